@@ -1,0 +1,228 @@
+/**
+ * Who may import whom (architecture, 'Who may import whom'), and nothing else: each row of that table is a rule here.
+ * A rule reads: files at `from` may import only what `to.pathNot` lists.
+ */
+const { join } = require('node:path');
+
+const contracts = '^services/contracts/src/';
+const eventStore = '^services/event-store/src/';
+const kernel = '^services/backend/src/kernel/';
+const platform = '^services/backend/src/platform/';
+/** The platform as a port: everything but what speaks HTTP or sockets to the outside. */
+const ports = `${platform}(?!http/|web/|live/live[.]gateway)`;
+/** @param {string[]} names */
+const npm = (...names) => `node_modules/(${names.map((name) => name.replace('/', '\\/')).join('|')})/`;
+/**
+ * A folder inside the module that the importing file is in (`$1` is the importer's module).
+ * @param {string[]} folders
+ */
+const own = (...folders) => `^services/backend/src/modules/$1/(${folders.join('|')})/`;
+const publicOf = '^services/backend/src/modules/[^/]+/[^/]+[.]public[.]ts$';
+/** @param {string[]} folders */
+const inModule = (...folders) => `^services/backend/src/modules/([^/]+)/(${folders.join('|')})/`;
+
+const spec = '[.]spec[.]tsx?$';
+const beside = '(^|/)(testing|tests|test)/';
+
+/** Nest's own decorators and types; its adapters (HTTP, sockets, queue) stay with those who need them. */
+const nest = npm('@nestjs/common', '@nestjs/core', '@nestjs/cqrs', 'reflect-metadata', 'rxjs');
+
+/**
+ * @param {string} name
+ * @param {string} comment
+ * @param {string} from
+ * @param {string[]} allowed
+ */
+const only = (name, comment, from, allowed) => ({
+  name,
+  comment,
+  severity: /** @type {const} */ ('error'),
+  from: { path: from, pathNot: [spec, beside] },
+  to: { pathNot: allowed },
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    only('contracts-know-zod-only', 'contracts: zod.', contracts, [contracts, npm('zod')]),
+    {
+      name: 'event-store-knows-pg-only',
+      comment: 'event-store: pg, and what Node itself brings. No Nest, no word of Keenly.',
+      severity: 'error',
+      from: { path: eventStore, pathNot: [spec, beside] },
+      to: { pathNot: [eventStore, npm('pg', '@types/pg', 'pg-[a-z-]+')], dependencyTypesNot: ['core'] },
+    },
+    only('kernel-is-pure', 'kernel: kernel, contracts; of the log, its types alone.', kernel, [
+      kernel,
+      contracts,
+      `${eventStore}types[.]ts$`,
+    ]),
+    {
+      name: 'kernel-takes-types-of-the-log-only',
+      comment: 'What the kernel takes from the event store is gone at run time.',
+      severity: 'error',
+      from: { path: [kernel, inModule('domain')] },
+      to: { path: eventStore, dependencyTypesNot: ['type-only'] },
+    },
+    only(
+      'domain-is-pure',
+      'domain: kernel, contracts, its own domain. No Nest, no database, no clock.',
+      inModule('domain'),
+      [kernel, contracts, own('domain'), `${eventStore}types[.]ts$`],
+    ),
+    only(
+      'application-decides-and-appends',
+      'application: domain and event store, through the platform that wires the log and the database.',
+      inModule('application'),
+      [
+        ...[kernel, contracts, eventStore, publicOf, nest],
+        own('application', 'domain', 'entities'),
+        ports,
+        npm('pg', '@types/pg', 'typeorm', 'uuid', 'pino', '@nestjs/typeorm'),
+        '^(node:)?crypto$',
+      ],
+    ),
+    only(
+      'projections-and-queries-read',
+      "projections, queries: contracts, their own domain's events, the database port.",
+      inModule('projections', 'queries'),
+      [
+        ...[kernel, contracts, eventStore, publicOf, nest],
+        own('projections', 'queries', 'domain', 'entities'),
+        ports,
+        npm('pg', '@types/pg', 'typeorm', 'uuid', 'pino', '@nestjs/typeorm', 'zod'),
+        '^(node:)?crypto$',
+      ],
+    ),
+    {
+      name: 'edges-ask-the-application',
+      comment:
+        'http, sockets, jobs: application, queries, contracts, platform; never a decision or a table itself.',
+      severity: 'error',
+      from: { path: inModule('http', 'sockets', 'jobs'), pathNot: [spec, beside] },
+      to: {
+        path: ['^services/backend/src/', eventStore],
+        pathNot: [
+          ...[kernel, platform, publicOf, `${eventStore}(types|errors)[.]ts$`],
+          own('http', 'sockets', 'jobs', 'application', 'queries'),
+        ],
+      },
+    },
+    {
+      name: 'modules-meet-in-public',
+      comment: "A module imports another module's .public.ts, and nothing else of it.",
+      severity: 'error',
+      from: { path: '^services/backend/src/modules/([^/]+)/', pathNot: [spec, beside] },
+      to: {
+        path: '^services/backend/src/modules/',
+        pathNot: ['^services/backend/src/modules/$1/', publicOf],
+      },
+    },
+    {
+      name: 'platform-has-no-business',
+      comment: 'The platform is adapters: it knows the kernel and the wire, no module.',
+      severity: 'error',
+      from: { path: [platform, kernel] },
+      to: { path: '^services/backend/src/modules/' },
+    },
+    {
+      name: 'services-know-no-client',
+      comment: 'Nothing of a client application runs in a service.',
+      severity: 'error',
+      from: { path: '^services/', pathNot: [spec, beside] },
+      to: { path: '^(web-learner|web-admin|extension|infra)/' },
+    },
+    {
+      name: 'clients-know-the-wire-only',
+      comment: 'web-learner, extension: of the rest of the repository, contracts.',
+      severity: 'error',
+      from: { path: '^(web-learner|extension)/', pathNot: [spec, beside] },
+      to: {
+        path: '^(services|web-learner|web-admin|extension|infra)/',
+        pathNot: [contracts, '^$1/', 'node_modules'],
+      },
+    },
+    {
+      name: 'console-knows-the-kit',
+      comment: "web-admin: contracts, and web-learner's kit.",
+      severity: 'error',
+      from: { path: '^web-admin/', pathNot: [spec, beside] },
+      to: {
+        path: '^(services|web-learner|extension|infra)/',
+        pathNot: [contracts, '^web-learner/src/kit/', 'node_modules'],
+      },
+    },
+    {
+      name: 'features-know-no-sibling',
+      comment: 'A feature folder takes from shared folders, never from a sibling.',
+      severity: 'error',
+      from: { path: '^(web-learner/src|web-admin/src|extension)/features/([^/]+)/', pathNot: [spec, beside] },
+      to: { path: '^(web-learner/src|web-admin/src|extension)/features/', pathNot: '^$1/features/$2/' },
+    },
+    {
+      name: 'features-know-no-shell',
+      comment: 'A feature does not know where it is shown.',
+      severity: 'error',
+      from: { path: '^(web-learner/src|web-admin/src)/(features|kit)/', pathNot: [spec, beside] },
+      to: { path: ['^web-learner/src/(app|main)', '^web-admin/src/(app|main)'] },
+    },
+    {
+      name: 'kit-knows-no-feature',
+      comment: 'The kit is shared with the console: it cannot lean on the learner application.',
+      severity: 'error',
+      from: { path: '^web-learner/src/kit/', pathNot: [spec, beside] },
+      to: { path: '^web-learner/src/', pathNot: '^web-learner/src/kit/' },
+    },
+    {
+      name: 'extension-features-are-pure',
+      comment: 'Features of the extension are functions; entrypoints give them the browser.',
+      severity: 'error',
+      from: { path: '^extension/(features|shared)/', pathNot: [spec, beside] },
+      to: { path: '^extension/entrypoints/' },
+    },
+    {
+      name: 'sources-know-no-tests',
+      comment: 'What ships does not import what tests it.',
+      severity: 'error',
+      from: { pathNot: [spec, beside, '^infra/'] },
+      to: { path: [spec, '/testing/', '^infra/testing/'] },
+    },
+    { name: 'no-circles', comment: 'No circle.', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-stranger',
+      comment: 'What is imported exists, and is declared by the workspace that imports it.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-undeclared-package',
+      comment: 'A workspace lists what it imports in its own package.json.',
+      severity: 'error',
+      from: { path: '^(services|web-learner|web-admin|extension)/', pathNot: [spec, beside] },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-orphan',
+      comment: 'A file nobody imports and that imports nobody is either an entry point or a leftover.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: [spec, beside, '[.]d[.]ts$', '^infra/', '[.]config[.](ts|js)$', '[.]css$'],
+      },
+      to: {},
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: 'specify',
+    webpackConfig: { fileName: join(__dirname, 'dependency-cruiser.resolve.cjs') },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|[.]output|[.]wxt|[.]types|[.]keenly|public)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css', '.html'],
+    },
+    cache: { folder: '.keenly/cache/depcruise', strategy: 'content' },
+  },
+};

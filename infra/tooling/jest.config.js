@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url';
+
+const rootDir = fileURLToPath(new URL('../../', import.meta.url));
+
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx: true, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+      keepClassNames: true,
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  },
+];
+
+const shared = {
+  rootDir,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  // Ours are .ts only, so .js first keeps packages that ship both from being read as sources.
+  moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node'],
+  transform: { '^.+\\.tsx?$': swc },
+  modulePathIgnorePatterns: ['/dist/', '/.output/', '/.keenly/', '/.wxt/'],
+  moduleNameMapper: {
+    '^@keenly/contracts/(.*)$': '<rootDir>/services/contracts/src/$1.ts',
+    '^@keenly/event-store$': '<rootDir>/services/event-store/src/event-store.ts',
+    '^@keenly/event-store/(.*)$': '<rootDir>/services/event-store/src/$1.ts',
+    '^@keenly/web-learner/kit/(.*)$': '<rootDir>/web-learner/src/kit/$1',
+    '^@keenly/infra/(.*)$': '<rootDir>/infra/$1.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+};
+
+/**
+ * @param {string} displayName
+ * @param {string[]} testMatch
+ * @param {object} [more]
+ */
+const project = (displayName, testMatch, more = {}) => ({ ...shared, displayName, testMatch, ...more });
+const postgres = {
+  setupFilesAfterEnv: ['<rootDir>/infra/testing/patience.mjs'],
+  globalSetup: '<rootDir>/infra/testing/global-setup.mjs',
+  globalTeardown: '<rootDir>/infra/testing/global-teardown.mjs',
+};
+
+/** Four kinds of test (and `dom`, units that need a document), each a project. */
+export default {
+  rootDir,
+  projects: [
+    project('unit', ['<rootDir>/**/*.unit.spec.ts']),
+    project('dom', ['<rootDir>/**/*.unit.spec.tsx'], {
+      testEnvironment: 'jest-environment-jsdom',
+      moduleNameMapper: { ...shared.moduleNameMapper, '\\.css$': '<rootDir>/infra/testing/empty-style.ts' },
+    }),
+    project('int', ['<rootDir>/**/*.int.spec.ts'], postgres),
+    project('e2e', ['<rootDir>/**/*.e2e.spec.ts'], postgres),
+    project('journeys', ['<rootDir>/infra/journeys/*.journey.spec.ts'], postgres),
+  ],
+};
