@@ -1,0 +1,134 @@
+import type { Pool, PoolClient } from 'pg';
+import { messageOf } from './connection-faults.js';
+import type { ReaderStatus } from './types.js';
+
+/** The one lane there is today; checkpoints are maps so that more can come without a migration. */
+const LANE = '0';
+
+/** Stands where a failure has no event: the build itself could not be made. */
+const NO_EVENT = '';
+
+export const isBuilt = ({ failure }: ReaderRow) => failure?.eventId !== NO_EVENT;
+
+export interface ReaderRow {
+  readonly name: string;
+  readonly version: number;
+  readonly kind: 'projection' | 'subscription';
+  readonly checkpoint: bigint;
+  /** False while a build is hidden, catching up. */
+  readonly live: boolean;
+  readonly failure: ReaderStatus['failure'];
+}
+
+/** A reader's way over a stretch of the log. */
+export interface Step {
+  readonly name: string;
+  readonly version: number;
+  readonly from: bigint;
+  readonly through: bigint;
+}
+
+interface StoredRow {
+  readonly name: string;
+  readonly version: number;
+  readonly kind: ReaderRow['kind'];
+  readonly checkpoint: Readonly<Record<string, string>>;
+  readonly live: boolean;
+  readonly failure: {
+    readonly event_id: string;
+    readonly position: string;
+    readonly message: string;
+    readonly since: string;
+  } | null;
+}
+
+/** Where each reader stands, in a table beside the log. */
+export class Checkpoints {
+  constructor(
+    private readonly pool: Pool,
+    private readonly schema: string,
+  ) {}
+
+  /** The table itself, for statements that belong to a swap. */
+  get table(): string {
+    return `${this.schema}.reader`;
+  }
+
+  async all(): Promise<ReaderRow[]> {
+    const { rows } = await this.pool.query<StoredRow>(this.selection('order by name, version'));
+    return rows.map(readerRow);
+  }
+
+  /** The builds of one reader, oldest first; with `lock` no other transaction moves them meanwhile. */
+  async of(name: string, sql: Pool | PoolClient = this.pool, lock = false): Promise<ReaderRow[]> {
+    const { rows } = await sql.query<StoredRow>(
+      this.selection(`where name = $1 order by version ${lock ? 'for update' : ''}`),
+      [name],
+    );
+    return rows.map(readerRow);
+  }
+
+  /** Adds a reader that was never seen before; nothing happens when another process was first. */
+  async add(sql: Pool | PoolClient, row: Omit<ReaderRow, 'failure'>): Promise<void> {
+    await sql.query(
+      `insert into ${this.table} (name, version, kind, checkpoint, live)
+       values ($1, $2, $3, jsonb_build_object('${LANE}', $4::text), $5) on conflict do nothing`,
+      [row.name, row.version, row.kind, row.checkpoint.toString(), row.live],
+    );
+  }
+
+  /** Moves a checkpoint if it still stands where the stretch begins; false when somebody else has moved it. */
+  async move(sql: Pool | PoolClient, { name, version, from, through }: Step): Promise<boolean> {
+    const { rowCount } = await sql.query({
+      name: `${this.schema}_move`,
+      text: `update ${this.table} set checkpoint = jsonb_build_object('${LANE}', $4::text), updated_at = now()
+             where name = $1 and version = $2 and checkpoint ->> '${LANE}' = $3 and failure is null`,
+      values: [name, version, from.toString(), through.toString()],
+    });
+    return rowCount === 1;
+  }
+
+  /** Stops a reader at an event, visibly, until `clearFailure`. */
+  async fail(
+    name: string,
+    version: number,
+    { id, position }: { readonly id: string; readonly position: bigint },
+    error: unknown,
+  ): Promise<void> {
+    await this.pool.query(
+      `update ${this.table} set updated_at = now(), failure =
+         jsonb_build_object('event_id', $3::text, 'position', $4::text, 'message', $5::text, 'since', now())
+       where name = $1 and version = $2`,
+      [name, version, id, position.toString(), messageOf(error)],
+    );
+  }
+
+  /** Makes visible that a build's tables could not be created; the next try clears it. */
+  async failToBuild(name: string, version: number, error: unknown): Promise<void> {
+    await this.add(this.pool, { name, version, kind: 'projection', checkpoint: 0n, live: false });
+    await this.fail(name, version, { id: NO_EVENT, position: 0n }, error);
+  }
+
+  async clearFailure(name: string): Promise<void> {
+    await this.pool.query(
+      `with cleared as (update ${this.table} set failure = null
+                        where name = $1 and failure ->> 'event_id' <> '${NO_EVENT}')
+       select pg_notify('${this.schema}', '')`,
+      [name],
+    );
+  }
+
+  private selection(rest: string): string {
+    return `select name, version, kind, checkpoint, live, failure from ${this.table} ${rest}`;
+  }
+}
+
+function readerRow({ checkpoint, failure, ...row }: StoredRow): ReaderRow {
+  const stopped = failure && {
+    eventId: failure.event_id,
+    position: BigInt(failure.position),
+    message: failure.message,
+    since: new Date(failure.since),
+  };
+  return { ...row, checkpoint: BigInt(checkpoint[LANE] ?? 0), failure: stopped ?? undefined };
+}

@@ -1,0 +1,56 @@
+import { StoreUnavailable } from './errors.js';
+
+const transientCodes = /^(ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|57P0[1235]|25P03|08|53300)/;
+const transientWords =
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|not queryable/;
+
+/** Thrown by the store itself where the driver does not notice that a connection is of no use. */
+export class ConnectionFault extends Error {}
+
+/** The way to the database broke: whatever was under way may or may not have been committed, and can be tried again. */
+export function isConnectionFault(error: unknown): boolean {
+  if (error instanceof ConnectionFault) return true;
+  return transientCodes.test(codeOf(error)) || transientWords.test(messageOf(error));
+}
+
+/** The code of an error of the driver, the server or the system; empty where it has none. */
+export function codeOf(error: unknown): string {
+  const code = (error as { readonly code?: unknown } | null | undefined)?.code;
+  return typeof code === 'string' ? code : '';
+}
+
+export function messageOf(error: unknown): string {
+  const message = (error as { readonly message?: unknown } | null | undefined)?.message;
+  return typeof message === 'string' ? message : String(error);
+}
+
+/** Serialisation, deadlock, lock and statement time-outs, a full disk or memory, a server that only reads just now. */
+const passingCodes = /^(40001|40P01|55P03|57014|53|58|25006)/;
+
+/** What passes by itself: the same work succeeds when it is done again. */
+export function isWorthRetrying(error: unknown): boolean {
+  if (isConnectionFault(error) || error instanceof StoreUnavailable) return true;
+  return passingCodes.test(codeOf(error));
+}
+
+/** Waits `ms` milliseconds, or until `signal` aborts. */
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted === true) {
+      resolve();
+      return;
+    }
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal?.addEventListener('abort', end, { once: true });
+  });
+}
+
+/** 20, 40, 80… milliseconds, at most `most`, with up to a quarter of jitter. */
+export function backOffMs(attempt: number, most: number): number {
+  return Math.min(most, 20 * 2 ** attempt) * (0.75 + Math.random() / 4);
+}

@@ -1,0 +1,32 @@
+import type { ExpectedVersion } from './types.js';
+
+/** The stream was not at the expected version; `actual` is where it stands (0: it does not exist). */
+export class VersionConflict extends Error {
+  constructor(
+    readonly stream: string,
+    readonly expected: ExpectedVersion,
+    readonly actual: number,
+  ) {
+    super(`stream ${stream} is at version ${actual}, expected ${expected}`);
+    this.name = 'VersionConflict';
+  }
+}
+
+/** An append that can never succeed: malformed ids, no events, some ids of it known from another append. */
+export class AppendRefused extends Error {
+  constructor(
+    readonly reason: string,
+    options?: ErrorOptions,
+  ) {
+    super(reason, options);
+    this.name = 'AppendRefused';
+  }
+}
+
+/** The database could not be reached in time. Whether the append was stored is unknown; trying again is safe. */
+export class StoreUnavailable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StoreUnavailable';
+  }
+}

@@ -1,0 +1,154 @@
+import { Client } from 'pg';
+import { Checkpoints } from './checkpoints.js';
+import { LogReader } from './log-reader.js';
+import { LogTail } from './log-tail.js';
+import { migrate } from './migrations.js';
+import { type EventStoreOptions, type Settings, settingsOf } from './options.js';
+import { type ReaderHandle, Readers } from './readers.js';
+import { SubjectKeys } from './subject-keys.js';
+import type { Append, Appended, Projection, ReaderStatus, RecordedEvent, Subscription } from './types.js';
+import { Upcasting } from './upcasting.js';
+import { WakeUp } from './wake-up.js';
+import { type StoreStats, Writer } from './writer.js';
+
+export type { EventStoreOptions } from './options.js';
+export type { ReaderHandle } from './readers.js';
+export type { StoreStats } from './writer.js';
+
+const MOST_STREAM_EVENTS = 1_000_000;
+const CATCH_UP_WITHIN_MS = 10_000;
+
+/** Opens the store, bringing its schema up to date first. */
+export async function openEventStore(options: EventStoreOptions): Promise<EventStore> {
+  const settings = settingsOf(options);
+  const client = new Client({ connectionString: options.connectionString });
+  await client.connect();
+  try {
+    await migrate(client, settings.schema, settings.readSchema);
+  } finally {
+    await client.end();
+  }
+  return new EventStore(settings);
+}
+
+/** An event store on PostgreSQL: append, read, subscribe, project, rebuild. */
+export class EventStore {
+  private readonly keys: SubjectKeys;
+  private readonly reader: LogReader;
+  private readonly wakeUp: WakeUp;
+  private readonly tail: LogTail;
+  private readonly writer: Writer;
+  private readonly readers: Readers;
+
+  constructor(private readonly settings: Settings) {
+    const { pool, schema, connectionString, masterKey, onError, now } = settings;
+    this.keys = new SubjectKeys(pool, schema, masterKey, now);
+    this.reader = new LogReader(pool, schema, this.keys, new Upcasting(settings.upcasters ?? []));
+    this.tail = new LogTail(this.reader);
+    this.wakeUp = new WakeUp({ connectionString, schema, onErased: () => this.forget(), onError });
+    this.writer = new Writer(settings, this.keys, () => this.wakeUp.announce());
+    const checkpoints = new Checkpoints(pool, schema);
+    const { reader, tail, wakeUp } = this;
+    this.readers = new Readers({ settings, checkpoints, reader, tail, wakeUp });
+  }
+
+  /**
+   * Stores an append, in the transaction that takes everything which arrived meanwhile.
+   * Throws VersionConflict, AppendRefused, StoreUnavailable, or whatever an inline projection threw.
+   */
+  append(append: Append): Promise<Appended> {
+    return this.writer.append(append);
+  }
+
+  /** Stores appends to several streams, all or none; the first refusal is thrown. */
+  appendAll(appends: readonly Append[]): Promise<Appended[]> {
+    return this.writer.appendAll(appends);
+  }
+
+  /** Events of one stream behind version `after`, oldest first; empty for an unknown stream. */
+  async readStream(
+    tenant: string,
+    stream: string,
+    options: { after?: number; limit?: number } = {},
+  ): Promise<RecordedEvent[]> {
+    const { after = 0, limit = MOST_STREAM_EVENTS } = options;
+    return this.reader.stream(tenant, stream, after, limit);
+  }
+
+  /** Events of the whole log behind a position, in log order. */
+  async readAll(options: {
+    after: bigint;
+    types?: readonly string[];
+    limit: number;
+  }): Promise<RecordedEvent[]> {
+    return this.reader.all(options.after, options.types, options.limit);
+  }
+
+  /** Position of the newest event; 0 for an empty log. */
+  head(): Promise<bigint> {
+    return this.reader.head();
+  }
+
+  /** Keeps these projections up to date, each as long as no other process already does. */
+  runProjections(projections: readonly Projection[]): ReaderHandle {
+    return this.readers.project(projections);
+  }
+
+  /** Runs a durable reader with a checkpoint of its own, as long as no other process already does. */
+  subscribe(subscription: Subscription): ReaderHandle {
+    return this.readers.subscribe(subscription);
+  }
+
+  /** How every known reader stands, those of other processes included. */
+  status(): Promise<ReaderStatus[]> {
+    return this.readers.status();
+  }
+
+  /** Lets a reader that a poison event stopped go on, from the event that stopped it. */
+  resume(name: string): Promise<void> {
+    return this.readers.resume(name);
+  }
+
+  /** Resolves once the live build of a reader has applied everything through `position`; rejects after `timeoutMs`. */
+  caughtUp(name: string, position: bigint, timeoutMs = CATCH_UP_WITHIN_MS): Promise<void> {
+    return this.readers.caughtUp(name, position, timeoutMs);
+  }
+
+  /** Schema of the views through which the live build of a projection is read. */
+  get readSchema(): string {
+    return this.settings.readSchema;
+  }
+
+  /** Deletes a subject's key: everything sealed for them reads as erased from now on, everywhere. */
+  async eraseSubject(tenant: string, subject: string): Promise<void> {
+    await this.keys.erase(tenant, subject);
+    this.forget();
+  }
+
+  /**
+   * Erases the sealed payloads of single events, for what a person wants forgotten while the rest of theirs stays: they
+   * read as erased from now on, everywhere, and their bytes are gone. The events themselves stand as they were.
+   */
+  async erasePayloads(tenant: string, eventIds: readonly string[]): Promise<void> {
+    if (eventIds.length === 0) return;
+    await this.keys.erasePayloads(tenant, eventIds);
+    this.forget();
+  }
+
+  /** What this process has written since it opened the store. */
+  stats(): StoreStats {
+    return this.writer.stats();
+  }
+
+  /** Stops the readers, waits for appends under way, closes the store's own connections. The pool stays open. */
+  async close(): Promise<void> {
+    await this.readers.close();
+    await this.writer.close();
+    await this.wakeUp.close();
+  }
+
+  private forget(): void {
+    this.keys.forget();
+    this.tail.forget();
+  }
+}

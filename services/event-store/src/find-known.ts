@@ -1,0 +1,31 @@
+import type { ClientBase, Pool } from 'pg';
+import type { Known } from './append-answers.js';
+import { binaryArray } from './binary-array.js';
+import type { Append } from './types.js';
+
+/** Looks up, for all these appends in one trip, which of their events the log has already. Indexed as the appends. */
+export async function findKnown(
+  sql: ClientBase | Pool,
+  schema: string,
+  appends: readonly Append[],
+): Promise<Map<number, Known>> {
+  const { rows } = await sql.query<{ append: number; amount: number; version: number; position: string }>({
+    name: `${schema}_find_known`,
+    text: `select u.append, count(*)::integer as amount, max(e.version) as version, max(e.position) as position
+           from unnest($1::integer[], $2::uuid[], $3::text[], $4::uuid[]) as u (append, tenant, stream, id)
+           join ${schema}.event e on e.tenant = u.tenant and e.event_id = u.id and e.stream = u.stream
+           group by u.append`,
+    values: [
+      binaryArray.int4(appends.flatMap(({ events }, index) => events.map(() => index))),
+      binaryArray.uuid(appends.flatMap(({ tenant, events }) => events.map(() => tenant))),
+      binaryArray.text(appends.flatMap(({ stream, events }) => events.map(() => stream))),
+      binaryArray.uuid(appends.flatMap(({ events }) => events.map(({ id }) => id))),
+    ],
+  });
+  return new Map(
+    rows.map(({ append, amount, version, position }) => [
+      append,
+      { amount, version, position: BigInt(position) },
+    ]),
+  );
+}

@@ -1,0 +1,139 @@
+import type { Pool, PoolClient, QueryConfig } from 'pg';
+import { answerKnown, answersOf, type AppendRow, type Known, Spared } from './append-answers.js';
+import { isUniqueViolation, refusalOf } from './append-refusal.js';
+import { appendStatement, endingWhenIdle, type PlacedAppend, type ReadyAppend } from './append-request.js';
+import { streamKey } from './batch-plan.js';
+import { backOffMs, isConnectionFault, pause } from './connection-faults.js';
+import { AppendRefused, StoreUnavailable } from './errors.js';
+import { findKnown } from './find-known.js';
+import { withClient } from './pool-client.js';
+import type { Append, Appended, InlineProjection } from './types.js';
+
+/** Longest silence of a process between its append and its commit, while everybody waits for the lane. */
+const STALLED_MS = 2000;
+const LONGEST_PAUSE_MS = 500;
+const HALF_KNOWN = 'some appends of this batch are known already, others are not';
+
+/**
+ * Appends in a transaction of their own: all or none of several streams, and those that inline projections watch. The
+ * inline projections write first and the log last, so that none of their work happens under the lane lock.
+ */
+export class InlineAppend {
+  constructor(
+    private readonly pool: Pool,
+    private readonly schema: string,
+    private readonly projections: readonly InlineProjection[],
+    private readonly patienceMs: number,
+  ) {}
+
+  concerns(append: Append): boolean {
+    return this.projections.some((projection) => watches(projection, append));
+  }
+
+  /** Stores all or none. A connection that breaks is made up for by another try, which finds what the first one did. */
+  async run(appends: readonly ReadyAppend[]): Promise<Appended[]> {
+    const until = Date.now() + this.patienceMs;
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await this.attempt(placed(appends));
+      } catch (error) {
+        if (!isConnectionFault(error)) throw error;
+        if (Date.now() >= until) throw new StoreUnavailable('the database does not answer', { cause: error });
+        await pause(Math.min(backOffMs(attempt, LONGEST_PAUSE_MS), until - Date.now()));
+      }
+    }
+  }
+
+  private async attempt(appends: readonly PlacedAppend[]): Promise<Appended[]> {
+    const watched = appends.some(({ append }) => this.concerns(append));
+    // Inline projections must not see a retry: their own rows would already be there.
+    return (watched ? await this.retryAnswers(appends) : undefined) ?? this.storeAll(appends, watched);
+  }
+
+  private async storeAll(appends: readonly PlacedAppend[], watched: boolean): Promise<Appended[]> {
+    try {
+      return await withClient(this.pool, (client) => this.write(client, appends, watched));
+    } catch (error) {
+      if (!(error instanceof KnownIds)) throw error;
+    }
+    const answers = await this.retryAnswers(appends);
+    if (answers === undefined) throw new AppendRefused('some events of this append are known already');
+    return answers;
+  }
+
+  private async write(
+    client: PoolClient,
+    appends: readonly PlacedAppend[],
+    watched: boolean,
+  ): Promise<Appended[]> {
+    const statement = appendStatement(this.schema, appends, true);
+    if (!watched) return this.log(client, appends, statement);
+    await client.query('begin');
+    for (const { append } of appends) await this.applyInline(append, client);
+    const answers = await this.log(client, appends, endingWhenIdle(statement, STALLED_MS));
+    await client.query('commit');
+    return answers;
+  }
+
+  private async applyInline(append: Append, client: PoolClient): Promise<void> {
+    for (const projection of this.projections) {
+      if (watches(projection, append)) await projection.apply(append, client);
+    }
+  }
+
+  private async log(
+    client: PoolClient,
+    appends: readonly PlacedAppend[],
+    statement: QueryConfig,
+  ): Promise<Appended[]> {
+    const { rows } = await client.query<AppendRow>(statement).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new KnownIds() : refusalOf(error);
+    });
+    const [row] = rows;
+    if (row === undefined) throw new Error('the log gave no answer');
+    const answers = answersOf(row, appends, true);
+    if (answers.some(isRetry) && !answers.every(isRetry)) throw new AppendRefused(HALF_KNOWN);
+    const refused = answers.find((answer) => answer instanceof Error && !(answer instanceof Spared));
+    if (refused instanceof Error) throw refused;
+    return answers.filter((answer): answer is Appended => !(answer instanceof Error));
+  }
+
+  /** The first answers, when everything is stored already; throws AppendRefused when only a part of it is. */
+  private async retryAnswers(appends: readonly PlacedAppend[]): Promise<Appended[] | undefined> {
+    const known = await findKnown(
+      this.pool,
+      this.schema,
+      appends.map(({ append }) => append),
+    );
+    if (known.size === 0) return undefined;
+    return appends.map(({ append }, index) => retryAnswer(append, known.get(index)));
+  }
+}
+
+/** The log met event ids that it has already: whose they are has to be looked up outside this transaction. */
+class KnownIds extends Error {}
+
+function retryAnswer(append: Append, known: Known | undefined): Appended {
+  const answer = answerKnown(append, known);
+  if (answer instanceof Error) throw answer;
+  if (answer === undefined) {
+    throw new AppendRefused(HALF_KNOWN);
+  }
+  return answer;
+}
+
+const isRetry = (answer: Appended | Error) => !(answer instanceof Error) && answer.duplicate;
+
+function placed(appends: readonly ReadyAppend[]): PlacedAppend[] {
+  const events = new Map<string, number>();
+  return appends.map((ready) => {
+    const key = streamKey(ready.append);
+    const before = events.get(key) ?? 0;
+    events.set(key, before + ready.append.events.length);
+    return { ...ready, before };
+  });
+}
+
+function watches(projection: InlineProjection, append: Append): boolean {
+  return append.events.some(({ type }) => projection.types.includes(type));
+}

@@ -1,0 +1,62 @@
+import type { Client } from 'pg';
+import type { Lease } from './lease.js';
+import type { SteadyConnection } from './steady-connection.js';
+
+/** Space of the shared advisory locks by which workers count each other. */
+const MEMBER_SPACE = 520_735;
+const LOOK_MS = 2000;
+const PATIENCE_MS = 1000;
+
+/** Says on a new lease connection that this process is a worker; the server forgets it with the connection. */
+export async function joinWorkers(client: Client, schema: string): Promise<void> {
+  await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [MEMBER_SPACE, schema]);
+}
+
+export interface LeaseShareOptions {
+  readonly connection: SteadyConnection;
+  readonly schema: string;
+  readonly leases: ReadonlySet<Lease>;
+  readonly onError: (error: unknown, where: string) => void;
+}
+
+/**
+ * Spreads readers over the workers: whoever was first holds every lease, so it offers one after another to those that
+ * came later, until it holds no more than its share. What nobody takes it takes back, and offers ever more rarely.
+ */
+export class LeaseShare {
+  private readonly looking: NodeJS.Timeout;
+
+  constructor(private readonly options: LeaseShareOptions) {
+    this.looking = setInterval(() => void this.look(), LOOK_MS);
+  }
+
+  close(): void {
+    clearInterval(this.looking);
+  }
+
+  private async look(): Promise<void> {
+    const held = [...this.options.leases].filter(({ isHeld }) => isHeld);
+    // Whoever holds one at most has nothing to offer, and need not ask.
+    if (held.length < 2) return;
+    try {
+      const workers = await this.workers();
+      const share = Math.ceil(this.options.leases.size / workers);
+      if (held.length > share) await held.find((lease) => lease.mayBeOffered)?.offer();
+    } catch (error) {
+      this.options.onError(error, 'sharing readers with other workers');
+    }
+  }
+
+  private workers(): Promise<number> {
+    return this.options.connection.run(PATIENCE_MS, async (client) => {
+      const { rows } = await client.query<{ workers: number }>(
+        `select count(distinct pid)::int as workers from pg_locks
+         where locktype = 'advisory' and granted and objsubid = 2 and mode = 'ShareLock'
+           and database = (select oid from pg_database where datname = current_database())
+           and classid = $1::int::oid and objid = hashtext($2)::oid`,
+        [MEMBER_SPACE, this.options.schema],
+      );
+      return Math.max(1, rows[0]?.workers ?? 1);
+    });
+  }
+}

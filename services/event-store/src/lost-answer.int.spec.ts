@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { Pool } from 'pg';
+import { StoreUnavailable } from './errors.js';
+import type { EventStore } from './event-store.js';
+import { anAppend, anEvent, tenant } from './testing/builders.js';
+import { type CuttingProxy, startCuttingProxy } from './testing/cutting-proxy.js';
+import { sleep } from './testing/read-log.js';
+import { openFixture, type StoreFixture } from './testing/store-fixture.js';
+import type { Append } from './types.js';
+
+let fixture: StoreFixture;
+let proxy: CuttingProxy;
+let pool: Pool;
+let store: EventStore;
+beforeEach(async () => {
+  fixture = await openFixture();
+  proxy = await startCuttingProxy(fixture.url);
+  pool = new Pool({ connectionString: proxy.url, max: 4 });
+  pool.on('error', (error) => fixture.errors.push(error));
+  store = await fixture.open({ pool, connectionString: proxy.url, patienceMs: 1500 });
+});
+afterEach(async () => {
+  await fixture.close();
+  await pool.end();
+  await proxy.close();
+});
+
+async function expectOnce(append: Append): Promise<void> {
+  const events = await fixture.store.readStream(tenant, append.stream);
+  expect(events.map(({ id }) => id)).toEqual(append.events.map(({ id }) => id));
+}
+
+describe('an answer that never arrived', () => {
+  it.each(['no-stream', 'any'] as const)(
+    'is asked for again by the store itself (expected: %s), and nothing is stored twice',
+    async (expected) => {
+      const append = anAppend({ expected, events: [anEvent({ type: 'Marked' }), anEvent()] });
+      proxy.swallowAnswerTo('Marked');
+      await expect(store.append(append)).resolves.toMatchObject({ version: 2, duplicate: true });
+      expect(proxy.swallowed).toBeGreaterThan(0);
+      await expectOnce(append);
+    },
+  );
+
+  it('costs no neighbour in the same group its own answer', async () => {
+    const marked = anAppend({ expected: 'any', events: [anEvent({ type: 'Marked' })] });
+    const conflicting = anAppend({ expected: 4 });
+    const others = Array.from({ length: 30 }, (_, index) =>
+      anAppend({ expected: index % 2 === 0 ? 'any' : 'no-stream' }),
+    );
+    proxy.swallowAnswerTo('Marked');
+    const answers = await Promise.allSettled(
+      [anAppend(), marked, conflicting, ...others].map((append) => store.append(append)),
+    );
+    expect(proxy.swallowed).toBeGreaterThan(0);
+    const refused = answers.flatMap((answer) =>
+      answer.status === 'rejected' ? [answer.reason as Error] : [],
+    );
+    expect(refused.map(({ name }) => name)).toEqual(['VersionConflict']);
+    for (const append of [marked, ...others]) await expectOnce(append);
+  });
+
+  it('of a store that gave up is given to the next try, alone and inside a group, whatever it expects', async () => {
+    const appends = [
+      anAppend({ events: [anEvent({ type: 'Marked' })] }),
+      ...Array.from({ length: 10 }, () => anAppend({ expected: 'any' })),
+    ];
+    const [marked = anAppend()] = appends;
+    proxy.swallowAnswerTo('Marked');
+    const lost = Promise.allSettled(appends.map((append) => store.append(append)));
+    while (proxy.swallowed === 0) await sleep(1);
+    proxy.setOpen(false);
+    for (const answer of await lost) {
+      expect(answer.status === 'rejected' && answer.reason instanceof StoreUnavailable).toBe(true);
+    }
+    proxy.setOpen(true);
+    await expect(store.append({ ...marked, expected: 17 })).resolves.toMatchObject({
+      version: 1,
+      duplicate: true,
+    });
+    const again = await Promise.all([anAppend(), ...appends].map((append) => store.append(append)));
+    expect(again.map(({ version }) => version)).toEqual(again.map(() => 1));
+    for (const append of appends) await expectOnce(append);
+  });
+
+  it('of a batch across streams is found again', async () => {
+    const batch = [anAppend({ events: [anEvent({ type: 'Marked' })] }), anAppend({ expected: 'any' })];
+    proxy.swallowAnswerTo('Marked');
+    expect(await store.appendAll(batch)).toMatchObject([{ version: 1 }, { version: 1 }]);
+    expect(proxy.swallowed).toBe(1);
+    for (const append of batch) await expectOnce(append);
+  });
+
+  it('does not stop readers: they go on where their checkpoint is', async () => {
+    const seen: string[] = [];
+    store.subscribe({
+      name: 'through-the-proxy',
+      from: 'start',
+      handle: async (events) => void seen.push(...events.map(({ id }) => id)),
+    });
+    const before = anAppend();
+    await store.append(before);
+    await store.caughtUp('through-the-proxy', await fixture.store.head());
+    proxy.setOpen(false);
+    const { position } = await fixture.store.append(anAppend({ stream: `meanwhile-${randomUUID()}` }));
+    await sleep(100);
+    proxy.setOpen(true);
+    await fixture.store.caughtUp('through-the-proxy', position, 8000);
+    expect(new Set(seen).size).toBe(2);
+  }, 15_000);
+});
+
+describe('an append with an inline projection', () => {
+  let inline: EventStore;
+  const taking = () => anAppend({ events: [anEvent({ type: 'Taken' })] });
+  const taken = async () => (await fixture.pool.query('select * from taken')).rowCount;
+  beforeEach(async () => {
+    await fixture.pool.query('create table taken (id uuid primary key)');
+    inline = await fixture.open({
+      pool,
+      connectionString: proxy.url,
+      inline: [
+        {
+          name: 'taken',
+          types: ['Taken'],
+          apply: async ({ events }, sql) => {
+            for (const { id } of events) await sql.query('insert into taken values ($1)', [id]);
+          },
+        },
+      ],
+    });
+  });
+
+  it('whose answer never arrived is found again', async () => {
+    const append = taking();
+    proxy.swallowAnswerTo('commit');
+    await expect(inline.append(append)).resolves.toMatchObject({ version: 1 });
+    expect(proxy.swallowed).toBe(1);
+    await expectOnce(append);
+    expect(await taken()).toBe(1);
+  });
+
+  it('whose process falls silent just before its commit holds up everybody else for seconds only', async () => {
+    const append = taking();
+    proxy.holdBack('commit');
+    const stalled = inline.append(append);
+    await sleep(200);
+    const began = Date.now();
+    await fixture.store.append(anAppend());
+    expect(Date.now() - began).toBeGreaterThan(1000);
+    expect(Date.now() - began).toBeLessThan(5000);
+    // It was rolled back, and the store stores it anew.
+    await expect(stalled).resolves.toMatchObject({ version: 1, duplicate: false });
+    await expectOnce(append);
+    expect(await taken()).toBe(1);
+  }, 15_000);
+});

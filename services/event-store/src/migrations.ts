@@ -1,0 +1,88 @@
+import type { Client } from 'pg';
+import { functionsSql } from './append-functions.js';
+
+/** Serialises migrations of several processes; any fixed number does. */
+const MIGRATION_LOCK = 520_733_001;
+
+/** Partitions of the log by tenant: small enough to read across, enough to move apart later. */
+const PARTITIONS = 8;
+
+function logSql(schema: string): string {
+  const partitions = Array.from(
+    { length: PARTITIONS },
+    (_, index) =>
+      `create table ${schema}.event_${index} partition of ${schema}.event for values with (modulus ${PARTITIONS}, remainder ${index});`,
+  );
+  return `
+    create sequence ${schema}.position;
+    create table ${schema}.event (
+      tenant uuid not null,
+      stream text collate "C" not null,
+      version integer not null,
+      lane smallint not null default 0,
+      position bigint not null,
+      event_id uuid not null,
+      type text collate "C" not null,
+      schema_version smallint not null,
+      data jsonb not null,
+      sealed bytea,
+      subject uuid,
+      actor uuid,
+      correlation text,
+      causation text,
+      occurred_at timestamptz not null,
+      recorded_at timestamptz not null default now(),
+      primary key (tenant, stream, version),
+      unique (tenant, event_id)
+    ) partition by hash (tenant);
+    ${partitions.join('\n')}
+    create index event_position on ${schema}.event (lane, position);
+
+    create table ${schema}.reader (
+      name text not null,
+      version integer not null,
+      kind text not null check (kind in ('projection', 'subscription')),
+      checkpoint jsonb not null,
+      live boolean not null,
+      failure jsonb,
+      updated_at timestamptz not null default now(),
+      primary key (name, version)
+    );
+
+    create table ${schema}.subject_key (
+      key_id uuid primary key,
+      tenant uuid not null,
+      subject uuid not null,
+      wrapped bytea not null,
+      created_at timestamptz not null default now(),
+      unique (tenant, subject)
+    );`;
+}
+
+/** Brings the store's schema up to date; safe when several processes start at once. */
+export async function migrate(client: Client, schema: string, readSchema: string): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await client.query(`create schema if not exists ${schema}`);
+    await client.query(`create schema if not exists ${readSchema}`);
+    await client.query(
+      `create table if not exists ${schema}.migration (step integer primary key, at timestamptz not null default now())`,
+    );
+    const { rows } = await client.query<{ step: number }>(
+      `select coalesce(max(step), 0)::int as step from ${schema}.migration`,
+    );
+    const steps = [logSql(schema)];
+    for (const [index, sql] of steps.entries()) {
+      if (index + 1 <= (rows[0]?.step ?? 0)) continue;
+      await client.query(sql);
+      await client.query(`insert into ${schema}.migration (step) values ($1)`, [index + 1]);
+    }
+    // Functions carry no data: replaced at every start, so that code and database always match.
+    await client.query(functionsSql(schema));
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import type { Pool } from 'pg';
+import type { InlineProjection, Upcaster } from './types.js';
+
+export interface EventStoreOptions {
+  /** For reads, projections and inline appends; owned and ended by the caller. */
+  readonly pool: Pool;
+  /** For the store's own connections: one that writes, one that listens, one that holds leases. */
+  readonly connectionString: string;
+  /** 32 bytes that wrap the subjects' keys; needed to append or open sealed payloads. */
+  readonly masterKey?: Buffer | undefined;
+  readonly upcasters?: readonly Upcaster[] | undefined;
+  readonly inline?: readonly InlineProjection[] | undefined;
+  /** Schema of the log; 'event_store' where absent. */
+  readonly schema?: string | undefined;
+  /** Schema of the views through which read models are read; 'read' where absent. */
+  readonly readSchema?: string | undefined;
+  /** How long an append is tried again while the database is away, milliseconds; 10,000 where absent. */
+  readonly patienceMs?: number | undefined;
+  /** Appends that may wait at most; further ones are refused with StoreUnavailable. 20,000 where absent. */
+  readonly mostQueued?: number | undefined;
+  /** Told of what goes wrong behind the scenes and is being tried again. */
+  readonly onError?: ((error: unknown, where: string) => void) | undefined;
+  /** Told of each transaction of appends: how many appends and events, and how many seconds it took. */
+  readonly onCommit?: ((appends: number, events: number, seconds: number) => void) | undefined;
+  /** What the life of remembered keys is measured by; the system's clock where absent. */
+  readonly clock?: (() => Date) | undefined;
+}
+
+/** Options with every default filled in. */
+export interface Settings extends EventStoreOptions {
+  readonly schema: string;
+  readonly readSchema: string;
+  readonly patienceMs: number;
+  readonly mostQueued: number;
+  readonly onError: (error: unknown, where: string) => void;
+  readonly now: () => number;
+}
+
+/** Identifiers go into SQL as they are. */
+const IDENTIFIER = /^[a-z][a-z0-9_]{0,40}$/;
+
+/** Fills in the defaults. Throws where a schema's name would need quoting. */
+export function settingsOf(options: EventStoreOptions): Settings {
+  const { clock } = options;
+  const settings = {
+    ...options,
+    schema: options.schema ?? 'event_store',
+    readSchema: options.readSchema ?? 'read',
+    patienceMs: options.patienceMs ?? 10_000,
+    mostQueued: options.mostQueued ?? 20_000,
+    onError: options.onError ?? (() => undefined),
+    now: clock === undefined ? Date.now : () => clock().getTime(),
+  };
+  for (const name of [settings.schema, settings.readSchema]) {
+    if (IDENTIFIER.test(name)) continue;
+    throw new Error(`'${name}' cannot name a schema: lower case, digits and underscores`);
+  }
+  return settings;
+}

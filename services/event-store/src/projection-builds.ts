@@ -1,0 +1,109 @@
+import type { Pool, PoolClient } from 'pg';
+import { type Checkpoints, isBuilt, type ReaderRow } from './checkpoints.js';
+import { isWorthRetrying } from './connection-faults.js';
+import { inTransaction } from './pool-client.js';
+import { ReadViews } from './read-views.js';
+import type { Projection, ProjectionTarget } from './types.js';
+
+const NAME = /^[a-z][a-z0-9-]{0,40}$/;
+/** Serialises building and swapping of one projection across processes. */
+const BUILD_LOCK_SPACE = 520_734;
+/** A swap that cannot have its locks at once steps back, so that readers never queue up behind it. */
+const LOCK_WITHIN_MS = 200;
+
+/** Schema that holds the tables of one build of a projection. */
+export function buildSchema(name: string, version: number): string {
+  if (!NAME.test(name)) throw new Error(`'${name}' cannot name a projection: lower case, digits and dashes`);
+  if (!Number.isInteger(version) || version < 1) throw new Error(`${version} is no version of a projection`);
+  return `${name.replaceAll('-', '_')}_v${version}`;
+}
+
+/** Creates, swaps and drops the builds of projections. Readers only ever see views in the read schema. */
+export class ProjectionBuilds {
+  private readonly views: ReadViews;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly checkpoints: Checkpoints,
+    readSchema: string,
+  ) {
+    this.views = new ReadViews(readSchema);
+  }
+
+  target(projection: Pick<Projection, 'name' | 'version'>): ProjectionTarget {
+    return { schema: buildSchema(projection.name, projection.version) };
+  }
+
+  /**
+   * This build's row, its tables made where they are missing; undefined when a newer build has taken over (a process
+   * of an older release must not bring its own one back). The very first build of a projection is shown at once, as
+   * there is nothing older to show; a later one stays hidden until `swap`.
+   */
+  async prepare(projection: Projection): Promise<ReaderRow | undefined> {
+    const own = (rows: readonly ReaderRow[]) => rows.find(({ version }) => version === projection.version);
+    const known = own(await this.checkpoints.of(projection.name));
+    if (known !== undefined && isBuilt(known)) return known;
+    try {
+      await this.locked(projection.name, (client) => this.build(projection, client));
+    } catch (error) {
+      if (!isWorthRetrying(error))
+        await this.checkpoints.failToBuild(projection.name, projection.version, error);
+      throw error;
+    }
+    return own(await this.checkpoints.of(projection.name));
+  }
+
+  private async build(projection: Projection, client: PoolClient): Promise<boolean> {
+    const { name, version } = projection;
+    const builds = (await this.checkpoints.of(name, client)).filter(isBuilt);
+    if (builds.some((build) => build.version >= version)) return false;
+    const target = this.target(projection);
+    await this.drop(client, name, version);
+    await client.query(`create schema ${target.schema}`);
+    await projection.create(client, target);
+    if (builds.length === 0) await this.views.show(client, target.schema, [target.schema]);
+    await this.checkpoints.add(client, { name, version, kind: 'projection', checkpoint: 0n, live: false });
+    return true;
+  }
+
+  /**
+   * Shows this build in place of the older ones, which are dropped, in one transaction. False when it has to wait: an
+   * older build has applied more than this one, and nobody may see time run backwards.
+   */
+  async swap(projection: Projection): Promise<boolean> {
+    return this.locked(projection.name, async (client) => {
+      const builds = await this.checkpoints.of(projection.name, client, true);
+      const own = builds.find(({ version }) => version === projection.version);
+      const older = builds.filter(({ version }) => version < projection.version);
+      if (own === undefined || older.some(({ live, checkpoint }) => live && checkpoint > own.checkpoint)) {
+        return false;
+      }
+      const schemas = builds.map(({ name, version }) => buildSchema(name, version));
+      for (const { name, version } of older)
+        await this.views.hide(client, buildSchema(name, version), schemas);
+      await this.views.show(client, this.target(projection).schema, schemas);
+      for (const { name, version } of older) await this.drop(client, name, version);
+      await client.query(
+        `update ${this.checkpoints.table} set live = true where name = $1 and version = $2`,
+        [projection.name, projection.version],
+      );
+      return true;
+    });
+  }
+
+  private async drop(client: PoolClient, name: string, version: number): Promise<void> {
+    await client.query(`drop schema if exists ${buildSchema(name, version)} cascade`);
+    await client.query(`delete from ${this.checkpoints.table} where name = $1 and version = $2`, [
+      name,
+      version,
+    ]);
+  }
+
+  private locked(name: string, work: (client: PoolClient) => Promise<boolean>): Promise<boolean> {
+    return inTransaction(this.pool, async (client) => {
+      await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [BUILD_LOCK_SPACE, name]);
+      await client.query(`set local lock_timeout = ${LOCK_WITHIN_MS}`);
+      return work(client);
+    });
+  }
+}

@@ -1,0 +1,152 @@
+import { Bell } from './bell.js';
+import { type Checkpoints, type ReaderRow } from './checkpoints.js';
+import { heldLeases, Lease, leaseKey } from './lease.js';
+import { joinWorkers, LeaseShare } from './lease-share.js';
+import type { LogReader } from './log-reader.js';
+import type { LogTail } from './log-tail.js';
+import type { Settings } from './options.js';
+import { ProjectionBuilds } from './projection-builds.js';
+import { ProjectionWork } from './projection-work.js';
+import { type ReaderWork, runReader } from './reader-loop.js';
+import { SteadyConnection } from './steady-connection.js';
+import { SubscriptionWork } from './subscription-work.js';
+import type { Projection, ReaderStatus, Subscription } from './types.js';
+import type { WakeUp } from './wake-up.js';
+
+/** Progress made by another process is noticed by asking this often. */
+const ASK_MS = 25;
+
+/** A running reader, or several. */
+export interface ReaderHandle {
+  /** Ends after the batch under way, and gives its lease back. */
+  stop(): Promise<void>;
+  readonly done: Promise<void>;
+}
+
+export interface ReadersParts {
+  readonly settings: Settings;
+  readonly checkpoints: Checkpoints;
+  readonly reader: LogReader;
+  readonly tail: LogTail;
+  readonly wakeUp: WakeUp;
+}
+
+/** The projections and subscriptions that this process takes part in. */
+export class Readers {
+  private readonly builds: ProjectionBuilds;
+  private readonly connection: SteadyConnection;
+  private readonly leases = new Set<Lease>();
+  private readonly share: LeaseShare;
+  private readonly handles = new Set<ReaderHandle>();
+  private readonly progress = new Bell();
+
+  constructor(private readonly parts: ReadersParts) {
+    const { pool, connectionString, schema, readSchema, onError } = parts.settings;
+    this.builds = new ProjectionBuilds(pool, parts.checkpoints, readSchema);
+    this.connection = new SteadyConnection({
+      connectionString,
+      name: 'event-store-lease',
+      prepare: (client) => joinWorkers(client, schema),
+      onLost: () => this.leases.forEach((lease) => lease.lost()),
+      onError,
+    });
+    this.share = new LeaseShare({ connection: this.connection, schema, leases: this.leases, onError });
+  }
+
+  project(projections: readonly Projection[]): ReaderHandle {
+    const { settings, checkpoints } = this.parts;
+    return this.start(
+      projections.map((projection) => ({
+        // Refused here and now where a name or a version cannot be one.
+        lease: this.leaseOf(this.builds.target(projection).schema),
+        work: new ProjectionWork(projection, settings.pool, checkpoints, this.builds),
+      })),
+    );
+  }
+
+  subscribe(subscription: Subscription): ReaderHandle {
+    const { settings, checkpoints, reader } = this.parts;
+    const work = new SubscriptionWork(subscription, settings.pool, checkpoints, reader);
+    return this.start([{ lease: this.leaseOf(`subscription ${subscription.name}`), work }]);
+  }
+
+  async status(): Promise<ReaderStatus[]> {
+    const { checkpoints, reader, settings } = this.parts;
+    const [rows, head, held] = await Promise.all([
+      checkpoints.all(),
+      reader.head(),
+      heldLeases(settings.pool),
+    ]);
+    return rows.map((row) => ({
+      name: row.name,
+      version: row.version,
+      state: stateOf(row, held.has(leaseKey(this.leaseName(row)))),
+      checkpoint: row.checkpoint,
+      head,
+      lag: head > row.checkpoint ? head - row.checkpoint : 0n,
+      failure: row.failure,
+    }));
+  }
+
+  async resume(name: string): Promise<void> {
+    await this.parts.checkpoints.clearFailure(name);
+    this.parts.wakeUp.wake();
+  }
+
+  async caughtUp(name: string, position: bigint, timeoutMs: number): Promise<void> {
+    const until = Date.now() + timeoutMs;
+    for (;;) {
+      const { mark } = this.progress;
+      const rows = await this.parts.checkpoints.of(name);
+      if (rows.some((row) => row.live && row.checkpoint >= position)) return;
+      const failure = rows.find((row) => row.failure !== undefined)?.failure;
+      if (failure !== undefined) throw new Error(`reader ${name} is stopped: ${failure.message}`);
+      if (Date.now() > until) throw new Error(`reader ${name} did not reach ${position} in ${timeoutMs} ms`);
+      await this.progress.next(mark, ASK_MS);
+    }
+  }
+
+  /** Stops them all and lets the leases go. */
+  async close(): Promise<void> {
+    this.share.close();
+    await Promise.all([...this.handles].map((handle) => handle.stop()));
+    await this.connection.close();
+  }
+
+  private leaseOf(name: string): Lease {
+    return new Lease(this.connection, `${this.parts.settings.schema}/${name}`);
+  }
+
+  private leaseName({ kind, name, version }: ReaderRow): string {
+    const own = kind === 'projection' ? this.builds.target({ name, version }).schema : `subscription ${name}`;
+    return `${this.parts.settings.schema}/${own}`;
+  }
+
+  private start(readers: readonly { readonly lease: Lease; readonly work: ReaderWork }[]): ReaderHandle {
+    const { tail, wakeUp, settings } = this.parts;
+    const ending = new AbortController();
+    const onProgress = () => this.progress.ring();
+    const loops = readers.map(async ({ lease, work }) => {
+      this.leases.add(lease);
+      await runReader(work, { tail, wakeUp, lease, onProgress, onError: settings.onError }, ending.signal);
+      this.leases.delete(lease);
+    });
+    const done = Promise.all(loops).then(() => undefined);
+    const handle: ReaderHandle = {
+      done,
+      stop: async () => {
+        ending.abort();
+        await done;
+        this.handles.delete(handle);
+      },
+    };
+    this.handles.add(handle);
+    return handle;
+  }
+}
+
+function stateOf(row: ReaderRow, isHeld: boolean): ReaderStatus['state'] {
+  if (row.failure !== undefined) return 'stopped';
+  if (!isHeld) return 'standby';
+  return row.live ? 'running' : 'rebuilding';
+}

@@ -1,0 +1,173 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { AppendRefused } from './errors.js';
+import { Remembered } from './remembered.js';
+import { decrypt, encrypt, uuidBytes } from './sealing.js';
+import type { JsonObject, Sealed } from './types.js';
+
+const KEY_ID = 16;
+const MASTER_KEY = 32;
+const REMEMBERED_KEYS = 20_000;
+/** A key erased by another process is forgotten here at once by notification, and after this long in any case. */
+const REMEMBERED_MS = 60_000;
+
+interface SubjectKey {
+  readonly id: string;
+  readonly key: Buffer;
+}
+
+interface KeyRow {
+  readonly key_id: string;
+  readonly tenant: string;
+  readonly subject: string;
+  readonly wrapped: Buffer;
+}
+
+/** Opens the sealed payload of one event with keys that were read beforehand. */
+export type OpenSealed = (tenant: string, eventId: string, sealed: Buffer | undefined) => Sealed;
+
+/**
+ * Seals personal payloads with a random key per person, itself wrapped by the master key (AES-256-GCM both). A payload
+ * names the key that sealed it, so that deleting the person's key turns every copy of it into 'erased' and nothing
+ * else: a wrong master key or a changed byte is an error.
+ */
+export class SubjectKeys {
+  private readonly bySubject: Remembered<SubjectKey>;
+  /** By key id; undefined stands for a key that is gone for good. */
+  private readonly byId: Remembered<{ readonly key: Buffer | undefined }>;
+  private readonly making = new Map<string, Promise<SubjectKey>>();
+  private generation = 0;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly schema: string,
+    private readonly masterKey: Buffer | undefined,
+    now: () => number,
+  ) {
+    if (masterKey !== undefined && masterKey.length !== MASTER_KEY) {
+      throw new Error(`the master key has ${masterKey.length} bytes instead of ${MASTER_KEY}`);
+    }
+    this.bySubject = new Remembered(REMEMBERED_KEYS, REMEMBERED_MS, now);
+    this.byId = new Remembered(REMEMBERED_KEYS, REMEMBERED_MS, now);
+  }
+
+  /** Encrypts an event's personal part, making the subject's key where there is none. */
+  async seal(tenant: string, subject: string, eventId: string, json: string): Promise<Buffer> {
+    if (this.masterKey === undefined) throw new AppendRefused('sealed payloads need a master key');
+    const { id, key } = this.bySubject.get(`${tenant}/${subject}`) ?? (await this.keyOf(tenant, subject));
+    return Buffer.concat([uuidBytes(id), encrypt(key, Buffer.from(json), uuidBytes(tenant, eventId))]);
+  }
+
+  /** Reads the keys of these ids (32 hexadecimal digits each), and gives what opens payloads sealed with them. */
+  async opener(keyIds: readonly string[]): Promise<OpenSealed> {
+    const keys =
+      keyIds.length === 0 ? new Map<string, Buffer | undefined>() : await this.read(new Set(keyIds));
+    return (tenant, eventId, sealed) => {
+      if (sealed === undefined) return { state: 'none' };
+      const key = keys.get(sealed.toString('hex', 0, KEY_ID));
+      if (key === undefined) return { state: 'erased' };
+      const json = decrypt(key, sealed.subarray(KEY_ID), uuidBytes(tenant, eventId)).toString();
+      return { state: 'open', payload: JSON.parse(json) as JsonObject };
+    };
+  }
+
+  /** Deletes the subject's key; every process forgets it through the notification. */
+  async erase(tenant: string, subject: string): Promise<void> {
+    await this.pool.query(
+      `with gone as (delete from ${this.schema}.subject_key where tenant = $1 and subject = $2 returning key_id)
+       select pg_notify('${this.schema}_erased', '')`,
+      [tenant, subject],
+    );
+  }
+
+  /** Overwrites the sealed payloads of single events with what no key opens; every process forgets them. */
+  async erasePayloads(tenant: string, eventIds: readonly string[]): Promise<void> {
+    await this.pool.query(
+      `with gone as (
+         update ${this.schema}.event set sealed = decode(repeat('00', ${KEY_ID}), 'hex')
+         where tenant = $1 and event_id = any ($2::uuid[]) and sealed is not null returning 1)
+       select pg_notify('${this.schema}_erased', '') from (select count(*) from gone) counted`,
+      [tenant, eventIds],
+    );
+  }
+
+  forget(): void {
+    this.generation += 1;
+    this.bySubject.clear();
+    this.byId.clear();
+  }
+
+  private async read(ids: ReadonlySet<string>): Promise<Map<string, Buffer | undefined>> {
+    const keys = new Map<string, Buffer | undefined>();
+    const missing: string[] = [];
+    for (const id of ids) {
+      const known = this.byId.get(id);
+      if (known === undefined) missing.push(id);
+      else keys.set(id, known.key);
+    }
+    if (missing.length === 0) return keys;
+    const { generation } = this;
+    const { rows } = await this.pool.query<KeyRow>({
+      name: `${this.schema}_keys`,
+      text: `select key_id, tenant, subject, wrapped from ${this.schema}.subject_key where key_id = any ($1::uuid[])`,
+      values: [missing],
+    });
+    for (const row of rows) keys.set(row.key_id.replaceAll('-', ''), this.unwrap(row));
+    // What was read before an erasure must not be remembered after it.
+    if (generation === this.generation) for (const id of missing) this.byId.set(id, { key: keys.get(id) });
+    return keys;
+  }
+
+  private keyOf(tenant: string, subject: string): Promise<SubjectKey> {
+    const name = `${tenant}/${subject}`;
+    const known = this.making.get(name);
+    if (known !== undefined) return known;
+    const made = this.readOrMake(tenant, subject).finally(() => this.making.delete(name));
+    this.making.set(name, made);
+    return made;
+  }
+
+  private async readOrMake(tenant: string, subject: string): Promise<SubjectKey> {
+    const fresh = { key_id: randomUUID(), tenant, subject };
+    const { generation } = this;
+    // Two processes may meet here: whoever inserts first decides, and both take the row that stands.
+    for (;;) {
+      const { rows } = await this.pool.query<KeyRow>(
+        `with made as (
+           insert into ${this.schema}.subject_key (key_id, tenant, subject, wrapped) values ($1, $2, $3, $4)
+           on conflict do nothing returning key_id, tenant, subject, wrapped)
+         select * from made
+         union all select key_id, tenant, subject, wrapped from ${this.schema}.subject_key
+                   where tenant = $2 and subject = $3`,
+        [fresh.key_id, tenant, subject, this.wrap(randomBytes(MASTER_KEY), fresh)],
+      );
+      const [row] = rows;
+      // Neither made nor seen: the other process committed in between, and the next look sees its row.
+      if (row === undefined) continue;
+      const known = { id: row.key_id, key: this.unwrap(row) };
+      if (generation === this.generation) this.bySubject.set(`${tenant}/${subject}`, known);
+      return known;
+    }
+  }
+
+  private wrap(key: Buffer, row: Omit<KeyRow, 'wrapped'>): Buffer {
+    return encrypt(this.master(), key, uuidBytes(row.key_id, row.tenant, row.subject));
+  }
+
+  private unwrap(row: KeyRow): Buffer {
+    const master = this.master();
+    try {
+      return decrypt(master, row.wrapped, uuidBytes(row.key_id, row.tenant, row.subject));
+    } catch (error) {
+      throw new Error(`the key of subject ${row.subject} was not wrapped by this master key`, {
+        cause: error,
+      });
+    }
+  }
+
+  private master(): Buffer {
+    if (this.masterKey === undefined)
+      throw new Error('sealed payloads cannot be opened without the master key');
+    return this.masterKey;
+  }
+}

@@ -1,0 +1,136 @@
+/** A JSON object as it stands in `jsonb`. */
+export type JsonObject = { readonly [key: string]: unknown };
+
+/** Who and what an event belongs to. All ids are UUIDs; `causation` names the event or command that led here. */
+export interface EventMetadata {
+  readonly tenant: string;
+  /** The person the event is about; its sealed part is encrypted under this person's key. */
+  readonly subject?: string | undefined;
+  /** Who did it, when it was not the subject. */
+  readonly actor?: string | undefined;
+  readonly correlation?: string | undefined;
+  readonly causation?: string | undefined;
+}
+
+export interface NewEvent<Type extends string = string, Data extends object = JsonObject> {
+  /** UUIDv7 made by the caller; appending the same id again adds nothing and answers as the first time. */
+  readonly id: string;
+  readonly type: Type;
+  /** Version of this event type's shape; 1 where absent. Older versions are lifted by upcasters on reading. */
+  readonly schemaVersion?: number | undefined;
+  readonly data: Data;
+  /** Personal payload, encrypted with the subject's key; reads back as 'erased' once the key is deleted. */
+  readonly sealed?: JsonObject | undefined;
+  readonly metadata: EventMetadata;
+  /** When it happened by the source's clock; the store adds when it was recorded. */
+  readonly occurredAt: Date;
+}
+
+/** 'any': no check. 'no-stream': the stream must not exist. A number: the stream's current version (1 = one event). */
+export type ExpectedVersion = number | 'any' | 'no-stream';
+
+export interface Append {
+  readonly tenant: string;
+  readonly stream: string;
+  readonly expected: ExpectedVersion;
+  readonly events: readonly NewEvent[];
+}
+
+export interface Appended {
+  /** The stream's version after this append. */
+  readonly version: number;
+  /** Log position of the append's last event. */
+  readonly position: bigint;
+  /** True when every event had been appended before: a retry, answered as the first time. */
+  readonly duplicate: boolean;
+}
+
+/** What reading a sealed payload gives: the payload, nothing sealed, or erased (the subject's key is gone). */
+export type Sealed =
+  | { readonly state: 'open'; readonly payload: JsonObject }
+  | { readonly state: 'none' }
+  | { readonly state: 'erased' };
+
+export interface RecordedEvent<Type extends string = string, Data extends object = JsonObject> {
+  readonly id: string;
+  readonly type: Type;
+  readonly schemaVersion: number;
+  readonly stream: string;
+  /** 1 for the stream's first event. */
+  readonly version: number;
+  readonly position: bigint;
+  readonly data: Data;
+  readonly sealed: Sealed;
+  readonly metadata: EventMetadata;
+  readonly occurredAt: Date;
+  readonly recordedAt: Date;
+}
+
+/** The part of a `pg` client that projections write through; it belongs to the projection's transaction. */
+export interface Sql {
+  query<Row extends object = Record<string, unknown>>(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<{ rows: Row[]; rowCount: number | null }>;
+}
+
+/** Lifts `type` at `from` to `from + 1`; applied one after another on reading. */
+export interface Upcaster {
+  readonly type: string;
+  readonly from: number;
+  readonly up: (data: JsonObject, metadata: EventMetadata) => JsonObject;
+}
+
+/**
+ * A read model kept by the log. `apply` gets a batch in log order and writes set-wise through `sql`, in the
+ * transaction that also moves the checkpoint. `version` names the shape: a new number is built beside the old one
+ * in schema `<name>_v<version>` (`target.schema`), and swapped in once it has caught up.
+ */
+export interface Projection {
+  readonly name: string;
+  readonly version: number;
+  readonly types: readonly string[];
+  /** Creates the tables in `target.schema`, which exists and is empty. */
+  readonly create: (sql: Sql, target: ProjectionTarget) => Promise<unknown>;
+  readonly apply: (events: readonly RecordedEvent[], sql: Sql, target: ProjectionTarget) => Promise<unknown>;
+  /** Runs in the same transaction only while live (not while a rebuild catches up): live feed rows, notifications. */
+  readonly announce?: (events: readonly RecordedEvent[], sql: Sql, target: ProjectionTarget) => Promise<void>;
+  /** Events per transaction at most; 1000 where absent. */
+  readonly batch?: number;
+}
+
+export interface ProjectionTarget {
+  /** Quoted-safe schema name that holds this build's tables. */
+  readonly schema: string;
+}
+
+/** Runs inside the append's own transaction, before the log's order lock is taken; a throw refuses that append alone. */
+export interface InlineProjection {
+  readonly name: string;
+  readonly types: readonly string[];
+  readonly apply: (append: Append, sql: Sql) => Promise<void>;
+}
+
+/** A durable reader with a checkpoint of its own: reactions, feeds. At-least-once: `handle` must be idempotent. */
+export interface Subscription {
+  readonly name: string;
+  readonly types?: readonly string[];
+  /** 'start' or 'end' of the log when there is no checkpoint yet. */
+  readonly from: 'start' | 'end';
+  readonly batch?: number;
+  readonly handle: (events: readonly RecordedEvent[], signal: AbortSignal) => Promise<void>;
+}
+
+/** How a projection or subscription stands. `lag` counts log positions not yet applied. */
+export interface ReaderStatus {
+  readonly name: string;
+  readonly version: number;
+  readonly state: 'running' | 'standby' | 'rebuilding' | 'stopped';
+  readonly checkpoint: bigint;
+  readonly head: bigint;
+  readonly lag: bigint;
+  /** Set when a poison event stopped it: which, and why. */
+  readonly failure?:
+    | { readonly eventId: string; readonly position: bigint; readonly message: string; readonly since: Date }
+    | undefined;
+}

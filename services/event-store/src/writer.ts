@@ -1,0 +1,102 @@
+import { checkAppend, jsonOf } from './append-checks.js';
+import { AppendConnection } from './append-connection.js';
+import type { ReadyAppend } from './append-request.js';
+import { AppendRefused } from './errors.js';
+import { GroupCommit } from './group-commit.js';
+import { InlineAppend } from './inline-append.js';
+import type { Settings } from './options.js';
+import { SteadyConnection } from './steady-connection.js';
+import type { SubjectKeys } from './subject-keys.js';
+import type { Append, Appended, NewEvent } from './types.js';
+
+/** What a process has written since it opened the store. */
+export interface StoreStats {
+  /** Appends that wait for the transaction in flight. */
+  readonly queued: number;
+  readonly commits: number;
+  readonly appends: number;
+  readonly events: number;
+}
+
+/** The way into the log: checks, seals, and sends each append the way it needs. */
+export class Writer {
+  private readonly connection: SteadyConnection;
+  private readonly commits: GroupCommit;
+  private readonly inline: InlineAppend;
+  private readonly counts = { commits: 0, appends: 0, events: 0 };
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly keys: SubjectKeys,
+    private readonly onGrown: () => void,
+  ) {
+    const { schema, pool, inline = [], patienceMs, mostQueued, connectionString, onError } = settings;
+    this.connection = new SteadyConnection({ connectionString, name: 'event-store-write', onError });
+    this.commits = new GroupCommit({
+      schema,
+      connection: new AppendConnection(this.connection, schema),
+      patienceMs,
+      mostQueued,
+      onCommit: (appends, events, seconds) => this.count(appends, events, seconds),
+    });
+    this.inline = new InlineAppend(pool, schema, inline, patienceMs);
+  }
+
+  async append(append: Append): Promise<Appended> {
+    const ready = await this.ready(append);
+    if (!this.inline.concerns(append)) return this.commits.append(ready);
+    const [appended] = await this.together([ready]);
+    if (appended === undefined) throw new Error('the log gave no answer');
+    return appended;
+  }
+
+  async appendAll(appends: readonly Append[]): Promise<Appended[]> {
+    if (appends.length === 0) return [];
+    const ids = new Set(appends.flatMap(({ events }) => events.map(({ id }) => id.toLowerCase())));
+    if (ids.size !== appends.reduce((sum, { events }) => sum + events.length, 0)) {
+      throw new AppendRefused('two events of one batch share an id');
+    }
+    return this.together(await Promise.all(appends.map((append) => this.ready(append))));
+  }
+
+  stats(): StoreStats {
+    return { queued: this.commits.queued, ...this.counts };
+  }
+
+  /** Waits for what is queued and closes the connection. */
+  async close(): Promise<void> {
+    await this.commits.close();
+    await this.connection.close();
+  }
+
+  private async ready(append: Append): Promise<ReadyAppend> {
+    checkAppend(append);
+    const json = append.events.map(({ data }) => jsonOf(data));
+    const isSealed = append.events.some(({ sealed }) => sealed !== undefined);
+    const sealed = isSealed ? await Promise.all(append.events.map((event) => this.seal(event))) : [];
+    return { append, json, sealed: isSealed ? sealed : append.events.map(() => undefined) };
+  }
+
+  private async seal({ id, sealed, metadata }: NewEvent): Promise<Buffer | undefined> {
+    if (sealed === undefined || metadata.subject === undefined) return undefined;
+    return this.keys.seal(metadata.tenant, metadata.subject, id, jsonOf(sealed));
+  }
+
+  private async together(appends: readonly ReadyAppend[]): Promise<Appended[]> {
+    const began = performance.now();
+    const answers = await this.inline.run(appends);
+    if (answers.some(({ duplicate }) => !duplicate)) {
+      const events = appends.reduce((sum, { append }) => sum + append.events.length, 0);
+      this.count(appends.length, events, (performance.now() - began) / 1000);
+    }
+    return answers;
+  }
+
+  private count(appends: number, events: number, seconds: number): void {
+    this.counts.commits += 1;
+    this.counts.appends += appends;
+    this.counts.events += events;
+    this.onGrown();
+    this.settings.onCommit?.(appends, events, seconds);
+  }
+}
