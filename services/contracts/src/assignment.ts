@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { assignmentMessages } from './catalogue/assignments.js';
+
+export const TARGET_OUTCOME_MAX = 30;
+/** The same assignment is reminded at most this often, in seconds. */
+export const REMINDER_COOLDOWN_S = 60;
+
+export const assignmentStatusSchema = z.enum(['pending', 'complete']);
+export type AssignmentStatus = z.infer<typeof assignmentStatusSchema>;
+
+/** A calendar day, YYYY-MM-DD. */
+export const daySchema = z.iso.date({ error: assignmentMessages.deadlineInvalid });
+
+/** One element of POST /api/v1/bulk-create-assigned-capabilities (document 2 §7). */
+export const createAssignmentSchema = z.object({
+  assignee: z.uuid({ error: assignmentMessages.assigneeMissing }),
+  capability: z.uuid({ error: assignmentMessages.capabilityMissing }),
+  deadline_date: z
+    .string({ error: assignmentMessages.deadlineEmpty })
+    .min(1, assignmentMessages.deadlineEmpty)
+    .pipe(daySchema),
+  capability_context: z
+    .string()
+    .trim()
+    .max(TARGET_OUTCOME_MAX, assignmentMessages.targetOutcomeTooLong)
+    .default(''),
+  is_organization_assigned: z.boolean().default(true),
+  date_assigned: z.string().optional(),
+  assigned_by: z.string().optional(),
+  status: z.string().optional(),
+  /** The viewer's time zone, in which 'not in the past' is judged. */
+  time_zone: z.string().max(64).default('UTC'),
+});
+export type CreateAssignment = z.infer<typeof createAssignmentSchema>;
+export const createAssignmentsSchema = z
+  .array(createAssignmentSchema)
+  .min(1, assignmentMessages.assigneeMissing)
+  .max(200);
+
+/** Answer of POST /api/v1/bulk-create-assigned-capabilities: one element an assignment, in the order asked. */
+export const assignmentsCreatedSchema = z.array(z.object({ id: z.uuid(), assignee: z.uuid() }));
+export type AssignmentsCreated = z.infer<typeof assignmentsCreatedSchema>;
+
+/** Query of the lists of assignments. `assigned_by` is taken and not trusted: the token says whose they are. */
+export const assignmentListQuerySchema = z.object({
+  assigned_by: z.string().max(64).optional(),
+  /** The viewer's time zone, in which 'overdue' is judged. */
+  time_zone: z.string().max(64).default('UTC'),
+});
+export type AssignmentListQuery = z.infer<typeof assignmentListQuerySchema>;
+
+/** A row of GET /api/v1/organizationAssignedCapabilities (document 2 §3 'Assigned capability'). */
+export const assignedCapabilitySchema = z.object({
+  id: z.uuid(),
+  assignee: z.object({ id: z.uuid(), full_name: z.string() }),
+  capability: z.object({ id: z.uuid(), name: z.string(), description: z.string() }),
+  date_assigned: z.iso.datetime(),
+  deadline: z.iso.date(),
+  capability_context: z.string(),
+  is_organization_assigned: z.boolean(),
+  assigned_by: z.object({ id: z.uuid(), full_name: z.string() }),
+  status: assignmentStatusSchema,
+  /** Derived: pending and the deadline's day is over. */
+  overdue: z.boolean(),
+  last_reminded_at: z.iso.datetime().nullable(),
+  reminder_count: z.number().int().nonnegative(),
+});
+export type AssignedCapability = z.infer<typeof assignedCapabilitySchema>;
+export const assignedCapabilitiesSchema = z.object({ data: z.array(assignedCapabilitySchema) });
+
+/** Answer of POST /api/v1/send_reminder/{id}. The mail itself is queued, keyed by `reminder_id`. */
+export const reminderSentSchema = z.object({ message: z.string(), reminder_id: z.uuid() });
+export type ReminderSent = z.infer<typeof reminderSentSchema>;
+
+export const capabilityOptionSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  image_url: z.string().nullable(),
+});
+export const capabilityOptionsSchema = z.object({ data: z.array(capabilityOptionSchema) });
+export type CapabilityOption = z.infer<typeof capabilityOptionSchema>;
+
+export const CAPABILITY_NAME_MAX = 80;
+export const CAPABILITY_DESCRIPTION_MAX = 500;
+/** POST /api/v1/create-category (document 2 §2 'Assign New Capability modal'); what else is sent is dropped. */
+export const createCapabilitySchema = z.object({
+  name: z
+    .string({ error: assignmentMessages.capabilityNameMissing })
+    .trim()
+    .min(1, assignmentMessages.capabilityNameMissing)
+    .max(CAPABILITY_NAME_MAX),
+  description: z.string().trim().max(CAPABILITY_DESCRIPTION_MAX).default(''),
+});
+export type CreateCapability = z.infer<typeof createCapabilitySchema>;
+export const capabilityCreatedSchema = z.object({ data: capabilityOptionSchema });
+
+/** Query of GET /api/v1/all_corp_employees; the organisation is the caller's own. */
+export const employeeSearchSchema = z.object({ search: z.string().max(120).default('') });
+
+export const employeeOptionSchema = z.object({
+  user_client_id: z.uuid(),
+  full_name: z.string(),
+  email: z.string(),
+  profile_image_url: z.string().nullable(),
+});
+export const employeeOptionsSchema = z.object({ data: z.array(employeeOptionSchema) });
+export type EmployeeOption = z.infer<typeof employeeOptionSchema>;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { roleSchema } from './roles.js';
+
+/** What the audit trail keeps: sign-ins, also failed ones, and changes of role and account. */
+export const auditActions = [
+  'signed_up',
+  'email_verified',
+  'signed_in',
+  'sign_in_failed',
+  'signed_out',
+  'refresh_replayed',
+  'account_switched',
+  'password_changed',
+  'password_recovered',
+  'social_linked',
+  'extension_paired',
+  'extension_unpaired',
+  'account_opened',
+  'organisation_joined',
+  'organisation_left',
+  'role_changed',
+  'account_changed',
+] as const;
+export const auditActionSchema = z.enum(auditActions);
+export type AuditAction = z.infer<typeof auditActionSchema>;
+
+/** One entry. Names are as they are now. */
+export const auditEntrySchema = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  action: auditActionSchema,
+  /** Whom it is about. */
+  user_id: z.uuid(),
+  user_name: z.string(),
+  /** The organisation it happened in; null on a personal account. */
+  client_id: z.uuid().nullable(),
+  /** Who did it, where that was somebody else. */
+  actor_name: z.string().nullable(),
+  /** Of role changes and joins. */
+  role: roleSchema.nullable(),
+  previous_role: roleSchema.nullable(),
+  /** How they signed in: 'password' or a provider's name; for account_changed the change. */
+  detail: z.string().nullable(),
+  /** What the browser called itself; '' where it said nothing. */
+  user_agent: z.string(),
+  /** Network address; only in one's own trail. */
+  address: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+/**
+ * GET /api/v1/audit, newest first. `scope=organisation` needs the permission 'audit.read' there, and gives what
+ * happened in accounts of the caller's organisation.
+ */
+export const auditQuerySchema = z.object({
+  scope: z.enum(['own', 'organisation']).default('own'),
+  /** In an organisation: only this person's. */
+  user_id: z.uuid().optional(),
+  page_no: z.coerce.number().int().min(1).max(100_000).default(1),
+  items_per_page: z.coerce.number().int().min(1).max(100).default(25),
+});
+export type AuditQuery = z.infer<typeof auditQuerySchema>;
+
+export const auditPageSchema = z.object({
+  data: z.object({ entries: z.array(auditEntrySchema), total: z.number().int() }),
+});
+export type AuditPage = z.infer<typeof auditPageSchema>;

@@ -1,0 +1,15 @@
+/** Words of the manager dashboard (document 2 §2 'Manager dashboard', 'Assign New Capability modal'; §3 and §8). */
+export const dashboardLabels = {
+  overview: 'Overview',
+  learningPlans: 'Learning Plans',
+  capabilities: 'Capabilities',
+  capabilitiesPage: 'Capabilities Page',
+  assignedCapabilities: 'Assigned Capabilities',
+  assignNew: 'Assign New Capability',
+  targetOutcome: 'Target Outcome',
+  submit: 'Submit',
+  pending: 'Pending',
+  complete: 'Complete',
+  empty: 'No record found',
+  emptyBoard: 'No Data',
+} as const;

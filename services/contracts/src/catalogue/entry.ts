@@ -1,0 +1,18 @@
+/** Labels of the sign-in and sign-up screens (document 1 §2.1). */
+export const entryLabels = {
+  email: 'Email',
+  password: 'Password',
+  rememberMe: 'Remember Me',
+  forgotPassword: 'Forgot Password',
+  createAccount: 'Create Account',
+  signIn: 'Sign In',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  repeatPassword: 'Repeat Password',
+  terms: 'Terms & Conditions',
+  privacy: 'Privacy Policy',
+  submit: 'SUBMIT',
+  code: 'Verification code',
+  verify: 'Verify',
+  resend: 'RESEND',
+} as const;

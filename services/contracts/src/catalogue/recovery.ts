@@ -1,0 +1,30 @@
+/** Document 3 §5 'Forgot password', to the letter; the password's own rule is document 1 §5 'Generic password rule elsewhere'. */
+export const recoveryMessages = {
+  emailRequired: 'Email is required',
+  emailInvalid: 'Not a valid Email',
+  passwordRequired: 'Password is required',
+  confirmRequired: 'Confirm password is required',
+  confirmMismatch: 'Password and confirm password do not match',
+  /** The same for an address that nobody has (safe reading 5). */
+  codeSent: 'If an account has this email, a code is on its way to it.',
+  passwordUpdated: 'Your password was updated. Please sign in with it.',
+  grantRefused: 'This took too long, or the password was changed already. Please ask for a new code.',
+} as const;
+
+/** Document 1 §5 'Generic password rule elsewhere': `{field} must contain …`. */
+export const passwordRuleMessages = {
+  length: (field: string) => `${field} must contain minimum 8 characters`,
+  upper: (field: string) => `${field} must contain a uppercase letter`,
+  lower: (field: string) => `${field} must contain a lowercase letter`,
+  number: (field: string) => `${field} must contain a number`,
+  special: (field: string) => `${field} must contain a special character`,
+} as const;
+
+/** Document 1 §5 'Password change' and what the specification has no words for. */
+export const passwordChangeMessages = {
+  existing: 'Existing Password',
+  password: 'New Password',
+  confirmMismatch: 'Confirm Password does not match',
+  existingWrong: 'Existing Password is not right.',
+  changed: 'Your password was updated.',
+} as const;

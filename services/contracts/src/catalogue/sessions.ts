@@ -1,0 +1,41 @@
+/** Documents 1 §2.4, §8, §9 and 3 §2.4. */
+export const sessionMessages = {
+  empty: 'No record found',
+  keepBrowsing: 'Keep higher than 60%',
+  keepEmotions: 'Keep higher than 75%',
+  focusedBrowsing: 'Focused Browsing',
+  focusedEmotions: 'Focused Emotions',
+  learningJourney: 'Learning Journey',
+  studyTips: 'Study Tips',
+  showMore: 'Show More',
+  showLess: 'Show Less',
+  topFocused: 'Top Focused Websites',
+  topDistractions: 'Top Distractions',
+  viewSession: 'View Session',
+  live: 'Live',
+  extensionMissing: 'Extension Is not Installed or Something Went Wrong',
+  extensionMissingVariant: 'Extension is not installed or Something went Wrong',
+  extensionError: 'Error from extension!',
+  extensionStartFailed: 'Something went wrong with Extension.',
+  stopFailed: 'Unable to stop the session. Something went wrong',
+  fetchFailed: 'Something went Wrong',
+  listFailed: 'Something went wrong while fetching all sessions',
+  detailFailed: 'Something went wrong while fetching session details',
+  autoStopped: 'Auto Stop',
+} as const;
+
+/** Suggestions of the 'Edit Study Topic' view (document 1 §2.2). */
+export const studyTopics = [
+  'Back-End Coding',
+  'Economics',
+  'Management',
+  'Science',
+  'Marketing',
+  'Green tech',
+  'Clean Energy',
+  'Front-end coding',
+  'Therapy',
+] as const;
+
+/** Period filter of the sessions table: wire value to label (document 1 §2.4). */
+export const sessionPeriods = { all: 'All time', this: 'This month', prev: 'Last month' } as const;

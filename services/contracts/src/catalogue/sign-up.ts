@@ -1,0 +1,25 @@
+/** Document 1 §5 'Sign-up', to the letter. */
+export const signUpMessages = {
+  firstNameRequired: 'Please enter you First Name',
+  lastNameRequired: 'Please enter you Last Name',
+  termsRequired: 'Accept Terms & Conditions is required',
+  emailInvalid: 'Invalid email address format',
+  emailRequired: 'Email is required',
+  passwordRequired: 'Password is required',
+  passwordLength: 'Password must have more than 8 character',
+  passwordLowerCase: 'Password must contain LowerCase alphabets',
+  passwordUpperCase: 'UpperCase alphabets',
+  passwordNumbers: 'Numbers',
+  passwordSpecial: 'special character',
+  confirmRequired: 'Confirm Password is required',
+  confirmMismatch: 'Passwords must match',
+  emailInUse: 'Email Already in Use!',
+} as const;
+
+/** Document 1 §5 'Login' and document 3 §5. */
+export const loginMessages = {
+  emailRequired: 'Email is required',
+  emailInvalid: 'Not a valid Email',
+  passwordRequired: 'Password is required',
+  refused: 'Email or password is incorrect.',
+} as const;

@@ -1,0 +1,23 @@
+/** Words of the sign-up wizard (document 1 §2.1). */
+export const wizardLabels = {
+  registerManually: 'Register Manually',
+  organization: 'Organization',
+  licenseCode: 'License Code',
+  continue: 'Continue',
+  skip: 'Skip',
+  getExtension: 'Get Extension',
+  waiting: 'Waiting for the extension',
+  installationSuccess: 'Installation Success!',
+  setUp: 'Consent and camera',
+  accessPass: 'Access Pass Granted!',
+  jumpstart: 'Jumpstart your experience',
+  setLearningGoals: 'Set learning goals',
+  watchTutorials: 'Watch tutorials',
+  growthMindsetQuiz: 'Growth mindset quiz',
+  procrastinationQuiz: 'Procrastination quiz',
+  openDashboard: 'Open dashboard',
+  launching: 'Launching Learning!',
+} as const;
+
+/** Page 9 goes to /info after this long, in milliseconds (document 1 §9). */
+export const LAUNCH_MS = 2000;

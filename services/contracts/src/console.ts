@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { roleSchema } from './roles.js';
+
+/** /api/admin/registrants: every account of the platform, for platform roles (document 2 §3 'Registrant'). */
+export const registrantSchema = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  user_name: z.string(),
+  email: z.string(),
+  client_id: z.uuid().nullable(),
+  client_name: z.string().nullable(),
+  network: z.enum(['client', 'clients', 'users']),
+  role: roleSchema,
+  is_admin: z.boolean(),
+  is_user_account_active: z.boolean(),
+  user_client_created_at: z.iso.datetime(),
+  user_count: z.number().int().nullable(),
+  max_licenses: z.number().int().nullable(),
+});
+export type Registrant = z.infer<typeof registrantSchema>;
+export const registrantSortFields = [
+  'user_name',
+  'email',
+  'client_name',
+  'network',
+  'user_client_created_at',
+  'is_admin',
+  'is_user_account_active',
+  'id',
+] as const;
+export const CONSOLE_PAGE_SIZES = [10, 25, 100] as const;
+export const CONSOLE_DEFAULT_PAGE = 25;
+/** Search in the console waits this long after the last key, in milliseconds (document 2 §9). */
+export const CONSOLE_SEARCH_DEBOUNCE_MS = 500;
+
+/** /api/admin/mails (development): what the mail sink caught. */
+export const caughtMailSchema = z.object({
+  id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  received_at: z.iso.datetime(),
+  html: z.string(),
+  text: z.string(),
+});
+export type CaughtMail = z.infer<typeof caughtMailSchema>;
+
+/** /api/admin/dead-letters: mails that every try failed to send, for ops. */
+export const deadLetterSchema = z.object({
+  id: z.string(),
+  queue: z.string(),
+  kind: z.string(),
+  cause: z.string(),
+  to: z.string(),
+  error: z.string(),
+  attempts: z.number().int(),
+  failed_at: z.iso.datetime(),
+});
+export type DeadLetter = z.infer<typeof deadLetterSchema>;

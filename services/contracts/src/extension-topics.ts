@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** At most so many topics are offered in the extension's popup. */
+export const EXTENSION_TOPICS_MAX = 30;
+
+/** Something a learner may study: assigned to them and not yet complete, or offered by their organisation. */
+export const studyTopicSchema = z.object({
+  capability_id: z.uuid(),
+  name: z.string(),
+  /** The day by which it is to be learned; null where nobody set one. */
+  deadline: z.iso.date().nullable(),
+});
+export type StudyTopic = z.infer<typeof studyTopicSchema>;
+
+/**
+ * GET /api/v1/extension/topics (extension token): what is assigned and pending, soonest deadline first, then what the
+ * organisation offers, by name; each capability once.
+ */
+export const extensionTopicsSchema = z.object({ data: z.array(studyTopicSchema).max(EXTENSION_TOPICS_MAX) });
+export type ExtensionTopics = z.infer<typeof extensionTopicsSchema>;

@@ -1,0 +1,57 @@
+import { focusedExpressions, type ExpressionName } from '../study-session.js';
+import { percentOf } from './numbers.js';
+
+const BLOCK_S = 30 * 60;
+/** Width of one unit of expression data in seconds (document 1 §9). */
+export const EXPRESSION_UNIT_S = 10;
+
+/**
+ * Nudges per 30 minutes (document 1 §9): round(nudges shown / ceil(duration / 30 min)). Zero blocks give zero.
+ * @param durationS seconds
+ */
+export function nudgesPer30Min(nudges: number, durationS: number): number {
+  const blocks = Math.ceil(durationS / BLOCK_S);
+  return blocks <= 0 ? 0 : Math.round(nudges / blocks);
+}
+
+/** Struggling emotions in whole percent of all, or 'NA' where none were recorded (document 1 §9). */
+export function strugglePercent(struggling: number, total: number): number | 'NA' {
+  return total <= 0 ? 'NA' : Math.round((struggling / total) * 100);
+}
+
+/** Percentage of happy + surprised + neutral, one decimal (document 1 §2.4); null where nothing was recorded. */
+export function focusedEmotionPercent(counts: Partial<Record<ExpressionName, number>>): number | null {
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  if (total <= 0) return null;
+  const focused = focusedExpressions.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
+  return percentOf(focused, total);
+}
+
+/** Below this confidence (0 to 1) an expression was named, but hardly. */
+export const LOW_CONFIDENCE = 0.5;
+
+/**
+ * Share of a session that an expression held, percent with one decimal (document 1 §9: 'per 10-second unit of
+ * duration'). Never above 100, though the last unit may be a broken one.
+ * @param units units of ten seconds  @param durationS length of the session in seconds
+ */
+export function emotionOfSessionPercent(units: number, durationS: number): number {
+  return Math.min(100, percentOf(units, durationS / EXPRESSION_UNIT_S));
+}
+
+export interface BrowsingSeconds {
+  relevant: number;
+  transitional: number;
+  distraction: number;
+}
+
+/** Shares of focused, neutral and distracting browsing in percent, one decimal (document 1 §2.4 and §3 'browsing'). */
+export function browsingShares(seconds: BrowsingSeconds) {
+  const total = seconds.relevant + seconds.transitional + seconds.distraction;
+  return {
+    total_duration: total,
+    focus_prcnt: percentOf(seconds.relevant, total),
+    neutral_prcnt: percentOf(seconds.transitional, total),
+    distraction_prcnt: percentOf(seconds.distraction, total),
+  };
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { loginMessages, signUpMessages } from './catalogue/sign-up.js';
+import { EMAIL_PATTERN } from './email-pattern.js';
+import { roleSchema } from './roles.js';
+
+/** Characters of which a password needs at least one (document 1 §5). */
+export const PASSWORD_SPECIALS = /[!@#$%^&*(),.?":{}|<>]/;
+export const PASSWORD_MIN = 8;
+/** Longer ones are refused: hashing them would be work for nothing. */
+export const PASSWORD_MAX = 200;
+
+export { EMAIL_PATTERN };
+
+/** Longest address (RFC 5321). */
+const EMAIL_MAX = 254;
+
+const NAME_MAX = 80;
+
+/** Password rule of sign-up with its messages (document 1 §5); the first rule that fails speaks. */
+export const signUpPasswordSchema = z
+  .string({ error: signUpMessages.passwordRequired })
+  .min(1, signUpMessages.passwordRequired)
+  .max(PASSWORD_MAX)
+  .superRefine((value, ctx) => {
+    const failed =
+      value.length === 0
+        ? undefined
+        : value.length < PASSWORD_MIN
+          ? signUpMessages.passwordLength
+          : !/[a-z]/.test(value)
+            ? signUpMessages.passwordLowerCase
+            : !/[A-Z]/.test(value)
+              ? signUpMessages.passwordUpperCase
+              : !/[0-9]/.test(value)
+                ? signUpMessages.passwordNumbers
+                : !PASSWORD_SPECIALS.test(value)
+                  ? signUpMessages.passwordSpecial
+                  : undefined;
+    if (failed !== undefined) ctx.addIssue({ code: 'custom', message: failed });
+  });
+
+/** Trimmed and lower-cased, with the words of the screen that asks for it. */
+export function emailSchema(required: string, invalid: string) {
+  return z
+    .string({ error: required })
+    .trim()
+    .toLowerCase()
+    .min(1, required)
+    .max(EMAIL_MAX, invalid)
+    .regex(EMAIL_PATTERN, invalid);
+}
+
+/** POST /api/v1/sign-up. Unknown fields (role_id, is_admin…) are dropped, never trusted. */
+export const signUpSchema = z.object({
+  first_name: z
+    .string({ error: signUpMessages.firstNameRequired })
+    .trim()
+    .min(1, signUpMessages.firstNameRequired)
+    .max(NAME_MAX),
+  last_name: z
+    .string({ error: signUpMessages.lastNameRequired })
+    .trim()
+    .min(1, signUpMessages.lastNameRequired)
+    .max(NAME_MAX),
+  email: emailSchema(signUpMessages.emailRequired, signUpMessages.emailInvalid),
+  password: signUpPasswordSchema,
+  terms: z.literal(true, { error: signUpMessages.termsRequired }),
+});
+export type SignUp = z.infer<typeof signUpSchema>;
+
+/** The sign-up form: the wire's fields and the repeated password, which never leaves the form. */
+export const signUpFormSchema = signUpSchema
+  .extend({
+    confirm_password: z
+      .string({ error: signUpMessages.confirmRequired })
+      .min(1, signUpMessages.confirmRequired),
+  })
+  .refine((form) => form.password === form.confirm_password, {
+    path: ['confirm_password'],
+    message: signUpMessages.confirmMismatch,
+  });
+export type SignUpForm = z.infer<typeof signUpFormSchema>;
+
+/**
+ * POST /api/v1/login (document 1 §7). The e-mail is lower-cased here, so both ends agree. SIGN_IN_FAILED;
+ * EMAIL_NOT_VERIFIED with `error.email_verified` false for the right password of an address whose code is still due.
+ */
+export const loginSchema = z.object({
+  email: emailSchema(loginMessages.emailRequired, loginMessages.emailInvalid),
+  password: z
+    .string({ error: loginMessages.passwordRequired })
+    .min(1, loginMessages.passwordRequired)
+    .max(PASSWORD_MAX),
+  remember_me: z.boolean().optional(),
+  client_id: z.union([z.string(), z.number()]).optional(),
+  get_other_accounts: z.boolean().optional(),
+});
+export type Login = z.infer<typeof loginSchema>;
+
+/**
+ * generalInformation of document 1 §3. `id` is the account (user_client_id), `user_id` the person;
+ * `client_id` the organisation's internal id, null on a personal account.
+ */
+export const generalInformationSchema = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  external_id: z.string().nullable(),
+  client_id: z.uuid().nullable(),
+  client_name: z.string().nullable(),
+  role_id: roleSchema,
+  platform_id: z.string(),
+  user_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  designation: z.string(),
+  profile_image_url: z.string().nullable(),
+  category_id: z.string().nullable(),
+  network: z.enum(['users', 'clients']),
+});
+export type GeneralInformation = z.infer<typeof generalInformationSchema>;
+
+/** Answer to sign-in, sign-up's UserClients[0] and refresh. `expires_at` is epoch milliseconds. */
+export const signedInSchema = z.object({
+  token: z.string(),
+  expires_at: z.number().int(),
+  user_id: z.uuid(),
+  user: generalInformationSchema,
+});
+export type SignedIn = z.infer<typeof signedInSchema>;
+
+/**
+ * Answer of POST /api/v1/sign-up (document 1 §7: data.UserClients[0] with token and user_id). The token's scope is
+ * 'verification' (safe reading 17): it opens nothing; a full one comes with the verified code. There is no cookie yet.
+ */
+export const signedUpSchema = z.object({ data: z.object({ UserClients: z.tuple([signedInSchema]) }) });
+export type SignedUp = z.infer<typeof signedUpSchema>;
+
+/** Claims of the access token, readable by the client: who, which account, which organisation, which role. */
+export const accessClaimsSchema = z.object({
+  sub: z.uuid(),
+  account_id: z.uuid(),
+  client_id: z.uuid().nullable(),
+  role: roleSchema,
+  /** The sign-in this token belongs to; revoking it revokes the token. */
+  sid: z.uuid(),
+  scope: z.enum(['full', 'extension', 'verification']),
+  exp: z.number().int(),
+});
+export type AccessClaims = z.infer<typeof accessClaimsSchema>;
+
+/**
+ * PUT /api/v1/users (document 1 §7 'Save extension id'): the caller's own record, whatever `id` says. Unknown fields
+ * are dropped. CONFLICT when the external id is somebody else's.
+ */
+export const updateUserSchema = z.object({
+  id: z.string().optional(),
+  external_id: z
+    .string()
+    .trim()
+    .min(8)
+    .max(64)
+    .regex(/^[A-Za-z0-9_-]+$/)
+    .optional(),
+});
+export type UpdateUser = z.infer<typeof updateUserSchema>;

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { errorCodeSchema } from './errors.js';
+import {
+  expressionNameSchema,
+  learnerStateSchema,
+  nudgeTypeSchema,
+  pageClassSchema,
+  sessionOriginSchema,
+  stopReasonSchema,
+} from './study-session.js';
+
+export { sessionOrigins } from './study-session.js';
+
+/** Limits of one batch; a larger one is answered 413 PAYLOAD_TOO_LARGE. */
+export const BATCH_MAX_EVENTS = 500;
+export const BATCH_MAX_BYTES = 512 * 1024;
+/** Events further ahead of the server than this are refused (EVENT_FROM_THE_FUTURE); smaller skew is corrected. */
+export const FUTURE_TOLERANCE_S = 24 * 3600;
+/** A session that has shown no sign of life for this long is auto-stopped by the service, in seconds. */
+export const SILENCE_LIMIT_S = 600;
+/** While a session runs, the extension sends a batch (empty if need be) at least this often, in seconds. */
+export const SIGN_OF_LIFE_S = 30;
+
+/** What every recorded event carries. */
+const recorded = {
+  /** UUIDv7 made on the device; the same event sent twice is stored once. */
+  id: z.uuid(),
+  session_id: z.uuid(),
+  /** Counts 0, 1, 2… within the session: the order in which things happened, whatever the clocks say. */
+  seq: z.number().int().min(0).max(10_000_000),
+  /** The device's clock. */
+  at: z.iso.datetime(),
+  /** Milliseconds since the session started, by a clock that never jumps. */
+  offset_ms: z
+    .number()
+    .min(0)
+    .max(7 * 24 * 3600 * 1000),
+};
+
+const event = <T extends string, D extends z.ZodType>(type: T, data: D) =>
+  z.object({ ...recorded, type: z.literal(type), data });
+
+export const extensionEventSchema = z.discriminatedUnion('type', [
+  event(
+    'session_started',
+    z.object({
+      topic: z.string().trim().min(1).max(120),
+      origin: sessionOriginSchema.default('topic'),
+      capability_id: z.uuid().nullish(),
+      plan_id: z.string().max(64).nullish(),
+      camera: z.boolean(),
+      time_zone: z.string().max(64),
+    }),
+  ),
+  event(
+    'page_visited',
+    z.object({
+      visit_id: z.uuid(),
+      url: z.string().max(2048),
+      title: z.string().max(512),
+      host: z.string().max(255),
+      /** When the page came to the front, ms since the session started. */
+      from_ms: z.number().min(0),
+      /** Seconds in front of the learner. */
+      duration_s: z
+        .number()
+        .min(0)
+        .max(24 * 3600),
+      page_class: pageClassSchema,
+      /** 0 to 1: how sure the device is that the page belongs to the topic. */
+      score: z.number().min(0).max(1),
+      reason: z.string().max(200),
+    }),
+  ),
+  /**
+   * The learner's own word on a page of this session, which counts from then on wherever the visit does. It may
+   * arrive before the visit it speaks of; the one with the higher `seq` is the last word.
+   */
+  event('page_corrected', z.object({ visit_id: z.uuid(), page_class: pageClassSchema })),
+  /** The learner wants this visit's address and title forgotten; its time and class stay in the figures. Final. */
+  event('page_redacted', z.object({ visit_id: z.uuid() })),
+  event('state_changed', z.object({ state: learnerStateSchema })),
+  event(
+    'nudge_raised',
+    z.object({ nudge_id: z.uuid(), nudge: nudgeTypeSchema, threshold_s: z.number().min(0) }),
+  ),
+  event(
+    'nudge_ended',
+    z.object({
+      nudge_id: z.uuid(),
+      nudge: nudgeTypeSchema,
+      outcome: z.enum(['returned', 'dismissed', 'false_alarm', 'expired']),
+    }),
+  ),
+  event(
+    'expressions_sampled',
+    z.object({
+      /** Width of the window in seconds (10). */
+      window_s: z.number().min(1).max(60),
+      /** Share of the window each expression held, 0 to 1. */
+      shares: z.partialRecord(expressionNameSchema, z.number().min(0).max(1)),
+      unknown: z.number().min(0).max(1),
+      confidence: z.number().min(0).max(1),
+    }),
+  ),
+  event('session_paused', z.object({})),
+  event('session_resumed', z.object({})),
+  event('session_stopped', z.object({ reason: stopReasonSchema })),
+]);
+export type ExtensionEvent = z.infer<typeof extensionEventSchema>;
+export type ExtensionEventType = ExtensionEvent['type'];
+
+/**
+ * POST /api/v1/sessions/events, with the extension's token. The envelope is checked whole; each event on its own,
+ * so that one bad event never costs its neighbours. An empty batch with `alive` is a sign of life.
+ */
+export const eventBatchSchema = z.object({
+  batch_id: z.uuid(),
+  /** The device's clock when the batch left; the service measures skew with it. */
+  sent_at: z.iso.datetime(),
+  /** The running session, when there is one: its sign of life. */
+  alive: z.uuid().nullish(),
+  events: z.array(z.unknown()).max(BATCH_MAX_EVENTS),
+});
+export type EventBatch = Omit<z.infer<typeof eventBatchSchema>, 'events'> & { events: ExtensionEvent[] };
+
+/**
+ * Answer: what became of each event. 'accepted' and 'duplicate' may leave the outbox; so may 'refused', which
+ * will never be accepted and says why. Anything not named stays in the outbox.
+ */
+export const batchResultSchema = z.object({
+  batch_id: z.uuid(),
+  received_at: z.iso.datetime(),
+  accepted: z.array(z.uuid()),
+  duplicates: z.array(z.uuid()),
+  refused: z.array(z.object({ id: z.string(), code: errorCodeSchema, message: z.string() })),
+  /** Sessions among these that the service considers over; the extension stops them too. */
+  ended_sessions: z.array(z.uuid()),
+});
+export type BatchResult = z.infer<typeof batchResultSchema>;
+
+/** POST /api/v1/extension/pairings (web token) → a single-use code for the extension, valid `expires_in_s` seconds. */
+export const pairingGrantSchema = z.object({ code: z.string(), expires_in_s: z.number().int() });
+export type PairingGrant = z.infer<typeof pairingGrantSchema>;
+
+/** POST /api/v1/extension/pair (no token): redeem the code. */
+export const pairRequestSchema = z.object({
+  code: z.string().min(16).max(128),
+  install_id: z.uuid(),
+  extension_id: z.string().min(1).max(64),
+  browser: z.string().max(80),
+});
+export type PairRequest = z.infer<typeof pairRequestSchema>;
+export const pairedSchema = z.object({
+  pairing_id: z.uuid(),
+  token: z.string(),
+  user: z.object({ user_id: z.uuid(), user_name: z.string(), email: z.string() }),
+  external_id: z.string(),
+});
+export type Paired = z.infer<typeof pairedSchema>;

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { learnerStateSchema, nudgeTypeSchema, ribbonSchema, sessionInfoSchema } from './study-session.js';
+
+/** socket.io path and the one event name that carries messages to a client. */
+export const LIVE_PATH = '/api/live';
+export const LIVE_EVENT = 'message';
+
+/** A learner on the team's board. Times ISO 8601, durations seconds. */
+export const boardEntrySchema = z.object({
+  user_client_id: z.uuid(),
+  full_name: z.string(),
+  profile_image_url: z.string().nullable(),
+  session_id: z.uuid(),
+  topic: z.string(),
+  started_at: z.iso.datetime(),
+  stopped_at: z.iso.datetime().nullable(),
+  state: learnerStateSchema,
+  state_since: z.iso.datetime(),
+  /** The last 30 minutes, 60 cells of 30 s, oldest first. */
+  ribbon: ribbonSchema,
+  nudge_count: z.number().int().nonnegative(),
+  last_nudge: z.object({ nudge: nudgeTypeSchema, at: z.iso.datetime() }).nullable(),
+});
+export type BoardEntry = z.infer<typeof boardEntrySchema>;
+
+/** Cells on the board's ribbon, and the seconds each stands for. */
+export const BOARD_CELLS = 60;
+export const BOARD_CELL_S = 30;
+
+/** GET /api/v1/team/board (manager): everyone of the organisation who studies now or stopped within 30 minutes. */
+export const teamBoardSchema = z.object({
+  data: z.object({
+    organisation: z.string(),
+    learner_count: z.number().int().nonnegative(),
+    entries: z.array(boardEntrySchema),
+    position: z.string(),
+  }),
+});
+export type TeamBoard = z.infer<typeof teamBoardSchema>;
+
+/**
+ * Messages of the live feed. `position` is the feed position as a decimal string: strictly growing for one client,
+ * with which it asks for what it missed. Rooms: `person:{user_client_id}`, `team:{client_id}`, `session:{session_id}`.
+ */
+const placed = { position: z.string().regex(/^\d+$/), at: z.iso.datetime() };
+export const liveMessageSchema = z.discriminatedUnion('type', [
+  /** To the person: their running or just ended session changed. */
+  z.object({
+    ...placed,
+    type: z.literal('session_changed'),
+    session: sessionInfoSchema,
+    state: learnerStateSchema.nullable(),
+  }),
+  /** To the person and the session: a nudge was shown. */
+  z.object({
+    ...placed,
+    type: z.literal('nudge_raised'),
+    session_id: z.uuid(),
+    nudge: nudgeTypeSchema,
+    raised_at: z.iso.datetime(),
+  }),
+  /** To the session's room: figures of this session changed, read them again. */
+  z.object({ ...placed, type: z.literal('session_detail_changed'), session_id: z.uuid() }),
+  /** To the team: one row of the board, whole. */
+  z.object({ ...placed, type: z.literal('board_entry_changed'), entry: boardEntrySchema }),
+  /** To the team: this row leaves the board. */
+  z.object({ ...placed, type: z.literal('board_entry_removed'), session_id: z.uuid() }),
+  /** To the person and their managers: an assignment changed (assigned, reminded, removed, completed). */
+  z.object({ ...placed, type: z.literal('assignment_changed'), assignment_id: z.uuid() }),
+  /** To the person: role or membership changed, sign in again or refresh the token. */
+  z.object({ ...placed, type: z.literal('membership_changed') }),
+]);
+export type LiveMessage = z.infer<typeof liveMessageSchema>;
+export type LiveMessageType = LiveMessage['type'];
+
+/**
+ * Client → server, with acknowledgement. A client subscribes to rooms that its token allows, naming the last position
+ * it has seen (or the one its HTTP answer carried); the answer holds everything since, oldest first.
+ * `gap` true: too long ago to replay, read the HTTP resource again.
+ */
+export const subscribeRequestSchema = z.object({
+  rooms: z.array(z.string().max(80)).min(1).max(20),
+  after: z.string().regex(/^\d+$/).optional(),
+});
+export type SubscribeRequest = z.infer<typeof subscribeRequestSchema>;
+export const subscribeReplySchema = z.object({
+  joined: z.array(z.string()),
+  refused: z.array(z.string()),
+  position: z.string(),
+  gap: z.boolean(),
+  missed: z.array(liveMessageSchema),
+});
+export type SubscribeReply = z.infer<typeof subscribeReplySchema>;
+
+export const rooms = {
+  person: (userClientId: string) => `person:${userClientId}`,
+  team: (clientId: string) => `team:${clientId}`,
+  session: (sessionId: string) => `session:${sessionId}`,
+} as const;
+
+export interface ClientToServerEvents {
+  subscribe: (
+    request: SubscribeRequest,
+    reply: (answer: SubscribeReply | { error: { code: string | number; message: string } }) => void,
+  ) => void;
+  unsubscribe: (request: { rooms: string[] }) => void;
+  /** A fresh access token for the same person, before the old one expires; answers whether it was taken. */
+  authenticate: (request: { token: string }, reply: (answer: { ok: boolean }) => void) => void;
+}
+export interface ServerToClientEvents {
+  message: (message: LiveMessage) => void;
+  /** Followed by a disconnect: the token was refused (code 1004) or the role changed. */
+  refused: (error: { code: string | number; message: string }) => void;
+}

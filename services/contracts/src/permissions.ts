@@ -1,0 +1,64 @@
+import type { Role } from './roles.js';
+import { roles } from './roles.js';
+
+/**
+ * How far an action reaches: one's own things, those of the organisation one acts in, or everybody's. Tenancy is apart
+ * from this table: 'organisation' is always the organisation of the caller's own account.
+ */
+export const permissionScopes = ['own', 'organisation', 'platform'] as const;
+export type PermissionScope = (typeof permissionScopes)[number];
+
+const everyone: readonly Role[] = roles;
+const platform: readonly Role[] = ['PARENT_ADMIN', 'PARENT_OWNER', 'SUPER_OWNER'];
+const admins: readonly Role[] = ['CLIENT_ADMIN', 'CLIENT_OWNER', ...platform];
+const managers: readonly Role[] = ['MANAGER', 'TEACHER', ...admins];
+
+/**
+ * The one permission table: action × scope → roles (document 1 §6, document 2 §6, document 3 §6; safe readings 2, 14).
+ * Guards, menus and tests read it; what is not in it is allowed to nobody.
+ */
+const table = {
+  'account.use': { own: everyone },
+  'profile.edit': { own: everyone },
+  'extension.pair': { own: everyone },
+  'session.read': { own: everyone, organisation: managers },
+  'session.stop': { own: everyone },
+  'audit.read': { own: everyone, organisation: admins },
+  'dashboard.open': { organisation: admins },
+  'team.watch': { organisation: managers },
+  'member.read': { organisation: managers },
+  'member.accept': { organisation: admins },
+  'member.invite': { organisation: managers },
+  'member.remove': { organisation: admins },
+  'role.change': { organisation: admins },
+  'licence.change': { organisation: admins },
+  'organisation.join': { own: everyone },
+  'organisation.found': { own: everyone },
+  'organisation.edit': { organisation: admins },
+  'organisation.code.read': { organisation: admins },
+  'capability.create': { organisation: managers },
+  'capability.assign': { organisation: managers },
+  'capability.read': { own: everyone, organisation: managers },
+  'content.author': { own: everyone, organisation: managers },
+  'console.open': { organisation: admins, platform },
+  'registrant.read': { organisation: admins, platform },
+  'mail.read': { platform },
+  'dead-letter.manage': { platform },
+  'ai-tool.edit': { platform },
+} as const satisfies Record<string, Partial<Record<PermissionScope, readonly Role[]>>>;
+
+export type PermissionAction = keyof typeof table;
+export const permissionActions = Object.keys(table) as PermissionAction[];
+
+const rows: Readonly<Record<PermissionAction, Partial<Record<PermissionScope, readonly Role[]>>>> = table;
+
+/** Who may do this as far as `scope` reaches, in the order of {@link roles}; nobody where the table has no such cell. */
+export function rolesThatMay(action: PermissionAction, scope: PermissionScope): readonly Role[] {
+  const allowed = rows[action][scope] ?? [];
+  return roles.filter((role) => allowed.includes(role));
+}
+
+/** May this role do this, as far as `scope` reaches? */
+export function may(role: Role, action: PermissionAction, scope: PermissionScope): boolean {
+  return rows[action][scope]?.includes(role) === true;
+}

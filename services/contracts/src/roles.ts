@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** Roles of document 1 §6; MANAGER and TEACHER are granted on joining an organisation. */
+export const roles = [
+  'USER',
+  'MANAGER',
+  'TEACHER',
+  'CLIENT_ADMIN',
+  'CLIENT_OWNER',
+  'PARENT_ADMIN',
+  'PARENT_OWNER',
+  'SUPER_OWNER',
+] as const;
+export const roleSchema = z.enum(roles);
+export type Role = z.infer<typeof roleSchema>;
+
+/** See their own organisation's people, live board and assignments. */
+export const managerRoles: readonly Role[] = [
+  'MANAGER',
+  'TEACHER',
+  'CLIENT_ADMIN',
+  'CLIENT_OWNER',
+  'PARENT_ADMIN',
+  'PARENT_OWNER',
+  'SUPER_OWNER',
+];
+
+/** May open the console (document 2 §2 'Top bar'); client roles see their own organisation only. */
+export const consoleRoles: readonly Role[] = [
+  'CLIENT_ADMIN',
+  'CLIENT_OWNER',
+  'PARENT_ADMIN',
+  'PARENT_OWNER',
+  'SUPER_OWNER',
+];
+
+/** May read every registrant of the platform (document 2 §2 'Networks admin area'). */
+export const platformRoles: readonly Role[] = ['PARENT_ADMIN', 'PARENT_OWNER', 'SUPER_OWNER'];
+
+/** Go to /manager-dashboard from `/`, everyone else to /home (specification README, 'Contradictions settled'). */
+export const dashboardRoles: readonly Role[] = consoleRoles;
+
+/** Where a signed-in person lands when they open `/`. */
+export function landingPath(role: Role): '/manager-dashboard' | '/home' {
+  return dashboardRoles.includes(role) ? '/manager-dashboard' : '/home';
+}

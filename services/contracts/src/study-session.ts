@@ -1,0 +1,222 @@
+import { z } from 'zod';
+
+/** Document 1 §3 'Nudge types'. */
+export const nudgeTypes = [
+  'auto_stop',
+  'looking_away',
+  'off_chrome',
+  'off_screen',
+  'social_media',
+  'web_surfing',
+  'idle',
+] as const;
+export const nudgeTypeSchema = z.enum(nudgeTypes);
+export type NudgeType = z.infer<typeof nudgeTypeSchema>;
+
+/** Names under which a person reads the nudge types; off_screen and web_surfing have their own (document 1 §3). */
+export const nudgeDisplayKeys: Record<NudgeType, string> = {
+  auto_stop: 'auto_stop',
+  looking_away: 'looking_away',
+  off_chrome: 'off_chrome',
+  off_screen: 'walked_away',
+  social_media: 'social_media',
+  web_surfing: 'wrong_websites',
+  idle: 'idle',
+};
+/** The same as words for the screen. */
+export const nudgeLabels: Record<NudgeType, string> = {
+  auto_stop: 'Auto stop',
+  looking_away: 'Looking away',
+  off_chrome: 'Off Chrome',
+  off_screen: 'Walked away',
+  social_media: 'Social media',
+  web_surfing: 'Wrong websites',
+  idle: 'Idle',
+};
+
+/** Expressions of document 1 §3. */
+export const expressionNames = [
+  'happy',
+  'surprised',
+  'neutral',
+  'confused',
+  'sad',
+  'angry',
+  'disgusted',
+  'fearful',
+] as const;
+export const expressionNameSchema = z.enum(expressionNames);
+export type ExpressionName = z.infer<typeof expressionNameSchema>;
+export const focusedExpressions: readonly ExpressionName[] = ['happy', 'surprised', 'neutral'];
+
+/** Good, neutral, bad (document 1 §2.4), judged on the learner's own device. */
+export const pageClasses = ['relevant', 'transitional', 'distraction'] as const;
+export const pageClassSchema = z.enum(pageClasses);
+export type PageClass = z.infer<typeof pageClassSchema>;
+
+/**
+ * What a learner is doing now, as the live board shows it. The first three follow the class of the page in front;
+ * 'paused' is a break that the learner asked for.
+ */
+export const learnerStates = [
+  'focused',
+  'neutral',
+  'distracted',
+  'off_chrome',
+  'idle',
+  'looking_away',
+  'walked_away',
+  'paused',
+] as const;
+export const learnerStateSchema = z.enum(learnerStates);
+export type LearnerState = z.infer<typeof learnerStateSchema>;
+
+/** Why a session ended. 'Auto Stop' is the specification's own spelling (document 1 §2.4). */
+export const stopReasons = ['User Stop', 'Auto Stop'] as const;
+export const stopReasonSchema = z.enum(stopReasons);
+export type StopReason = z.infer<typeof stopReasonSchema>;
+
+/** Where a session was begun from: a topic in one's own words, a capability, a learning plan or one of its lessons. */
+export const sessionOrigins = ['topic', 'capability', 'plan', 'lesson'] as const;
+export const sessionOriginSchema = z.enum(sessionOrigins);
+export type SessionOrigin = z.infer<typeof sessionOriginSchema>;
+
+/**
+ * One cell of the session ribbon: `f` focused, `n` neutral, `d` distraction, `-` nothing recorded.
+ * A ribbon is a string of such letters, each standing for an equal share of the session.
+ */
+export const ribbonCells = ['f', 'n', 'd', '-'] as const;
+export type RibbonCell = (typeof ribbonCells)[number];
+export const ribbonSchema = z.string().regex(/^[fnd-]*$/);
+
+/** A row of the sessions table (document 1 §3 'Session info'). Times are ISO 8601, durations seconds. */
+export const sessionInfoSchema = z.object({
+  session_id: z.uuid(),
+  description: z.string(),
+  time_started: z.iso.datetime(),
+  time_finished: z.iso.datetime().nullable(),
+  /** h:m:s text. */
+  duration: z.string(),
+  duration_secs: z.number().int().nonnegative(),
+  nudge_yes_count: z.number().int().nonnegative(),
+  struggling_emotion_count: z.number().int().nonnegative(),
+  total_emotion_count: z.number().int().nonnegative(),
+  stop_reason: stopReasonSchema.nullable(),
+  origin: sessionOriginSchema,
+  capability_id: z.uuid().nullable(),
+  /** Name of the capability that the session was begun from, as it is called now. */
+  capability: z.string().nullable(),
+  plan_id: z.string().nullable(),
+  ribbon: ribbonSchema,
+  live: z.boolean(),
+});
+export type SessionInfo = z.infer<typeof sessionInfoSchema>;
+
+export const sessionColumns = ['time_started', 'description', 'duration_secs', 'nudges', 'struggle'] as const;
+/** GET /api/v1/sessions. `page_no` counts from 1; `month` is the period filter, judged in `time_zone`. */
+export const sessionListQuerySchema = z.object({
+  items_per_page: z.coerce.number().int().min(1).max(100).default(25),
+  page_no: z.coerce.number().int().min(1).default(1),
+  column: z.enum(sessionColumns).default('time_started'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  month: z.enum(['all', 'this', 'prev']).default('all'),
+  time_zone: z.string().max(64).default('UTC'),
+});
+export type SessionListQuery = z.infer<typeof sessionListQuerySchema>;
+export const sessionListSchema = z.object({
+  data: z.object({ sessions: z.array(sessionInfoSchema), total: z.number().int().nonnegative() }),
+});
+export type SessionList = z.infer<typeof sessionListSchema>;
+
+/**
+ * A visited page (document 1 §3). `page_duration` is seconds in front of the learner, fractions allowed. The class is
+ * the learner's own word where they gave one.
+ */
+export const visitedPageSchema = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  title: z.string(),
+  host: z.string(),
+  capability: z.string().nullable(),
+  is_relevant_algo: z.boolean(),
+  is_transitional_algo: z.boolean(),
+  /** Why the device classed it so: 'title matches "economics"'. */
+  reason: z.string(),
+  /** The device's own judgement, before the learner's word. */
+  judged_class: pageClassSchema,
+  /** The learner classed it otherwise than the device. */
+  corrected: z.boolean(),
+  /** The learner had it forgotten: address, title, host and reason are empty for good, time and class still count. */
+  redacted: z.boolean(),
+  visited_time_server: z.iso.datetime(),
+  page_duration: z.number().nonnegative(),
+});
+export type VisitedPage = z.infer<typeof visitedPageSchema>;
+
+/** POST /api/v1/sessions/{id}/visits/{visit}/class: the learner's own word on a page of their session. */
+export const correctPageSchema = z.object({ page_class: pageClassSchema });
+export type CorrectPage = z.infer<typeof correctPageSchema>;
+
+export const hostTimeSchema = z.object({ host: z.string(), seconds: z.number().nonnegative() });
+export type HostTime = z.infer<typeof hostTimeSchema>;
+
+export const timeRangeSchema = z.object({ start_time: z.iso.datetime(), end_time: z.iso.datetime() });
+
+/** GET /api/v1/session/detail/{id} (document 1 §3 'Session data'). Seconds, percent with one decimal. */
+export const sessionDetailSchema = sessionInfoSchema.extend({
+  learner: z.object({ user_client_id: z.uuid(), full_name: z.string() }),
+  /** Log position up to which this answer is complete; live messages above it are news. */
+  position: z.string(),
+  /** Units of ten seconds by expression. Null where the learner's camera was off or policy withholds it: NA. */
+  expression_data: z
+    .array(z.object({ id: z.string(), expression_name: expressionNameSchema, value: z.number() }))
+    .nullable(),
+  /** How much of what the camera saw could be read; null with `expression_data`. */
+  expression_quality: z
+    .object({
+      /** Seconds of the session in which the camera looked. */
+      sampled_s: z.number().nonnegative(),
+      /** Percent of these without an expression that could be named. */
+      unknown_prcnt: z.number(),
+      /** Percent of these named with little confidence. */
+      low_confidence_prcnt: z.number(),
+    })
+    .nullable(),
+  browsing: z.object({
+    total_duration: z.number().nonnegative(),
+    focus_prcnt: z.number(),
+    neutral_prcnt: z.number(),
+    distraction_prcnt: z.number(),
+  }),
+  /** Null where only the learner may read pages: a manager sees figures, never addresses. */
+  visited_pages: z.array(visitedPageSchema).nullable(),
+  top_focused: z.array(hostTimeSchema).nullable(),
+  top_distractions: z.array(hostTimeSchema).nullable(),
+  session_nudges: z.record(nudgeTypeSchema, z.number().int().nonnegative()),
+  nudge_timeseries: z.partialRecord(nudgeTypeSchema, z.array(timeRangeSchema)),
+  keenly_duration: z.number().nonnegative(),
+  keenly_learning_plan: z.string().nullable(),
+  web_tabs: z.number().int().nonnegative(),
+  web_duration: z.number().nonnegative(),
+  focus_data: z.object({
+    duration: z.number().nonnegative(),
+    tab_switches: z.number().int().nonnegative(),
+    rel_tabs: z.number().int().nonnegative(),
+  }),
+  state: learnerStateSchema.nullable(),
+});
+export type SessionDetail = z.infer<typeof sessionDetailSchema>;
+
+/** GET /api/v1/sessions/current: the caller's running session, or null. */
+export const currentSessionSchema = z.object({
+  data: z.object({
+    session: sessionInfoSchema.nullable(),
+    state: learnerStateSchema.nullable(),
+    position: z.string(),
+  }),
+});
+export type CurrentSession = z.infer<typeof currentSessionSchema>;
+
+/** GET /api/v1/nudge_tips (document 1 §3). */
+export const nudgeTipsSchema = z.object({ data: z.record(nudgeTypeSchema, z.array(z.string())) });
+export type NudgeTips = z.infer<typeof nudgeTipsSchema>;

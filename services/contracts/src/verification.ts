@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { passwordChangeMessages, passwordRuleMessages, recoveryMessages } from './catalogue/recovery.js';
+import { codeMessages } from './catalogue/verification.js';
+import { signUpMessages } from './catalogue/sign-up.js';
+import { emailSchema, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_SPECIALS, signedInSchema } from './identity.js';
+
+/** Length of a code (document 1 §9). */
+export const CODE_LENGTH = 4;
+/** Wrong tries that use a code up, and its life in seconds (safe reading 4). */
+export const CODE_TRIES = 5;
+export const CODE_LIFE_S = 600;
+/** RESEND serves one address at most this often, in seconds. */
+export const CODE_RESEND_AFTER_S = 60;
+/** Life of the grant that a verified recovery code gives, in seconds. */
+export const GRANT_LIFE_S = 600;
+
+/** Exactly four digits (document 1 §5 'Verification code'). */
+export const codeSchema = z
+  .string({ error: codeMessages.malformed })
+  .trim()
+  .regex(new RegExp(`^[0-9]{${CODE_LENGTH}}$`), codeMessages.malformed);
+
+/** Accepted for compatibility and never trusted (safe reading 7). */
+const clientId = z.union([z.string().max(80), z.number()]).optional();
+/** Some clients say `true`, some `'true'`. */
+const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
+
+/** An answer that has nothing but words for the person. */
+export const messageSchema = z.object({ message: z.string() });
+export type Message = z.infer<typeof messageSchema>;
+
+/**
+ * POST /api/v1/verification (document 1 §7 'Activation code'): the code that was sent at sign-up. Refused with
+ * CODE_WRONG, CODE_SPENT (the fifth wrong try) or CODE_EXPIRED (too old, used, spent, or none was sent).
+ */
+export const verificationSchema = z.object({
+  email: emailSchema(signUpMessages.emailRequired, signUpMessages.emailInvalid),
+  code: codeSchema,
+  client_id: clientId,
+  is_token_require: flag.optional(),
+});
+export type Verification = z.infer<typeof verificationSchema>;
+
+/** The e-mail is verified. With `is_token_require` also a full sign-in, and its refresh cookie. */
+export const verifiedSchema = z.object({
+  message: z.string(),
+  ...signedInSchema.partial().shape,
+});
+export type Verified = z.infer<typeof verifiedSchema>;
+
+/**
+ * POST /api/v1/neighbourhood/resend-confirmation (document 1 §7 'Resend code'). The same answer whether the address
+ * waits for a code or not; RATE_LIMITED with Retry-After more often than every minute.
+ */
+export const resendConfirmationSchema = z.object({
+  email: emailSchema(signUpMessages.emailRequired, signUpMessages.emailInvalid),
+  client_id: clientId,
+});
+export type ResendConfirmation = z.infer<typeof resendConfirmationSchema>;
+
+/** POST /api/v1/user_email_check (document 3 §7.3, the landing page's box). */
+export const emailCheckSchema = z.object({
+  email: emailSchema(signUpMessages.emailRequired, signUpMessages.emailInvalid),
+  client_id: clientId,
+});
+export type EmailCheck = z.infer<typeof emailCheckSchema>;
+
+/** One entry; `is_user_account_active` once somebody verified this address: 'Email Already in Use!'. */
+export const emailCheckedSchema = z.object({
+  message: z.array(z.object({ is_user_account_active: z.boolean() })).length(1),
+});
+export type EmailChecked = z.infer<typeof emailCheckedSchema>;
+
+/** POST /api/v1/forgot_password, also RESEND (document 3 §2.8 step 0). The same answer for an unknown address. */
+export const forgotPasswordSchema = z.object({
+  email: emailSchema(recoveryMessages.emailRequired, recoveryMessages.emailInvalid),
+  client_id: clientId,
+});
+export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
+
+/** POST /api/v1/activation_code_verification (step 1). CODE_WRONG, CODE_SPENT or CODE_EXPIRED. */
+export const activationCodeSchema = z.object({
+  email: emailSchema(recoveryMessages.emailRequired, recoveryMessages.emailInvalid),
+  code: codeSchema,
+  client_id: clientId,
+});
+export type ActivationCode = z.infer<typeof activationCodeSchema>;
+
+/** What step 2 needs: good once, for `expires_in_s` seconds (safe reading 4). */
+export const passwordGrantSchema = z.object({ grant: z.string(), expires_in_s: z.number().int() });
+export type PasswordGrant = z.infer<typeof passwordGrantSchema>;
+
+/** The generic password rule (document 1 §5), speaking of `field`; the first rule that fails speaks. */
+export function passwordRuleSchema(field: string, required: string = recoveryMessages.passwordRequired) {
+  return z
+    .string({ error: required })
+    .min(1, required)
+    .max(PASSWORD_MAX)
+    .superRefine((value, context) => {
+      const failed = value === '' ? undefined : failedRule(value);
+      if (failed !== undefined)
+        context.addIssue({ code: 'custom', message: passwordRuleMessages[failed](field) });
+    });
+}
+
+function failedRule(value: string): keyof typeof passwordRuleMessages | undefined {
+  if (value.length < PASSWORD_MIN) return 'length';
+  if (!/[A-Z]/.test(value)) return 'upper';
+  if (!/[a-z]/.test(value)) return 'lower';
+  if (!/[0-9]/.test(value)) return 'number';
+  return PASSWORD_SPECIALS.test(value) ? undefined : 'special';
+}
+
+const isConfirmed = (form: { password: string; confirm_password: string }) =>
+  form.password === form.confirm_password;
+const confirmMismatch = { path: ['confirm_password'], message: recoveryMessages.confirmMismatch };
+
+/** The two fields of step 2 (document 3 §5), as the form has them. */
+export const newPasswordFormSchema = z
+  .object({
+    password: passwordRuleSchema('Password'),
+    confirm_password: z
+      .string({ error: recoveryMessages.confirmRequired })
+      .min(1, recoveryMessages.confirmRequired),
+  })
+  .refine(isConfirmed, confirmMismatch);
+export type NewPasswordForm = z.infer<typeof newPasswordFormSchema>;
+
+/**
+ * POST /api/v1/create_password (step 2). GRANT_REFUSED for a grant that is unknown, used, too old, or of another
+ * address. Every sign-in and pairing of the person ends.
+ */
+export const createPasswordSchema = z
+  .object({
+    ...newPasswordFormSchema.shape,
+    email: emailSchema(recoveryMessages.emailRequired, recoveryMessages.emailInvalid),
+    client_id: clientId,
+    grant: z.string({ error: recoveryMessages.grantRefused }).min(1, recoveryMessages.grantRefused).max(100),
+  })
+  .refine(isConfirmed, confirmMismatch);
+export type CreatePassword = z.infer<typeof createPasswordSchema>;
+
+/**
+ * PUT /api/v1/reset_password (document 1 §7 'Reset password'), signed in: PASSWORD_WRONG where the existing one does
+ * not match. Every other sign-in and every pairing ends; the answer is a new sign-in for this browser.
+ */
+export const resetPasswordSchema = z.object({
+  user_client_id: z.string().max(80).optional(),
+  existing_password: z
+    .string({ error: recoveryMessages.passwordRequired })
+    .min(1, recoveryMessages.passwordRequired)
+    .max(PASSWORD_MAX),
+  password: passwordRuleSchema(passwordChangeMessages.password),
+});
+export type ResetPassword = z.infer<typeof resetPasswordSchema>;
+
+export const passwordResetSchema = signedInSchema.extend({ message: z.string() });
+export type PasswordReset = z.infer<typeof passwordResetSchema>;

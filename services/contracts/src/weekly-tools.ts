@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { subscriptionMessages as words } from './catalogue/organisations.js';
+import { emailSchema } from './identity.js';
+
+/** Document 1 §5 'Subscription'. */
+export const INTERESTS_MAX = 4;
+
+/** What the interests look-up offers, id to name; the catalogue's tools carry the same ids. */
+export const interests = {
+  'code-assistants': 'Code assistants',
+  'data-analysis': 'Data analysis',
+  'design-and-images': 'Design and images',
+  'language-learning': 'Language learning',
+  'marketing-and-sales': 'Marketing and sales',
+  'meeting-notes': 'Meeting notes',
+  presentations: 'Presentations',
+  productivity: 'Productivity',
+  research: 'Research',
+  'study-aids': 'Study aids',
+  teaching: 'Teaching',
+  'video-and-audio': 'Video and audio',
+  writing: 'Writing',
+} as const;
+export type InterestId = keyof typeof interests;
+export const interestIds = Object.keys(interests) as [InterestId, ...InterestId[]];
+export const interestSchema = z.enum(interestIds);
+
+/** What the industries look-up offers, id to name. */
+export const industries = {
+  agriculture: 'Agriculture',
+  arts: 'Arts and media',
+  construction: 'Construction',
+  education: 'Education',
+  energy: 'Energy and environment',
+  finance: 'Finance',
+  government: 'Government',
+  health: 'Health care',
+  hospitality: 'Hospitality and travel',
+  legal: 'Legal',
+  manufacturing: 'Manufacturing',
+  'non-profit': 'Non-profit',
+  retail: 'Retail',
+  technology: 'Technology',
+  transport: 'Transport',
+  other: 'Other',
+} as const;
+export type IndustryId = keyof typeof industries;
+export const industryIds = Object.keys(industries) as [IndustryId, ...IndustryId[]];
+export const industrySchema = z.enum(industryIds);
+
+/** An unfilled field of the form. */
+const blank = z.literal('').transform(() => undefined);
+const interest = z.union([blank, interestSchema]).optional();
+
+/** POST /api/v1/weekly_subscription (document 1 §3 'Weekly subscription'); asking again changes the choices. */
+export const weeklySubscriptionSchema = z.object({
+  first_name: z.string({ error: words.firstNameRequired }).trim().min(1, words.firstNameRequired).max(80),
+  email: emailSchema(words.emailInvalid, words.emailInvalid),
+  industry: z.union([blank, industrySchema]).optional(),
+  roleTitle: z.string().trim().max(80).default(''),
+  /** Country id of the look-up. */
+  country: z.string().trim().max(8).default(''),
+  interest_one: interest,
+  interest_two: interest,
+  interest_three: interest,
+  interest_four: interest,
+});
+export type WeeklySubscription = z.input<typeof weeklySubscriptionSchema>;
+/** As the service reads it. */
+export type WeeklySubscriptionChoice = z.output<typeof weeklySubscriptionSchema>;
+
+/** GET /api/v1/weekly_subscription: what the caller is subscribed with; null without a subscription. */
+export const ownSubscriptionSchema = z.object({
+  data: z
+    .object({
+      first_name: z.string(),
+      email: z.string(),
+      industry: z.string().nullable(),
+      roleTitle: z.string(),
+      country: z.string(),
+      interests: z.array(interestSchema),
+    })
+    .nullable(),
+});
+export type OwnSubscription = z.infer<typeof ownSubscriptionSchema>;
+
+/** POST /api/v1/interests ('Save interests'): replaces the caller's own; user_id is never read. */
+export const saveInterestsSchema = z.object({
+  interests: z.array(interestSchema).max(INTERESTS_MAX, words.tooManyInterests),
+  user_id: z.unknown().optional(),
+});
+export type SaveInterests = z.infer<typeof saveInterestsSchema>;
+export const savedInterestsSchema = z.object({ data: z.array(interestSchema) });
+
+/**
+ * POST /api/v1/unsubscribe?token=… leaves the weekly e-mail, signed in or not (RFC 8058: mail programs post
+ * `List-Unsubscribe=One-Click`). The page /unsubscribe?token=… posts the same. NOT_FOUND for an unknown token.
+ */
+export const unsubscribeQuerySchema = z.object({ token: z.string().min(1).max(200) });
+
+/** Page path of the link at the end of each mail. */
+export const UNSUBSCRIBE_PAGE = '/unsubscribe';
+
+const httpsAddress = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(
+    /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?([/?#][^\s<>"'`\\]*)?$/i,
+    'Enter an address that begins with https://',
+  );
+
+/** /api/admin/ai-tools: one tool of the catalogue, as the console edits it. */
+export const aiToolInputSchema = z.object({
+  name: z.string({ error: 'Enter a name.' }).trim().min(1, 'Enter a name.').max(80),
+  description: z.string({ error: 'Say what it does.' }).trim().min(1, 'Say what it does.').max(280),
+  url: httpsAddress,
+  interests: z.array(interestSchema).max(20).default([]),
+  /** Empty: for every industry. */
+  industries: z.array(industrySchema).max(20).default([]),
+  /** Words of a role title it is for; empty: for everybody. */
+  roles: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
+  /** Only active tools go out. */
+  is_active: z.boolean().default(true),
+});
+export type AiToolInput = z.infer<typeof aiToolInputSchema>;
+export const aiToolSchema = aiToolInputSchema.extend({
+  id: z.uuid(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type AiTool = z.infer<typeof aiToolSchema>;
+export const aiToolSortFields = ['name', 'updated_at', 'is_active', 'id'] as const;
