@@ -1,0 +1,60 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER } from '@nestjs/core';
+import type { Logger } from 'pino';
+import { databaseParts, logParts } from './composition.js';
+import { AssignmentModule } from './modules/assignment/assignment.module.js';
+import { ConsoleModule } from './modules/console/console.module.js';
+import { IdentityModule } from './modules/identity/identity.module.js';
+import { LookupsModule } from './modules/lookups/lookups.module.js';
+import { MailModule } from './modules/mail/mail.module.js';
+import { MediaModule } from './modules/media/media.module.js';
+import { MembershipModule } from './modules/membership/membership.module.js';
+import { ACCOUNT_CHANGED } from './modules/membership/membership.public.js';
+import { OrganisationModule } from './modules/organisation/organisation.module.js';
+import { SubscriptionModule } from './modules/subscription/subscription.module.js';
+import { SIGN_IN_REVOKED } from './modules/identity/identity.public.js';
+import { StudySessionModule } from './modules/study-session/study-session.module.js';
+import { AuthModule } from './platform/auth/auth.module.js';
+import type { AppConfig } from './platform/config/config.js';
+import { ConfigModule } from './platform/config/config.module.js';
+import { DatabaseModule } from './platform/database/database.module.js';
+import { EventLogModule } from './platform/event-log/event-log.module.js';
+import { HealthModule } from './platform/health/health.module.js';
+import { RateLimitModule } from './platform/http/rate-limit/rate-limit.module.js';
+import { ErrorFilter } from './platform/http/error.filter.js';
+import { LiveModule } from './platform/live/live.module.js';
+import { MediaStoreModule } from './platform/media/media-store.module.js';
+import { ObservabilityModule } from './platform/observability/observability.module.js';
+import { QueueModule } from './platform/queue/queue.module.js';
+
+@Module({})
+export class AppModule {
+  static forRoot(config: AppConfig, logger: Logger): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.forRoot(config),
+        ObservabilityModule.forRoot(logger),
+        DatabaseModule.forRoot(databaseParts),
+        EventLogModule.forRoot(logParts),
+        QueueModule.forRoot(),
+        AuthModule,
+        RateLimitModule,
+        HealthModule,
+        MediaStoreModule,
+        MembershipModule,
+        IdentityModule,
+        LiveModule.forRoot({ recheckOn: [ACCOUNT_CHANGED, SIGN_IN_REVOKED] }),
+        StudySessionModule,
+        MailModule.forRoot(),
+        AssignmentModule,
+        ConsoleModule,
+        LookupsModule,
+        MediaModule,
+        OrganisationModule,
+        SubscriptionModule,
+      ],
+      providers: [{ provide: APP_FILTER, useClass: ErrorFilter }],
+    };
+  }
+}

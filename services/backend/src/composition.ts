@@ -1,0 +1,40 @@
+import { assignmentParts } from './modules/assignment/assignment.module.js';
+import { identityParts } from './modules/identity/identity.module.js';
+import { mailParts } from './modules/mail/mail.module.js';
+import { mediaParts } from './modules/media/media.module.js';
+import { membershipParts } from './modules/membership/membership.module.js';
+import { organisationParts } from './modules/organisation/organisation.module.js';
+import { studySessionParts } from './modules/study-session/study-session.module.js';
+import { subscriptionParts } from './modules/subscription/subscription.module.js';
+import type { DatabaseParts } from './platform/database/database-parts.js';
+import type { LogParts } from './platform/event-log/event-log.module.js';
+import { rateLimitParts } from './platform/http/rate-limit/rate-limit.module.js';
+import { liveParts } from './platform/live/live.module.js';
+import type { ModuleParts } from './platform/module-parts.js';
+
+/** One line a module. */
+const parts: readonly ModuleParts[] = [
+  rateLimitParts,
+  identityParts,
+  membershipParts,
+  liveParts,
+  studySessionParts,
+  mailParts,
+  assignmentParts,
+  mediaParts,
+  organisationParts,
+  subscriptionParts,
+];
+
+/** Entities and migrations of every module; migrations run in the order of the time in their names. */
+export const databaseParts: DatabaseParts = {
+  entities: parts.flatMap(({ entities = [] }) => entities),
+  migrations: parts.flatMap(({ migrations = [] }) => migrations),
+};
+
+/** Projections and upcasters of every module. */
+export const logParts: LogParts = {
+  projections: parts.flatMap(({ projections = [] }) => projections),
+  inline: parts.flatMap(({ inline = [] }) => inline),
+  upcasters: parts.flatMap(({ upcasters = [] }) => upcasters),
+};

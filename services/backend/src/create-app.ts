@@ -1,0 +1,34 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { AppModule } from './app.module.js';
+import type { AppConfig } from './platform/config/config.js';
+import { createAdapter, prepareHttp } from './platform/http/http-server.js';
+import { openApiDocument } from './platform/http/openapi.js';
+import { LiveAdapter } from './platform/live/live-adapter.js';
+import { createLogger, NestPinoLogger } from './platform/observability/logger.js';
+import { Metrics } from './platform/observability/metrics.js';
+import { serveWebPages } from './platform/web/web-pages.js';
+
+/** The whole service as its role in `config` asks, not listening yet. */
+export async function createApp(config: AppConfig): Promise<NestFastifyApplication> {
+  const logger = createLogger(config.logLevel);
+  const options = { logger: new NestPinoLogger(logger), abortOnError: false };
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.forRoot(config, logger),
+    createAdapter(),
+    options,
+  );
+  await prepareHttp(app, config, app.get(Metrics));
+  app.useWebSocketAdapter(new LiveAdapter(app, config, logger));
+  serveWebPages(app, config);
+  // Written when somebody first asks: it is large, and most processes are never asked.
+  let document: OpenAPIObject | undefined;
+  app
+    .getHttpAdapter()
+    .get('/api/openapi.json', (_request: unknown, reply: { send: (body: unknown) => void }) =>
+      reply.send((document ??= openApiDocument(app))),
+    );
+  return app;
+}

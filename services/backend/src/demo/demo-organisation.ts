@@ -1,0 +1,62 @@
+import { v7 as uuidv7 } from 'uuid';
+import { SERVICE_ACCOUNT, serviceContext } from '../kernel/caller.js';
+import type { People } from '../modules/identity/identity.public.js';
+import type { Memberships } from '../modules/membership/membership.public.js';
+import { idFor } from './chance.js';
+import { type DemoPerson, demoLearners, demoSignIns } from './people.js';
+import { unlessThere } from './unless-there.js';
+
+const FOUNDED = new Date('2026-01-01T00:00:00.000Z');
+const COLLEGE = idFor('organisation/Northbridge College', FOUNDED);
+const PLATFORM = idFor('organisation/Keenly', FOUNDED);
+/** Seats that nobody has taken yet. */
+const SPARE_SEATS = 7;
+
+export interface DemoMember {
+  readonly person: DemoPerson;
+  readonly accountId: string;
+  readonly userId: string;
+}
+
+export interface DemoOrganisation {
+  readonly clientId: string;
+  readonly manager: DemoMember;
+  /** Everyone who studies; the one who can sign in first. */
+  readonly learners: readonly DemoMember[];
+}
+
+/** Northbridge College with its people, and the platform's own organisation; made once, found again after that. */
+export async function foundDemo(
+  people: People,
+  memberships: Memberships,
+  learners: number,
+): Promise<DemoOrganisation> {
+  const acting = serviceContext({ tenant: SERVICE_ACCOUNT, subject: SERVICE_ACCOUNT, correlation: uuidv7() });
+  const others = demoLearners(learners);
+  const { learner, manager, admin, platform } = demoSignIns;
+  const licences = others.length + 3 + SPARE_SEATS;
+  await memberships.found(
+    { clientId: COLLEGE, name: 'Northbridge College', kind: 'client', licences, affectPolicy: 'coaches' },
+    acting,
+  );
+  await memberships.found({ clientId: PLATFORM, name: 'Keenly', kind: 'parent', licences: 10 }, acting);
+
+  const join = async (person: DemoPerson, clientId: string): Promise<DemoMember> => {
+    const { userId } = await people.ensure({
+      first_name: person.firstName,
+      last_name: person.lastName,
+      email: person.email,
+      password: person.password,
+      designation: person.designation,
+    });
+    const accountId = idFor(`account/${person.email}`, FOUNDED);
+    await unlessThere(() => memberships.join({ clientId, accountId, userId, role: person.role }, acting));
+    return { person, accountId, userId };
+  };
+  await join(platform, PLATFORM);
+  await join(admin, COLLEGE);
+  const [led, first] = [await join(manager, COLLEGE), await join(learner, COLLEGE)];
+  const rest: DemoMember[] = [];
+  for (const other of others) rest.push(await join(other, COLLEGE));
+  return { clientId: COLLEGE, manager: led, learners: [first, ...rest] };
+}

@@ -1,0 +1,47 @@
+import type { EventMetadata } from '@keenly/event-store/types';
+
+/** What a decision may know of the world besides its stream: time and new identities, passed in. */
+export interface Surroundings {
+  readonly now: Date;
+  /** A new UUIDv7 each call. */
+  readonly id: () => string;
+}
+
+/** An event as a domain knows it: `sealed` holds what only the subject's key opens. */
+export interface DomainEvent<
+  Type extends string = string,
+  Data extends object = object,
+  Secret extends object = object,
+> {
+  readonly type: Type;
+  readonly data: Data;
+  readonly sealed?: Secret | undefined;
+}
+
+/** A decided event, with the identity and time it gets in the log where the source brought its own. */
+export interface Decided<Event extends DomainEvent> {
+  readonly event: Event;
+  /** The source's own event id (UUIDv7); a new one where absent. */
+  readonly id?: string | undefined;
+  /** When it happened; `now` where absent. */
+  readonly occurredAt?: Date | undefined;
+}
+
+/**
+ * A decider: the whole behaviour of one aggregate as three pure functions (house rule 1).
+ * `decide` throws a DomainError to refuse, and answers with no events to stay quiet.
+ */
+export interface Decider<State, Command, Event extends DomainEvent> {
+  /** Prefix of the stream's name: `study-session` gives `study-session-<id>`. */
+  readonly category: string;
+  readonly initial: () => State;
+  readonly decide: (command: Command, state: State, around: Surroundings) => readonly Decided<Event>[];
+  readonly evolve: (state: State, event: Event, metadata: EventMetadata, occurredAt: Date) => State;
+  /** Current shape of each event type where it is not 1. */
+  readonly schemaVersions?: Partial<Record<Event['type'], number>>;
+}
+
+/** Closes a switch over a union: the compiler refuses a forgotten member. */
+export function unreachable(value: never): never {
+  throw new Error(`unreachable: ${JSON.stringify(value)}`);
+}

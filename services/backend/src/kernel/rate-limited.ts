@@ -1,0 +1,9 @@
+import { DomainError } from './domain-error.js';
+
+/** RATE_LIMITED, with the seconds after which it is worth trying again. */
+export class RateLimited extends DomainError {
+  constructor(readonly retryAfterS: number) {
+    super('RATE_LIMITED', 'Too many requests. Please wait a moment.');
+    this.name = 'RateLimited';
+  }
+}

@@ -1,0 +1,74 @@
+import { assignmentMessages } from '@keenly/contracts/catalogue/assignments';
+import type { CapabilityOption } from '@keenly/contracts/assignment';
+import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, QueryFailedError, Repository } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { Capability } from '../entities/capability.entity.js';
+import { offeredCapabilities } from '../entities/offered-capabilities.js';
+
+const UNIQUE_VIOLATION = '23505';
+
+export interface NewCapability {
+  /** Made up where absent. */
+  readonly id?: string | undefined;
+  /** Null: the platform's own, for every organisation. */
+  readonly clientId: string | null;
+  readonly name: string;
+  readonly description: string;
+  readonly imageUrl?: string | null | undefined;
+}
+
+/** CONFLICT when that organisation, or the platform, has one of this name already. */
+export class CreateCapability extends Command<CapabilityOption> {
+  constructor(
+    readonly capability: NewCapability,
+    /** The account; null for the service itself. */
+    readonly createdBy: string | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateCapability)
+export class CreateCapabilityHandler implements ICommandHandler<CreateCapability> {
+  constructor(@InjectRepository(Capability) private readonly capabilities: Repository<Capability>) {}
+
+  async execute({ capability, createdBy }: CreateCapability): Promise<CapabilityOption> {
+    const { id = uuidv7(), clientId, name, description, imageUrl = null } = capability;
+    const audit = { createdBy, updatedBy: createdBy };
+    try {
+      await this.capabilities.insert({ id, clientId, name, description, imageUrl, isActive: true, ...audit });
+    } catch (error) {
+      throw isTaken(error) ? nameIsTaken() : error;
+    }
+    return { id, name, description, image_url: imageUrl };
+  }
+}
+
+/** Which capabilities may be assigned, for whoever decides about assignments. */
+@Injectable()
+export class OfferedCapabilities {
+  constructor(@InjectRepository(Capability) private readonly capabilities: Repository<Capability>) {}
+
+  /** Those of `ids` that this organisation may assign. */
+  async of(ids: readonly string[], clientId: string): Promise<ReadonlySet<string>> {
+    const found = await offeredCapabilities(this.capabilities, clientId)
+      .andWhere({ id: In([...new Set(ids)]) })
+      .getMany();
+    return new Set(found.map(({ id }) => id));
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  if (!(error instanceof QueryFailedError)) return false;
+  const { code } = error.driverError as { code?: unknown };
+  return code === UNIQUE_VIOLATION;
+}
+
+function nameIsTaken(): DomainError {
+  const { capabilityExists } = assignmentMessages;
+  return new DomainError('CONFLICT', capabilityExists, { name: capabilityExists });
+}

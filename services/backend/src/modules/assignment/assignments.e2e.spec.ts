@@ -1,0 +1,398 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import type {
+  AssignedCapability,
+  AssignmentsCreated,
+  CapabilityOption,
+  EmployeeOption,
+  ReminderSent,
+} from '@keenly/contracts/assignment';
+import type { CaughtMail } from '@keenly/contracts/console';
+import type { ExtensionTopics } from '@keenly/contracts/extension-topics';
+import { rooms } from '@keenly/contracts/live';
+import { type MailSink, startMailSink } from '@keenly/infra/dev/mail/mail-sink';
+import { CommandBus } from '@nestjs/cqrs';
+import { v7 as uuidv7 } from 'uuid';
+import { connectLive, type LiveClient } from '../../platform/live/testing/live-client.js';
+import { eventually } from '../../testing/eventually.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { call } from '../../testing/test-http.js';
+import {
+  addMember,
+  makeOrganisation,
+  pairExtension,
+  signUp,
+  type TestPerson,
+} from '../../testing/test-people.js';
+import { AssignCapabilities, CompleteAssignment, CreateCapability } from './assignment.public.js';
+
+const DAY_MS = 24 * 3600 * 1000;
+const day = (fromNow: number) => new Date(Date.now() + fromNow * DAY_MS).toISOString().slice(0, 10);
+
+let folder: string;
+let sink: MailSink;
+let app: TestApp;
+let clientId: string;
+let manager: TestPerson;
+let maya: TestPerson;
+let economics: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'keenly-mails-'));
+  sink = await startMailSink(folder);
+  app = await startTestApp({ SMTP_URL: sink.smtpUrl, KEENLY_ORIGIN: 'https://study.keenly.example' });
+  ({ clientId } = await makeOrganisation(app, { name: 'Northbridge College' }));
+  manager = await addMember(app, { clientId }, { role: 'MANAGER', first_name: 'Tomas', last_name: 'Berg' });
+  maya = await addMember(app, { clientId }, { first_name: 'Maya', last_name: "O'Neill" });
+  economics = await capability(clientId, 'Economics & <b>Trade</b>');
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await sink.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const commands = () => app.app.get(CommandBus);
+
+async function capability(owner: string | null, name: string): Promise<string> {
+  const made = await commands().execute(
+    new CreateCapability({ clientId: owner, name, description: 'Supply, demand.' }, null),
+  );
+  return made.id;
+}
+
+const assignment = (overrides: object = {}) => ({
+  assignee: maya.accountId,
+  capability: economics,
+  deadline_date: day(7),
+  capability_context: 'Score above 80 %',
+  ...overrides,
+});
+
+async function assign(by: TestPerson, ...bodies: object[]): Promise<AssignmentsCreated> {
+  const answer = await call(app, 'POST', apiPaths.assign, { token: by.token, body: bodies });
+  return answer.expect<AssignmentsCreated>(201);
+}
+
+async function assignOne(overrides: object = {}): Promise<string> {
+  const [made] = await assign(manager, assignment(overrides));
+  return made?.id ?? '';
+}
+
+const remind = (by: TestPerson, id: string) =>
+  call(app, 'POST', pathOf(apiPaths.sendReminder, { id }), { token: by.token, body: {} });
+
+async function table(by: TestPerson, query = ''): Promise<AssignedCapability[]> {
+  const answer = await call(app, 'GET', `${apiPaths.assignedByOrganisation}${query}`, { token: by.token });
+  return answer.expect<{ data: AssignedCapability[] }>(200).data;
+}
+
+/** The row of the manager's table, once the read model has it. */
+async function row(id: string, ready: (row: AssignedCapability) => boolean = () => true) {
+  let found: AssignedCapability | undefined;
+  await eventually(async () => {
+    found = (await table(manager)).find((one) => one.id === id && ready(one));
+    expect(found).toBeDefined();
+  });
+  return found as AssignedCapability;
+}
+
+async function mailsTo({ email }: TestPerson, subject: RegExp): Promise<CaughtMail[]> {
+  const mails = (await (await fetch(`${sink.inboxUrl}/mails`)).json()) as CaughtMail[];
+  return mails.filter((mail) => mail.to === email && subject.test(mail.subject));
+}
+
+describe('a reminder', () => {
+  it('arrives as a mail whose two parts say who, what and until when', async () => {
+    const student = await addMember(app, { clientId }, { first_name: 'Ida', last_name: "O'Neill" });
+    const id = await assignOne({ assignee: student.accountId, deadline_date: '2031-05-04' });
+    const answer = (await remind(manager, id)).expect<ReminderSent>(200);
+    expect(answer.message).toBe('Reminder sent successfully!');
+    let mails: CaughtMail[] = [];
+    await eventually(async () => {
+      mails = await mailsTo(student, /^Reminder/);
+      expect(mails).toHaveLength(1);
+    }, 10_000);
+    const [mail] = mails;
+    expect(mail?.subject).toBe('Reminder: Economics & <b>Trade</b>, deadline Sunday, 4 May 2031');
+    for (const words of [
+      "Ida O'Neill",
+      'Tomas Berg',
+      'Sunday, 4 May 2031',
+      'Score above 80 %',
+      'Northbridge',
+    ])
+      for (const part of [mail?.text, mail?.html.replaceAll('&#x27;', "'")]) expect(part).toContain(words);
+    expect(mail?.text).toContain('Capability: Economics & <b>Trade</b>');
+    expect(mail?.html).toContain('Economics &amp; &lt;b&gt;Trade&lt;/b&gt;');
+    expect(mail?.text).toContain('https://study.keenly.example/home');
+    expect(mail?.html).toContain('href="https://study.keenly.example/home"');
+  });
+
+  it('shows in the table', async () => {
+    const id = await assignOne();
+    expect(await row(id)).toMatchObject({ reminder_count: 0, last_reminded_at: null });
+    (await remind(manager, id)).expect(200);
+    const reminded = await row(id, ({ reminder_count: count }) => count === 1);
+    expect(Date.now() - Date.parse(reminded.last_reminded_at ?? '')).toBeLessThan(10_000);
+  });
+
+  it('is sent once a minute at most', async () => {
+    const id = await assignOne();
+    const answers = await Promise.all([remind(manager, id), remind(manager, id), remind(manager, id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+    const refused = await remind(manager, id);
+    expect(refused.error).toMatchObject({ status: 429, code: 'REMINDER_TOO_SOON' });
+    expect(refused.headers.get('retry-after')).toBe('60');
+  });
+
+  it('is refused for what is complete, removed or nowhere', async () => {
+    const [complete, removed] = [await assignOne(), await assignOne()];
+    await commands().execute(new CompleteAssignment(complete, manager));
+    (
+      await call(app, 'DELETE', pathOf(apiPaths.deleteAssigned, { id: removed }), { token: manager.token })
+    ).expect(204);
+    expect((await remind(manager, complete)).error).toMatchObject({
+      status: 409,
+      code: 'ASSIGNMENT_ALREADY_COMPLETE',
+    });
+    for (const id of [removed, uuidv7()])
+      expect((await remind(manager, id)).error).toMatchObject({ status: 404, code: 'ASSIGNMENT_NOT_FOUND' });
+    expect((await remind(manager, 'nonsense')).status).toBe(404);
+  });
+
+  it('is refused to a manager of another organisation, who learns nothing', async () => {
+    const id = await assignOne();
+    const stranger = await addMember(app, await makeOrganisation(app), { role: 'MANAGER' });
+    expect((await remind(stranger, id)).error).toMatchObject({ status: 404, code: 'ASSIGNMENT_NOT_FOUND' });
+    expect(await table(stranger)).toEqual([]);
+    expect(await table(stranger, `?assigned_by=${manager.accountId}`)).toEqual([]);
+  });
+
+  it('is refused to a learner', async () => {
+    expect((await remind(maya, await assignOne())).error).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+  });
+});
+
+describe('a change', () => {
+  it('is told at once to the assignee and to the organisation’s managers, and to nobody else', async () => {
+    const student = await addMember(app, { clientId });
+    const colleague = await addMember(app, { clientId });
+    const clients = await Promise.all(
+      [student, manager, colleague].map(({ token }) => connectLive(app, token)),
+    );
+    const [students, managers, colleagues] = clients as [LiveClient, LiveClient, LiveClient];
+    try {
+      await students.subscribe([rooms.person(student.accountId)]);
+      await managers.subscribe([rooms.team(clientId)]);
+      expect((await colleagues.subscribe([rooms.team(clientId)])).refused).toEqual([rooms.team(clientId)]);
+      await colleagues.subscribe([rooms.person(colleague.accountId)]);
+      const id = await assignOne({ assignee: student.accountId });
+      const heard = (client: LiveClient, times: number) =>
+        eventually(() => {
+          const about = client.heard.filter(
+            (message) => message.type === 'assignment_changed' && message.assignment_id === id,
+          );
+          expect(about).toHaveLength(times);
+        });
+      await Promise.all([heard(students, 1), heard(managers, 1)]);
+      (await remind(manager, id)).expect(200);
+      await Promise.all([heard(students, 2), heard(managers, 2)]);
+      expect(colleagues.heard).toEqual([]);
+    } finally {
+      for (const client of clients) client.close();
+    }
+  });
+});
+
+describe('assigning', () => {
+  it('gives each assignee their own, and mails them', async () => {
+    const second = await addMember(app, { clientId }, { first_name: 'Sam', last_name: 'Lee' });
+    const made = await assign(manager, assignment(), assignment({ assignee: second.accountId }));
+    expect(made.map(({ assignee }) => assignee)).toEqual([maya.accountId, second.accountId]);
+    expect(await row(made[1]?.id ?? '')).toMatchObject({
+      assignee: { id: second.accountId, full_name: 'Sam Lee' },
+      capability: { id: economics, name: 'Economics & <b>Trade</b>', description: 'Supply, demand.' },
+      assigned_by: { id: manager.accountId, full_name: 'Tomas Berg' },
+      deadline: day(7),
+      capability_context: 'Score above 80 %',
+      is_organization_assigned: true,
+      status: 'pending',
+      overdue: false,
+      reminder_count: 0,
+    });
+    await eventually(
+      async () => expect(await mailsTo(second, /^Tomas Berg assigned/)).toHaveLength(1),
+      10_000,
+    );
+  });
+
+  it('names every fault by element and field, and writes nothing', async () => {
+    const before = (await table(manager)).length;
+    const answer = await call(app, 'POST', apiPaths.assign, {
+      token: manager.token,
+      body: [assignment(), assignment({ deadline_date: day(-2) }), assignment({ assignee: uuidv7() })],
+    });
+    expect(answer.error).toMatchObject({
+      status: 400,
+      code: 'VALIDATION_FAILED',
+      message: 'Deadline cannot be in the past.',
+      fields: {
+        '1.deadline_date': 'Deadline cannot be in the past.',
+        '2.assignee': 'This person is not an active member of your organisation.',
+      },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect((await table(manager)).length).toBe(before);
+  });
+
+  it.each([
+    ['deadline_date', '', 'Deadline cannot be empty.'],
+    ['deadline_date', undefined, 'Deadline cannot be empty.'],
+    ['deadline_date', '31.12.2031', 'Invalid deadline format.'],
+    ['deadline_date', '2031-02-30', 'Invalid deadline format.'],
+    ['capability', undefined, 'Please select a capability.'],
+    ['assignee', undefined, 'Please select at least 1 assignee.'],
+    ['capability_context', 'x'.repeat(31), 'The target outcome has at most 30 characters.'],
+  ])('refuses %s %j', async (field, value, message) => {
+    const answer = await call(app, 'POST', apiPaths.assign, {
+      token: manager.token,
+      body: [assignment({ [field]: value })],
+    });
+    expect(answer.error).toMatchObject({ status: 400, fields: { [`0.${field}`]: message } });
+  });
+
+  it('refuses nobody at all', async () => {
+    const answer = await call(app, 'POST', apiPaths.assign, { token: manager.token, body: [] });
+    expect(answer.error).toMatchObject({ status: 400, message: 'Please select at least 1 assignee.' });
+  });
+
+  it('refuses people and capabilities of another organisation', async () => {
+    const other = await makeOrganisation(app);
+    const stranger = await addMember(app, other);
+    const theirs = await capability(other.clientId, 'Theirs');
+    const answer = await call(app, 'POST', apiPaths.assign, {
+      token: manager.token,
+      body: [assignment({ assignee: stranger.accountId, capability: theirs })],
+    });
+    expect(Object.keys(answer.error?.fields ?? {})).toEqual(['0.assignee', '0.capability']);
+  });
+
+  it('is for managers', async () => {
+    const person = await signUp(app);
+    for (const { token } of [maya, person])
+      expect((await call(app, 'POST', apiPaths.assign, { token, body: [assignment()] })).status).toBe(403);
+  });
+});
+
+describe('a person’s own list', () => {
+  const list = (by: TestPerson, assignee: string, query = '') =>
+    call(app, 'GET', `${pathOf(apiPaths.assignedTo, { assignee })}${query}`, { token: by.token });
+
+  it('is for themselves and their managers, with what is overdue where the viewer is', async () => {
+    const student = await addMember(app, { clientId });
+    const late = {
+      capabilityId: economics,
+      deadline: day(-20),
+      targetOutcome: '',
+      isOrganisationAssigned: true,
+    };
+    const [made] = await commands().execute(
+      new AssignCapabilities(
+        [{ ...late, assignee: student.accountId, timeZone: 'UTC', at: new Date(Date.now() - 30 * DAY_MS) }],
+        manager,
+      ),
+    );
+    await row(made?.id ?? '');
+    for (const reader of [student, manager]) {
+      const { data } = (await list(reader, student.accountId)).expect<{ data: AssignedCapability[] }>(200);
+      expect(data).toMatchObject([{ id: made?.id, overdue: true, status: 'pending' }]);
+    }
+    expect(await mailsTo(student, /assigned/)).toEqual([]);
+  });
+  it('is closed to colleagues and to managers elsewhere', async () => {
+    const colleague = await addMember(app, { clientId });
+    expect((await list(colleague, maya.accountId)).error).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    const stranger = await addMember(app, await makeOrganisation(app), { role: 'CLIENT_ADMIN' });
+    expect((await list(stranger, maya.accountId)).error).toMatchObject({
+      status: 404,
+      code: 'ASSIGNMENT_NOT_FOUND',
+    });
+  });
+  it('is empty on a personal account', async () => {
+    const person = await signUp(app);
+    expect((await list(person, person.accountId)).expect(200)).toEqual({ data: [] });
+  });
+});
+
+describe('what can be chosen', () => {
+  it('is the organisation’s own capabilities and the platform’s', async () => {
+    const platforms = await capability(null, `Platform ${uuidv7()}`);
+    const other = await makeOrganisation(app);
+    const theirs = await capability(other.clientId, 'Somebody else’s');
+    const answer = await call(app, 'GET', apiPaths.categories, { token: manager.token });
+    const ids = answer.expect<{ data: CapabilityOption[] }>(200).data.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([economics, platforms]));
+    expect(ids).not.toContain(theirs);
+  });
+  it('grows by what a manager names, once a name', async () => {
+    const create = (name: string, by = manager) =>
+      call(app, 'POST', apiPaths.createCategory, { token: by.token, body: { name, client_id: uuidv7() } });
+    const { data } = (await create(' Statistics ')).expect<{ data: CapabilityOption }>(201);
+    expect(data).toMatchObject({ name: 'Statistics', description: '' });
+    expect((await create('STATISTICS')).error).toMatchObject({ status: 409, code: 'CONFLICT' });
+    expect((await create('  ')).error).toMatchObject({ fields: { name: 'Please enter a name.' } });
+    expect((await create('Learner’s', maya)).status).toBe(403);
+    expect(await assignOne({ capability: data.id })).not.toBe('');
+  });
+  it('is the organisation’s people, by name or e-mail', async () => {
+    const search = async (words: string, by = manager) => {
+      const path = `${apiPaths.employees}?search=${encodeURIComponent(words)}&client_id=${uuidv7()}`;
+      return call(app, 'GET', path, { token: by.token });
+    };
+    const { data } = (await search("o'neill")).expect<{ data: EmployeeOption[] }>(200);
+    expect(data.map(({ full_name: name }) => name)).toContain("Maya O'Neill");
+    expect((await search(maya.email)).expect<{ data: EmployeeOption[] }>(200).data).toHaveLength(1);
+    expect((await search('%')).expect(200)).toEqual({ data: [] });
+    expect((await search('', maya)).status).toBe(403);
+  });
+});
+
+describe('what the extension offers to study', () => {
+  it('is what is assigned and pending, soonest first, then what is offered; never what is somebody else’s', async () => {
+    const student = await addMember(app, { clientId });
+    const [later, soon, done] = await Promise.all(
+      ['Later', 'Soon', 'Done'].map((name) => capability(clientId, `${name} ${uuidv7()}`)),
+    );
+    const theirs = await capability((await makeOrganisation(app)).clientId, 'Somebody else’s');
+    const give = (capabilityId: string, days: number) => ({
+      assignee: student.accountId,
+      capabilityId,
+      deadline: day(days),
+      targetOutcome: '',
+      isOrganisationAssigned: true,
+      timeZone: 'UTC',
+    });
+    const made = await commands().execute(
+      new AssignCapabilities([give(later!, 20), give(soon!, 2), give(done!, 1)], manager),
+    );
+    for (const { id } of made) await row(id);
+    await commands().execute(new CompleteAssignment(made[2]!.id, manager));
+    const { token } = await pairExtension(app, student);
+    const ask = () => call(app, 'GET', apiPaths.extensionTopics, { token });
+    await eventually(async () => {
+      const { data } = (await ask()).expect<ExtensionTopics>(200);
+      const [first, second] = data;
+      expect([first, second]).toMatchObject([
+        { capability_id: soon, deadline: day(2) },
+        { capability_id: later, deadline: day(20) },
+      ]);
+      expect(first?.name).toMatch(/^Soon/);
+      expect(data.find(({ capability_id }) => capability_id === done)).toMatchObject({ deadline: null });
+      expect(data.map(({ capability_id }) => capability_id)).not.toContain(theirs);
+    });
+    expect((await call(app, 'GET', apiPaths.extensionTopics, { token: student.token })).status).toBe(403);
+  });
+});

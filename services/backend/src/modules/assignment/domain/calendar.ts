@@ -1,0 +1,21 @@
+/** The calendar day (YYYY-MM-DD) that `at` falls on for somebody in `timeZone`; UTC where nobody knows that zone. */
+export function dayIn(timeZone: string, at: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: isZone(timeZone) ? timeZone : 'UTC' }).format(at);
+}
+
+/** Pending and the deadline's day is over (contradictions settled: 'overdue' is derived, in the viewer's time zone). */
+export function isOverdue(
+  { status, deadline }: { status: 'pending' | 'complete'; deadline: string },
+  timeZone: string,
+  now: Date,
+): boolean {
+  return status === 'pending' && deadline < dayIn(timeZone, now);
+}
+
+function isZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

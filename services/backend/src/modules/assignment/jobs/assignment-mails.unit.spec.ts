@@ -1,0 +1,90 @@
+import type { RecordedEvent } from '@keenly/event-store/types';
+import { id } from '../../../kernel/testing/given.js';
+import { type AssignmentFacts, assignedMail, reminderMail } from './assignment-mails.js';
+import { mailFor } from './assignment-mails.reaction.js';
+import { longDay } from './long-day.js';
+
+const facts: AssignmentFacts = {
+  capability: 'Economics',
+  deadline: 'Monday, 9 March 2026',
+  targetOutcome: 'Score above 80 %',
+  by: 'Tomas Berg',
+  organisation: 'Northbridge College',
+};
+
+describe.each([
+  ['an assignment', assignedMail],
+  ['a reminder', reminderMail],
+])('the mail about %s', (_, write) => {
+  const mail = write(facts);
+  it('holds what, until when, how well, and from whom', () => {
+    expect(mail.facts.map(({ value }) => value)).toEqual([
+      'Economics',
+      'Monday, 9 March 2026',
+      'Score above 80 %',
+      'Tomas Berg',
+    ]);
+    expect(mail.subject).toContain('Economics');
+    expect(mail.reason).toContain('Northbridge College');
+  });
+  it('does not speak of an outcome that nobody asked for', () => {
+    expect(write({ ...facts, targetOutcome: '' }).facts.map(({ label }) => label)).not.toContain(
+      'Target outcome',
+    );
+  });
+});
+
+const noon = new Date('2026-03-02T12:00:00.000Z');
+const [maya, tomas, college, assignment] = [id(1), id(2), id(3), id(4)];
+function recorded(type: string, overrides: Partial<RecordedEvent> = {}): RecordedEvent {
+  return {
+    id: id(9),
+    type,
+    schemaVersion: 1,
+    stream: `assignment-${assignment}`,
+    version: 1,
+    position: 1n,
+    data: {},
+    sealed: { state: 'none' },
+    metadata: { tenant: college, subject: maya, actor: tomas },
+    occurredAt: noon,
+    recordedAt: noon,
+    ...overrides,
+  };
+}
+
+describe('the reaction', () => {
+  it('mails the assignee of an assignment, keyed by the event', () => {
+    expect(mailFor(recorded('CapabilityAssigned'))).toEqual([
+      {
+        cause: `capability-assigned:${id(9)}`,
+        kind: 'capability-assigned',
+        recipient: maya,
+        data: { assignmentId: assignment, tenant: college, by: tomas },
+      },
+    ]);
+  });
+  it('mails the assignee of a reminder', () => {
+    expect(mailFor(recorded('AssignmentReminded'))).toMatchObject([
+      { cause: `assignment-reminded:${id(9)}`, kind: 'capability-reminder', recipient: maya },
+    ]);
+  });
+  it('names the assignee where they assigned it to themselves', () => {
+    const metadata = { tenant: college, subject: maya };
+    expect(mailFor(recorded('CapabilityAssigned', { metadata }))).toMatchObject([{ data: { by: maya } }]);
+  });
+  it('is quiet about history that was brought in', () => {
+    const recordedAt = new Date(noon.getTime() + 25 * 3600 * 1000);
+    expect(mailFor(recorded('CapabilityAssigned', { recordedAt }))).toEqual([]);
+  });
+  it('is quiet where nobody is concerned', () => {
+    expect(mailFor(recorded('CapabilityAssigned', { metadata: { tenant: college } }))).toEqual([]);
+  });
+});
+
+describe('a day in words', () => {
+  it.each([
+    ['2026-03-09', 'Monday, 9 March 2026'],
+    ['2028-02-29', 'Tuesday, 29 February 2028'],
+  ])('%s', (day, words) => expect(longDay(day)).toBe(words));
+});

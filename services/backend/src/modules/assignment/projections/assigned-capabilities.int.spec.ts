@@ -1,0 +1,130 @@
+import { type EventStore, openEventStore } from '@keenly/event-store';
+import type { NewEvent } from '@keenly/event-store/types';
+import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/test-database';
+import { Pool } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { eventually } from '../../../testing/eventually.js';
+import { prepareDatabase } from '../../../platform/database/prepare-database.js';
+import { CreateLiveFeed1763712050000 } from '../../../platform/live/create-live-feed.migration.js';
+import type { AssignmentEvent } from '../domain/assignment.events.js';
+import { assignedCapabilitiesProjection } from './assigned-capabilities.projection.js';
+
+const [tenant, maya, tomas, economics] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+const noon = new Date('2026-03-02T12:00:00.000Z');
+
+let database: TestDatabase;
+let pool: Pool;
+let store: EventStore;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await prepareDatabase(database.url, [CreateLiveFeed1763712050000]);
+  pool = new Pool({ connectionString: database.url, max: 6 });
+  store = await openEventStore({ pool, connectionString: database.url });
+}, 60_000);
+afterAll(async () => {
+  await store.close();
+  await pool.end();
+  await database.drop();
+});
+
+/** One assignment's stream, an event a minute. */
+async function append(...events: readonly AssignmentEvent[]): Promise<string> {
+  const id = uuidv7();
+  const recorded = events.map(({ type, data }, index): NewEvent => ({
+    id: uuidv7(),
+    type,
+    data: { ...data },
+    metadata: { tenant, subject: maya, actor: tomas },
+    occurredAt: new Date(noon.getTime() + index * 60_000),
+  }));
+  await store.append({ tenant, stream: `assignment-${id}`, expected: 'no-stream', events: recorded });
+  return id;
+}
+
+const assigned: AssignmentEvent = {
+  type: 'CapabilityAssigned',
+  data: {
+    assignee: maya,
+    assignedBy: tomas,
+    capabilityId: economics,
+    deadline: '2026-03-09',
+    targetOutcome: 'Score above 80 %',
+    isOrganisationAssigned: true,
+  },
+};
+const reminded: AssignmentEvent = { type: 'AssignmentReminded', data: { remindedBy: tomas } };
+const completed: AssignmentEvent = { type: 'AssignmentCompleted', data: {} };
+const removed: AssignmentEvent = { type: 'AssignmentRemoved', data: { removedBy: tomas } };
+
+async function rows(): Promise<Record<string, unknown>[]> {
+  const { rows: found } = await pool.query<Record<string, unknown>>(
+    `select id, assignee, deadline::text, status, reminder_count, last_reminded_at, completed_at
+     from read.assigned_capability order by id`,
+  );
+  return found;
+}
+
+describe('the table of assigned capabilities', () => {
+  it('is the same whether its events come in one batch or one by one, live or rebuilt', async () => {
+    const open = await append(assigned);
+    const busy = await append(assigned, reminded, reminded);
+    const done = await append(assigned, reminded, completed);
+    await append(assigned, reminded, completed, removed);
+    await append(assigned, removed);
+    const head = await store.head();
+    const expected = [
+      {
+        id: open,
+        assignee: maya,
+        deadline: '2026-03-09',
+        status: 'pending',
+        reminder_count: 0,
+        last_reminded_at: null,
+      },
+      {
+        id: busy,
+        status: 'pending',
+        reminder_count: 2,
+        last_reminded_at: new Date(noon.getTime() + 120_000),
+      },
+      { id: done, status: 'complete', reminder_count: 1, completed_at: new Date(noon.getTime() + 120_000) },
+    ];
+
+    const oneByOne = store.runProjections([{ ...assignedCapabilitiesProjection, batch: 1 }]);
+    await store.caughtUp(assignedCapabilitiesProjection.name, head);
+    await oneByOne.stop();
+    const first = await rows();
+    expect(first).toMatchObject(expected);
+
+    // A new version is built beside it, in one batch, and swapped in.
+    const rebuilt = store.runProjections([{ ...assignedCapabilitiesProjection, version: 2 }]);
+    await eventually(async () => {
+      const { rows: builds } = await pool.query(
+        `select nspname from pg_namespace where nspname like 'assigned_capabilities_v%'`,
+      );
+      expect(builds).toEqual([{ nspname: 'assigned_capabilities_v2' }]);
+    }, 10_000);
+    expect(await rows()).toEqual(first);
+    await rebuilt.stop();
+  }, 60_000);
+
+  it('announces each change of a live build, with the transaction that made it', async () => {
+    const handle = store.runProjections([{ ...assignedCapabilitiesProjection, version: 2 }]);
+    const { rows: before } = await pool.query<{ head: string }>('select head from live.feed');
+    const id = await append(assigned, reminded);
+    await store.caughtUp(assignedCapabilitiesProjection.name, await store.head());
+    const { rows: messages } = await pool.query(
+      'select type, rooms, payload from live.message where position > $1 order by position',
+      [before[0]?.head],
+    );
+    expect(messages).toEqual([
+      {
+        type: 'assignment_changed',
+        rooms: [`team:${tenant}`, `person:${maya}`],
+        payload: { assignment_id: id },
+      },
+    ]);
+    await handle.stop();
+  }, 60_000);
+});

@@ -1,0 +1,101 @@
+import { assignmentMessages } from '@keenly/contracts/catalogue/assignments';
+import { failureMessages } from '@keenly/contracts/catalogue/failures';
+import type { AssignedCapability } from '@keenly/contracts/assignment';
+import { managerRoles } from '@keenly/contracts/roles';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { type Caller, tenantOf } from '../../../kernel/caller.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { Directory } from '../../membership/membership.public.js';
+import { isOverdue } from '../domain/calendar.js';
+import { CapabilitiesQuery } from './capabilities.query.js';
+
+/** The newest of so many are shown; nobody scrolls further. */
+const ROWS_MAX = 5000;
+
+interface Row {
+  readonly id: string;
+  readonly assignee: string;
+  readonly assignedBy: string;
+  readonly capabilityId: string;
+  readonly deadline: string;
+  readonly targetOutcome: string;
+  readonly isOrganisationAssigned: boolean;
+  readonly assignedAt: Date;
+  readonly status: 'pending' | 'complete';
+  readonly reminderCount: number;
+  readonly lastRemindedAt: Date | null;
+}
+
+/** Assignments of the caller's own organisation, newest first; names as they are now. */
+@Injectable()
+export class AssignedCapabilitiesQuery {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly directory: Directory,
+    private readonly capabilities: CapabilitiesQuery,
+  ) {}
+
+  /** Everything the caller's organisation has assigned. */
+  async ofOrganisation(caller: Caller, timeZone: string): Promise<AssignedCapability[]> {
+    return this.read(tenantOf(caller), null, timeZone);
+  }
+
+  /**
+   * What one person is to learn: for themselves, and for managers of their organisation. FORBIDDEN for anybody else,
+   * ASSIGNMENT_NOT_FOUND to a manager for somebody of another organisation.
+   */
+  async ofAssignee(assignee: string, caller: Caller, timeZone: string): Promise<AssignedCapability[]> {
+    if (assignee !== caller.accountId) await this.checkManages(caller, assignee);
+    return this.read(tenantOf(caller), assignee, timeZone);
+  }
+
+  private async checkManages(caller: Caller, assignee: string): Promise<void> {
+    if (!managerRoles.includes(caller.role)) throw new DomainError('FORBIDDEN', failureMessages.forbidden);
+    const member = (await this.directory.members([assignee])).get(assignee);
+    if (member === undefined || caller.clientId === null || member.clientId !== caller.clientId)
+      throw new DomainError('ASSIGNMENT_NOT_FOUND', assignmentMessages.notFound);
+  }
+
+  private async read(
+    tenant: string,
+    assignee: string | null,
+    timeZone: string,
+  ): Promise<AssignedCapability[]> {
+    const { rows } = await this.pool.query<Row>(
+      `select id, assignee, assigned_by as "assignedBy", capability_id as "capabilityId", deadline::text,
+         target_outcome as "targetOutcome", is_organisation_assigned as "isOrganisationAssigned",
+         assigned_at as "assignedAt", status, reminder_count as "reminderCount", last_reminded_at as "lastRemindedAt"
+       from read.assigned_capability
+       where tenant = $1 and ($2::uuid is null or assignee = $2)
+       order by assigned_at desc, id limit ${ROWS_MAX}`,
+      [tenant, assignee],
+    );
+    const people = [...new Set(rows.flatMap((row) => [row.assignee, row.assignedBy]))];
+    const [members, capabilities] = await Promise.all([
+      this.directory.members(people),
+      this.capabilities.named(rows.map(({ capabilityId }) => capabilityId)),
+    ]);
+    const person = (id: string) => ({ id, full_name: members.get(id)?.fullName ?? '' });
+    const now = new Date();
+    return rows.map((row) => ({
+      id: row.id,
+      assignee: person(row.assignee),
+      capability: {
+        id: row.capabilityId,
+        name: capabilities.get(row.capabilityId)?.name ?? '',
+        description: capabilities.get(row.capabilityId)?.description ?? '',
+      },
+      date_assigned: row.assignedAt.toISOString(),
+      deadline: row.deadline,
+      capability_context: row.targetOutcome,
+      is_organization_assigned: row.isOrganisationAssigned,
+      assigned_by: person(row.assignedBy),
+      status: row.status,
+      overdue: isOverdue(row, timeZone, now),
+      last_reminded_at: row.lastRemindedAt?.toISOString() ?? null,
+      reminder_count: row.reminderCount,
+    }));
+  }
+}

@@ -1,0 +1,28 @@
+import type { CapabilityOption } from '@keenly/contracts/assignment';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository } from 'typeorm';
+import { Capability } from '../entities/capability.entity.js';
+import { offeredCapabilities } from '../entities/offered-capabilities.js';
+
+@Injectable()
+export class CapabilitiesQuery {
+  constructor(@InjectRepository(Capability) private readonly capabilities: Repository<Capability>) {}
+
+  /** What an organisation may assign, by name; of a personal account (null) the platform's own. */
+  async offeredTo(clientId: string | null): Promise<CapabilityOption[]> {
+    const offered = await offeredCapabilities(this.capabilities, clientId).getMany();
+    return offered.map(capabilityOption).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  }
+
+  /** By id, those no longer offered included: an assignment outlives the offer. */
+  async named(ids: readonly string[]): Promise<ReadonlyMap<string, CapabilityOption>> {
+    if (ids.length === 0) return new Map();
+    const found = await this.capabilities.findBy({ id: In([...new Set(ids)]) });
+    return new Map(found.map((capability) => [capability.id, capabilityOption(capability)]));
+  }
+}
+
+function capabilityOption({ id, name, description, imageUrl }: Capability): CapabilityOption {
+  return { id, name, description, image_url: imageUrl };
+}

@@ -1,0 +1,23 @@
+import type { EmployeeOption } from '@keenly/contracts/assignment';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../../kernel/caller.js';
+import { Directory } from '../../membership/membership.public.js';
+
+const PAGE = 300;
+
+@Injectable()
+export class EmployeesQuery {
+  constructor(private readonly directory: Directory) {}
+
+  /** Active members of the caller's organisation whose name or e-mail holds `search`, by name. */
+  async search(search: string, { clientId }: Caller): Promise<EmployeeOption[]> {
+    if (clientId === null) return [];
+    const { members } = await this.directory.membersOf(clientId, { search, limit: PAGE, offset: 0 });
+    return members.map(({ accountId, fullName, email, profileImageUrl }) => ({
+      user_client_id: accountId,
+      full_name: fullName,
+      email,
+      profile_image_url: profileImageUrl,
+    }));
+  }
+}

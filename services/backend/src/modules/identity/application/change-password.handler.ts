@@ -1,0 +1,60 @@
+import { passwordChangeMessages } from '@keenly/contracts/catalogue/recovery';
+import type { ResetPassword } from '@keenly/contracts/verification';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import type { Caller } from '../../../kernel/caller.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { Passwords } from '../../../platform/auth/passwords.js';
+import { inTransaction } from '../../../platform/database/in-transaction.js';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { AuditTrail } from './audit-trail.js';
+import type { ClientInfo } from './client-info.js';
+import { NewPasswords } from './new-passwords.js';
+import { StoredPeople } from './people.service.js';
+import { type SignInAnswer, SignInAnswers } from './sign-in-answers.js';
+import { SignInStore } from './sign-in-store.js';
+
+export class ChangePassword extends Command<SignInAnswer> {
+  constructor(
+    readonly form: ResetPassword,
+    readonly caller: Caller,
+    readonly client: ClientInfo,
+  ) {
+    super();
+  }
+}
+
+/**
+ * A new password for whoever knows the existing one (document 1 §7 'Reset password'); PASSWORD_WRONG otherwise. Every
+ * sign-in and pairing ends; this browser gets a new one.
+ */
+@CommandHandler(ChangePassword)
+export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly people: StoredPeople,
+    private readonly passwords: Passwords,
+    private readonly newPasswords: NewPasswords,
+    private readonly signIns: SignInStore,
+    private readonly answers: SignInAnswers,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  async execute({ form, caller, client }: ChangePassword): Promise<SignInAnswer> {
+    const person = await this.people.get(caller.userId);
+    if (!(await this.passwords.matches(person.passwordHash, form.existing_password))) {
+      const { existingWrong } = passwordChangeMessages;
+      throw new DomainError('PASSWORD_WRONG', existingWrong, { existing_password: existingWrong });
+    }
+    const passwordHash = await this.passwords.hash(form.password);
+    const remembered = await this.signIns.isRemembered(caller.signInId);
+    const ended = await inTransaction(this.pool, async (sql) => {
+      const { userId: personId, accountId } = caller;
+      await this.audit.record({ action: 'password_changed', personId, accountId, client }, sql);
+      return this.newPasswords.set({ personId, passwordHash, recipient: accountId }, sql);
+    });
+    this.signIns.forget(ended);
+    return this.answers.open(person, { remembered, client, method: 'password', accountId: caller.accountId });
+  }
+}

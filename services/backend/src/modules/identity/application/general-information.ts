@@ -1,0 +1,37 @@
+import type { GeneralInformation } from '@keenly/contracts/identity';
+import { PRODUCT_SLUG } from '@keenly/contracts/product';
+import type { Account } from '../../membership/membership.public.js';
+import { fullName, type Person } from '../entities/person.entity.js';
+
+/** The signed-in person as document 1 §3 'generalInformation' has them. */
+export function generalInformation(person: Person, account: Account): GeneralInformation {
+  return {
+    id: account.accountId,
+    user_id: person.id,
+    external_id: person.externalId,
+    client_id: account.clientId,
+    client_name: account.clientName,
+    role_id: account.role,
+    platform_id: PRODUCT_SLUG,
+    user_name: fullName(person),
+    first_name: person.firstName,
+    last_name: person.lastName,
+    email: person.email,
+    designation: person.designation,
+    profile_image_url: person.profileImageUrl,
+    category_id: null,
+    network: account.clientId === null ? 'users' : 'clients',
+  };
+}
+
+/**
+ * The account a sign-in acts as: the one in the organisation asked for, else the active one joined last, the personal
+ * one at last. `accounts` come in that order.
+ */
+export function chooseAccount(
+  accounts: readonly Account[],
+  asked: string | number | undefined,
+): Account | undefined {
+  const active = accounts.filter(({ status }) => status !== 'INACTIVE');
+  return active.find(({ clientId }) => clientId !== null && clientId === asked) ?? active[0];
+}

@@ -1,0 +1,111 @@
+import type { GeneralInformation, SignedIn } from '@keenly/contracts/identity';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../../kernel/caller.js';
+import { AccessTokens, tokenRefused } from '../../../platform/auth/access-tokens.js';
+import { type Account, Memberships } from '../../membership/membership.public.js';
+import type { Person } from '../entities/person.entity.js';
+import type { SignIn } from '../entities/sign-in.entity.js';
+import type { ClientInfo } from './client-info.js';
+import { generalInformation } from './general-information.js';
+import { StoredPeople } from './people.service.js';
+import { type Opened, SignInStore } from './sign-in-store.js';
+
+/** A finished sign-in: the body of the answer, and what goes into the cookie. */
+export interface SignInAnswer {
+  readonly body: SignedIn;
+  readonly refreshToken: string;
+  readonly remembered: boolean;
+}
+
+export interface HowToOpen {
+  readonly remembered: boolean;
+  readonly client: ClientInfo;
+  /** How the person proved who they are, for the audit trail: 'password', 'code', a provider's name. */
+  readonly method: string;
+  /** The account asked for, or the organisation whose account is. */
+  readonly accountId?: string | undefined;
+  readonly clientId?: string | number | undefined;
+}
+
+/** Opens sign-ins and tells who is signed in. */
+@Injectable()
+export class SignInAnswers {
+  constructor(
+    private readonly store: SignInStore,
+    private readonly people: StoredPeople,
+    private readonly memberships: Memberships,
+    private readonly tokens: AccessTokens,
+  ) {}
+
+  async open(person: Person, { remembered, client, method, ...wish }: HowToOpen): Promise<SignInAnswer> {
+    const account = await this.accountFor(person, wish);
+    const { accountId, clientId } = account;
+    const who = { personId: person.id, accountId, clientId };
+    const opened = await this.store.open({ ...who, remembered, client, method });
+    return this.answer(person, account, opened);
+  }
+
+  /** For somebody who has yet to prove their address: a token that opens nothing, and no cookie (safe reading 17). */
+  async openUnverified(person: Person, client: ClientInfo): Promise<SignedIn> {
+    const account = await this.people.accountFor(person, undefined);
+    const { accountId } = account;
+    const signIn = await this.store.openUnverified({ personId: person.id, accountId, client });
+    return this.body(person, account, signIn);
+  }
+
+  /** The answer for a sign-in that goes on; 1004 when its account is no longer there. */
+  async renewed(opened: Opened): Promise<SignInAnswer> {
+    const { person, account } = await this.behind(opened.signIn);
+    return this.answer(person, account, opened);
+  }
+
+  async about({ userId, accountId }: Caller): Promise<GeneralInformation> {
+    const { person, account } = await this.behind({ personId: userId, accountId });
+    return generalInformation(person, account);
+  }
+
+  private async behind(
+    signIn: Pick<SignIn, 'personId' | 'accountId'>,
+  ): Promise<{ person: Person; account: Account }> {
+    const [person, accounts] = await Promise.all([
+      this.people.get(signIn.personId),
+      this.memberships.accountsOf(signIn.personId),
+    ]);
+    const account = accounts.find(({ accountId }) => accountId === signIn.accountId);
+    if (account === undefined || account.status === 'INACTIVE') throw tokenRefused();
+    return { person, account };
+  }
+
+  private async accountFor(
+    person: Person,
+    { accountId, clientId }: Pick<HowToOpen, 'accountId' | 'clientId'>,
+  ): Promise<Account> {
+    if (accountId === undefined) return this.people.accountFor(person, clientId);
+    return (await this.behind({ personId: person.id, accountId })).account;
+  }
+
+  private async answer(
+    person: Person,
+    account: Account,
+    { signIn, refreshToken }: Opened,
+  ): Promise<SignInAnswer> {
+    return {
+      body: await this.body(person, account, signIn),
+      refreshToken,
+      remembered: signIn.remembered,
+    };
+  }
+
+  private async body(person: Person, account: Account, signIn: SignIn): Promise<SignedIn> {
+    const caller: Caller = {
+      userId: person.id,
+      accountId: account.accountId,
+      clientId: account.clientId,
+      role: account.role,
+      signInId: signIn.id,
+      scope: signIn.kind === 'verification' ? 'verification' : 'full',
+    };
+    const { token, expiresAt } = await this.tokens.issue(caller, new Date());
+    return { token, expires_at: expiresAt, user_id: person.id, user: generalInformation(person, account) };
+  }
+}

@@ -1,0 +1,68 @@
+import { loginMessages } from '@keenly/contracts/catalogue/sign-up';
+import { codeMessages } from '@keenly/contracts/catalogue/verification';
+import type { Login } from '@keenly/contracts/identity';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { Passwords } from '../../../platform/auth/passwords.js';
+import type { Person } from '../entities/person.entity.js';
+import { AuditTrail } from './audit-trail.js';
+import type { ClientInfo } from './client-info.js';
+import { Confirmations } from './confirmations.js';
+import { StoredPeople } from './people.service.js';
+import { type SignInAnswer, SignInAnswers } from './sign-in-answers.js';
+
+export class SignInPerson extends Command<SignInAnswer> {
+  constructor(
+    readonly login: Login,
+    readonly client: ClientInfo,
+  ) {
+    super();
+  }
+}
+
+/**
+ * SIGN_IN_FAILED alike, in words and in time, for an unknown address and a wrong password. EMAIL_NOT_VERIFIED for the
+ * right one of an address that was never proved: a code is on its way then.
+ */
+@CommandHandler(SignInPerson)
+export class SignInPersonHandler implements ICommandHandler<SignInPerson> {
+  constructor(
+    private readonly people: StoredPeople,
+    private readonly passwords: Passwords,
+    private readonly answers: SignInAnswers,
+    private readonly confirmations: Confirmations,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  async execute({ login, client }: SignInPerson): Promise<SignInAnswer> {
+    const person = await this.people.withEmail(login.email);
+    const matches = await this.passwords.matches(person?.passwordHash, login.password);
+    if (person === null || !matches) {
+      if (person !== null) this.rememberFailure(person, client);
+      throw new DomainError('SIGN_IN_FAILED', loginMessages.refused);
+    }
+    if (person.emailVerifiedAt === null) {
+      await this.confirmations.remind(person);
+      throw new DomainError('EMAIL_NOT_VERIFIED', codeMessages.notVerified);
+    }
+    return this.answers.open(person, {
+      remembered: login.remember_me === true,
+      client,
+      method: 'password',
+      clientId: login.client_id,
+    });
+  }
+
+  private rememberFailure({ id: personId }: Person, client: ClientInfo): void {
+    this.audit.recordBeside(async () => {
+      const account = await this.people.mayComeBack(personId);
+      return {
+        action: 'sign_in_failed',
+        personId,
+        accountId: account?.accountId,
+        detail: 'password',
+        client,
+      };
+    });
+  }
+}

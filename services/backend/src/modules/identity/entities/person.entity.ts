@@ -1,0 +1,52 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Audited } from '../../../platform/database/audited.js';
+
+/** Document 1 §9: default designation. */
+export const DEFAULT_DESIGNATION = 'Student';
+
+/** Somebody who signs in. Their names, address and image live here and nowhere in the log. */
+@Entity({ name: 'person' })
+export class Person extends Audited {
+  /** user_id, UUIDv7. */
+  @PrimaryColumn({ type: 'uuid' })
+  id!: string;
+
+  @Column({ name: 'first_name', type: 'text' })
+  firstName!: string;
+
+  @Column({ name: 'last_name', type: 'text' })
+  lastName!: string;
+
+  /** Unique without regard to case. */
+  @Column({ type: 'citext' })
+  email!: string;
+
+  /** argon2id; null for people who were made without one and cannot sign in. */
+  @Column({ name: 'password_hash', type: 'text', nullable: true })
+  passwordHash!: string | null;
+
+  @Column({ type: 'text', default: DEFAULT_DESIGNATION })
+  designation!: string;
+
+  @Column({ name: 'profile_image_url', type: 'text', nullable: true })
+  profileImageUrl!: string | null;
+
+  /** The extension's name for this person, unique (safe reading 8). */
+  @Column({ name: 'external_id', type: 'text', nullable: true })
+  externalId!: string | null;
+
+  /** Chosen with the person, so that a sign-up that broke off half way is finished by the next sign-in. */
+  @Column({ name: 'personal_account_id', type: 'uuid' })
+  personalAccountId!: string;
+
+  /** When they proved that they read this address's mail; nobody signs in before that. */
+  @Column({ name: 'email_verified_at', type: 'timestamptz', nullable: true })
+  emailVerifiedAt!: Date | null;
+
+  @Column({ name: 'terms_accepted_at', type: 'timestamptz', nullable: true })
+  termsAcceptedAt!: Date | null;
+}
+
+export function fullName(person: Pick<Person, 'firstName' | 'lastName'>): string {
+  return `${person.firstName} ${person.lastName}`;
+}

@@ -1,0 +1,97 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import {
+  type PairingGrant,
+  pairingGrantSchema,
+  type Paired,
+  pairedSchema,
+  type PairRequest,
+  pairRequestSchema,
+} from '@keenly/contracts/ingest';
+import {
+  type ExtensionSelf,
+  extensionSelfSchema,
+  type Pairings,
+  pairingsSchema,
+} from '@keenly/contracts/pairing';
+import { Body, Controller, Delete, Get, Header, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Caller } from '../../../kernel/caller.js';
+import {
+  CurrentCaller,
+  ForAnyone,
+  ForExtension,
+  ForSignedIn,
+} from '../../../platform/auth/access.decorator.js';
+import { Describe } from '../../../platform/http/describe.decorator.js';
+import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
+import { UuidParam } from '../../../platform/http/uuid-param.decorator.js';
+import { zod } from '../../../platform/http/zod.pipe.js';
+import { GrantPairing, RedeemPairing } from '../application/pairing.handlers.js';
+import { RevokePairing } from '../application/revoke-pairing.handler.js';
+import { PairingsQuery } from '../queries/pairings.query.js';
+import { grantPairingLimits, redeemPairingLimits } from './identity-limits.js';
+
+/** Lets an extension work for an account, with a token of its own that can be revoked (safe reading 3). */
+@Controller()
+export class PairingsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly pairings: PairingsQuery,
+  ) {}
+
+  @Post(apiPaths.extensionPairings)
+  @ForSignedIn()
+  @Limited(...grantPairingLimits)
+  @HttpCode(201)
+  @Header('cache-control', 'no-store')
+  @Describe({ summary: 'A single-use code for the extension.', answer: pairingGrantSchema, status: 201 })
+  grant(@CurrentCaller() caller: Caller): Promise<PairingGrant> {
+    return this.commands.execute(new GrantPairing(caller));
+  }
+
+  @Get(apiPaths.extensionPairings)
+  @ForSignedIn()
+  @Describe({ summary: 'The extensions that work for the caller.', answer: pairingsSchema })
+  async list(@CurrentCaller() caller: Caller): Promise<Pairings> {
+    return { data: await this.pairings.list(caller) };
+  }
+
+  @Delete(apiPaths.extensionPairing)
+  @ForSignedIn()
+  @HttpCode(204)
+  @Describe({ summary: 'End a pairing; its token is refused from now on.', status: 204 })
+  revoke(@UuidParam('id') id: string, @CurrentCaller() caller: Caller): Promise<void> {
+    return this.commands.execute(new RevokePairing(id, caller.userId));
+  }
+
+  @Post(apiPaths.extensionPair)
+  @ForAnyone()
+  @Limited(...redeemPairingLimits)
+  @HttpCode(201)
+  @Header('cache-control', 'no-store')
+  @Describe({
+    summary: 'The extension redeems its code.',
+    body: pairRequestSchema,
+    answer: pairedSchema,
+    status: 201,
+  })
+  redeem(@Body(zod(pairRequestSchema)) request: PairRequest): Promise<Paired> {
+    return this.commands.execute(new RedeemPairing(request));
+  }
+
+  @Get(apiPaths.extensionSelf)
+  @ForExtension()
+  @Header('cache-control', 'no-store')
+  @Describe({ summary: 'For whom the calling extension works.', answer: extensionSelfSchema })
+  self(@CurrentCaller() caller: Caller): Promise<ExtensionSelf> {
+    return this.pairings.self(caller);
+  }
+
+  @Delete(apiPaths.extensionSelf)
+  @ForExtension()
+  @HttpCode(204)
+  @Describe({ summary: 'The calling extension ends its own pairing.', status: 204 })
+  unpair(@CurrentCaller() caller: Caller): Promise<void> {
+    return this.commands.execute(new RevokePairing(caller.signInId, caller.userId));
+  }
+}

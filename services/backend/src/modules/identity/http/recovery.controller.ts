@@ -1,0 +1,113 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import { passwordChangeMessages } from '@keenly/contracts/catalogue/recovery';
+import {
+  type ActivationCode,
+  activationCodeSchema,
+  type CreatePassword,
+  createPasswordSchema,
+  type ForgotPassword,
+  forgotPasswordSchema,
+  type Message,
+  messageSchema,
+  type PasswordGrant,
+  passwordGrantSchema,
+  type PasswordReset,
+  passwordResetSchema,
+  type ResetPassword,
+  resetPasswordSchema,
+} from '@keenly/contracts/verification';
+import { Body, Controller, Header, HttpCode, Inject, Post, Put, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import type { Caller } from '../../../kernel/caller.js';
+import { CurrentCaller, ForAnyone, ForSignedIn } from '../../../platform/auth/access.decorator.js';
+import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
+import { Describe } from '../../../platform/http/describe.decorator.js';
+import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
+import { zod } from '../../../platform/http/zod.pipe.js';
+import { ChangePassword } from '../application/change-password.handler.js';
+import type { ClientInfo } from '../application/client-info.js';
+import {
+  ForgetPassword,
+  RedeemRecoveryCode,
+  SetForgottenPassword,
+} from '../application/recovery.handlers.js';
+import { FromClient } from './client-info.decorator.js';
+import {
+  changePasswordLimits,
+  createPasswordLimits,
+  sendRecoveryLimits,
+  tryRecoveryLimits,
+} from './identity-limits.js';
+import { setRefreshCookie } from './refresh-cookie.js';
+
+/** Getting back in, and a new password (document 3 §2.8, §7.3; document 1 §7 'Reset password'). */
+@Controller()
+export class RecoveryController {
+  constructor(
+    private readonly commands: CommandBus,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  @Post(apiPaths.forgotPassword)
+  @ForAnyone()
+  @Limited(...sendRecoveryLimits)
+  @HttpCode(200)
+  @Describe({
+    summary: 'Send a recovery code; the same answer for every address.',
+    body: forgotPasswordSchema,
+    answer: messageSchema,
+  })
+  forgot(@Body(zod(forgotPasswordSchema)) form: ForgotPassword): Promise<Message> {
+    return this.commands.execute(new ForgetPassword(form));
+  }
+
+  @Post(apiPaths.activationCode)
+  @ForAnyone()
+  @Limited(...tryRecoveryLimits)
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @Describe({
+    summary: 'Turn a recovery code into a single-use grant.',
+    body: activationCodeSchema,
+    answer: passwordGrantSchema,
+  })
+  redeem(@Body(zod(activationCodeSchema)) form: ActivationCode): Promise<PasswordGrant> {
+    return this.commands.execute(new RedeemRecoveryCode(form));
+  }
+
+  @Post(apiPaths.createPassword)
+  @ForAnyone()
+  @Limited(...createPasswordLimits)
+  @HttpCode(200)
+  @Describe({
+    summary: 'Set a new password with a grant; every sign-in ends.',
+    body: createPasswordSchema,
+    answer: messageSchema,
+  })
+  create(
+    @Body(zod(createPasswordSchema)) form: CreatePassword,
+    @FromClient() client: ClientInfo,
+  ): Promise<Message> {
+    return this.commands.execute(new SetForgottenPassword(form, client));
+  }
+
+  @Put(apiPaths.resetPassword)
+  @ForSignedIn()
+  @Limited(...changePasswordLimits)
+  @Describe({
+    summary: 'Change the own password; every other sign-in ends.',
+    body: resetPasswordSchema,
+    answer: passwordResetSchema,
+  })
+  async change(
+    @Body(zod(resetPasswordSchema)) form: ResetPassword,
+    @CurrentCaller() caller: Caller,
+    @FromClient() client: ClientInfo,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PasswordReset> {
+    const answer = await this.commands.execute(new ChangePassword(form, caller, client));
+    setRefreshCookie(reply, answer, this.config);
+    return { ...answer.body, message: passwordChangeMessages.changed };
+  }
+}

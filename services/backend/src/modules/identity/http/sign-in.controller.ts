@@ -1,0 +1,101 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import {
+  type Login,
+  loginSchema,
+  type SignedIn,
+  signedInSchema,
+  type SignedUp,
+  signedUpSchema,
+  type SignUp,
+  signUpSchema,
+} from '@keenly/contracts/identity';
+import { Body, Controller, Header, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ForAnyone } from '../../../platform/auth/access.decorator.js';
+import { bearerOf } from '../../../platform/auth/bearer.js';
+import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
+import { Describe } from '../../../platform/http/describe.decorator.js';
+import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
+import { SameOriginGuard } from '../../../platform/http/same-origin.guard.js';
+import { zod } from '../../../platform/http/zod.pipe.js';
+import type { ClientInfo } from '../application/client-info.js';
+import { RefreshSignIn } from '../application/refresh-sign-in.handler.js';
+import type { SignInAnswer } from '../application/sign-in-answers.js';
+import { SignInPerson } from '../application/sign-in.handler.js';
+import { SignOut } from '../application/sign-out.handler.js';
+import { SignUpPerson } from '../application/sign-up.handler.js';
+import { FromClient } from './client-info.decorator.js';
+import { loginLimits, refreshLimits, signUpLimits } from './identity-limits.js';
+import { clearRefreshCookie, refreshTokenOf, setRefreshCookie } from './refresh-cookie.js';
+
+/** Signing up, in, on and out (document 1 §2.1, §5, §7). */
+@Controller()
+export class SignInController {
+  constructor(
+    private readonly commands: CommandBus,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  @Post(apiPaths.signUp)
+  @ForAnyone()
+  @Limited(...signUpLimits)
+  @HttpCode(201)
+  @Header('cache-control', 'no-store')
+  @Describe({
+    summary: 'Sign up; the email has to be verified then.',
+    body: signUpSchema,
+    answer: signedUpSchema,
+    status: 201,
+  })
+  async signUp(@Body(zod(signUpSchema)) form: SignUp, @FromClient() client: ClientInfo): Promise<SignedUp> {
+    return { data: { UserClients: [await this.commands.execute(new SignUpPerson(form, client))] } };
+  }
+
+  @Post(apiPaths.login)
+  @ForAnyone()
+  @Limited(...loginLimits)
+  @HttpCode(200)
+  @Describe({ summary: 'Sign in with e-mail and password.', body: loginSchema, answer: signedInSchema })
+  async login(
+    @Body(zod(loginSchema)) login: Login,
+    @FromClient() client: ClientInfo,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SignedIn> {
+    return this.finish(await this.commands.execute(new SignInPerson(login, client)), reply);
+  }
+
+  @Post(apiPaths.refresh)
+  @ForAnyone()
+  @UseGuards(SameOriginGuard)
+  @Limited(...refreshLimits)
+  @HttpCode(200)
+  @Describe({
+    summary: 'A new access token for the refresh cookie, which is replaced.',
+    answer: signedInSchema,
+  })
+  async refresh(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SignedIn> {
+    return this.finish(await this.commands.execute(new RefreshSignIn(refreshTokenOf(request))), reply);
+  }
+
+  @Post(apiPaths.logout)
+  @ForAnyone()
+  @UseGuards(SameOriginGuard)
+  @HttpCode(204)
+  @Describe({ summary: 'Sign out: ends the sign-in of the bearer token, even an expired one.', status: 204 })
+  async logout(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    clearRefreshCookie(reply, this.config);
+    await this.commands.execute(new SignOut(bearerOf(request.headers.authorization)));
+  }
+
+  private finish(answer: SignInAnswer, reply: FastifyReply): SignedIn {
+    setRefreshCookie(reply, answer, this.config);
+    return answer.body;
+  }
+}

@@ -1,0 +1,86 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import {
+  type EmailCheck,
+  type EmailChecked,
+  emailCheckedSchema,
+  emailCheckSchema,
+  type Message,
+  messageSchema,
+  type ResendConfirmation,
+  resendConfirmationSchema,
+  type Verification,
+  verificationSchema,
+  type Verified,
+  verifiedSchema,
+} from '@keenly/contracts/verification';
+import { Body, Controller, Header, HttpCode, Inject, Post, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import { ForAnyone } from '../../../platform/auth/access.decorator.js';
+import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
+import { Describe } from '../../../platform/http/describe.decorator.js';
+import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
+import { zod } from '../../../platform/http/zod.pipe.js';
+import type { ClientInfo } from '../application/client-info.js';
+import { ResendCode } from '../application/resend-code.handler.js';
+import { VerifyEmail } from '../application/verify-email.handler.js';
+import { KnownAddressesQuery } from '../queries/known-addresses.query.js';
+import { FromClient } from './client-info.decorator.js';
+import { emailCheckLimits, sendVerificationLimits, tryVerificationLimits } from './identity-limits.js';
+import { setRefreshCookie } from './refresh-cookie.js';
+
+/** Proving an address (document 1 §7 'Activation code', 'Resend code'; document 3 §7.3). */
+@Controller()
+@ForAnyone()
+export class VerificationController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly addresses: KnownAddressesQuery,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  @Post(apiPaths.verification)
+  @Limited(...tryVerificationLimits)
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @Describe({
+    summary: 'Verify an email with the code that was sent to it.',
+    body: verificationSchema,
+    answer: verifiedSchema,
+  })
+  async verify(
+    @Body(zod(verificationSchema)) form: Verification,
+    @FromClient() client: ClientInfo,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Verified> {
+    const { message, signIn } = await this.commands.execute(new VerifyEmail(form, client));
+    if (signIn === undefined) return { message };
+    setRefreshCookie(reply, signIn, this.config);
+    return { message, ...signIn.body };
+  }
+
+  @Post(apiPaths.resendConfirmation)
+  @Limited(...sendVerificationLimits)
+  @HttpCode(200)
+  @Describe({
+    summary: 'Send a new code; the same answer for every address.',
+    body: resendConfirmationSchema,
+    answer: messageSchema,
+  })
+  resend(@Body(zod(resendConfirmationSchema)) form: ResendConfirmation): Promise<Message> {
+    return this.commands.execute(new ResendCode(form));
+  }
+
+  @Post(apiPaths.emailCheck)
+  @Limited(...emailCheckLimits)
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @Describe({
+    summary: 'Is there an active account with this email?',
+    body: emailCheckSchema,
+    answer: emailCheckedSchema,
+  })
+  async check(@Body(zod(emailCheckSchema)) { email }: EmailCheck): Promise<EmailChecked> {
+    return { message: [{ is_user_account_active: await this.addresses.isActive(email) }] };
+  }
+}

@@ -1,0 +1,111 @@
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { SignInRegistry } from '../../platform/auth/sign-in-registry.js';
+import type { ModuleParts } from '../../platform/module-parts.js';
+import { AccountSwitch } from './application/account-switch.service.js';
+import { AuditTrail } from './application/audit-trail.js';
+import { ChangePasswordHandler } from './application/change-password.handler.js';
+import { Confirmations } from './application/confirmations.js';
+import { EmailCodes } from './application/email-codes.js';
+import { NewPasswords } from './application/new-passwords.js';
+import { GrantPairingHandler, RedeemPairingHandler } from './application/pairing.handlers.js';
+import { StoredPeople } from './application/people.service.js';
+import {
+  ForgetPasswordHandler,
+  RedeemRecoveryCodeHandler,
+  SetForgottenPasswordHandler,
+} from './application/recovery.handlers.js';
+import { RefreshSignInHandler } from './application/refresh-sign-in.handler.js';
+import { ResendCodeHandler } from './application/resend-code.handler.js';
+import { RevokePairingHandler } from './application/revoke-pairing.handler.js';
+import { SignInAnswers } from './application/sign-in-answers.js';
+import { SignInStore } from './application/sign-in-store.js';
+import { SignInPersonHandler } from './application/sign-in.handler.js';
+import { SignOutHandler } from './application/sign-out.handler.js';
+import { SignUpPersonHandler } from './application/sign-up.handler.js';
+import { SocialFlows } from './application/social-flows.js';
+import { SocialPeople } from './application/social-people.js';
+import {
+  FinishSocialSignInHandler,
+  StartSocialSignInHandler,
+} from './application/social-sign-in.handlers.js';
+import { UpdateOwnUserHandler } from './application/update-user.handler.js';
+import { VerifyEmailHandler } from './application/verify-email.handler.js';
+import { Person } from './entities/person.entity.js';
+import { SignIn } from './entities/sign-in.entity.js';
+import { AuditController } from './http/audit.controller.js';
+import { PairingsController } from './http/pairings.controller.js';
+import { RecoveryController } from './http/recovery.controller.js';
+import { SignInController } from './http/sign-in.controller.js';
+import { SocialSignInController } from './http/social-sign-in.controller.js';
+import { UsersController } from './http/users.controller.js';
+import { VerificationController } from './http/verification.controller.js';
+import { AccountAuditReaction } from './jobs/account-audit.reaction.js';
+import { IdentityMails } from './jobs/identity-mails.js';
+import { SignInSweep } from './jobs/sign-in-sweep.job.js';
+import { People, SignIns } from './identity.public.js';
+import { CreateIdentity1763712010000 } from './migrations/create-identity.migration.js';
+import { VerifyAndRecover1763720010000 } from './migrations/verify-and-recover.migration.js';
+import { AuditEntriesQuery } from './queries/audit.query.js';
+import { KnownAddressesQuery } from './queries/known-addresses.query.js';
+import { PairingsQuery } from './queries/pairings.query.js';
+import { PostgresSignInRegistry } from './queries/postgres-sign-in-registry.js';
+
+/** What this module brings to the database. */
+export const identityParts: ModuleParts = {
+  entities: [Person, SignIn],
+  migrations: [CreateIdentity1763712010000, VerifyAndRecover1763720010000],
+};
+
+/** Global, because the access guard of every route asks its registry. */
+@Global()
+@Module({
+  imports: [TypeOrmModule.forFeature([Person, SignIn])],
+  controllers: [
+    SignInController,
+    VerificationController,
+    RecoveryController,
+    SocialSignInController,
+    AuditController,
+    UsersController,
+    PairingsController,
+  ],
+  providers: [
+    AuditTrail,
+    EmailCodes,
+    Confirmations,
+    NewPasswords,
+    SocialFlows,
+    SocialPeople,
+    VerifyEmailHandler,
+    ResendCodeHandler,
+    ForgetPasswordHandler,
+    RedeemRecoveryCodeHandler,
+    SetForgottenPasswordHandler,
+    ChangePasswordHandler,
+    StartSocialSignInHandler,
+    FinishSocialSignInHandler,
+    IdentityMails,
+    AccountAuditReaction,
+    AuditEntriesQuery,
+    KnownAddressesQuery,
+    StoredPeople,
+    { provide: People, useExisting: StoredPeople },
+    { provide: SignIns, useClass: AccountSwitch },
+    SignInStore,
+    SignInAnswers,
+    SignUpPersonHandler,
+    SignInPersonHandler,
+    RefreshSignInHandler,
+    SignOutHandler,
+    UpdateOwnUserHandler,
+    GrantPairingHandler,
+    RedeemPairingHandler,
+    RevokePairingHandler,
+    PairingsQuery,
+    SignInSweep,
+    { provide: SignInRegistry, useClass: PostgresSignInRegistry },
+  ],
+  exports: [People, SignIns, SignInRegistry],
+})
+export class IdentityModule {}

@@ -1,0 +1,36 @@
+import type { SignedIn, SignUp } from '@keenly/contracts/identity';
+import type { Caller } from '../../kernel/caller.js';
+
+/**
+ * The read contract in SQL: one row a person.
+ * Columns: person_id, first_name, last_name, full_name, email, profile_image_url, designation, search_text.
+ */
+export const PERSON_CARDS = 'app.person_card';
+
+/** NOTIFY channel: a person's name, e-mail or image changed; the payload is their id. */
+export const PERSON_CHANGED = 'person_changed';
+
+/** NOTIFY channel: a sign-in or pairing ended; the payload is its id. */
+export const SIGN_IN_REVOKED = 'sign_in_revoked';
+
+/** Somebody to be known, who may get a password later. */
+export type NewPerson = Pick<SignUp, 'first_name' | 'last_name' | 'email'> & {
+  /** Without one nobody can sign in as this person. */
+  readonly password?: string | undefined;
+  readonly designation?: string | undefined;
+};
+
+/** Makes people for other modules: invitations, demo data. */
+export abstract class People {
+  /**
+   * The person with this e-mail address, made if there is none; an existing one stays as it is. They get a personal
+   * account the first time they sign in without any other.
+   */
+  abstract ensure(person: NewPerson): Promise<{ readonly userId: string }>;
+}
+
+/** What other modules may ask of somebody's sign-in. */
+export abstract class SignIns {
+  /** Goes on as another of the caller's own accounts; NOT_FOUND for any other. The caller's token ends. */
+  abstract switchTo(accountId: string, caller: Caller): Promise<SignedIn>;
+}

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { apiPaths } from '@keenly/contracts/api-paths';
+import { TOKEN_REFUSED } from '@keenly/contracts/errors';
+import type { GeneralInformation, SignedIn, SignedUp } from '@keenly/contracts/identity';
+import { Pool } from 'pg';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { call, refreshCookieOf } from '../../testing/test-http.js';
+import { signIn, signUp, signUpForm, TEST_PASSWORD, verify } from '../../testing/test-people.js';
+
+let app: TestApp;
+let pool: Pool;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  pool = new Pool({ connectionString: app.config.database.url, max: 2 });
+}, 60_000);
+afterAll(async () => {
+  await pool.end();
+  await app.close();
+});
+
+const me = (token: string) => call(app, 'GET', apiPaths.authUser, { token });
+const refresh = (cookie: string, headers: Record<string, string> = {}) =>
+  call(app, 'POST', apiPaths.refresh, { headers: { cookie, ...headers } });
+
+describe('sign-up', () => {
+  it('makes a person with a personal account, whatever else the form claims', async () => {
+    const form = signUpForm({ first_name: ' Ann ', email: `ANN.${String(Date.now())}@Test.Example` });
+    const claims = {
+      role_id: 'SUPER_OWNER',
+      is_admin: true,
+      client_id: randomUUID(),
+      email_verified_at: new Date(),
+    };
+    const answer = await call(app, 'POST', apiPaths.signUp, {
+      body: { ...form, ...claims, skip_otp: true, is_token_require: true },
+    });
+    const [signedIn] = answer.expect<SignedUp>(201).data.UserClients;
+    expect(signedIn.user).toMatchObject({
+      first_name: 'Ann',
+      email: form.email.toLowerCase(),
+      role_id: 'USER',
+      client_id: null,
+      network: 'users',
+      designation: 'Student',
+    });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    const { token } = await verify(app, form.email.toLowerCase());
+    expect((await me(token)).expect<GeneralInformation>(200)).toEqual(signedIn.user);
+  });
+
+  it('refuses an address that is in use, whatever its case', async () => {
+    const { email } = await signUp(app);
+    const again = await call(app, 'POST', apiPaths.signUp, {
+      body: signUpForm({ email: email.toUpperCase() }),
+    });
+    expect(again.error).toMatchObject({
+      status: 409,
+      code: 'EMAIL_IN_USE',
+      message: 'Email Already in Use!',
+      fields: { email: 'Email Already in Use!' },
+    });
+  });
+
+  it('gives an address to one of several who ask at once', async () => {
+    const form = signUpForm();
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => call(app, 'POST', apiPaths.signUp, { body: form })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+
+  it('names each field that is wrong', async () => {
+    const answer = await call(app, 'POST', apiPaths.signUp, {
+      body: signUpForm({ first_name: '', password: 'secret' }),
+    });
+    expect(answer.error).toMatchObject({
+      status: 400,
+      code: 'VALIDATION_FAILED',
+      fields: {
+        first_name: 'Please enter you First Name',
+        password: 'Password must have more than 8 character',
+      },
+    });
+  });
+
+  it('is finished by the next sign-in when it broke off half way', async () => {
+    const { userId } = await signUp(app);
+    const email = `half.${userId}@test.example`;
+    const { rows } = await pool.query<{ personal_account_id: string }>(
+      `insert into app.person (id, first_name, last_name, email, password_hash, personal_account_id, email_verified_at)
+       select uuidv7(), first_name, last_name, $2, password_hash, uuidv7(), now() from app.person where id = $1
+       returning personal_account_id`,
+      [userId, email],
+    );
+    const { accountId, token } = await signIn(app, { email, password: TEST_PASSWORD });
+    expect(accountId).toBe(rows[0]?.personal_account_id);
+    expect((await me(token)).status).toBe(200);
+  });
+});
+
+describe('sign-in', () => {
+  it('takes the address in any case and keeps the password as it is', async () => {
+    const person = await signUp(app);
+    const answer = await call(app, 'POST', apiPaths.login, {
+      body: {
+        email: ` ${person.email.toUpperCase()} `,
+        password: TEST_PASSWORD,
+        get_other_accounts: true,
+        client_id: 1,
+      },
+    });
+    expect(answer.expect<SignedIn>(200).user_id).toBe(person.userId);
+  });
+
+  it('answers an unknown address and a wrong password alike', async () => {
+    const { email } = await signUp(app);
+    const wrong = await call(app, 'POST', apiPaths.login, { body: { email, password: 'Secret!24' } });
+    const unknown = await call(app, 'POST', apiPaths.login, {
+      body: { email: `no.${email}`, password: TEST_PASSWORD },
+    });
+    expect(wrong.error).toMatchObject({
+      status: 401,
+      code: 'SIGN_IN_FAILED',
+      message: 'Email or password is incorrect.',
+    });
+    const { correlation_id: _, ...refusal } = wrong.error ?? {};
+    expect(unknown.error).toMatchObject(refusal);
+  });
+
+  it('takes as long for an unknown address as for a wrong password', async () => {
+    const { email } = await signUp(app);
+    const fastest = { wrong: Infinity, unknown: Infinity };
+    // By turns, and the fastest of each: whatever else this machine does slows both alike.
+    for (let n = 0; n < 12; n += 1) {
+      for (const [which, address] of [['wrong', email] as const, ['unknown', `no.${email}`] as const]) {
+        const started = performance.now();
+        await call(app, 'POST', apiPaths.login, { body: { email: address, password: 'Wrong!234' } });
+        fastest[which] = Math.min(fastest[which], performance.now() - started);
+      }
+    }
+    expect(fastest.unknown).toBeGreaterThan(fastest.wrong * 0.6);
+    expect(fastest.unknown).toBeLessThan(fastest.wrong * 1.7);
+  }, 20_000);
+
+  it.each([
+    [false, /^keenly_refresh=[^;]+; Path=\/api\/v1\/token; HttpOnly; SameSite=Strict$/],
+    [true, /^keenly_refresh=[^;]+; Max-Age=2592000; Path=\/api\/v1\/token; HttpOnly; SameSite=Strict$/],
+  ])('with Remember Me %s sets the cookie accordingly', async (remember_me, cookie) => {
+    const { email, password } = await signUp(app);
+    const answer = await call(app, 'POST', apiPaths.login, { body: { email, password, remember_me } });
+    expect(answer.headers.getSetCookie()[0]).toMatch(cookie);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('an access token', () => {
+  it.each([
+    ['missing', undefined],
+    ['nonsense', 'nonsense'],
+    ['forged', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.AAAA'],
+    ['unsigned', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'],
+  ])('that is %s answers 1004', async (_, token) => {
+    const answer = await call(app, 'GET', apiPaths.authUser, { token });
+    expect(answer.error).toMatchObject({ status: 401, code: TOKEN_REFUSED, message: 'Unauthorized access.' });
+  });
+});
+
+describe('refresh', () => {
+  it('gives a new token and a new cookie for the same sign-in', async () => {
+    const person = await signUp(app);
+    const answer = await refresh(person.refreshCookie);
+    expect(answer.expect<SignedIn>(200).user_id).toBe(person.userId);
+    expect(refreshCookieOf(answer)).not.toBe(person.refreshCookie);
+    expect((await me(answer.expect<SignedIn>(200).token)).status).toBe(200);
+    expect((await refresh(refreshCookieOf(answer))).status).toBe(200);
+  });
+
+  it('serves two tabs that race with one cookie, and both new cookies', async () => {
+    const { refreshCookie } = await signUp(app);
+    const [one, two] = await Promise.all([refresh(refreshCookie), refresh(refreshCookie)]);
+    expect([one.status, two.status]).toEqual([200, 200]);
+    expect((await refresh(refreshCookieOf(one))).status).toBe(200);
+    expect((await refresh(refreshCookieOf(two))).status).toBe(200);
+  });
+
+  it('ends the sign-in when an old cookie comes back later', async () => {
+    const person = await signUp(app);
+    const next = await refresh(person.refreshCookie);
+    await pool.query(
+      `update app.refresh_token set used_at = used_at - interval '11 seconds' where used_at is not null`,
+    );
+    expect((await refresh(person.refreshCookie)).error?.code).toBe(TOKEN_REFUSED);
+    expect((await refresh(refreshCookieOf(next))).error?.code).toBe(TOKEN_REFUSED);
+    expect((await me(person.token)).error?.code).toBe(TOKEN_REFUSED);
+    expect((await me(next.expect<SignedIn>(200).token)).error?.code).toBe(TOKEN_REFUSED);
+  });
+
+  it('refuses an expired sign-in', async () => {
+    const person = await signUp(app);
+    await pool.query(`update app.sign_in set expires_at = now() where person_id = $1`, [person.userId]);
+    expect((await refresh(person.refreshCookie)).error?.code).toBe(TOKEN_REFUSED);
+  });
+
+  it('refuses without a cookie and with a made-up one', async () => {
+    expect((await call(app, 'POST', apiPaths.refresh)).error?.code).toBe(TOKEN_REFUSED);
+    expect((await refresh(`keenly_refresh=${'a'.repeat(43)}`)).error?.code).toBe(TOKEN_REFUSED);
+  });
+
+  it.each([[{ origin: 'https://evil.example' }], [{ origin: 'null' }], [{ 'sec-fetch-site': 'cross-site' }]])(
+    'refuses what another site sent: %j',
+    async (headers) => {
+      const { refreshCookie } = await signUp(app);
+      expect((await refresh(refreshCookie, headers)).error).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+      expect((await refresh(refreshCookie, { origin: app.url })).status).toBe(200);
+    },
+  );
+});
+
+describe('sign-out', () => {
+  const signOut = (token: string) => call(app, 'POST', apiPaths.logout, { token });
+
+  it('ends token and cookie at once', async () => {
+    const person = await signUp(app);
+    const answer = await signOut(person.token);
+    expect(answer.status).toBe(204);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^keenly_refresh=; .*Expires=Thu, 01 Jan 1970/);
+    expect((await me(person.token)).error?.code).toBe(TOKEN_REFUSED);
+    expect((await refresh(person.refreshCookie)).error?.code).toBe(TOKEN_REFUSED);
+  });
+
+  it('leaves the person’s other sign-ins alone', async () => {
+    const one = await signUp(app);
+    const two = await signIn(app, one);
+    await signOut(one.token);
+    expect((await me(two.token)).status).toBe(200);
+  });
+
+  it('is reached a second time without harm, and refused to nobody', async () => {
+    const { token } = await signUp(app);
+    await signOut(token);
+    expect((await signOut(token)).status).toBe(204);
+    expect((await signOut('nonsense')).error?.code).toBe(TOKEN_REFUSED);
+  });
+});
+
+describe('the external id', () => {
+  const put = (token: string, body: unknown) => call(app, 'PUT', apiPaths.users, { token, body });
+
+  it('is saved on the caller’s record, and nothing else is', async () => {
+    const person = await signUp(app);
+    const other = await signUp(app);
+    const answer = await put(person.token, {
+      id: other.userId,
+      external_id: 'ext-12345678',
+      role_id: 'SUPER_OWNER',
+      email: 'x@y.example',
+    });
+    expect(answer.expect<GeneralInformation>(200)).toMatchObject({
+      user_id: person.userId,
+      external_id: 'ext-12345678',
+      role_id: 'USER',
+      email: person.email,
+    });
+    expect((await me(other.token)).expect<GeneralInformation>(200).external_id).toBeNull();
+  });
+
+  it('is one person’s only', async () => {
+    const [one, two] = [await signUp(app), await signUp(app)];
+    await put(one.token, { external_id: 'ext-taken-1' });
+    expect((await put(two.token, { external_id: 'ext-taken-1' })).error).toMatchObject({
+      status: 409,
+      code: 'CONFLICT',
+    });
+  });
+});

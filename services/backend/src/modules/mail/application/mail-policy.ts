@@ -1,0 +1,29 @@
+import type { BackOff } from '../../../platform/queue/back-off.js';
+
+/** How patient the sending of mails is. */
+export interface MailPolicy {
+  /** Tries before a mail is dead. */
+  readonly tries: number;
+  readonly backOff: BackOff;
+  /** Whoever sends a mail has it to themselves for so long, in milliseconds; longer than `sendWithinMs`. */
+  readonly leaseMs: number;
+  /** A server that has not taken a mail by then is cut off, in milliseconds. */
+  readonly sendWithinMs: number;
+  /** What the queue has had for so long and nobody finished is handed over once more, in milliseconds. */
+  readonly handOverAgainMs: number;
+  /** How often to look for mails that nobody announced, in milliseconds. */
+  readonly relayEveryMs: number;
+}
+
+/** Injection token of the {@link MailPolicy}. */
+export const MAIL_POLICY = Symbol('MailPolicy');
+
+/** Twelve tries within two hours: a mail server that is restarted or throttles for a while loses nobody's mail. */
+export const mailPolicy: MailPolicy = {
+  tries: 12,
+  backOff: { firstMs: 5_000, mostMs: 30 * 60_000 },
+  leaseMs: 60_000,
+  sendWithinMs: 40_000,
+  handOverAgainMs: 30_000,
+  relayEveryMs: 1_000,
+};

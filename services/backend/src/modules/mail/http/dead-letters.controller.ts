@@ -1,0 +1,58 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import { type DeadLetter, deadLetterSchema } from '@keenly/contracts/console';
+import { failureMessages } from '@keenly/contracts/catalogue/failures';
+import { Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { ForPermitted } from '../../../platform/auth/access.decorator.js';
+import { Describe } from '../../../platform/http/describe.decorator.js';
+import { sendContentRange } from '../../../platform/http/simple-rest.js';
+import { UuidParam } from '../../../platform/http/uuid-param.decorator.js';
+import { zod } from '../../../platform/http/zod.pipe.js';
+import { MailStore } from '../application/mail-store.js';
+import { DeadLettersQuery } from '../queries/dead-letters.query.js';
+import { deadLetterListSchema } from './console-lists.js';
+
+const requeuedSchema = z.object({ id: z.uuid() });
+
+/** Mails that every try failed to send: the console's list for ops, in the dialect of its data provider. */
+@Controller()
+@ForPermitted('dead-letter.manage', 'platform')
+export class DeadLettersController {
+  constructor(
+    private readonly letters: DeadLettersQuery,
+    private readonly store: MailStore,
+  ) {}
+
+  @Get(apiPaths.deadLetters)
+  @Describe({
+    summary: 'Mails that were given up.',
+    query: deadLetterListSchema,
+    answer: z.array(deadLetterSchema),
+  })
+  async list(
+    @Query(zod(deadLetterListSchema)) { range, sort, filter }: z.output<typeof deadLetterListSchema>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<DeadLetter[]> {
+    const { letters, total } = await this.letters.list({ ...range, sort, search: filter.q, ids: filter.id });
+    sendContentRange(reply, 'dead-letters', { offset: range.offset, count: letters.length, total });
+    return letters;
+  }
+
+  @Get(apiPaths.deadLetter)
+  @Describe({ summary: 'One mail that was given up.', answer: deadLetterSchema })
+  async show(@UuidParam('id') id: string): Promise<DeadLetter> {
+    const letter = await this.letters.find(id);
+    if (letter === undefined) throw new DomainError('NOT_FOUND', failureMessages.notFound);
+    return letter;
+  }
+
+  @Post(apiPaths.deadLetterRetry)
+  @HttpCode(200)
+  @Describe({ summary: 'Give it all its tries again.', answer: requeuedSchema })
+  async retry(@UuidParam('id') id: string): Promise<z.infer<typeof requeuedSchema>> {
+    if (!(await this.store.revive(id))) throw new DomainError('NOT_FOUND', failureMessages.notFound);
+    return { id };
+  }
+}

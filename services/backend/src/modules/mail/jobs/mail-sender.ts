@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { isUnavailable } from '../../../platform/http/error-answers.js';
+import { LOGGER } from '../../../platform/observability/logger.js';
+import { backOffMs } from '../../../platform/queue/back-off.js';
+import { Directory } from '../../membership/membership.public.js';
+import { RegisteredMailKinds } from '../application/mail-kinds.js';
+import { MAIL_POLICY, type MailPolicy } from '../application/mail-policy.js';
+import { type ClaimedMail, MailStore } from '../application/mail-store.js';
+import { MailRenderer } from './rendering/mail-renderer.js';
+import { failureWords, isPermanent } from './smtp-refusal.js';
+import { Smtp } from './smtp.js';
+
+/** What became of one try. `idle`: nothing to do, it is sent or somebody else is at it. */
+export type SendOutcome =
+  | { readonly kind: 'sent' | 'idle' }
+  | { readonly kind: 'later'; readonly reason: string; readonly waitMs: number }
+  | { readonly kind: 'dropped' | 'dead'; readonly reason: string };
+
+/** A mail that no further try can help. */
+class Hopeless extends Error {
+  constructor(
+    readonly as: 'dropped' | 'dead',
+    reason: string,
+  ) {
+    super(reason);
+  }
+}
+
+/**
+ * Sends one mail: claim the row, look up and write, hand it to the mail server, mark it as sent. Dying between the
+ * last two sends that mail once more after its lease, under the same Message-ID; dying anywhere else changes nothing.
+ */
+@Injectable()
+export class MailSender {
+  constructor(
+    private readonly store: MailStore,
+    private readonly kinds: RegisteredMailKinds,
+    private readonly directory: Directory,
+    private readonly renderer: MailRenderer,
+    private readonly smtp: Smtp,
+    @Inject(MAIL_POLICY) private readonly policy: MailPolicy,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async send(id: string): Promise<SendOutcome> {
+    const mail = await this.store.claim(id);
+    if (mail === undefined) return { kind: 'idle' };
+    try {
+      await this.deliver(mail);
+    } catch (error) {
+      return this.failed(mail, error);
+    }
+    await this.markSent(id);
+    return { kind: 'sent' };
+  }
+
+  /** A database that restarts at this very moment need not cost a duplicate: the lease leaves time to wait for it. */
+  private async markSent(id: string): Promise<void> {
+    const until = Date.now() + (this.policy.leaseMs - this.policy.sendWithinMs) / 2;
+    for (let failures = 0; ;) {
+      try {
+        await this.store.sent(id);
+        return;
+      } catch (error) {
+        failures += 1;
+        const waitMs = backOffMs({ firstMs: 100, mostMs: 2000 }, failures);
+        if (!isUnavailable(error) || Date.now() + waitMs > until) throw error;
+        await pause(waitMs);
+      }
+    }
+  }
+
+  private async deliver(mail: ClaimedMail): Promise<void> {
+    const recipient = (await this.directory.members([mail.recipient])).get(mail.recipient);
+    if (recipient === undefined || recipient.status === 'INACTIVE')
+      throw new Hopeless('dropped', 'The recipient is no longer there.');
+    const kind = this.kinds.find(mail.kind);
+    if (kind === undefined) throw new Hopeless('dead', `Nobody writes mails of the kind ${mail.kind}.`);
+    const content = await kind.write(mail.data, recipient);
+    if (content === undefined) throw new Hopeless('dropped', 'What it was about is gone.');
+    const { name, address } = content.to ?? { name: recipient.fullName, address: recipient.email };
+    await this.smtp.send(
+      { to: { name, address }, messageId: mail.messageId },
+      this.renderer.render(content, name),
+      this.policy.sendWithinMs,
+    );
+  }
+
+  private async failed(mail: ClaimedMail, error: unknown): Promise<SendOutcome> {
+    const reason = failureWords(error);
+    const { tries, backOff } = this.policy;
+    if (error instanceof Hopeless) return this.giveUp(mail, error.as, reason);
+    if (isPermanent(error) || mail.attempts >= tries) return this.giveUp(mail, 'dead', reason);
+    const waitMs = backOffMs(backOff, mail.attempts);
+    this.logger.warn({ mail: mail.id, attempts: mail.attempts, waitMs, reason }, 'a mail was not sent');
+    await this.store.failed(mail.id, reason, waitMs);
+    return { kind: 'later', reason, waitMs };
+  }
+
+  private async giveUp(mail: ClaimedMail, as: 'dropped' | 'dead', reason: string): Promise<SendOutcome> {
+    const level = as === 'dead' ? 'error' : 'info';
+    this.logger[level](
+      { mail: mail.id, kind: mail.kind, attempts: mail.attempts, reason },
+      `a mail is ${as}`,
+    );
+    await this.store.gaveUp(mail.id, as, reason);
+    return { kind: as, reason };
+  }
+}

@@ -1,0 +1,71 @@
+import { PRODUCT_NAME } from '@keenly/contracts/product';
+import { Inject, Injectable } from '@nestjs/common';
+import Handlebars from 'handlebars';
+import { APP_CONFIG, type AppConfig } from '../../../../platform/config/config.js';
+import type { MailContent, MailItem } from '../../mail.public.js';
+import { htmlLayout } from './html-layout.js';
+import { textLayout } from './text-layout.js';
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** Address that mail programs post to for leaving this kind of mail (RFC 8058). */
+  readonly unsubscribeUrl?: string | undefined;
+}
+
+/** What both layouts are given. */
+interface Rendering extends Omit<MailContent, 'action' | 'code' | 'items' | 'unsubscribe' | 'to'> {
+  readonly product: string;
+  readonly greeting: string;
+  readonly action: { readonly label: string; readonly url: string } | null;
+  readonly code: string | null;
+  readonly items: readonly MailItem[];
+  /** Address of the page for leaving; null where this mail has nothing to leave. */
+  readonly unsubscribe: string | null;
+}
+
+/** A layout that misses a value fails instead of sending a hole. */
+const strict = { strict: true } as const;
+
+/** Makes both parts of a mail from one content. Both layouts are compiled when the service starts. */
+@Injectable()
+export class MailRenderer {
+  private readonly html = Handlebars.compile<Rendering>(htmlLayout, strict);
+  private readonly text = Handlebars.compile<Rendering>(textLayout, { ...strict, noEscape: true });
+
+  constructor(@Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'origin'>) {
+    // Handlebars compiles on the first use: that is now, where a fault stops the start and not a mail.
+    this.render({ subject: '', preview: '', heading: '', paragraphs: [], facts: [], reason: '' }, '');
+  }
+
+  /** @param name how the recipient is called */
+  render(content: MailContent, name: string): RenderedMail {
+    const { action, code = null, items = [], unsubscribe, to: _, ...words } = content;
+    const rendering: Rendering = {
+      ...words,
+      subject: oneLine(content.subject),
+      product: PRODUCT_NAME,
+      greeting: name.trim() === '' ? 'Hello,' : `Hello ${oneLine(name)},`,
+      action: action === undefined ? null : { label: action.label, url: this.onOrigin(action.path) },
+      code,
+      items,
+      unsubscribe: unsubscribe === undefined ? null : this.onOrigin(unsubscribe.pagePath),
+    };
+    return {
+      subject: rendering.subject,
+      html: this.html(rendering),
+      text: this.text(rendering),
+      unsubscribeUrl: unsubscribe === undefined ? undefined : this.onOrigin(unsubscribe.postPath),
+    };
+  }
+
+  private onOrigin(path: string): string {
+    return new URL(path, this.config.origin).href;
+  }
+}
+
+/** A header is one line, whatever somebody called their capability. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

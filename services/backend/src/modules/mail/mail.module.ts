@@ -1,0 +1,50 @@
+import { BullModule } from '@nestjs/bullmq';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import type { ModuleParts } from '../../platform/module-parts.js';
+import { RegisteredMailKinds } from './application/mail-kinds.js';
+import { MAIL_POLICY, type MailPolicy, mailPolicy } from './application/mail-policy.js';
+import { MAIL_QUEUE } from './application/mail-queue.js';
+import { MailStore } from './application/mail-store.js';
+import { StoredMailOutbox } from './application/stored-mail-outbox.js';
+import { DeadLettersController } from './http/dead-letters.controller.js';
+import { MailInboxController } from './http/mail-inbox.controller.js';
+import { MailRelay } from './jobs/mail-relay.js';
+import { MailSender } from './jobs/mail-sender.js';
+import { MailProcessor } from './jobs/mail.processor.js';
+import { MailRenderer } from './jobs/rendering/mail-renderer.js';
+import { Smtp } from './jobs/smtp.js';
+import { MailKinds, MailOutbox } from './mail.public.js';
+import { CreateMail1763712060000 } from './migrations/create-mail.migration.js';
+import { DeadLettersQuery } from './queries/dead-letters.query.js';
+import { MailInboxQuery } from './queries/mail-inbox.query.js';
+
+/** What this module brings to the database. */
+export const mailParts: ModuleParts = { migrations: [CreateMail1763712060000] };
+
+/** Global, because any module may have something to mail. */
+@Global()
+@Module({})
+export class MailModule {
+  static forRoot(policy: MailPolicy = mailPolicy): DynamicModule {
+    return {
+      module: MailModule,
+      imports: [BullModule.registerQueue({ name: MAIL_QUEUE })],
+      controllers: [DeadLettersController, MailInboxController],
+      providers: [
+        { provide: MAIL_POLICY, useValue: policy },
+        MailStore,
+        RegisteredMailKinds,
+        MailRenderer,
+        Smtp,
+        MailSender,
+        MailProcessor,
+        MailRelay,
+        DeadLettersQuery,
+        MailInboxQuery,
+        { provide: MailOutbox, useClass: StoredMailOutbox },
+        { provide: MailKinds, useExisting: RegisteredMailKinds },
+      ],
+      exports: [MailOutbox, MailKinds],
+    };
+  }
+}

@@ -1,0 +1,64 @@
+import type { Sql } from '@keenly/event-store/types';
+import type { Member } from '../membership/membership.public.js';
+
+/** A mail to be sent: who gets what and why, in ids. Names and addresses are looked up when it goes out. */
+export interface MailIntent {
+  /**
+   * What caused it, for example `assignment-reminded:<event id>`. One cause is one mail: adding it again changes
+   * nothing.
+   */
+  readonly cause: string;
+  /** A registered kind, for example `capability-reminder`. */
+  readonly kind: string;
+  /** The account (user_client_id) it is for. */
+  readonly recipient: string;
+  /** Whatever the kind needs to write it: ids, days, counts; no person's data. */
+  readonly data: Readonly<Record<string, string>>;
+}
+
+/** Takes mails to be sent. They are in Postgres when this returns; whether the queue is there does not matter. */
+export abstract class MailOutbox {
+  /** Stores the intents, in the caller's own transaction where `sql` belongs to one. */
+  abstract add(intents: readonly MailIntent[], sql?: Sql): Promise<void>;
+}
+
+/** What a mail says. Its HTML and its text part are made of this one object, so neither can say less. */
+export interface MailContent {
+  readonly subject: string;
+  /** What an inbox shows behind the subject. */
+  readonly preview: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  /** Digits to type in somewhere, shown so large that nobody has to look twice. */
+  readonly code?: string | undefined;
+  /** Things to look at one by one, each behind an https address of its own; none where absent. */
+  readonly items?: readonly MailItem[] | undefined;
+  /** The one thing to do; `path` is on our own origin. */
+  readonly action?: { readonly label: string; readonly path: string } | undefined;
+  /** Why the recipient gets this mail. */
+  readonly reason: string;
+  /** Where the mail goes instead of the recipient's own address, which somebody has yet to prove. */
+  readonly to?: { readonly name: string; readonly address: string } | undefined;
+  /** How to leave this kind of mail: a page for people, and a path that mail programs post to (RFC 8058). */
+  readonly unsubscribe?: { readonly pagePath: string; readonly postPath: string } | undefined;
+}
+
+/** One of several things a mail shows. */
+export interface MailItem {
+  readonly title: string;
+  readonly text: string;
+  readonly url: string;
+}
+
+/** Writes the mails of one kind. */
+export interface MailKind {
+  readonly kind: string;
+  /** Undefined where there is nothing left to say: what it was about is gone. */
+  write(data: Readonly<Record<string, string>>, recipient: Member): Promise<MailContent | undefined>;
+}
+
+/** Modules register their kinds in `onModuleInit`. */
+export abstract class MailKinds {
+  abstract register(kind: MailKind): void;
+}

@@ -1,0 +1,61 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import type { ImageType, UploadQuery } from '@keenly/contracts/media';
+
+/** How long an upload address serves, in seconds. */
+export const ADDRESS_LIFE_S = 600;
+
+/** Names of stored pictures: 128 random bits. */
+const name = /^[0-9a-f]{32}\.webp$/;
+
+/** What an upload address allows: this person, this type, at most so many bytes, until then (epoch seconds). */
+export interface UploadTerms {
+  readonly name: string;
+  readonly personId: string;
+  readonly type: ImageType;
+  readonly size: number;
+  readonly until: number;
+}
+
+export const isImageName = (text: string): boolean => name.test(text);
+
+/** The address that a picture has for good. */
+export function imagePath(imageName: string): string {
+  return pathOf(apiPaths.image, { name: imageName });
+}
+
+/** The name in such an address; undefined for any other address. */
+export function nameIn(address: string): string | undefined {
+  const [before = ''] = apiPaths.image.split(':');
+  const found = address.startsWith(before) ? address.slice(before.length) : '';
+  return isImageName(found) ? found : undefined;
+}
+
+/** The picture's own address with the terms and their signature in the query. */
+export function signedPath(terms: UploadTerms, secret: string): string {
+  const query = new URLSearchParams({
+    person: terms.personId,
+    type: terms.type,
+    size: String(terms.size),
+    until: String(terms.until),
+    signature: signatureOf(terms, secret),
+  });
+  return `${imagePath(terms.name)}?${query.toString()}`;
+}
+
+/** The terms, where they are ours and still hold at `now`; undefined otherwise. */
+export function termsOf(
+  imageName: string,
+  { person, type, size, until, signature }: UploadQuery,
+  { secret, now }: { secret: string; now: Date },
+): UploadTerms | undefined {
+  const terms: UploadTerms = { name: imageName, personId: person, type, size, until };
+  const [given, due] = [Buffer.from(signature), Buffer.from(signatureOf(terms, secret))];
+  const genuine = given.length === due.length && timingSafeEqual(given, due);
+  return genuine && until * 1000 > now.getTime() ? terms : undefined;
+}
+
+function signatureOf({ name: imageName, personId, type, size, until }: UploadTerms, secret: string): string {
+  const terms = ['image-upload', imageName, personId, type, String(size), String(until)].join('\n');
+  return createHmac('sha256', secret).update(terms).digest('base64url');
+}

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mediaMessages } from '@keenly/contracts/catalogue/organisations';
+import { failureMessages } from '@keenly/contracts/catalogue/failures';
+import type { SignedUrl, SignedUrlQuery, StoredImage, UploadQuery } from '@keenly/contracts/media';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { ImageEncoder } from '../../../platform/media/image-encoder.js';
+import { ImageStore } from '../../../platform/media/image-store.js';
+import { Images } from '../media.public.js';
+import { ADDRESS_LIFE_S, imagePath, isImageName, nameIn, signedPath, termsOf } from './upload-address.js';
+
+/** Pictures that people bring: where to, what becomes of them, and where they are (safe reading 6). */
+@Injectable()
+export class Uploads extends Images {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'tokenSecret'>,
+    private readonly store: ImageStore,
+    private readonly encoder: ImageEncoder,
+  ) {
+    super();
+  }
+
+  /** An address to PUT a picture to; the picture's own address where this person has stored the very file before. */
+  async address(query: SignedUrlQuery, personId: string): Promise<SignedUrl> {
+    const known = query.sha256 === undefined ? undefined : await this.find(query.sha256, personId);
+    if (known !== undefined) {
+      const address = imagePath(known);
+      return { imageSignedUrl: address, image_url: address, stored: true };
+    }
+    const name = `${randomBytes(16).toString('hex')}.webp`;
+    const until = Math.floor(Date.now() / 1000) + ADDRESS_LIFE_S;
+    const terms = { name, personId, type: query.content_type, size: query.size, until };
+    return {
+      imageSignedUrl: signedPath(terms, this.config.tokenSecret),
+      image_url: imagePath(name),
+      stored: false,
+    };
+  }
+
+  /**
+   * Takes the file of a signed address, once. VALIDATION_FAILED for an address that is not ours, has expired or was
+   * used, for another type or more bytes than were signed, and for what is no picture.
+   */
+  async take(
+    name: string,
+    upload: { readonly query: UploadQuery; readonly type: string | undefined; readonly body: unknown },
+  ): Promise<StoredImage> {
+    if (!isImageName(name)) throw new DomainError('NOT_FOUND', failureMessages.notFound);
+    const { query, type, body } = upload;
+    const terms = termsOf(name, query, { secret: this.config.tokenSecret, now: new Date() });
+    if (terms === undefined || (await this.has(name))) throw refused(mediaMessages.addressExpired);
+    if (!Buffer.isBuffer(body) || type !== terms.type) throw refused(mediaMessages.invalidImage);
+    if (body.length > terms.size) throw refused(mediaMessages.tooLarge);
+    const { bytes, width, height } = await this.encoder.encode(body, terms.type);
+    await this.store.put(name, bytes);
+    await this.pool.query(
+      `insert into app.image (name, person_id, sha256, bytes, width, height) values ($1, $2, $3, $4, $5, $6)
+       on conflict do nothing`,
+      [name, terms.personId, createHash('sha256').update(body).digest(), bytes.length, width, height],
+    );
+    return { image_url: imagePath(name), width, height };
+  }
+
+  /** NOT_FOUND where there is none. */
+  async read(name: string): Promise<Buffer> {
+    const bytes = isImageName(name) ? await this.store.get(name) : undefined;
+    if (bytes === undefined) throw new DomainError('NOT_FOUND', failureMessages.notFound);
+    return bytes;
+  }
+
+  async isStored(address: string): Promise<boolean> {
+    const name = nameIn(address);
+    return name !== undefined && this.has(name);
+  }
+
+  private async has(name: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query('select from app.image where name = $1', [name]);
+    return rowCount === 1;
+  }
+
+  private async find(sha256: string, personId: string): Promise<string | undefined> {
+    const { rows } = await this.pool.query<{ name: string }>(
+      'select name from app.image where person_id = $1 and sha256 = $2 limit 1',
+      [personId, Buffer.from(sha256, 'hex')],
+    );
+    return rows[0]?.name;
+  }
+}
+
+function refused(words: string): DomainError {
+  return new DomainError('VALIDATION_FAILED', words, { image: words });
+}

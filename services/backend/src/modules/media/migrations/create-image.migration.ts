@@ -1,0 +1,25 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What is in the store, and who brought it. */
+export class CreateImage1763712090000 implements MigrationInterface {
+  readonly name = 'CreateImage1763712090000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table app.image (
+        name text primary key,
+        person_id uuid not null,
+        sha256 bytea not null,
+        bytes integer not null,
+        width integer not null,
+        height integer not null,
+        stored_at timestamptz not null default now()
+      );
+      create index image_of_person on app.image (person_id, sha256);
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop table app.image');
+  }
+}

@@ -1,0 +1,153 @@
+import { failureMessages } from '@keenly/contracts/catalogue/failures';
+import { accountMessages, joinMessages } from '@keenly/contracts/catalogue/organisations';
+import type { Role } from '@keenly/contracts/roles';
+import { type Decided, type Decider, unreachable } from '../../../kernel/decider.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import type { AccountEvent } from './account.events.js';
+import type { OrganisationKind } from './organisation.events.js';
+import { mayHold } from './role-rules.js';
+
+export type AccountCommand =
+  | { readonly type: 'OpenPersonalAccount'; readonly personId: string }
+  | {
+      readonly type: 'JoinOrganisation';
+      readonly personId: string;
+      readonly clientId: string;
+      readonly kind: OrganisationKind;
+      readonly role: Role;
+    }
+  | { readonly type: 'ChangeRole'; readonly kind: OrganisationKind; readonly role: Role }
+  | { readonly type: 'LeaveOrganisation' }
+  | {
+      readonly type: 'RequestToJoin';
+      readonly personId: string;
+      readonly clientId: string;
+      readonly kind: OrganisationKind;
+      readonly role: Role;
+    }
+  | { readonly type: 'AcceptJoin' }
+  | { readonly type: 'DeclineJoin' }
+  | { readonly type: 'ChooseAsMain' }
+  | { readonly type: 'DiscontinueAccess' };
+
+export type AccountState =
+  | { readonly status: 'none' }
+  | { readonly status: 'personal'; readonly personId: string }
+  | { readonly status: 'discontinued'; readonly personId: string }
+  | { readonly status: 'pending'; readonly personId: string; readonly clientId: string; readonly role: Role }
+  | { readonly status: 'member'; readonly personId: string; readonly clientId: string; readonly role: Role }
+  | { readonly status: 'left'; readonly personId: string; readonly clientId: string };
+
+/** A person in one place: their personal account, or one in an organisation with the role they have there. */
+export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
+  category: 'account',
+  initial: () => ({ status: 'none' }),
+  decide: (command, state) => decide(command, state).map((event): Decided<AccountEvent> => ({ event })),
+  evolve,
+};
+
+function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
+  switch (command.type) {
+    case 'OpenPersonalAccount':
+      if (state.status === 'personal' && state.personId === command.personId) return [];
+      if (state.status === 'discontinued')
+        throw new DomainError('SIGN_IN_FAILED', accountMessages.wasDiscontinued);
+      if (state.status !== 'none') throw taken();
+      return [{ type: 'AccountOpened', data: { personId: command.personId } }];
+    case 'JoinOrganisation':
+    case 'RequestToJoin':
+      return join(command, state);
+    case 'AcceptJoin': {
+      const { clientId, role } = waiting(state);
+      return [{ type: 'JoinAccepted', data: { clientId, role } }];
+    }
+    case 'DeclineJoin':
+      return [{ type: 'JoinDeclined', data: { clientId: waiting(state).clientId } }];
+    case 'ChooseAsMain':
+      if (state.status === 'pending') throw new DomainError('CONFLICT', accountMessages.pendingMain);
+      if (state.status !== 'personal' && state.status !== 'member') throw missing();
+      return [{ type: 'MainAccountChosen', data: { personId: state.personId } }];
+    case 'DiscontinueAccess':
+      if (state.status === 'discontinued') return [];
+      if (state.status === 'personal')
+        return [{ type: 'AccountDiscontinued', data: { personId: state.personId } }];
+      throw state.status === 'none' ? missing() : new DomainError('CONFLICT', accountMessages.heldByLicence);
+    case 'ChangeRole': {
+      const { clientId, role: previous } = member(state);
+      if (previous === command.role) return [];
+      requireRole(command.kind, command.role);
+      return [{ type: 'MemberRoleChanged', data: { clientId, role: command.role, previous } }];
+    }
+    case 'LeaveOrganisation':
+      if (state.status === 'left') return [];
+      if (state.status !== 'pending' && state.status !== 'member') throw missing();
+      return [{ type: 'MemberLeft', data: { clientId: state.clientId } }];
+    default:
+      return unreachable(command);
+  }
+}
+
+function join(
+  command: AccountCommand & { type: 'JoinOrganisation' | 'RequestToJoin' },
+  state: AccountState,
+): AccountEvent[] {
+  const { type, personId, clientId, kind, role } = command;
+  const there = type === 'JoinOrganisation' ? 'member' : 'pending';
+  if (state.status === there && state.personId === personId && state.clientId === clientId) return [];
+  if (state.status !== 'none') throw taken();
+  requireRole(kind, role);
+  const data = { personId, clientId, role };
+  return [type === 'JoinOrganisation' ? { type: 'MemberJoined', data } : { type: 'JoinRequested', data }];
+}
+
+function requireRole(kind: OrganisationKind, role: Role): void {
+  if (!mayHold(kind, role)) throw new DomainError('FORBIDDEN', failureMessages.forbidden);
+}
+
+function member(state: AccountState): AccountState & { status: 'member' } {
+  if (state.status === 'member') return state;
+  throw missing();
+}
+
+/** A request that waits; CONFLICT for one that was answered already. */
+function waiting(state: AccountState): AccountState & { status: 'pending' } {
+  if (state.status === 'pending') return state;
+  if (state.status === 'member' || state.status === 'left')
+    throw new DomainError('CONFLICT', joinMessages.alreadyProcessed);
+  throw missing();
+}
+
+function missing(): DomainError {
+  return new DomainError('NOT_FOUND', failureMessages.notFound);
+}
+
+function taken(): DomainError {
+  return new DomainError('CONFLICT', 'This account is in use already.');
+}
+
+function evolve(state: AccountState, event: AccountEvent): AccountState {
+  switch (event.type) {
+    case 'AccountOpened':
+      return { status: 'personal', personId: event.data.personId };
+    case 'MemberJoined':
+      return { status: 'member', ...event.data };
+    case 'MemberRoleChanged':
+      return state.status === 'member' ? { ...state, role: event.data.role } : state;
+    case 'JoinRequested':
+      return { status: 'pending', ...event.data };
+    case 'JoinAccepted':
+      return state.status === 'pending' ? { ...state, status: 'member', role: event.data.role } : state;
+    case 'MemberLeft':
+    case 'JoinDeclined':
+      return state.status === 'member' || state.status === 'pending'
+        ? { status: 'left', personId: state.personId, clientId: state.clientId }
+        : state;
+    case 'AccountDiscontinued':
+      return { status: 'discontinued', personId: event.data.personId };
+    case 'MainAccountChosen':
+      // Which one is the main one is a matter between accounts: the accounts' inline projection keeps it.
+      return state;
+    default:
+      return unreachable(event);
+  }
+}

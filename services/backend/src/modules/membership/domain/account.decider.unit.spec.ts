@@ -1,0 +1,170 @@
+import type { Role } from '@keenly/contracts/roles';
+import { givenFor, id } from '../../../kernel/testing/given.js';
+import { type AccountCommand, accountDecider } from './account.decider.js';
+import type { AccountEvent } from './account.events.js';
+import { mayHold, mayRemove, requestedRole } from './role-rules.js';
+
+const given = givenFor(accountDecider);
+const [ann, ben, college, other] = [id(101), id(102), id(201), id(202)];
+const open: AccountCommand = { type: 'OpenPersonalAccount', personId: ann };
+const opened: AccountEvent = { type: 'AccountOpened', data: { personId: ann } };
+const join: AccountCommand = {
+  type: 'JoinOrganisation',
+  personId: ann,
+  clientId: college,
+  kind: 'client',
+  role: 'USER',
+};
+const joined: AccountEvent = {
+  type: 'MemberJoined',
+  data: { personId: ann, clientId: college, role: 'USER' },
+};
+const left: AccountEvent = { type: 'MemberLeft', data: { clientId: college } };
+
+describe('OpenPersonalAccount', () => {
+  it('opens', () => given().when(open).then(opened));
+  it('stays quiet the second time', () => given(opened).when(open).thenNothing());
+  it('refuses an account that is somebody else’s', () =>
+    given(opened).when({ type: 'OpenPersonalAccount', personId: ben }).thenRejects('CONFLICT'));
+  it('refuses an account of an organisation', () => given(joined).when(open).thenRejects('CONFLICT'));
+});
+
+describe('JoinOrganisation', () => {
+  it('joins', () => given().when(join).then(joined));
+  it('stays quiet the second time', () => given(joined).when(join).thenNothing());
+  it('refuses an account in another organisation', () =>
+    given(joined)
+      .when({ ...join, clientId: other })
+      .thenRejects('CONFLICT'));
+  it('refuses an account that was given up', () => given(joined, left).when(join).thenRejects('CONFLICT'));
+  it('refuses to make a customer’s member a platform admin', () =>
+    given()
+      .when({ ...join, role: 'SUPER_OWNER' })
+      .thenRejects('FORBIDDEN'));
+});
+
+describe('ChangeRole', () => {
+  const change: AccountCommand = { type: 'ChangeRole', kind: 'client', role: 'MANAGER' };
+  it('remembers what it was', () =>
+    given(joined)
+      .when(change)
+      .then({ type: 'MemberRoleChanged', data: { clientId: college, role: 'MANAGER', previous: 'USER' } }));
+  it('stays quiet without a change', () =>
+    given(joined)
+      .when({ ...change, role: 'USER' })
+      .thenNothing());
+  it('refuses a platform role', () =>
+    given(joined)
+      .when({ ...change, role: 'PARENT_OWNER' })
+      .thenRejects('FORBIDDEN'));
+  it('refuses a personal account', () => given(opened).when(change).thenRejects('NOT_FOUND'));
+  it('refuses whoever left', () => given(joined, left).when(change).thenRejects('NOT_FOUND'));
+});
+
+describe('LeaveOrganisation', () => {
+  it('leaves', () => given(joined).when({ type: 'LeaveOrganisation' }).then(left));
+  it('stays quiet the second time', () =>
+    given(joined, left).when({ type: 'LeaveOrganisation' }).thenNothing());
+  it('refuses a personal account', () =>
+    given(opened).when({ type: 'LeaveOrganisation' }).thenRejects('NOT_FOUND'));
+});
+
+describe('which roles an organisation has', () => {
+  it.each<[Role, boolean, boolean]>([
+    ['USER', true, true],
+    ['MANAGER', true, false],
+    ['TEACHER', true, false],
+    ['CLIENT_ADMIN', true, false],
+    ['CLIENT_OWNER', true, false],
+    ['PARENT_ADMIN', false, true],
+    ['PARENT_OWNER', false, true],
+    ['SUPER_OWNER', false, true],
+  ])('%s: customer %s, platform %s', (role, customer, platform) => {
+    expect([mayHold('client', role), mayHold('parent', role)]).toEqual([customer, platform]);
+  });
+});
+
+const requested: AccountEvent = {
+  type: 'JoinRequested',
+  data: { personId: ann, clientId: college, role: 'TEACHER' },
+};
+const accepted: AccountEvent = { type: 'JoinAccepted', data: { clientId: college, role: 'TEACHER' } };
+const declined: AccountEvent = { type: 'JoinDeclined', data: { clientId: college } };
+
+describe('RequestToJoin', () => {
+  const request: AccountCommand = { ...join, type: 'RequestToJoin', role: 'TEACHER' };
+  it('asks for a role', () => given().when(request).then(requested));
+  it('stays quiet the second time', () => given(requested).when(request).thenNothing());
+  it('refuses an account that is a member', () => given(joined).when(request).thenRejects('CONFLICT'));
+  it('refuses an account that was declined: the next request is a new one', () =>
+    given(requested, declined).when(request).thenRejects('CONFLICT'));
+  it('refuses a platform role', () =>
+    given()
+      .when({ ...request, role: 'PARENT_ADMIN' })
+      .thenRejects('FORBIDDEN'));
+});
+
+describe('an admin’s answer', () => {
+  it('accepts with the role that was asked for', () =>
+    given(requested).when({ type: 'AcceptJoin' }).then(accepted));
+  it('declines', () => given(requested).when({ type: 'DeclineJoin' }).then(declined));
+  it.each<AccountCommand['type'] & ('AcceptJoin' | 'DeclineJoin')>(['AcceptJoin', 'DeclineJoin'])(
+    'is given once: %s',
+    (type) => {
+      given(requested, accepted).when({ type }).thenRejects('CONFLICT');
+      given(requested, declined).when({ type }).thenRejects('CONFLICT');
+      given().when({ type }).thenRejects('NOT_FOUND');
+    },
+  );
+  it('is what lets a role be changed', () => {
+    const change: AccountCommand = { type: 'ChangeRole', kind: 'client', role: 'USER' };
+    given(requested).when(change).thenRejects('NOT_FOUND');
+    given(requested, accepted)
+      .when(change)
+      .then({ type: 'MemberRoleChanged', data: { clientId: college, role: 'USER', previous: 'TEACHER' } });
+  });
+  it('need not be waited for to leave', () =>
+    given(requested).when({ type: 'LeaveOrganisation' }).then(left));
+});
+
+describe('ChooseAsMain', () => {
+  const choose: AccountCommand = { type: 'ChooseAsMain' };
+  const chosen: AccountEvent = { type: 'MainAccountChosen', data: { personId: ann } };
+  it('chooses a personal account and a member’s', () => {
+    given(opened).when(choose).then(chosen);
+    given(joined).when(choose).then(chosen);
+  });
+  it('refuses one that waits for an admin', () => given(requested).when(choose).thenRejects('CONFLICT'));
+  it('refuses one that was left', () => given(joined, left).when(choose).thenRejects('NOT_FOUND'));
+});
+
+describe('DiscontinueAccess', () => {
+  const discontinue: AccountCommand = { type: 'DiscontinueAccess' };
+  const discontinued: AccountEvent = { type: 'AccountDiscontinued', data: { personId: ann } };
+  it('ends a personal account', () => given(opened).when(discontinue).then(discontinued));
+  it('stays quiet the second time', () => given(opened, discontinued).when(discontinue).thenNothing());
+  it('refuses an organisation’s account', () => given(joined).when(discontinue).thenRejects('CONFLICT'));
+  it('is not undone by signing in', () =>
+    given(opened, discontinued).when(open).thenRejects('SIGN_IN_FAILED'));
+});
+
+describe('the role that joining asks for (document 1 §4)', () => {
+  it('is USER from network users, MANAGER from network clients without a client, else TEACHER', () => {
+    expect(requestedRole({ network: 'users', clientId: null })).toBe('USER');
+    expect(requestedRole({ network: 'clients', clientId: null })).toBe('MANAGER');
+    expect(requestedRole({ network: 'clients', clientId: college })).toBe('TEACHER');
+  });
+});
+
+describe('who takes out whom', () => {
+  it.each<[Role, Role, boolean]>([
+    ['CLIENT_ADMIN', 'USER', true],
+    ['CLIENT_ADMIN', 'CLIENT_ADMIN', true],
+    ['CLIENT_ADMIN', 'CLIENT_OWNER', false],
+    ['CLIENT_OWNER', 'CLIENT_ADMIN', true],
+    ['CLIENT_OWNER', 'PARENT_ADMIN', false],
+    ['PARENT_ADMIN', 'USER', true],
+    ['PARENT_ADMIN', 'SUPER_OWNER', false],
+    ['SUPER_OWNER', 'PARENT_OWNER', true],
+  ])('%s takes out %s: %s', (admin, member, may) => expect(mayRemove(admin, member)).toBe(may));
+});

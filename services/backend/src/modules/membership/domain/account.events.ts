@@ -1,0 +1,35 @@
+import type { Role } from '@keenly/contracts/roles';
+import type { DomainEvent } from '../../../kernel/decider.js';
+
+/** A personal account, of no organisation. */
+export type AccountOpened = DomainEvent<'AccountOpened', { personId: string }>;
+/** An account in an organisation; the append takes one of its seats or fails. */
+export type MemberJoined = DomainEvent<'MemberJoined', { personId: string; clientId: string; role: Role }>;
+export type MemberRoleChanged = DomainEvent<
+  'MemberRoleChanged',
+  { clientId: string; role: Role; previous: Role }
+>;
+export type MemberLeft = DomainEvent<'MemberLeft', { clientId: string }>;
+/**
+ * Somebody with the licence code asks to join. The append takes a seat or fails; until an admin accepts, the account
+ * has USER rights (safe reading 2).
+ */
+export type JoinRequested = DomainEvent<'JoinRequested', { personId: string; clientId: string; role: Role }>;
+/** An admin accepted: `role` counts from now on. */
+export type JoinAccepted = DomainEvent<'JoinAccepted', { clientId: string; role: Role }>;
+/** An admin declined; the seat is free again. */
+export type JoinDeclined = DomainEvent<'JoinDeclined', { clientId: string }>;
+/** Of all of a person's accounts this is the main one from now on. */
+export type MainAccountChosen = DomainEvent<'MainAccountChosen', { personId: string }>;
+/** 'Discontinue Access': a personal account that nobody signs in to any more. */
+export type AccountDiscontinued = DomainEvent<'AccountDiscontinued', { personId: string }>;
+export type AccountEvent =
+  | AccountOpened
+  | MemberJoined
+  | MemberRoleChanged
+  | MemberLeft
+  | JoinRequested
+  | JoinAccepted
+  | JoinDeclined
+  | MainAccountChosen
+  | AccountDiscontinued;

@@ -1,0 +1,15 @@
+import type { DomainEvent } from '../../../kernel/decider.js';
+
+/** 'client': a customer. 'parent': who runs the platform, whose people hold the platform roles. */
+export type OrganisationKind = 'client' | 'parent';
+/** What managers may see of expressions (safe reading 15). */
+export type AffectPolicy = 'off' | 'self' | 'coaches';
+
+export type OrganisationFounded = DomainEvent<'OrganisationFounded', { kind: OrganisationKind }>;
+/** `total` seats from now on, not additional ones. */
+export type LicencesGranted = DomainEvent<'LicencesGranted', { total: number }>;
+export type AffectPolicyChanged = DomainEvent<
+  'AffectPolicyChanged',
+  { policy: AffectPolicy; previous: AffectPolicy }
+>;
+export type OrganisationEvent = OrganisationFounded | LicencesGranted | AffectPolicyChanged;

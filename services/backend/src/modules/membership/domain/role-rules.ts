@@ -1,0 +1,32 @@
+import { platformRoles, type Role } from '@keenly/contracts/roles';
+import type { OrganisationKind } from './organisation.events.js';
+
+/**
+ * Which roles an organisation has: the platform's own roles exist only where the platform is run from, so that no
+ * customer can make somebody a platform admin.
+ */
+export function mayHold(kind: OrganisationKind, role: Role): boolean {
+  if (platformRoles.includes(role)) return kind === 'parent';
+  return kind === 'client' || role === 'USER';
+}
+
+/**
+ * The role that somebody asks for by joining (document 1 §4): network users gives USER; network clients without a
+ * client_id gives MANAGER; otherwise TEACHER. It counts once an admin accepts (safe reading 2).
+ */
+export function requestedRole(asking: {
+  readonly network: 'users' | 'clients';
+  readonly clientId: string | null;
+}): 'USER' | 'MANAGER' | 'TEACHER' {
+  if (asking.network === 'users') return 'USER';
+  return asking.clientId === null ? 'MANAGER' : 'TEACHER';
+}
+
+const ranks: readonly Role[] = ['USER', 'TEACHER', 'MANAGER', 'CLIENT_ADMIN', 'CLIENT_OWNER'];
+
+/** May an admin of this role take somebody of that role out of the organisation? Nobody removes who stands above. */
+export function mayRemove(admin: Role, member: Role): boolean {
+  return platformRoles.includes(admin)
+    ? admin === 'SUPER_OWNER' || !platformRoles.includes(member)
+    : ranks.indexOf(admin) >= ranks.indexOf(member) && !platformRoles.includes(member);
+}

@@ -1,0 +1,39 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import { type JoinRequest, joinRequestSchema, joinRequestSortFields } from '@keenly/contracts/organisation';
+import { rolesThatMay } from '@keenly/contracts/permissions';
+import { Controller, Get, Header, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Caller } from '../../../kernel/caller.js';
+import { CurrentCaller, ForSignedIn } from '../../../platform/auth/access.decorator.js';
+import { Describe } from '../../../platform/http/describe.decorator.js';
+import { idFilter, listQuerySchema, sendContentRange } from '../../../platform/http/simple-rest.js';
+import { zod } from '../../../platform/http/zod.pipe.js';
+import { JoinRequestsQuery } from '../queries/join-requests.query.js';
+
+const listSchema = listQuerySchema({
+  sortFields: joinRequestSortFields,
+  defaultSort: ['created_at', 'ASC'],
+  filter: z.object({ q: z.string().max(120).optional(), id: idFilter.optional() }),
+});
+
+/** Requests to join for the console, as its data provider asks; always those of the own organisation. */
+@Controller()
+export class JoinRequestListController {
+  constructor(private readonly requests: JoinRequestsQuery) {}
+
+  @Get(apiPaths.joinRequestList)
+  @ForSignedIn(rolesThatMay('member.accept', 'organisation'))
+  @Header('cache-control', 'no-store')
+  @Describe({ summary: 'A page of requests to join.', query: listSchema, answer: z.array(joinRequestSchema) })
+  async list(
+    @Query(zod(listSchema)) list: z.output<typeof listSchema>,
+    @CurrentCaller() { clientId }: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<JoinRequest[]> {
+    const { rows, total } =
+      clientId === null ? { rows: [], total: 0 } : await this.requests.list(list, clientId);
+    sendContentRange(reply, 'join-requests', { offset: list.range.offset, count: rows.length, total });
+    return rows;
+  }
+}

@@ -1,0 +1,63 @@
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { ModuleParts } from '../../platform/module-parts.js';
+import { AccountCommands } from './application/account-commands.js';
+import { AccountFinder } from './application/account-finder.js';
+import { ChosenExtensions } from './application/chosen-extensions.service.js';
+import { Joining } from './application/joining.service.js';
+import { EventedMemberships } from './application/memberships.service.js';
+import { OwnAccounts } from './application/own-accounts.service.js';
+import { Removing } from './application/removing.service.js';
+import { OrganisationProfile } from './entities/organisation-profile.entity.js';
+import { AccountsController } from './http/accounts.controller.js';
+import { ExtensionChoiceController } from './http/extension-choice.controller.js';
+import { JoinRequestListController } from './http/join-request-list.controller.js';
+import { JoiningController } from './http/joining.controller.js';
+import { OrganisationsController } from './http/organisations.controller.js';
+import { Directory, Memberships } from './membership.public.js';
+import { AddJoining1763712080000 } from './migrations/add-joining.migration.js';
+import { CreateMembership1763712020000 } from './migrations/create-membership.migration.js';
+import { accountsInline } from './projections/accounts.inline.js';
+import { membershipNewsProjection } from './projections/membership-news.projection.js';
+import { AccountsQuery } from './queries/accounts.query.js';
+import { PostgresDirectory } from './queries/directory.query.js';
+import { JoinRequestsQuery } from './queries/join-requests.query.js';
+import { OrganisationsQuery } from './queries/organisations.query.js';
+import { MembershipSender } from './sockets/membership-sender.js';
+
+/** What this module brings to the database and the log. */
+export const membershipParts: ModuleParts = {
+  entities: [OrganisationProfile],
+  migrations: [CreateMembership1763712020000, AddJoining1763712080000],
+  inline: [accountsInline],
+  projections: [membershipNewsProjection],
+};
+
+/** Global, because every module asks its directory who somebody is. */
+@Global()
+@Module({
+  imports: [TypeOrmModule.forFeature([OrganisationProfile])],
+  controllers: [
+    AccountsController,
+    ExtensionChoiceController,
+    OrganisationsController,
+    JoiningController,
+    JoinRequestListController,
+  ],
+  providers: [
+    AccountCommands,
+    AccountFinder,
+    OwnAccounts,
+    Joining,
+    Removing,
+    ChosenExtensions,
+    AccountsQuery,
+    OrganisationsQuery,
+    JoinRequestsQuery,
+    { provide: Directory, useClass: PostgresDirectory },
+    { provide: Memberships, useClass: EventedMemberships },
+    MembershipSender,
+  ],
+  exports: [Directory, Memberships],
+})
+export class MembershipModule {}

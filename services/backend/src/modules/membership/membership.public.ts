@@ -1,0 +1,127 @@
+import type { Role } from '@keenly/contracts/roles';
+import type { CommandContext } from '../../kernel/caller.js';
+import type { AffectPolicy, OrganisationKind } from './domain/organisation.events.js';
+
+export type { AffectPolicy };
+
+/** An account as other modules may see it: a person in one place. */
+export interface Member {
+  /** user_client_id. */
+  readonly accountId: string;
+  readonly userId: string;
+  readonly clientId: string | null;
+  readonly fullName: string;
+  readonly email: string;
+  readonly profileImageUrl: string | null;
+  readonly role: Role;
+  /** INACTIVE: switched off, or no longer there; the name is still known for what they did. */
+  readonly status: 'ACTIVE' | 'PENDING' | 'INACTIVE';
+}
+
+export interface Organisation {
+  readonly clientId: string;
+  readonly name: string;
+  readonly kind: OrganisationKind;
+  /** What managers may see of expressions (safe reading 15). */
+  readonly affectPolicy: AffectPolicy;
+}
+
+/** Who is where, for the other modules. Answers come from memory for at most a few seconds. */
+export abstract class Directory {
+  /** The members behind account ids; unknown ids are absent. */
+  abstract members(accountIds: readonly string[]): Promise<ReadonlyMap<string, Member>>;
+  /** Active members of an organisation whose name or e-mail holds `search`, by name; `limit` at most 300 a page. */
+  abstract membersOf(
+    clientId: string,
+    options: { search?: string; limit: number; offset: number },
+  ): Promise<{ members: readonly Member[]; total: number }>;
+  abstract organisation(clientId: string): Promise<Organisation | undefined>;
+}
+
+/** One of a person's accounts, with the name of its organisation. */
+export interface Account {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly clientId: string | null;
+  readonly clientName: string | null;
+  readonly role: Role;
+  readonly status: Member['status'];
+}
+
+/** Opens accounts, founds organisations, lets people join and changes what they may do there. */
+export abstract class Memberships {
+  /**
+   * A person's accounts that are open: the main one, then those that wait for nobody, the one joined last first, the
+   * personal one behind them.
+   */
+  abstract accountsOf(userId: string): Promise<readonly Account[]>;
+  /** Opens a personal account; opening it again changes nothing. */
+  abstract openPersonalAccount(
+    account: { accountId: string; userId: string },
+    correlation: string,
+  ): Promise<void>;
+  /** Founds an organisation; founding it again changes nothing. */
+  abstract found(organisation: NewOrganisation, context: Acting): Promise<void>;
+  /**
+   * Takes a seat and opens the account. LICENCE_LIMIT_REACHED without a free seat, CONFLICT for somebody who is
+   * there already, FORBIDDEN for a role that this kind of organisation does not have, NOT_FOUND without organisation.
+   */
+  abstract join(member: NewMember, context: Acting): Promise<void>;
+  /** Takes effect at once, in every process. */
+  abstract changeRole(
+    member: { clientId: string; accountId: string; role: Role },
+    context: Acting,
+  ): Promise<void>;
+  /** Gives the seat back and ends the account's sign-ins. */
+  abstract leave(member: { clientId: string; accountId: string }, context: Acting): Promise<void>;
+  abstract changeAffectPolicy(
+    change: { clientId: string; policy: AffectPolicy },
+    context: Acting,
+  ): Promise<void>;
+  /** What the organisation is called from now on. */
+  abstract rename(organisation: { clientId: string; name: string; by: string }): Promise<void>;
+  /** The code that lets people ask to join (safe reading 1); for the organisation's own admins alone. */
+  abstract licenceCodeOf(clientId: string): Promise<string | undefined>;
+  /** A new code, instead of the former one. */
+  abstract renewLicenceCode(organisation: { clientId: string; by: string }): Promise<string>;
+}
+
+/** Who asks for a change of membership; the tenant is the organisation's. */
+export type Acting = Pick<CommandContext, 'caller' | 'correlation'>;
+
+export interface NewOrganisation {
+  readonly clientId: string;
+  readonly name: string;
+  /** 'client': a customer. 'parent': who runs the platform, whose people hold the platform roles. */
+  readonly kind: OrganisationKind;
+  /** Seats. */
+  readonly licences: number;
+  /** 'off' where absent (safe reading 15). */
+  readonly affectPolicy?: AffectPolicy | undefined;
+}
+
+export interface NewMember {
+  readonly clientId: string;
+  readonly accountId: string;
+  readonly userId: string;
+  readonly role: Role;
+}
+
+/**
+ * The read contract in SQL: one row an account, with the person's name and the organisation's.
+ * Columns: account_id, person_id, client_id, client_name, role, status, is_open (false once left), since, full_name,
+ * email, profile_image_url, granted_role (what `role` is once an admin accepted; until then `role` is USER), is_main.
+ */
+export const ACCOUNT_CARDS = 'app.account_card';
+
+/** One row an organisation: client_id, name, kind, affect_policy, licences, seats_taken. */
+export const ORGANISATION_CARDS = 'app.organisation_card';
+
+/**
+ * One row a person who chose an extension of their own (document 1 §5 'Change Extension'): person_id, extension_id.
+ */
+export const CHOSEN_EXTENSIONS = 'app.chosen_extension';
+
+/** NOTIFY channels: an account or an organisation changed; the payload is its id. */
+export const ACCOUNT_CHANGED = 'account_changed';
+export const ORGANISATION_CHANGED = 'organisation_changed';

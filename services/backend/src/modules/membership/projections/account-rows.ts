@@ -1,0 +1,77 @@
+import { licenceMessages } from '@keenly/contracts/catalogue/licences';
+import { accountMessages } from '@keenly/contracts/catalogue/organisations';
+import type { Sql } from '@keenly/event-store/types';
+import { DomainError } from '../../../kernel/domain-error.js';
+
+export interface NewAccountRow {
+  readonly id: string;
+  readonly personId: string;
+  readonly clientId: string | null;
+  readonly role: string;
+  readonly status: 'ACTIVE' | 'PENDING';
+  readonly at: Date;
+}
+
+/**
+ * CONFLICT for somebody who is there already with another account. False where this very account is there: somebody
+ * was faster, and the log is about to say so.
+ */
+export async function open(account: NewAccountRow, sql: Sql): Promise<boolean> {
+  const { id, personId, clientId, role, status, at } = account;
+  const { rowCount } = await sql.query(
+    `insert into app.account (account_id, person_id, client_id, role, status, since, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $6) on conflict do nothing`,
+    [id, personId, clientId, role, status, at],
+  );
+  if (rowCount === 1) {
+    await tell('account_changed', id, sql);
+    return true;
+  }
+  const same = await sql.query('select from app.account where account_id = $1', [id]);
+  if (same.rowCount === 1) return false;
+  throw new DomainError('CONFLICT', licenceMessages.alreadyMember);
+}
+
+/** The account is left. CONFLICT for the main account where `refuseMain`. */
+export async function turnsInactive(
+  { id, at, refuseMain }: { id: string; at: Date; refuseMain: boolean },
+  sql: Sql,
+): Promise<void> {
+  const { rowCount } = await sql.query(
+    `update app.account set status = 'LEFT', is_main = false, changed_at = $2
+     where account_id = $1 and not (is_main and $3)`,
+    [id, at, refuseMain],
+  );
+  if (rowCount !== 1) throw new DomainError('CONFLICT', accountMessages.mainAccountLeave);
+  await tell('account_changed', id, sql);
+}
+
+/** One main account a person: the rows of the person are locked, so that two choices come one after another. */
+export async function chooseMain(id: string, personId: string, sql: Sql): Promise<void> {
+  await sql.query('select from app.account where person_id = $1 order by account_id for update', [personId]);
+  await sql.query('update app.account set is_main = false where person_id = $1 and is_main', [personId]);
+  await sql.query('update app.account set is_main = true where account_id = $1', [id]);
+  await tell('account_changed', id, sql);
+}
+
+/** CONFLICT while any account of the person sits on an organisation's licence (safe reading 18). */
+export async function discontinue(
+  { id, personId, at }: { id: string; personId: string; at: Date },
+  sql: Sql,
+): Promise<void> {
+  const { rowCount } = await sql.query(
+    `select from app.account a join app.seat s on s.account_id = a.account_id where a.person_id = $1 limit 1`,
+    [personId],
+  );
+  if (rowCount !== 0) throw new DomainError('CONFLICT', accountMessages.heldByLicence);
+  await sql.query(
+    `update app.account set status = 'DISCONTINUED', is_main = false, changed_at = $2 where account_id = $1`,
+    [id, at],
+  );
+  await tell('account_changed', id, sql);
+}
+
+/** Reaches the other processes when the transaction commits, never before. */
+export async function tell(channel: string, id: string, sql: Sql): Promise<void> {
+  await sql.query('select pg_notify($1, $2)', [channel, id]);
+}

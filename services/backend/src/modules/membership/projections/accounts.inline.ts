@@ -1,0 +1,123 @@
+import type { Append, InlineProjection, NewEvent, Sql } from '@keenly/event-store/types';
+import { unreachable } from '../../../kernel/decider.js';
+import type { AccountEvent } from '../domain/account.events.js';
+import type { OrganisationEvent } from '../domain/organisation.events.js';
+import { chooseMain, discontinue, open, tell, turnsInactive } from './account-rows.js';
+import { grantSeats, leaveSeat, takeSeat } from './seats.js';
+
+type MembershipEvent = AccountEvent | OrganisationEvent;
+
+const types: readonly MembershipEvent['type'][] = [
+  'OrganisationFounded',
+  'LicencesGranted',
+  'AffectPolicyChanged',
+  'AccountOpened',
+  'MemberJoined',
+  'MemberRoleChanged',
+  'MemberLeft',
+  'JoinRequested',
+  'JoinAccepted',
+  'JoinDeclined',
+  'MainAccountChosen',
+  'AccountDiscontinued',
+];
+
+/**
+ * Keeps accounts, organisations and seats in the append's own transaction: a join and the seat it takes are one, and
+ * a role counts from the moment it is granted.
+ */
+export const accountsInline: InlineProjection = {
+  name: 'membership_accounts',
+  types,
+  apply: async (append, sql) => {
+    for (const event of append.events) if (isMembership(event)) await apply(append, event, sql);
+  },
+};
+
+type Appending = MembershipEvent & Pick<NewEvent, 'occurredAt' | 'metadata'>;
+
+/** The stream's category has one writer, whose events these are. */
+function isMembership(event: NewEvent | Appending): event is Appending {
+  return (types as readonly string[]).includes(event.type);
+}
+
+async function apply(append: Append, event: Appending, sql: Sql): Promise<void> {
+  const id = append.stream.slice(append.stream.indexOf('-') + 1);
+  const at = event.occurredAt;
+  switch (event.type) {
+    case 'OrganisationFounded':
+      await sql.query(
+        'insert into app.organisation (client_id, kind, founded_at) values ($1, $2, $3) on conflict do nothing',
+        [id, event.data.kind, at],
+      );
+      return;
+    case 'LicencesGranted':
+      await grantSeats(id, event.data.total, sql);
+      return;
+    case 'AffectPolicyChanged':
+      await sql.query('update app.organisation set affect_policy = $2 where client_id = $1', [
+        id,
+        event.data.policy,
+      ]);
+      await tell('organisation_changed', id, sql);
+      return;
+    case 'AccountOpened':
+      await open(
+        { id, personId: event.data.personId, clientId: null, role: 'USER', status: 'ACTIVE', at },
+        sql,
+      );
+      return;
+    case 'MemberJoined':
+      await takePlace({ id, at, status: 'ACTIVE', ...event.data }, sql);
+      return;
+    case 'JoinRequested':
+      await takePlace({ id, at, status: 'PENDING', ...event.data }, sql);
+      return;
+    case 'JoinAccepted':
+      await sql.query(
+        `update app.account set status = 'ACTIVE', role = $2, changed_at = $3 where account_id = $1`,
+        [id, event.data.role, at],
+      );
+      await tell('account_changed', id, sql);
+      await tell('organisation_changed', event.data.clientId, sql);
+      return;
+    case 'MemberRoleChanged':
+      await sql.query('update app.account set role = $2, changed_at = $3 where account_id = $1', [
+        id,
+        event.data.role,
+        at,
+      ]);
+      await tell('account_changed', id, sql);
+      return;
+    case 'MemberLeft':
+    case 'JoinDeclined':
+      // Whoever leaves of their own will chooses another main account first (document 1 §4); an admin need not wait.
+      await turnsInactive({ id, at, refuseMain: isTheirOwn(event) }, sql);
+      await leaveSeat(id, sql);
+      await tell('organisation_changed', event.data.clientId, sql);
+      return;
+    case 'MainAccountChosen':
+      await chooseMain(id, event.data.personId, sql);
+      return;
+    case 'AccountDiscontinued':
+      await discontinue({ id, personId: event.data.personId, at }, sql);
+      return;
+    default:
+      unreachable(event);
+  }
+}
+
+/** An account in an organisation, with the seat it sits on. */
+async function takePlace(
+  account: Parameters<typeof open>[0] & { clientId: string },
+  sql: Sql,
+): Promise<void> {
+  if (!(await open(account, sql))) return;
+  await takeSeat(account.clientId, account.id, sql);
+  await tell('organisation_changed', account.clientId, sql);
+}
+
+/** The log names an actor only where somebody else acted. */
+function isTheirOwn({ metadata }: Pick<NewEvent, 'metadata'>): boolean {
+  return metadata.actor === undefined;
+}

@@ -1,0 +1,86 @@
+import { joinMessages } from '@keenly/contracts/catalogue/organisations';
+import { failureMessages } from '@keenly/contracts/catalogue/failures';
+import {
+  type LicenceDistribution,
+  type OrganisationFound,
+  type OrganisationOption,
+  SUGGEST_AFTER,
+} from '@keenly/contracts/organisation';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { containing } from '../../../platform/database/like.js';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { ORGANISATION_CARDS } from '../membership.public.js';
+
+const uuid = z.uuid();
+
+/** Organisations as people meet them who want to join: a name, and whether there is a seat left. */
+@Injectable()
+export class OrganisationsQuery {
+  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+
+  /** Customers whose name holds `search`, those that begin with it first; nothing for two characters or less. */
+  async suggest(asked: {
+    readonly search: string;
+    readonly limit: number;
+    readonly page_no: number;
+  }): Promise<{ data: OrganisationOption[]; total: number }> {
+    const words = asked.search.toLowerCase();
+    if (words.length <= SUGGEST_AFTER) return { data: [], total: 0 };
+    const pattern = containing(words);
+    const where = `o.kind = 'client' and lower(o.name) like $1`;
+    const [{ rows }, { rows: counted }] = await Promise.all([
+      this.pool.query<OrganisationOption>(
+        `select o.client_id, o.name as community_name from ${ORGANISATION_CARDS} o where ${where}
+         order by lower(o.name) like $2 desc, lower(o.name), o.client_id limit $3 offset $4`,
+        [pattern, pattern.slice(1), asked.limit, (asked.page_no - 1) * asked.limit],
+      ),
+      this.pool.query<{ total: number }>(
+        `select count(*)::int as total from ${ORGANISATION_CARDS} o where ${where}`,
+        [pattern],
+      ),
+    ]);
+    return { data: rows, total: counted[0]?.total ?? 0 };
+  }
+
+  /**
+   * What a sign-up link names: NOT_FOUND in the words of document 1 §8. No organisation has groups yet, so that a link
+   * to one names nothing.
+   */
+  async lookUp(asked: { readonly corp_id?: string | undefined; readonly group_id?: string | undefined }) {
+    if (asked.corp_id === undefined && asked.group_id !== undefined)
+      throw new DomainError('NOT_FOUND', joinMessages.groupMissing);
+    const id = uuid.safeParse(asked.corp_id);
+    const found = id.success ? await this.find(id.data) : undefined;
+    if (found === undefined) throw new DomainError('NOT_FOUND', joinMessages.organisationMissing);
+    if (asked.group_id !== undefined) throw new DomainError('NOT_FOUND', joinMessages.groupMissing);
+    return found;
+  }
+
+  /** Undefined also for the organisation that runs the platform, which nobody joins by themselves. */
+  async find(clientId: string): Promise<OrganisationFound | undefined> {
+    const { rows } = await this.pool.query<OrganisationFound>(
+      `select client_id, name as community_name, seats_taken >= licences as licence_limit_reached
+       from ${ORGANISATION_CARDS} where client_id = $1 and kind = 'client'`,
+      [clientId],
+    );
+    return rows[0];
+  }
+
+  /** Seats of an organisation (document 2 §3 'License distribution'). Whoever is switched off keeps their seat. */
+  async licences(clientId: string): Promise<LicenceDistribution> {
+    const { rows } = await this.pool.query<LicenceDistribution>(
+      `select o.licences as total_licenses, o.seats_taken as used_licenses,
+         greatest(o.licences - o.seats_taken, 0) as remaining_licenses,
+         (select count(*)::int from app.account a join app.seat s on s.account_id = a.account_id
+          where a.client_id = o.client_id and a.status = 'INACTIVE') as inactive_licenses
+       from ${ORGANISATION_CARDS} o where o.client_id = $1`,
+      [clientId],
+    );
+    const [row] = rows;
+    if (row === undefined) throw new DomainError('NOT_FOUND', failureMessages.notFound);
+    return row;
+  }
+}

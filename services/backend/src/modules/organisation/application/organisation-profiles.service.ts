@@ -1,0 +1,136 @@
+import { failureMessages } from '@keenly/contracts/catalogue/failures';
+import { mediaMessages, organisationMessages } from '@keenly/contracts/catalogue/organisations';
+import type {
+  OrganisationImages,
+  OrganisationProfileView,
+  UpdateOrganisation,
+} from '@keenly/contracts/organisation';
+import { may } from '@keenly/contracts/permissions';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import type { Caller } from '../../../kernel/caller.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { Places } from '../../lookups/lookups.public.js';
+import { Images } from '../../media/media.public.js';
+import { Directory, Memberships } from '../../membership/membership.public.js';
+import { OrganisationDetails } from '../entities/organisation-details.entity.js';
+
+type Contact = Omit<UpdateOrganisation, 'name' | 'image_url'>;
+type Pictures = Omit<OrganisationImages, 'id'>;
+
+/** The organisation profile (document 2 §2, §5). Another organisation is not there: NOT_FOUND. */
+@Injectable()
+export class OrganisationProfiles {
+  constructor(
+    @InjectRepository(OrganisationDetails) private readonly details: Repository<OrganisationDetails>,
+    private readonly memberships: Memberships,
+    private readonly directory: Directory,
+    private readonly images: Images,
+    private readonly places: Places,
+  ) {}
+
+  async view(clientId: string, caller: Caller): Promise<OrganisationProfileView> {
+    const organisation =
+      clientId === caller.clientId ? await this.directory.organisation(clientId) : undefined;
+    if (organisation === undefined) throw notFound();
+    const found = await this.details.findOneBy({ clientId });
+    const code = may(caller.role, 'organisation.code.read', 'organisation')
+      ? await this.memberships.licenceCodeOf(clientId)
+      : undefined;
+    return {
+      id: clientId,
+      name: organisation.name,
+      ...onTheWire(found),
+      licence_code: code ?? null,
+      editable: may(caller.role, 'organisation.edit', 'organisation'),
+    };
+  }
+
+  /** VALIDATION_FAILED for a place that does not exist and a picture that was not uploaded here. */
+  async update(changes: UpdateOrganisation, caller: Caller): Promise<OrganisationProfileView> {
+    const clientId = organisationOf(caller);
+    const { name, image_url, ...contact } = changes;
+    this.requirePlace(contact.country_id, contact.state_id, organisationMessages.locationRequired);
+    await this.write(clientId, contact, { image_url }, caller.accountId);
+    const by = caller.accountId;
+    await this.memberships.rename({ clientId, name, by });
+    return this.view(clientId, caller);
+  }
+
+  async changeImages(
+    { id, ...pictures }: OrganisationImages,
+    caller: Caller,
+  ): Promise<OrganisationProfileView> {
+    if (id !== caller.clientId) throw notFound();
+    await this.write(id, {}, pictures, caller.accountId);
+    return this.view(id, caller);
+  }
+
+  /** Writes what was given and leaves the rest as it is. */
+  async write(clientId: string, contact: Partial<Contact>, pictures: Pictures, by: string): Promise<void> {
+    await this.requireStored(pictures);
+    const { country_id, state_id, zip_code, ...rest } = contact;
+    const given = defined({
+      ...rest,
+      countryId: country_id,
+      stateId: state_id,
+      zipCode: zip_code,
+      imageUrl: pictures.image_url,
+      logoUrl: pictures.logo_url,
+      bannerImageUrl: pictures.banner_image_url,
+    });
+    await this.details.createQueryBuilder().insert().values({ clientId, createdBy: by }).orIgnore().execute();
+    await this.details.update({ clientId }, { ...given, updatedBy: by });
+  }
+
+  requirePlace(countryId: string, stateId: string, words: string): void {
+    if (!this.places.isCountry(countryId))
+      throw new DomainError('VALIDATION_FAILED', words, { country_id: words });
+    if (stateId === '' || this.places.isState(countryId, stateId)) return;
+    const state = organisationMessages.selectState;
+    throw new DomainError('VALIDATION_FAILED', state, { state_id: state });
+  }
+
+  /** VALIDATION_FAILED for an address of a picture that was not uploaded here. */
+  async requireStored(pictures: Pictures): Promise<void> {
+    const words = mediaMessages.invalidImage;
+    for (const [field, address] of Object.entries(pictures)) {
+      if (typeof address === 'string' && !(await this.images.isStored(address)))
+        throw new DomainError('VALIDATION_FAILED', words, { [field]: words });
+    }
+  }
+}
+
+/** NOT_FOUND for somebody who acts in no organisation. */
+export function organisationOf({ clientId }: Caller): string {
+  if (clientId === null) throw notFound();
+  return clientId;
+}
+
+function notFound(): DomainError {
+  return new DomainError('NOT_FOUND', failureMessages.notFound);
+}
+
+function onTheWire(found: OrganisationDetails | null) {
+  return {
+    email: found?.email ?? '',
+    phone: found?.phone ?? '',
+    website: found?.website ?? '',
+    country_id: found?.countryId ?? '',
+    state_id: found?.stateId ?? '',
+    city: found?.city ?? '',
+    address1: found?.address1 ?? '',
+    suite: found?.suite ?? '',
+    zip_code: found?.zipCode ?? '',
+    image_url: found?.imageUrl ?? null,
+    logo_url: found?.logoUrl ?? null,
+    banner_image_url: found?.bannerImageUrl ?? null,
+  };
+}
+
+/** Without what is undefined. */
+function defined<T extends object>(given: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
+  const pairs = Object.entries(given).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(pairs) as { [Name in keyof T]?: Exclude<T[Name], undefined> };
+}

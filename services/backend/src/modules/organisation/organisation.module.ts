@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { ModuleParts } from '../../platform/module-parts.js';
+import { CorporateAccounts } from './application/corporate-accounts.service.js';
+import { CorporateApplications } from './application/corporate-applications.js';
+import { OrganisationProfiles } from './application/organisation-profiles.service.js';
+import { OrganisationDetails } from './entities/organisation-details.entity.js';
+import { CorporateAccountsController } from './http/corporate-accounts.controller.js';
+import { OrganisationProfileController } from './http/organisation-profile.controller.js';
+import { CorporateCodeMail } from './jobs/corporate-code-mail.js';
+import { CreateOrganisationDetails1763712100000 } from './migrations/create-organisation-details.migration.js';
+
+/** What this module brings to the database. */
+export const organisationParts: ModuleParts = {
+  entities: [OrganisationDetails],
+  migrations: [CreateOrganisationDetails1763712100000],
+};
+
+@Module({
+  imports: [TypeOrmModule.forFeature([OrganisationDetails])],
+  controllers: [OrganisationProfileController, CorporateAccountsController],
+  providers: [OrganisationProfiles, CorporateApplications, CorporateAccounts, CorporateCodeMail],
+})
+export class OrganisationModule {}

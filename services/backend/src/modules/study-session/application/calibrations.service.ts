@@ -1,0 +1,35 @@
+import type { CalibrationReport } from '@keenly/contracts/pairing';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { Caller } from '../../../kernel/caller.js';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { pastTime } from '../domain/device-time.js';
+
+/**
+ * Whether learners have calibrated, and when (specification README, 'Holes'): nothing else of it is kept. One word an
+ * account, the latest: who calibrates on a second device has calibrated.
+ */
+@Injectable()
+export class Calibrations {
+  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+
+  /** EVENT_FROM_THE_FUTURE for a date more than a day ahead; a clock less ahead than that counts as the present. */
+  async report(
+    { calibrated_at }: CalibrationReport,
+    { accountId }: Pick<Caller, 'accountId'>,
+  ): Promise<void> {
+    await this.pool.query(
+      `insert into app.calibration (account_id, calibrated_at) values ($1, $2)
+       on conflict (account_id) do update set calibrated_at = excluded.calibrated_at, reported_at = clock_timestamp()`,
+      [accountId, calibrated_at === null ? null : pastTime(calibrated_at, new Date())],
+    );
+  }
+
+  async of({ accountId }: Pick<Caller, 'accountId'>): Promise<CalibrationReport> {
+    const { rows } = await this.pool.query<{ calibrated_at: Date | null }>(
+      'select calibrated_at from app.calibration where account_id = $1',
+      [accountId],
+    );
+    return { calibrated_at: rows[0]?.calibrated_at?.toISOString() ?? null };
+  }
+}

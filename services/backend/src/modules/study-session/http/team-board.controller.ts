@@ -1,0 +1,24 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import { type TeamBoard, teamBoardSchema } from '@keenly/contracts/live';
+import { managerRoles } from '@keenly/contracts/roles';
+import { Controller, Get } from '@nestjs/common';
+import type { Caller } from '../../../kernel/caller.js';
+import { CurrentCaller, ForSignedIn } from '../../../platform/auth/access.decorator.js';
+import { Describe } from '../../../platform/http/describe.decorator.js';
+import { TeamBoardReader } from '../queries/team-board.query.js';
+
+/** Who of the organisation studies now. */
+@Controller()
+export class TeamBoardController {
+  constructor(private readonly board: TeamBoardReader) {}
+
+  @Get(apiPaths.teamBoard)
+  @ForSignedIn(managerRoles)
+  @Describe({
+    summary: 'Everyone of the organisation who studies now or stopped within half an hour.',
+    answer: teamBoardSchema,
+  })
+  read(@CurrentCaller() caller: Caller): Promise<TeamBoard> {
+    return this.board.board(caller);
+  }
+}

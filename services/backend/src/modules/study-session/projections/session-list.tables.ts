@@ -1,0 +1,66 @@
+import type { ProjectionTarget, Sql } from '@keenly/event-store/types';
+import { markColumns } from './visit-marks.js';
+
+/**
+ * Rows are updated far more often than they are made: room on their pages keeps those updates off the indexes, which
+ * name only what never changes. A session without `started_at` has not shown its start yet, and is not listed.
+ */
+export async function createSessionList(sql: Sql, { schema }: ProjectionTarget): Promise<void> {
+  await sql.query(`
+    create table ${schema}.session_row (
+      session_id uuid not null,
+      tenant uuid not null,
+      account_id uuid not null,
+      started_at timestamptz,
+      topic text,
+      origin text,
+      capability_id uuid,
+      plan_id text,
+      camera boolean,
+      last_offset_ms bigint not null,
+      stop_offset_ms bigint,
+      stop_reason text,
+      paused_ms bigint not null default 0,
+      open_pause_ms bigint,
+      duration_s integer not null,
+      nudge_count integer not null,
+      struggling_ms bigint not null,
+      emotion_ms bigint not null,
+      state text,
+      state_seq integer,
+      state_offset_ms bigint,
+      ribbon text,
+      primary key (session_id, tenant)
+    ) with (fillfactor = 70);
+    create index on ${schema}.session_row (tenant, account_id, started_at desc, session_id);
+
+    create table ${schema}.session_span (
+      tenant uuid not null,
+      session_id uuid not null,
+      visit_id uuid not null,
+      from_ms bigint not null,
+      to_ms bigint not null,
+      class smallint not null
+    );
+    create index on ${schema}.session_span (session_id, tenant);
+
+    create table ${schema}.session_mark (${markColumns});
+
+    create table ${schema}.session_pause (
+      tenant uuid not null,
+      session_id uuid not null,
+      seq integer not null,
+      offset_ms bigint not null,
+      resumes boolean not null,
+      primary key (session_id, tenant, seq)
+    );
+  `);
+}
+
+/** Takes out of the list what erasing a person's key has made unreadable in the log; the figures stay. */
+export async function eraseFromSessionList(sql: Sql, tenant: string, subject: string): Promise<void> {
+  await sql.query(
+    `update read.session_row set topic = '', struggling_ms = 0, emotion_ms = 0 where tenant = $1 and account_id = $2`,
+    [tenant, subject],
+  );
+}

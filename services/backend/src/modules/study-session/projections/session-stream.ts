@@ -1,0 +1,8 @@
+import { studySessionDecider } from '../domain/study-session.decider.js';
+
+const PREFIX = `${studySessionDecider.category}-`;
+
+/** The session's id in the name of its stream. */
+export function sessionIdOf(stream: string): string {
+  return stream.slice(PREFIX.length);
+}

@@ -1,0 +1,80 @@
+import { hmsText } from '@keenly/contracts/formulas/durations';
+import { ribbon } from '@keenly/contracts/formulas/ribbon';
+import { EXPRESSION_UNIT_S } from '@keenly/contracts/formulas/sessions';
+import type { LearnerState, SessionInfo, SessionOrigin, StopReason } from '@keenly/contracts/study-session';
+import { CAPABILITY_CARDS } from '../../assignment/assignment.public.js';
+import { RIBBON_CELLS } from '../projections/session-list.settle.js';
+import { type SpanColumns, spanColumns, spansOf } from '../projections/span-columns.js';
+import { studySeconds } from '../projections/timeline.js';
+import { stateNow, withPageInFront } from './now.js';
+
+/** A row of `read.session_row` as `sessionRowColumns` select it. */
+export interface SessionRow extends SpanColumns {
+  readonly session_id: string;
+  readonly tenant: string;
+  readonly account_id: string;
+  readonly started_at: Date;
+  readonly topic: string;
+  readonly camera: boolean;
+  readonly origin: SessionOrigin;
+  readonly capability_id: string | null;
+  readonly capability: string | null;
+  readonly plan_id: string | null;
+  readonly stop_offset_ms: number | null;
+  readonly stop_reason: StopReason | null;
+  readonly paused_ms: number;
+  readonly open_pause_ms: number | null;
+  readonly duration_s: number;
+  readonly nudge_count: number;
+  readonly struggling_ms: number;
+  readonly emotion_ms: number;
+  readonly state: LearnerState | null;
+  readonly state_offset_ms: number | null;
+  readonly ribbon: string | null;
+}
+
+/** Columns of row `r`; with {@link runningSpans}. */
+export const sessionRowColumns = `r.session_id, r.tenant, r.account_id, r.started_at, r.topic, r.camera, r.origin,
+  r.capability_id, (
+    select c.name from ${CAPABILITY_CARDS} c
+    where c.id = r.capability_id and (c.client_id is null or c.client_id = r.tenant)
+  ) as capability, r.plan_id, r.stop_offset_ms::float8, r.stop_reason, r.paused_ms::float8, r.open_pause_ms::float8, r.duration_s, r.nudge_count,
+  r.struggling_ms::float8, r.emotion_ms::float8, r.state, r.state_offset_ms::float8, r.ribbon, spans.*`;
+
+/** The pages of a session that runs, of which its ribbon is drawn; a session that has stopped has its ribbon. */
+export const runningSpans = `lateral (
+  select ${spanColumns} from read.session_span p
+  where r.ribbon is null and p.session_id = r.session_id and p.tenant = r.tenant
+) spans`;
+
+/** @param showAffect whether expressions may be counted for whoever asks */
+export function sessionInfo(row: SessionRow, now: Date, showAffect: boolean): SessionInfo {
+  const { started_at: startedAt, stop_offset_ms: stopMs } = row;
+  const endMs = stopMs ?? Math.max(0, now.getTime() - startedAt.getTime());
+  const pauses = { pausedMs: row.paused_ms, openMs: row.open_pause_ms };
+  const durationS = stopMs === null ? studySeconds(endMs, pauses) : row.duration_s;
+  const units = (ms: number) => (showAffect && row.camera ? Math.round(ms / (EXPRESSION_UNIT_S * 1000)) : 0);
+  return {
+    session_id: row.session_id,
+    description: row.topic,
+    time_started: startedAt.toISOString(),
+    time_finished: stopMs === null ? null : new Date(startedAt.getTime() + stopMs).toISOString(),
+    duration: hmsText(durationS),
+    duration_secs: durationS,
+    nudge_yes_count: row.nudge_count,
+    struggling_emotion_count: units(row.struggling_ms),
+    total_emotion_count: units(row.emotion_ms),
+    stop_reason: row.stop_reason,
+    origin: row.origin,
+    capability_id: row.capability_id,
+    capability: row.capability,
+    plan_id: row.plan_id,
+    ribbon: row.ribbon ?? ribbon(withPageInFront(spansOf(row), row, endMs), 0, endMs, RIBBON_CELLS),
+    live: stopMs === null,
+  };
+}
+
+/** What the learner does now; null once the session has ended. */
+export function learnerState(row: SessionRow): LearnerState | null {
+  return row.stop_offset_ms === null ? stateNow(row.state, row.open_pause_ms !== null) : null;
+}

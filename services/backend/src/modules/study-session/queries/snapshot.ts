@@ -1,0 +1,28 @@
+import type { Pool, PoolClient } from 'pg';
+
+/**
+ * Runs reads that must agree with each other, and with the position they are given out under: what the live feed says
+ * behind that position is news to whoever has this answer.
+ */
+export async function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const answer = await work(client);
+    await client.query('commit');
+    return answer;
+  } catch (error) {
+    // Closing the connection ends the transaction too, whatever state it is in.
+    broken = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Position of the live feed in this snapshot. */
+export async function feedPosition(client: PoolClient): Promise<string> {
+  const { rows } = await client.query<{ head: string }>('select head from live.feed');
+  return rows[0]?.head ?? '0';
+}

@@ -1,0 +1,190 @@
+import { type NudgeType, nudgeTypes, sessionDetailSchema } from '@keenly/contracts/study-session';
+import { CommandBus } from '@nestjs/cqrs';
+import { v7 as uuidv7 } from 'uuid';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { addMember, makeOrganisation, pairExtension, type TestPerson } from '../../testing/test-people.js';
+import { CreateCapability } from '../assignment/assignment.public.js';
+import { Recorder, twentyMinutes } from './testing/recorded.js';
+import { readDetail, readSessions, screensCaughtUp, send } from './testing/study.js';
+
+/** Document 1 §3 'Session info' and 'Session data', field by field; `[]` stands for each element of a list. */
+const specified: readonly (readonly [path: string, type: 'string' | 'number' | 'boolean'])[] = [
+  ['session_id', 'string'],
+  ['description', 'string'],
+  ['time_started', 'string'],
+  ['time_finished', 'string'],
+  ['duration', 'string'],
+  ['duration_secs', 'number'],
+  ['nudge_yes_count', 'number'],
+  ['struggling_emotion_count', 'number'],
+  ['total_emotion_count', 'number'],
+  ['expression_data[].expression_name', 'string'],
+  ['expression_data[].value', 'number'],
+  ['expression_data[].id', 'string'],
+  ['browsing.total_duration', 'number'],
+  ['browsing.focus_prcnt', 'number'],
+  ['browsing.neutral_prcnt', 'number'],
+  ['browsing.distraction_prcnt', 'number'],
+  ['visited_pages[].url', 'string'],
+  ['visited_pages[].page_duration', 'number'],
+  ['visited_pages[].is_relevant_algo', 'boolean'],
+  ['visited_pages[].is_transitional_algo', 'boolean'],
+  ['visited_pages[].title', 'string'],
+  ['visited_pages[0].capability', 'string'],
+  ['visited_pages[].visited_time_server', 'string'],
+  ...nudgeTypes.map((type) => [`session_nudges.${type}`, 'number'] as const),
+  ...nudgeTypes.flatMap(
+    (type) =>
+      [
+        [`nudge_timeseries.${type}[].start_time`, 'string'],
+        [`nudge_timeseries.${type}[].end_time`, 'string'],
+      ] as const,
+  ),
+  ['keenly_learning_plan', 'string'],
+  ['keenly_duration', 'number'],
+  ['web_tabs', 'number'],
+  ['web_duration', 'number'],
+  ['stop_reason', 'string'],
+  ['focus_data.duration', 'number'],
+  ['focus_data.tab_switches', 'number'],
+  ['focus_data.rel_tabs', 'number'],
+];
+
+/** What stands at a path; each element where the path says so. */
+function at(value: unknown, path: string): unknown[] {
+  return path
+    .split(/\.|(?=\[)/)
+    .reduce<unknown[]>(
+      (found, step) =>
+        step === '[]'
+          ? found.flatMap((list) => (list as unknown[] | undefined) ?? [undefined])
+          : found.map((one) => (one as Record<string, unknown> | undefined)?.[step.replace(/[[\]]/g, '')]),
+      [value],
+    );
+}
+
+describe('a session’s answer', () => {
+  let app: TestApp;
+  let learner: TestPerson;
+  let extension: string;
+  let capabilityId: string;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    const organisation = await makeOrganisation(app, { affectPolicy: 'self' });
+    learner = await addMember(app, organisation);
+    extension = (await pairExtension(app, learner)).token;
+    const made = await app.app
+      .get(CommandBus)
+      .execute(
+        new CreateCapability(
+          { clientId: organisation.clientId, name: 'Price elasticity', description: '' },
+          null,
+        ),
+      );
+    capabilityId = made.id;
+  });
+  afterAll(() => app.close());
+
+  const session = async (over: object, extra: (device: Recorder) => unknown[] = () => []) => {
+    const device = new Recorder(new Date(Date.now() - 25 * 60_000));
+    const [start, ...rest] = twentyMinutes(device);
+    const stop = rest.pop();
+    await send(app, extension, [
+      { ...start!, data: { ...start!.data, ...over } },
+      ...rest,
+      ...extra(device),
+      { ...stop!, seq: 9_000_000 },
+    ]);
+    await screensCaughtUp(app);
+    return sessionDetailSchema.parse(await readDetail(app, learner.token, device.sessionId));
+  };
+  const everyNudge = (device: Recorder) =>
+    nudgeTypes.flatMap((nudge: NudgeType, index) => {
+      const nudge_id = uuidv7();
+      return [
+        device.record('nudge_raised', 400 + index, { nudge_id, nudge }),
+        device.record('nudge_ended', 420 + index, { nudge_id, nudge, outcome: 'returned' }),
+      ];
+    });
+
+  it('has every field of the specification, of its type', async () => {
+    const detail = await session(
+      { origin: 'plan', plan_id: 'plan-7', capability_id: capabilityId },
+      everyNudge,
+    );
+    const found = specified.map(([path]) => {
+      const types = new Set(at(detail, path).map((value) => (value === null ? 'null' : typeof value)));
+      return [path, [...types].join(' | ')];
+    });
+    expect(found).toEqual(specified.map(([path, type]) => [path, type]));
+  });
+
+  it('says where the session was begun', async () => {
+    const begun = { origin: 'capability', capability_id: capabilityId, plan_id: null };
+    const detail = await session(begun);
+    expect(detail).toMatchObject({ ...begun, capability: 'Price elasticity', keenly_learning_plan: null });
+    expect(detail.visited_pages!.map(({ capability }) => capability)).toEqual([
+      'Price elasticity',
+      null,
+      null,
+    ]);
+    const [listed] = (await readSessions(app, learner.token)).sessions.filter(
+      ({ session_id }) => session_id === detail.session_id,
+    );
+    expect(listed).toMatchObject({ ...begun, capability: 'Price elasticity' });
+    expect(await session({ origin: 'lesson', plan_id: 'plan-7' })).toMatchObject({
+      origin: 'lesson',
+      plan_id: 'plan-7',
+      keenly_learning_plan: 'plan-7',
+      capability: null,
+    });
+  });
+
+  it('does not name a capability of somebody else’s', async () => {
+    const elsewhere = await makeOrganisation(app);
+    const { id } = await app.app
+      .get(CommandBus)
+      .execute(new CreateCapability({ clientId: elsewhere.clientId, name: 'Secret', description: '' }, null));
+    expect(await session({ origin: 'capability', capability_id: id })).toMatchObject({ capability: null });
+  });
+
+  it('tells expressions in units of ten seconds, and how well they could be read', async () => {
+    const window = (device: Recorder, offsetS: number, data: object) =>
+      device.record('expressions_sampled', offsetS, { window_s: 10, ...data });
+    const detail = await session({}, (device) => [
+      window(device, 20, { shares: { neutral: 1 }, unknown: 0, confidence: 0.9 }),
+      window(device, 30, { shares: { sad: 0.5 }, unknown: 0.5, confidence: 0.2 }),
+      window(device, 40, { shares: {}, unknown: 1, confidence: 0 }),
+    ]);
+    // The first window is the twenty minutes' own: happy half of it, confused a third.
+    expect(
+      Object.fromEntries(detail.expression_data!.map((one) => [one.expression_name, one.value])),
+    ).toEqual({
+      happy: 0.5,
+      confused: 0.3,
+      neutral: 1,
+      sad: 0.5,
+    });
+    expect(detail.expression_quality).toEqual({
+      sampled_s: 40,
+      unknown_prcnt: 42.5,
+      low_confidence_prcnt: 12.5,
+    });
+    expect(detail).toMatchObject({ total_emotion_count: 2, struggling_emotion_count: 1 });
+  });
+
+  it('is NA without the camera, in the list as in the detail', async () => {
+    const detail = await session({ camera: false });
+    expect(detail).toMatchObject({
+      expression_data: null,
+      expression_quality: null,
+      total_emotion_count: 0,
+      struggling_emotion_count: 0,
+    });
+    const [listed] = (await readSessions(app, learner.token)).sessions.filter(
+      ({ session_id }) => session_id === detail.session_id,
+    );
+    expect(listed).toMatchObject({ total_emotion_count: 0 });
+  });
+});

@@ -1,0 +1,67 @@
+import { Module } from '@nestjs/common';
+import type { ModuleParts } from '../../platform/module-parts.js';
+import { AffectGate } from './application/affect-gate.js';
+import { StudySessionHandler } from './application/execute-study-session.js';
+import { Calibrations } from './application/calibrations.service.js';
+import { Ingest } from './application/ingest.service.js';
+import { OwnPages } from './application/own-pages.service.js';
+import { RunningPlaces } from './application/running-places.js';
+import { SessionOwners } from './application/session-owners.js';
+import { SignsOfLife } from './application/signs-of-life.js';
+import { StopSessions } from './application/stop-sessions.service.js';
+import { CalibrationController } from './http/calibration.controller.js';
+import { NudgeTipsController } from './http/nudge-tips.controller.js';
+import { SessionEventsController } from './http/session-events.controller.js';
+import { SessionsController } from './http/sessions.controller.js';
+import { TeamBoardController } from './http/team-board.controller.js';
+import { AutoStop } from './jobs/auto-stop.job.js';
+import { ForgottenPages } from './jobs/forgotten-pages.reaction.js';
+import { CreateCalibration1763766000000 } from './migrations/create-calibration.migration.js';
+import { CreateRunningSession1763712060000 } from './migrations/create-running-session.migration.js';
+import { runningSessionInline } from './projections/running-session.inline.js';
+import { sessionDetailProjection } from './projections/session-detail.projection.js';
+import { sessionListProjection } from './projections/session-list.projection.js';
+import { TeamBoardExpiry } from './projections/team-board-expiry.job.js';
+import { teamBoardProjection } from './projections/team-board.projection.js';
+import { Affect } from './queries/affect.js';
+import { SessionDetailReader } from './queries/session-detail.query.js';
+import { SessionListReader } from './queries/session-list.query.js';
+import { TeamBoardReader } from './queries/team-board.query.js';
+import { SessionSenders } from './sockets/session-senders.js';
+
+/** What this module brings to the database and the log. */
+export const studySessionParts: ModuleParts = {
+  migrations: [CreateRunningSession1763712060000, CreateCalibration1763766000000],
+  inline: [runningSessionInline],
+  projections: [sessionListProjection, sessionDetailProjection, teamBoardProjection],
+};
+
+@Module({
+  controllers: [
+    SessionEventsController,
+    SessionsController,
+    TeamBoardController,
+    NudgeTipsController,
+    CalibrationController,
+  ],
+  providers: [
+    StudySessionHandler,
+    AffectGate,
+    Calibrations,
+    Ingest,
+    OwnPages,
+    RunningPlaces,
+    SessionOwners,
+    SignsOfLife,
+    StopSessions,
+    AutoStop,
+    ForgottenPages,
+    TeamBoardExpiry,
+    Affect,
+    SessionListReader,
+    SessionDetailReader,
+    TeamBoardReader,
+    SessionSenders,
+  ],
+})
+export class StudySessionModule {}

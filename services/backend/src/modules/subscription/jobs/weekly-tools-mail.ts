@@ -1,0 +1,45 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import { PRODUCT_NAME } from '@keenly/contracts/product';
+import { UNSUBSCRIBE_PAGE } from '@keenly/contracts/weekly-tools';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type MailContent, MailKinds } from '../../mail/mail.public.js';
+import { type Issue, WEEKLY_TOOLS_MAIL, WeeklyIssues } from '../application/weekly-issues.service.js';
+
+/** Writes the weekly e-mail, with the tools as the catalogue describes them when it goes out. */
+@Injectable()
+export class WeeklyToolsMail implements OnModuleInit {
+  constructor(
+    private readonly kinds: MailKinds,
+    private readonly issues: WeeklyIssues,
+  ) {}
+
+  onModuleInit(): void {
+    this.kinds.register({
+      kind: WEEKLY_TOOLS_MAIL,
+      write: async ({ issue: id = '' }, { email }) => {
+        const issue = await this.issues.find(id);
+        return issue === undefined ? undefined : weeklyMail(issue, email);
+      },
+    });
+  }
+}
+
+export function weeklyMail({ firstName, token, tools }: Issue, address: string): MailContent {
+  const [first] = tools;
+  const query = `?token=${encodeURIComponent(token)}`;
+  const count = tools.length === 1 ? 'One AI tool' : `${String(tools.length)} AI tools`;
+  return {
+    subject: `${count} for your week`,
+    preview: first === undefined ? '' : `${first.name}: ${first.description}`,
+    heading: `${count} for your week`,
+    paragraphs: [
+      'Chosen by your interests, your industry and your role. You will not see one of these again soon.',
+    ],
+    facts: [],
+    items: tools.map(({ name, description, url }) => ({ title: name, text: description, url })),
+    action: { label: 'Change what you get', path: '/info' },
+    reason: `You get this mail once a week because you subscribed to it at ${PRODUCT_NAME}.`,
+    to: { name: firstName, address },
+    unsubscribe: { pagePath: `${UNSUBSCRIBE_PAGE}${query}`, postPath: `${apiPaths.unsubscribe}${query}` },
+  };
+}

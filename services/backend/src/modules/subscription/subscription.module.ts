@@ -1,0 +1,35 @@
+import { BullModule } from '@nestjs/bullmq';
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { ModuleParts } from '../../platform/module-parts.js';
+import { AiTools } from './application/ai-tools.service.js';
+import { Subscriptions } from './application/subscriptions.service.js';
+import { WeeklyIssues } from './application/weekly-issues.service.js';
+import { AiToolEntity } from './entities/ai-tool.entity.js';
+import { AiToolsController } from './http/ai-tools.controller.js';
+import { SubscriptionController } from './http/subscription.controller.js';
+import { WeeklyToolsMail } from './jobs/weekly-tools-mail.js';
+import { WeeklyToolsProcessor } from './jobs/weekly-tools.processor.js';
+import { WEEKLY_TOOLS_QUEUE } from './jobs/weekly-tools.queue.js';
+import { WeeklyToolsSchedule } from './jobs/weekly-tools.schedule.js';
+import { CreateSubscription1763712110000 } from './migrations/create-subscription.migration.js';
+
+/** What this module brings to the database. */
+export const subscriptionParts: ModuleParts = {
+  entities: [AiToolEntity],
+  migrations: [CreateSubscription1763712110000],
+};
+
+@Module({
+  imports: [TypeOrmModule.forFeature([AiToolEntity]), BullModule.registerQueue({ name: WEEKLY_TOOLS_QUEUE })],
+  controllers: [SubscriptionController, AiToolsController],
+  providers: [
+    AiTools,
+    Subscriptions,
+    WeeklyIssues,
+    WeeklyToolsMail,
+    WeeklyToolsProcessor,
+    WeeklyToolsSchedule,
+  ],
+})
+export class SubscriptionModule {}

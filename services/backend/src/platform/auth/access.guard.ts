@@ -1,0 +1,48 @@
+import { failureMessages } from '@keenly/contracts/catalogue/failures';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Caller } from '../../kernel/caller.js';
+import { DomainError } from '../../kernel/domain-error.js';
+import { unreachable } from '../../kernel/decider.js';
+import { ACCESS_RULE, type AccessRule, type AuthenticatedRequest } from './access.decorator.js';
+import { AccessTokens } from './access-tokens.js';
+import { bearerOf } from './bearer.js';
+
+/** Reads the route's rule, the bearer token, and lets in or refuses: 1004 without a good token, FORBIDDEN otherwise. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly tokens: AccessTokens,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (context.getType() !== 'http') return true;
+    const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS_RULE, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (rule === undefined)
+      throw new Error(`${context.getClass().name}.${context.getHandler().name} has no access rule`);
+    if (rule.kind === 'anyone') return true;
+    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    const caller = await this.tokens.verify(bearerOf(request.headers.authorization));
+    if (!allows(rule, caller)) throw new DomainError('FORBIDDEN', failureMessages.forbidden);
+    request.caller = caller;
+    return true;
+  }
+}
+
+/** Does the rule let this caller in? Pure, so that the route table test can ask it too. */
+export function allows(rule: AccessRule, caller: Pick<Caller, 'scope' | 'role'>): boolean {
+  switch (rule.kind) {
+    case 'anyone':
+      return true;
+    case 'signed-in':
+      return caller.scope === 'full' && (rule.roles === undefined || rule.roles.includes(caller.role));
+    case 'extension':
+      return caller.scope === 'extension';
+    default:
+      return unreachable(rule);
+  }
+}

@@ -1,0 +1,142 @@
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { readSocialSignIn, socialEnvironment, type SocialSignInConfig } from './social-sign-in-config.js';
+
+const repositoryRoot = fileURLToPath(new URL('../../../../../', import.meta.url));
+
+const environmentSchema = z.object({
+  ...socialEnvironment,
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(4000),
+  HOST: z.string().default('0.0.0.0'),
+  KEENLY_ROLE: z.enum(['api', 'worker', 'both']).default('both'),
+  KEENLY_ORIGIN: z.union([z.literal('').transform(() => undefined), z.url()]).optional(),
+  DATABASE_URL: z.string().min(1),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12),
+  REDIS_URL: z.string().optional(),
+  SMTP_URL: z.string().default('smtp://127.0.0.1:2525'),
+  MAIL_FROM: z.string().default('Keenly <no-reply@keenly.example>'),
+  MAIL_INBOX_URL: z.union([z.literal('').transform(() => undefined), z.url()]).optional(),
+  TOKEN_SECRET: z.string().min(32),
+  SUBJECT_MASTER_KEY: z
+    .string()
+    .transform((text) => Buffer.from(text, 'base64'))
+    .refine((key) => key.length === 32, 'SUBJECT_MASTER_KEY must be 32 bytes in base64'),
+  WEB_LEARNER_DIR: z.string().default(`${repositoryRoot}web-learner/dist`),
+  WEB_ADMIN_DIR: z.string().default(`${repositoryRoot}web-admin/dist`),
+  MEDIA_DIR: z.string().default(`${repositoryRoot}.keenly/media`),
+  S3_ENDPOINT: z.union([z.literal('').transform(() => undefined), z.url()]).optional(),
+  S3_BUCKET: z.string().default('keenly'),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().default(''),
+  S3_SECRET_ACCESS_KEY: z.string().default(''),
+  EXTENSION_IDS: z.string().default(''),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  SILENCE_LIMIT_S: z.coerce.number().int().min(1).optional(),
+});
+
+/** The service's whole configuration, read once from the environment (infra/docs/foundation.md lists the names). */
+export interface AppConfig {
+  readonly env: 'development' | 'test' | 'production';
+  readonly port: number;
+  readonly host: string;
+  /** Answers requests and holds sockets. */
+  readonly isApi: boolean;
+  /** Runs projections, reactions and jobs. */
+  readonly isWorker: boolean;
+  /** Public origin without a trailing slash. */
+  readonly origin: string;
+  readonly database: { readonly url: string; readonly pool: number };
+  readonly redisUrl: string | undefined;
+  readonly mail: {
+    readonly smtpUrl: string;
+    readonly from: string;
+    readonly inboxUrl: string | undefined;
+  };
+  /** Services that may vouch for people, each where it is configured. */
+  readonly socialSignIn: readonly SocialSignInConfig[];
+  readonly tokenSecret: string;
+  readonly subjectMasterKey: Buffer;
+  readonly web: { readonly learnerDir: string; readonly adminDir: string };
+  readonly media: {
+    /** Folder of the pictures where there is no S3-compatible store. */
+    readonly dir: string;
+    readonly s3:
+      | {
+          readonly endpoint: string;
+          readonly bucket: string;
+          readonly region: string;
+          readonly accessKeyId: string;
+          readonly secretAccessKey: string;
+        }
+      | undefined;
+  };
+  readonly extensionIds: readonly string[];
+  /** Multiplies every rate limit: above 1 for load tests, where one machine is many people. */
+  readonly rateLimitFactor: number;
+  readonly logLevel: string;
+  /** Seconds of silence after which a session is auto-stopped, where it differs from the contract's. */
+  readonly silenceLimitS: number | undefined;
+}
+
+/** Injection token of {@link AppConfig}. */
+export const APP_CONFIG = Symbol('AppConfig');
+
+/** The environment does not say what it must; the message names every variable at fault. */
+export class ConfigurationError extends Error {}
+
+/** Reads the environment; throws one ConfigurationError. */
+export function readConfig(environment: NodeJS.ProcessEnv): AppConfig {
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigurationError(`The configuration is not usable. ${faults.join('; ')}`);
+  }
+  const e = parsed.data;
+  return {
+    env: e.NODE_ENV,
+    port: e.PORT,
+    host: e.HOST,
+    isApi: e.KEENLY_ROLE !== 'worker',
+    isWorker: e.KEENLY_ROLE !== 'api',
+    origin: (e.KEENLY_ORIGIN ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
+    database: { url: e.DATABASE_URL, pool: e.DATABASE_POOL },
+    redisUrl: e.REDIS_URL === '' ? undefined : e.REDIS_URL,
+    mail: {
+      smtpUrl: e.SMTP_URL,
+      from: e.MAIL_FROM,
+      inboxUrl: e.MAIL_INBOX_URL,
+    },
+    socialSignIn: socialSignInOf(e),
+    tokenSecret: e.TOKEN_SECRET,
+    subjectMasterKey: e.SUBJECT_MASTER_KEY,
+    web: { learnerDir: e.WEB_LEARNER_DIR, adminDir: e.WEB_ADMIN_DIR },
+    media: {
+      dir: e.MEDIA_DIR,
+      s3:
+        e.S3_ENDPOINT === undefined
+          ? undefined
+          : {
+              endpoint: e.S3_ENDPOINT,
+              bucket: e.S3_BUCKET,
+              region: e.S3_REGION,
+              accessKeyId: e.S3_ACCESS_KEY_ID,
+              secretAccessKey: e.S3_SECRET_ACCESS_KEY,
+            },
+    },
+    extensionIds: e.EXTENSION_IDS.split(',')
+      .map((id) => id.trim())
+      .filter((id) => id !== ''),
+    rateLimitFactor: e.RATE_LIMIT_FACTOR,
+    logLevel: e.LOG_LEVEL,
+    silenceLimitS: e.SILENCE_LIMIT_S,
+  };
+}
+
+function socialSignInOf(environment: z.output<typeof environmentSchema>): readonly SocialSignInConfig[] {
+  const { providers, faults } = readSocialSignIn(environment, environment.NODE_ENV === 'production');
+  if (faults.length > 0)
+    throw new ConfigurationError(`The configuration is not usable. ${faults.join('; ')}`);
+  return providers;
+}

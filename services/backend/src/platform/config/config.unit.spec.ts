@@ -1,0 +1,55 @@
+import { ConfigurationError, readConfig } from './config.js';
+
+const key = Buffer.alloc(32, 7).toString('base64');
+const least = {
+  DATABASE_URL: 'postgres://localhost/keenly',
+  TOKEN_SECRET: 's'.repeat(32),
+  SUBJECT_MASTER_KEY: key,
+};
+
+describe('the configuration', () => {
+  it('needs three things and knows the rest', () => {
+    expect(readConfig(least)).toMatchObject({
+      env: 'development',
+      port: 4000,
+      isApi: true,
+      isWorker: true,
+      origin: 'http://localhost:4000',
+      redisUrl: undefined,
+      extensionIds: [],
+      rateLimitFactor: 1,
+    });
+  });
+
+  it.each([
+    ['api', true, false],
+    ['worker', false, true],
+    ['both', true, true],
+  ])('as %s answers requests: %s, works: %s', (KEENLY_ROLE, isApi, isWorker) => {
+    expect(readConfig({ ...least, KEENLY_ROLE })).toMatchObject({ isApi, isWorker });
+  });
+
+  it('takes an origin without its slash, ids without their blanks, and an empty value for none', () => {
+    expect(
+      readConfig({
+        ...least,
+        KEENLY_ORIGIN: 'https://keenly.example/',
+        EXTENSION_IDS: ' a, b ,',
+        REDIS_URL: '',
+        MAIL_INBOX_URL: '',
+      }),
+    ).toMatchObject({
+      origin: 'https://keenly.example',
+      extensionIds: ['a', 'b'],
+      redisUrl: undefined,
+      mail: { inboxUrl: undefined },
+    });
+  });
+
+  it('names everything that is wrong at once, and repeats no secret', () => {
+    const read = () => readConfig({ TOKEN_SECRET: 'short-secret', SUBJECT_MASTER_KEY: 'short', PORT: 'x' });
+    expect(read).toThrow(ConfigurationError);
+    expect(read).toThrow(/PORT.*DATABASE_URL.*TOKEN_SECRET.*SUBJECT_MASTER_KEY/);
+    expect(read).not.toThrow(/short-secret/);
+  });
+});

@@ -1,0 +1,56 @@
+import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { APP_CONFIG, type AppConfig } from '../config/config.js';
+import { LOGGER } from '../observability/logger.js';
+import { APP_SCHEMA, type DatabaseParts } from './database-parts.js';
+import { Notices } from './notices.js';
+import { createPool, PG_POOL } from './pool.js';
+import { prepareDatabase } from './prepare-database.js';
+
+@Global()
+@Module({})
+export class DatabaseModule implements OnApplicationShutdown {
+  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+
+  static forRoot(parts: DatabaseParts): DynamicModule {
+    return {
+      module: DatabaseModule,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          inject: [APP_CONFIG],
+          useFactory: (config: AppConfig) => ({
+            type: 'postgres' as const,
+            url: config.database.url,
+            schema: APP_SCHEMA,
+            entities: parts.entities,
+            poolSize: config.database.pool,
+            installExtensions: false,
+            extra: {
+              connectionTimeoutMillis: 3000,
+              application_name: 'keenly-orm',
+            },
+          }),
+        }),
+      ],
+      providers: [
+        Notices,
+        {
+          provide: PG_POOL,
+          inject: [APP_CONFIG, LOGGER],
+          // Everything that touches the database is built from this pool, so migrations come first.
+          useFactory: async (config: AppConfig, logger: Logger) => {
+            await prepareDatabase(config.database.url, parts.migrations);
+            return createPool(config, logger);
+          },
+        },
+      ],
+      exports: [PG_POOL, Notices, TypeOrmModule],
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool.end();
+  }
+}

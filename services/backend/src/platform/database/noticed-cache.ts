@@ -1,0 +1,122 @@
+import type { Notices } from './notices.js';
+
+/** How long an answer may be reused, in milliseconds: while notices arrive, and while they may be missed. */
+const HEARING_MS = 60_000;
+const DEAF_MS = 3_000;
+/** How long 'there is none' may be reused. */
+const ABSENT_MS = 2_000;
+
+interface Entry<Value> {
+  readonly value: Value | undefined;
+  readonly storedAt: number;
+}
+
+export interface NoticedCacheOptions<Value> {
+  /** Reads the values behind keys, all at once; a key that has none is absent from the answer. */
+  readonly load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>;
+  readonly capacity: number;
+  readonly now?: () => number;
+}
+
+/**
+ * Answers from memory what Postgres knows, and forgets when a notice says that it changed. Keys asked for in the same
+ * turn of the event loop are read together. A change that arrives while a key is being read is never overwritten by
+ * what was read before it.
+ */
+export class NoticedCache<Value> {
+  private readonly entries = new Map<string, Entry<Value>>();
+  private readonly pending = new Map<string, Promise<ReadonlyMap<string, Value>>>();
+  private batch: { keys: Set<string>; answer: Promise<ReadonlyMap<string, Value>> } | undefined;
+  private readonly now: () => number;
+
+  constructor(
+    private readonly notices: Pick<Notices, 'hearing' | 'onGap'>,
+    private readonly options: NoticedCacheOptions<Value>,
+  ) {
+    this.now = options.now ?? Date.now;
+    notices.onGap(() => this.forgetAll());
+  }
+
+  async get(key: string): Promise<Value | undefined> {
+    const known = this.known(key);
+    return known === undefined ? (await this.read(key)).get(key) : known.value;
+  }
+
+  async getAll(keys: readonly string[]): Promise<Map<string, Value>> {
+    const found = new Map<string, Value>();
+    await Promise.all(
+      keys.map(async (key) => {
+        const value = await this.get(key);
+        if (value !== undefined) found.set(key, value);
+      }),
+    );
+    return found;
+  }
+
+  forget(key: string): void {
+    this.entries.delete(key);
+    this.pending.delete(key);
+  }
+
+  /** Forgets every value that `matches`; keys being read right now are read again, as nobody knows yet what they are. */
+  forgetWhere(matches: (value: Value) => boolean): void {
+    for (const [key, { value }] of this.entries)
+      if (value === undefined || matches(value)) this.entries.delete(key);
+    this.pending.clear();
+  }
+
+  forgetAll(): void {
+    this.entries.clear();
+    this.pending.clear();
+  }
+
+  private known(key: string): Entry<Value> | undefined {
+    const entry = this.entries.get(key);
+    if (entry === undefined) return undefined;
+    const keep = this.notices.hearing ? HEARING_MS : DEAF_MS;
+    const life = entry.value === undefined ? Math.min(ABSENT_MS, keep) : keep;
+    return this.now() - entry.storedAt < life ? entry : undefined;
+  }
+
+  private read(key: string): Promise<ReadonlyMap<string, Value>> {
+    const under = this.pending.get(key);
+    if (under !== undefined) return under;
+    const batch = (this.batch ??= this.openBatch());
+    batch.keys.add(key);
+    this.pending.set(key, batch.answer);
+    return batch.answer;
+  }
+
+  private openBatch() {
+    const keys = new Set<string>();
+    let readAt = this.now();
+    const answer = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+      this.batch = undefined;
+      readAt = this.now();
+      return this.options.load([...keys]);
+    });
+    answer.then(
+      (values) => this.store({ keys, readAt, answer }, values),
+      () => {
+        for (const key of keys) if (this.pending.get(key) === answer) this.pending.delete(key);
+      },
+    );
+    return { keys, answer };
+  }
+
+  private store(
+    { keys, readAt, answer }: { keys: ReadonlySet<string>; readAt: number; answer: unknown },
+    values: ReadonlyMap<string, Value>,
+  ): void {
+    for (const key of keys) {
+      if (this.pending.get(key) !== answer) continue;
+      this.pending.delete(key);
+      this.entries.delete(key);
+      this.entries.set(key, { value: values.get(key), storedAt: readAt });
+    }
+    for (const oldest of this.entries.keys()) {
+      if (this.entries.size <= this.options.capacity) break;
+      this.entries.delete(oldest);
+    }
+  }
+}

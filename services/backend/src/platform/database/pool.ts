@@ -1,0 +1,21 @@
+import { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { AppConfig } from '../config/config.js';
+import { outliveBreaks } from './outlive-breaks.js';
+
+/** Injection token of the process's one pg pool, shared by read models and the event store's readers. */
+export const PG_POOL = Symbol('PgPool');
+
+/** How long a request waits for a connection before it is answered 503, in milliseconds. */
+const CONNECT_TIMEOUT_MS = 3000;
+
+export function createPool(config: AppConfig, logger: Logger): Pool {
+  const pool = new Pool({
+    connectionString: config.database.url,
+    max: config.database.pool,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'keenly',
+  });
+  outliveBreaks(pool, logger);
+  return pool;
+}

@@ -1,0 +1,8 @@
+import type { RecordedEvent } from '@keenly/event-store/types';
+import type { DomainEvent } from '../../kernel/decider.js';
+
+/** A recorded event as its domain knows it. The category's decider is the only writer of these types. */
+export function domainEvent<Event extends DomainEvent>(event: RecordedEvent): Event {
+  const sealed = event.sealed.state === 'open' ? { sealed: event.sealed.payload } : {};
+  return { type: event.type, data: event.data, ...sealed } as unknown as Event;
+}

@@ -1,0 +1,50 @@
+import { openEventStore } from '@keenly/event-store';
+import type { InlineProjection, Projection, Upcaster } from '@keenly/event-store/types';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { APP_CONFIG, type AppConfig } from '../config/config.js';
+import { PG_POOL } from '../database/pool.js';
+import { LOGGER } from '../observability/logger.js';
+import { CommandRunner } from './command-runner.js';
+import { EVENT_STORE, EventLog, PROJECTIONS } from './event-log.js';
+import { StoreMetrics } from './store-metrics.js';
+
+/** What the modules bring to the log; collected in `composition.ts`. */
+export interface LogParts {
+  readonly projections: readonly Projection[];
+  readonly inline: readonly InlineProjection[];
+  readonly upcasters: readonly Upcaster[];
+}
+
+@Global()
+@Module({})
+export class EventLogModule {
+  static forRoot(parts: LogParts): DynamicModule {
+    return {
+      module: EventLogModule,
+      imports: [CqrsModule],
+      providers: [
+        { provide: PROJECTIONS, useValue: parts.projections },
+        {
+          provide: EVENT_STORE,
+          inject: [APP_CONFIG, PG_POOL, LOGGER],
+          useFactory: (config: AppConfig, pool: Pool, logger: Logger) =>
+            openEventStore({
+              pool,
+              connectionString: config.database.url,
+              masterKey: config.subjectMasterKey,
+              inline: parts.inline,
+              upcasters: parts.upcasters,
+              onError: (error, where) => logger.error({ err: error, where }, 'event store'),
+            }),
+        },
+        EventLog,
+        CommandRunner,
+        StoreMetrics,
+      ],
+      exports: [EVENT_STORE, EventLog, CommandRunner, CqrsModule],
+    };
+  }
+}

@@ -1,0 +1,62 @@
+import { errorBodySchema } from '@keenly/contracts/errors';
+import { applyDecorators } from '@nestjs/common';
+import { ApiBody, ApiOperation, ApiQuery, ApiResponse } from '@nestjs/swagger';
+import { z } from 'zod';
+import { tidySchema } from './tidy-schema.js';
+
+type OpenApiSchema = NonNullable<
+  Parameters<typeof ApiBody>[0] extends infer B ? (B extends { schema: infer S } ? S : never) : never
+>;
+
+export interface Description {
+  readonly summary: string;
+  readonly body?: z.ZodType;
+  readonly query?: z.ZodObject;
+  /** The good answer's body; none where the route answers with no content. */
+  readonly answer?: z.ZodType;
+  readonly status?: number;
+}
+
+/** Puts a route into the OpenAPI document with the very schemas that check it. */
+export function Describe({ summary, body, query, answer, status = 200 }: Description): MethodDecorator {
+  return applyDecorators(
+    ApiOperation({ summary }),
+    ...(body === undefined ? [] : [ApiBody({ schema: openApi(body, 'input'), required: true })]),
+    ...(query === undefined ? [] : queryParameters(query)),
+    ApiResponse({
+      status,
+      description: 'Done.',
+      ...(answer === undefined ? {} : { schema: openApi(answer, 'output') }),
+    }),
+    ApiResponse({
+      status: '4XX',
+      description: 'Refused: error.code says why.',
+      schema: openApi(errorBodySchema, 'output'),
+    }),
+    ApiResponse({
+      status: '5XX',
+      description: 'Our fault; try again.',
+      schema: openApi(errorBodySchema, 'output'),
+    }),
+  );
+}
+
+function queryParameters(query: z.ZodObject): MethodDecorator[] {
+  return Object.entries(query.shape).map(([name, schema]) =>
+    ApiQuery({
+      name,
+      required: !(schema as z.ZodType).safeParse(undefined).success,
+      schema: openApi(schema as z.ZodType, 'input'),
+    }),
+  );
+}
+
+function openApi(schema: z.ZodType, io: 'input' | 'output'): OpenApiSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    target: 'openapi-3.0',
+    io,
+    unrepresentable: 'any',
+  });
+  // zod's output for this target is an OpenAPI 3.0 schema object; the two libraries only name its type differently.
+  return tidySchema(rest) as OpenApiSchema;
+}

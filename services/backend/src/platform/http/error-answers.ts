@@ -1,0 +1,156 @@
+import type { ErrorBody, ErrorCode } from '@keenly/contracts/errors';
+import { TOKEN_REFUSED } from '@keenly/contracts/errors';
+import { failureMessages } from '@keenly/contracts/catalogue/failures';
+import { HttpException } from '@nestjs/common';
+import { ZodError } from 'zod';
+import { DomainError } from '../../kernel/domain-error.js';
+import { RateLimited } from '../../kernel/rate-limited.js';
+
+/** The one place where a code becomes an HTTP status (house rule 8). */
+const statusOf: Record<ErrorCode, number> = {
+  [TOKEN_REFUSED]: 401,
+  VALIDATION_FAILED: 400,
+  NOT_FOUND: 404,
+  FORBIDDEN: 403,
+  CONFLICT: 409,
+  CONCURRENT_CHANGE: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMITED: 429,
+  SERVICE_UNAVAILABLE: 503,
+  INTERNAL_ERROR: 500,
+  SIGN_IN_FAILED: 401,
+  EMAIL_IN_USE: 409,
+  EMAIL_NOT_VERIFIED: 403,
+  CODE_WRONG: 400,
+  CODE_SPENT: 400,
+  CODE_EXPIRED: 400,
+  GRANT_REFUSED: 400,
+  PASSWORD_WRONG: 400,
+  PAIRING_CODE_INVALID: 400,
+  NOT_SESSION_OWNER: 403,
+  SESSION_NOT_FOUND: 404,
+  SESSION_NOT_RUNNING: 409,
+  SESSION_ALREADY_STARTED: 409,
+  SESSION_ALREADY_STOPPED: 409,
+  ANOTHER_SESSION_RUNNING: 409,
+  VISIT_NOT_FOUND: 404,
+  EVENT_FROM_THE_FUTURE: 422,
+  EVENT_TOO_OLD: 422,
+  EVENT_TYPE_UNKNOWN: 422,
+  EVENT_MALFORMED: 422,
+  ASSIGNMENT_NOT_FOUND: 404,
+  ASSIGNMENT_ALREADY_COMPLETE: 409,
+  REMINDER_TOO_SOON: 429,
+  LICENCE_LIMIT_REACHED: 409,
+};
+
+/** Seconds a client should wait before it tries again. */
+const RETRY_AFTER_S: Partial<Record<ErrorCode, number>> = {
+  SERVICE_UNAVAILABLE: 5,
+  RATE_LIMITED: 10,
+  REMINDER_TOO_SOON: 60,
+};
+
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly retryAfterS: number | undefined;
+  /** True when it is our fault and belongs in the log. */
+  readonly unexpected: boolean;
+}
+
+/** Turns whatever was thrown into the answer a client gets; unknown errors say nothing of their insides. */
+export function answerFor(error: unknown): ErrorAnswer {
+  if (error instanceof RateLimited) {
+    return { ...answer(error.code, error.message), retryAfterS: error.retryAfterS };
+  }
+  if (error instanceof DomainError) return answer(error.code, error.message, error.fields);
+  if (error instanceof ZodError) return validationAnswer(error);
+  if (isUnavailable(error)) {
+    return {
+      ...answer(
+        'SERVICE_UNAVAILABLE',
+        'The service is unavailable for a moment. Nothing was lost; please try again.',
+      ),
+      unexpected: true,
+    };
+  }
+  const status = httpStatus(error);
+  if (status !== undefined && status < 500) return answerForStatus(status);
+  return {
+    ...answer('INTERNAL_ERROR', failureMessages.serverError),
+    unexpected: true,
+  };
+}
+
+function answer(code: ErrorCode, message: string, fields?: Readonly<Record<string, string>>): ErrorAnswer {
+  return {
+    status: statusOf[code],
+    body: {
+      error: {
+        code,
+        message,
+        // The client takes this person to where their code is asked for (document 1 §8 'Login').
+        ...(code === 'EMAIL_NOT_VERIFIED' ? { email_verified: false } : {}),
+        ...(fields === undefined ? {} : { fields: { ...fields } }),
+      },
+    },
+    retryAfterS: RETRY_AFTER_S[code],
+    unexpected: false,
+  };
+}
+
+function validationAnswer(error: ZodError): ErrorAnswer {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
+  return answer('VALIDATION_FAILED', error.issues[0]?.message ?? failureMessages.badRequest, fields);
+}
+
+function answerForStatus(status: number): ErrorAnswer {
+  switch (status) {
+    case 401:
+      return answer(TOKEN_REFUSED, failureMessages.unauthorized);
+    case 403:
+      return answer('FORBIDDEN', failureMessages.forbidden);
+    case 404:
+      return answer('NOT_FOUND', failureMessages.notFound);
+    case 413:
+      return answer('PAYLOAD_TOO_LARGE', 'That is more than one request may carry.');
+    case 415:
+      return answer('UNSUPPORTED_MEDIA_TYPE', 'This kind of content is not understood here; send JSON.');
+    case 429:
+      return answer('RATE_LIMITED', 'Too many requests. Please wait a moment.');
+    default:
+      return answer('VALIDATION_FAILED', failureMessages.badRequest);
+  }
+}
+
+function httpStatus(error: unknown): number | undefined {
+  if (error instanceof HttpException) return error.getStatus();
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' ? status : undefined;
+}
+
+/** 42703: a read model of an earlier version, without a column of this one, stands until the new one is swapped in. */
+const connectionCodes = /^(ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|57P0|08|53300|25006|42703)/;
+/** The driver gives some of its failures no code; a read model that no worker has built yet is a missing relation. */
+const connectionWords =
+  /^(Connection terminated|Connection ended|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end|relation "read\.)/;
+const DEPTH_MAX = 5;
+
+/** What drivers, the ORM and Node put into their errors. */
+type FailureParts = Partial<Error> & {
+  readonly code?: unknown;
+  readonly driverError?: unknown;
+  readonly errors?: readonly unknown[];
+};
+
+/** The database (or the way to it) is gone: the caller may simply try again. */
+export function isUnavailable(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > DEPTH_MAX) return false;
+  const { name, message = '', cause, code, driverError, errors = [] } = error as FailureParts;
+  if (name === 'StoreUnavailable' || connectionWords.test(message)) return true;
+  if (typeof code === 'string' && connectionCodes.test(code)) return true;
+  return [cause, driverError, ...errors].some((inner) => isUnavailable(inner, depth + 1));
+}

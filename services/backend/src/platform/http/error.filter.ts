@@ -1,0 +1,24 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { Logger } from 'pino';
+import { currentCorrelation } from '../observability/correlation.js';
+import { LOGGER } from '../observability/logger.js';
+import { answerFor } from './error-answers.js';
+
+/** Every failed request leaves through here: `error.code`, `error.message`, the correlation id (document 1 §8). */
+@Catch()
+@Injectable()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    if (host.getType() !== 'http') throw error;
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const { status, body, retryAfterS, unexpected } = answerFor(error);
+    if (unexpected) this.logger.error({ err: error }, 'request failed');
+    const correlation = currentCorrelation();
+    if (correlation !== undefined) body.error.correlation_id = correlation;
+    if (retryAfterS !== undefined) void reply.header('retry-after', String(retryAfterS));
+    void reply.status(status).send(body);
+  }
+}

@@ -1,0 +1,95 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { constants } from 'node:zlib';
+import fastifyCompress from '@fastify/compress';
+import fastifyCookie from '@fastify/cookie';
+import fastifyHelmet from '@fastify/helmet';
+import { BATCH_MAX_BYTES } from '@keenly/contracts/ingest';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { v7 as uuidv7 } from 'uuid';
+import type { AppConfig } from '../config/config.js';
+import { acceptForms } from './accept-forms.js';
+import { acceptImages } from '../media/accept-images.js';
+import { withCorrelation } from '../observability/correlation.js';
+import type { Metrics } from '../observability/metrics.js';
+
+const CORRELATION_HEADER = 'x-correlation-id';
+/** It goes into the log beside ids, so it is one. */
+const usableCorrelation = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function createAdapter(): FastifyAdapter {
+  return new FastifyAdapter({
+    bodyLimit: BATCH_MAX_BYTES,
+    trustProxy: 'loopback, linklocal, uniquelocal',
+    genReqId: (request: { headers: Record<string, string | string[] | undefined> }) => {
+      const given = request.headers[CORRELATION_HEADER];
+      return typeof given === 'string' && usableCorrelation.test(given) ? given : uuidv7();
+    },
+  });
+}
+
+/** Security headers, cookies, compression, the correlation id on every answer, and the request metrics. */
+export async function prepareHttp(
+  app: NestFastifyApplication,
+  config: AppConfig,
+  metrics: Metrics,
+): Promise<void> {
+  const server = app.getHttpAdapter().getInstance();
+  server.addHook('onRequest', (request, reply, done) => {
+    void reply.header(CORRELATION_HEADER, request.id);
+    forgetTypeOfNothing(request.headers);
+    withCorrelation(request.id, done);
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    metrics.requests.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+    done();
+  });
+  acceptForms(server);
+  acceptImages(server);
+  await app.register(fastifyCookie);
+  await app.register(fastifyCompress, {
+    encodings: ['br', 'gzip'],
+    threshold: 2048,
+    // Brotli's own default is its slowest: a hundred milliseconds for what an answer gains nothing by.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await app.register(fastifyHelmet, helmetOptions(config));
+}
+
+/** Clients name a content type also where they send no body, which is no mistake worth a refusal. */
+function forgetTypeOfNothing(headers: IncomingHttpHeaders): void {
+  const length = headers['content-length'];
+  const isEmpty = length === '0' || (length === undefined && headers['transfer-encoding'] === undefined);
+  if (isEmpty) delete headers['content-type'];
+}
+
+function helmetOptions(config: AppConfig) {
+  const secure = config.origin.startsWith('https:');
+  const liveOrigins = [config.origin.replace(/^http/, 'ws')];
+  return {
+    hsts: secure,
+    crossOriginEmbedderPolicy: false,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Emotion writes style elements while the page runs.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...liveOrigins],
+        mediaSrc: ["'self'"],
+        frameSrc: ["'self'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        ...(secure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+  };
+}

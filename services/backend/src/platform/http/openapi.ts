@@ -1,0 +1,30 @@
+import { PRODUCT_NAME } from '@keenly/contracts/product';
+import type { INestApplication } from '@nestjs/common';
+import { type Route, RouteTable } from '../auth/route-table.js';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+
+/** The OpenAPI document of every route, made from the routes themselves. */
+export function openApiDocument(app: INestApplication): OpenAPIObject {
+  const description = new DocumentBuilder()
+    .setTitle(`${PRODUCT_NAME} API`)
+    .setDescription('Errors carry error.code and error.message; token failures answer with code 1004.')
+    .setVersion('1')
+    .addServer('/')
+    .addBearerAuth()
+    .addSecurityRequirements('bearer')
+    .build();
+  const document = SwaggerModule.createDocument(app, description, {
+    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
+  });
+  openToAnyone(document, app.get(RouteTable).routes());
+  return document;
+}
+
+/** Takes the token off the routes that need none; everything else has the document's own requirement. */
+function openToAnyone(document: OpenAPIObject, routes: readonly Route[]): void {
+  for (const { method, path, rule } of routes) {
+    const item = document.paths[path.replace(/:([a-zA-Z]+)/g, '{$1}')];
+    const operation = item?.[method.toLowerCase() as Lowercase<'GET'>];
+    if (rule.kind === 'anyone' && operation !== undefined) operation.security = [];
+  }
+}

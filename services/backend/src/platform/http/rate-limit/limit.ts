@@ -1,0 +1,25 @@
+import type { AuthenticatedRequest } from '../../auth/access.decorator.js';
+import type { RateRule } from './rate-limits.js';
+
+/** A rule, and what it counts by; a request without a key passes. */
+export interface Limit extends RateRule {
+  readonly by: (request: AuthenticatedRequest) => string | undefined;
+  /** 'refusals': what the route answered well is given back. Every call counts where absent. */
+  readonly counts?: 'refusals';
+}
+
+/** Metadata key of a route's limits. */
+export const LIMITS = 'keenly:limits';
+
+export const byAddress = (request: AuthenticatedRequest) => request.ip;
+/** By the sign-in or pairing behind the token. */
+export const bySignIn = (request: AuthenticatedRequest) => request.caller?.signInId;
+
+/** Batches of one paired extension: far more than any browsing makes, and no way to drown the service. */
+export const ingestLimit: Limit = {
+  name: 'ingest',
+  points: 3000,
+  seconds: 60,
+  across: 'process',
+  by: bySignIn,
+};

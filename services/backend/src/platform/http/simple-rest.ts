@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+/** Rows of one answer at most; a larger list is paged on. */
+export const LIST_MAX = 1000;
+
+export interface ListRange {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface ListSort<Field extends string> {
+  readonly field: Field;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** `filter={"id":["a","b"]}` asks for many, `filter={"id":"a"}` for one: both come out as a list. */
+export const idFilter = z.union([z.uuid().transform((id) => [id]), z.array(z.uuid()).max(LIST_MAX)]);
+
+/**
+ * What the console's data provider (ra-data-simple-rest) puts into the query of a list:
+ * `range=[0,24]` with both ends included, `sort=["email","DESC"]`, `filter={"q":"ann"}`. Without a range as many rows
+ * as one answer may hold; a sort field that is not in `sortFields` and a malformed value are VALIDATION_FAILED.
+ * Use it as `@Query(zod(schema))` and give it to `@Describe({ query })`.
+ */
+export function listQuerySchema<const Field extends string, Filter extends z.ZodType>(list: {
+  readonly sortFields: readonly [Field, ...Field[]];
+  readonly defaultSort: readonly [Field, 'ASC' | 'DESC'];
+  readonly filter: Filter;
+}) {
+  const sortSchema = z.tuple([
+    z.enum(list.sortFields, { error: `This list sorts by ${list.sortFields.join(', ')}.` }),
+    z.enum(['ASC', 'DESC', 'asc', 'desc']),
+  ]);
+  return z.object({
+    range: json(`[0,${LIST_MAX - 1}]`).pipe(rangeSchema),
+    sort: json(JSON.stringify(list.defaultSort))
+      .pipe(sortSchema)
+      .transform(([field, order]): ListSort<Field> => ({
+        field,
+        direction: order.toLowerCase() === 'asc' ? 'asc' : 'desc',
+      })),
+    filter: json('{}').pipe(list.filter),
+  });
+}
+
+function json(absent: string) {
+  return z
+    .string()
+    .max(60_000)
+    .default(absent)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message: 'This is not JSON.' });
+        return z.NEVER;
+      }
+    });
+}
+
+const place = z.number().int().nonnegative();
+const rangeSchema = z
+  .tuple([place, place])
+  .refine(([first, last]) => last >= first, 'A range ends where it starts, or behind.')
+  .transform(([first, last]): ListRange => ({ offset: first, limit: Math.min(last - first + 1, LIST_MAX) }));
+
+/** `registrants 25-49/319`: which of how many rows an answer holds. */
+export function contentRange(resource: string, offset: number, count: number, total: number): string {
+  const held = count === 0 ? '*' : `${offset}-${offset + count - 1}`;
+  return `${resource} ${held}/${total}`;
+}
+
+/** Where headers go: a Fastify reply. */
+export interface HeaderSink {
+  header(name: string, value: string): unknown;
+}
+
+/** Puts the header on the answer that the data provider reads the total from, also across origins. */
+export function sendContentRange(
+  reply: HeaderSink,
+  resource: string,
+  list: { readonly offset: number; readonly count: number; readonly total: number },
+): void {
+  reply.header('content-range', contentRange(resource, list.offset, list.count, list.total));
+  reply.header('access-control-expose-headers', 'content-range');
+}

@@ -1,0 +1,29 @@
+interface SchemaObject {
+  readonly [keyword: string]: unknown;
+  readonly anyOf?: unknown;
+  readonly required?: readonly string[] | undefined;
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly additionalProperties?: unknown;
+}
+
+/**
+ * What zod writes in a way that validators rightly find odd, said plainly: a tuple of one as `anyOf` one, and a record
+ * of named keys as required properties that nothing describes.
+ */
+export function tidySchema(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(tidySchema);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const said = describeRequired(schema as SchemaObject);
+  const { anyOf } = said;
+  if (Array.isArray(anyOf) && anyOf.length === 1 && Object.keys(said).length === 1)
+    return tidySchema(anyOf[0]);
+  return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, tidySchema(value)]));
+}
+
+function describeRequired(schema: SchemaObject): SchemaObject {
+  const { required, properties = {}, additionalProperties: each, propertyNames: _, ...rest } = schema;
+  const undescribed = Array.isArray(required) ? required.filter((name: string) => !(name in properties)) : [];
+  if (undescribed.length === 0 || typeof each !== 'object') return schema;
+  const described = Object.fromEntries(undescribed.map((name: string) => [name, each]));
+  return { ...rest, required, properties: { ...properties, ...described }, additionalProperties: false };
+}

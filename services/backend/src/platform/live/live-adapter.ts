@@ -1,0 +1,73 @@
+import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter';
+import { createAdapter as createRedisAdapter } from '@socket.io/redis-streams-adapter';
+import type { Server as HttpServer } from 'node:http';
+import type { INestApplicationContext } from '@nestjs/common';
+import { IoAdapter } from '@nestjs/platform-socket.io';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { Server, type ServerOptions } from 'socket.io';
+import type { AppConfig } from '../config/config.js';
+import { outliveBreaks, takeBackBroken } from '../database/outlive-breaks.js';
+
+/** What a client may send at once: a token or a list of rooms. */
+const MOST_BYTES = 64 * 1024;
+
+/**
+ * socket.io on the service's own port. Between processes it carries what must reach all of them at once, such as
+ * forced disconnects: over Redis streams where there is a Redis, over Postgres otherwise. The feed itself needs
+ * neither, as every process reads it.
+ */
+export class LiveAdapter extends IoAdapter {
+  private readonly endings: (() => Promise<void>)[] = [];
+
+  constructor(
+    app: INestApplicationContext,
+    private readonly config: AppConfig,
+    private readonly log: Logger,
+  ) {
+    super(app);
+  }
+
+  /** Only ever on the service's own HTTP server, so the port that Nest hands over says nothing. */
+  override createIOServer(_port: number, options: Partial<ServerOptions> = {}): Server {
+    return new Server(this.httpServer as HttpServer, {
+      ...options,
+      serveClient: false,
+      maxHttpBufferSize: MOST_BYTES,
+      perMessageDeflate: false,
+      httpCompression: false,
+      adapter: this.config.redisUrl === undefined ? this.postgres() : this.redis(this.config.redisUrl),
+    });
+  }
+
+  override async close(server: Server): Promise<void> {
+    await super.close(server);
+    await Promise.all(this.endings.splice(0).map((end) => end()));
+  }
+
+  private postgres() {
+    const pool = new pg.Pool({
+      connectionString: this.config.database.url,
+      max: 2,
+      application_name: 'keenly-sockets',
+    });
+    outliveBreaks(pool, this.log);
+    // The adapter opens a new connection when its own breaks, and forgets the old one.
+    takeBackBroken(pool);
+    this.endings.push(() => pool.end());
+    return createPostgresAdapter(pool, {
+      tableName: 'live.attachment',
+      errorHandler: (error: unknown) => this.log.warn({ err: error }, 'socket adapter'),
+    });
+  }
+
+  private redis(url: string) {
+    const client = new Redis(url, { maxRetriesPerRequest: null });
+    client.on('error', (error) => this.log.warn({ err: error }, 'redis of the sockets'));
+    this.endings.push(async () => {
+      await client.quit();
+    });
+    return createRedisAdapter(client, { onlyPlaintext: true });
+  }
+}

@@ -1,0 +1,111 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import { rooms } from '@keenly/contracts/live';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { call } from '../../testing/test-http.js';
+import {
+  addMember,
+  changeRole,
+  makeOrganisation,
+  pairExtension,
+  signIn,
+  signUp,
+} from '../../testing/test-people.js';
+import { AccessTokens, ACCESS_TOKEN_S } from '../auth/access-tokens.js';
+import { LiveGateway } from './live.gateway.js';
+import { connectLive } from './testing/live-client.js';
+
+describe('who is behind a live connection', () => {
+  let app: TestApp;
+  let other: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+    other = await startTestApp({ DATABASE_URL: app.config.database.url, KEENLY_ROLE: 'api' });
+  });
+  afterAll(async () => {
+    await other.close();
+    await app.close();
+  });
+
+  it.each([undefined, '', 'forged.token.here'])('nobody gets in with the token %s', async (token) => {
+    await expect(connectLive(app, token)).rejects.toMatchObject({ data: { code: 1004 } });
+  });
+
+  it('nor with an extension’s token', async () => {
+    const { token } = await pairExtension(app, await signUp(app));
+    await expect(connectLive(app, token)).rejects.toMatchObject({ data: { code: 1004 } });
+  });
+
+  it('a sign-out hangs up, in every process', async () => {
+    const person = await signUp(app);
+    const client = await connectLive(other, person.token);
+    await call(app, 'POST', apiPaths.logout, { token: person.token });
+    await client.hungUp();
+    expect(client.refusals).toMatchObject([{ code: 1004 }]);
+  });
+
+  it('a sign-out leaves the person’s other sign-ins alone', async () => {
+    const person = await signUp(app);
+    const elsewhere = await signIn(app, person);
+    const client = await connectLive(app, elsewhere.token);
+    await call(app, 'POST', apiPaths.logout, { token: person.token });
+    await client.subscribe([rooms.person(person.accountId)]);
+    expect(client.socket.connected).toBe(true);
+    client.close();
+  });
+
+  it('a changed role hangs up, and what it opened stays shut', async () => {
+    const organisation = await makeOrganisation(app);
+    const person = await addMember(app, organisation, { role: 'MANAGER' });
+    const team = rooms.team(organisation.clientId);
+    const client = await connectLive(other, person.token);
+    expect((await client.subscribe([team])).joined).toEqual([team]);
+    await changeRole(app, organisation, person, 'USER');
+    await client.hungUp();
+    expect(client.refusals).toMatchObject([{ code: 'FORBIDDEN' }]);
+    const again = await connectLive(other, person.token);
+    expect((await again.subscribe([team])).refused).toEqual([team]);
+    again.close();
+  });
+
+  it('a token that runs out hangs up, unless a fresh one came before', async () => {
+    const person = await signUp(app);
+    const tokens = app.app.get(AccessTokens, { strict: false });
+    const caller = await tokens.verify(person.token);
+    const soon = () => tokens.issue(caller, new Date(Date.now() - (ACCESS_TOKEN_S - 2) * 1000));
+    const [lapses, lives] = [
+      await connectLive(app, (await soon()).token),
+      await connectLive(app, (await soon()).token),
+    ];
+    expect(await lives.authenticate(person.token)).toBe(true);
+    await lapses.hungUp();
+    expect(lapses.refusals).toMatchObject([{ code: 1004 }]);
+    expect(lives.socket.connected).toBe(true);
+    lives.close();
+  });
+
+  it('another person’s token is not a fresh one', async () => {
+    const client = await connectLive(app, (await signUp(app)).token);
+    expect(await client.authenticate((await signUp(app)).token)).toBe(false);
+    expect(await client.authenticate('nonsense')).toBe(false);
+    client.close();
+  });
+
+  it('an account can be hung up in every process at once', async () => {
+    const person = await signUp(app);
+    const clients = [await connectLive(app, person.token), await connectLive(other, person.token)];
+    const bystander = await connectLive(other, (await signUp(app)).token);
+    app.app.get(LiveGateway, { strict: false }).disconnectAccount(person.accountId);
+    for (const client of clients) await client.hungUp();
+    expect(bystander.socket.connected).toBe(true);
+    bystander.close();
+  });
+
+  it('what cannot be understood is answered, not obeyed', async () => {
+    const client = await connectLive(app, (await signUp(app)).token);
+    await expect(client.subscribe([])).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    await expect(client.subscribe(Array<string>(21).fill('person:x'))).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
+    client.close();
+  });
+});

@@ -1,0 +1,34 @@
+import { TOKEN_REFUSED } from '@keenly/contracts/errors';
+import { failureMessages } from '@keenly/contracts/catalogue/failures';
+import type { ClientToServerEvents, ServerToClientEvents } from '@keenly/contracts/live';
+import type { Server, Socket } from 'socket.io';
+import type { Caller } from '../../kernel/caller.js';
+
+export interface LiveSocketData {
+  caller: Caller;
+  token: string;
+  expiry: NodeJS.Timeout | undefined;
+}
+/** What processes tell each other through the adapter. */
+export interface BetweenServers {
+  recheck: (id: string) => void;
+}
+export type LiveServer = Server<ClientToServerEvents, ServerToClientEvents, BetweenServers, LiveSocketData>;
+export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, BetweenServers, LiveSocketData>;
+
+export const tokenRefusal = { code: TOKEN_REFUSED, message: failureMessages.unauthorized } as const;
+export const roleRefusal = { code: 'FORBIDDEN', message: failureMessages.forbidden } as const;
+
+/** Says why, then hangs up. */
+export function refuse(socket: LiveSocket, reason: { code: string | number; message: string }): void {
+  socket.emit('refused', reason);
+  socket.disconnect(true);
+}
+
+/** When a token ends, epoch ms. The token has been verified before; only its own words are read here. */
+export function expiryOf(token: string): number {
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as {
+    exp?: unknown;
+  };
+  return typeof claims.exp === 'number' ? claims.exp * 1000 : 0;
+}

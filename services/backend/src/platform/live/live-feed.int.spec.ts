@@ -1,0 +1,226 @@
+import { rooms, type LiveMessage } from '@keenly/contracts/live';
+import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/test-database';
+import pg from 'pg';
+import { pino } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { prepareDatabase } from '../database/prepare-database.js';
+import { CreateLiveFeed1763712050000 } from './create-live-feed.migration.js';
+import { FeedReader } from './feed-reader.js';
+import { type Joining, LiveFeed } from './live-feed.js';
+import { type LiveRow, writeLiveMessages } from './live-messages.js';
+import { innerRoom } from './live-rooms.js';
+import { LiveSenders } from './live-senders.js';
+import { until } from './testing/live-client.js';
+
+const tenant = uuidv7();
+const team = rooms.team(tenant);
+const rowOf = (session: string, type: LiveRow['type'] = 'board_entry_removed'): LiveRow => ({
+  tenant,
+  rooms: [team],
+  type,
+  payload: { session_id: session },
+});
+
+describe('the live feed', () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await prepareDatabase(database.url, [CreateLiveFeed1763712050000]);
+    pool = new pg.Pool({ connectionString: database.url, max: 20 });
+  });
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
+
+  /** Writes in a transaction that takes its time before it commits. */
+  async function writeSlowly(
+    row: LiveRow,
+    write: typeof writeLiveMessages = writeLiveMessages,
+  ): Promise<void> {
+    const client = await pool.connect();
+    await client.query('begin');
+    await write(client, [row]);
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 8));
+    await client.query('commit');
+    client.release();
+  }
+
+  /** Somebody who reads on from the last position they saw, over and over, while others write. */
+  async function readWhile(write: () => Promise<unknown>): Promise<bigint[]> {
+    const reader = new FeedReader(pool);
+    let last = await reader.head();
+    const read: bigint[] = [];
+    const writers = { done: false };
+    // Begun only now: what is written before the head is read belongs to nobody's reading.
+    const done = write().then(() => (writers.done = true));
+    for (let rest = 2; rest > 0;) {
+      for (const { position } of await reader.rows(last, null, 100)) {
+        read.push(position);
+        last = position;
+      }
+      if (writers.done) rest -= 1;
+    }
+    await done;
+    return read;
+  }
+
+  const writers = (write?: typeof writeLiveMessages) =>
+    Promise.all(
+      Array.from({ length: 12 }, async () => {
+        for (let at = 0; at < 25; at += 1) await writeSlowly(rowOf(uuidv7()), write);
+      }),
+    );
+
+  it('gives positions in the order of commits, so nobody who reads on skips one', async () => {
+    const read = await readWhile(() => writers());
+    expect(read).toHaveLength(300);
+    expect(read).toEqual([...read].sort((a, b) => (a < b ? -1 : 1)));
+  });
+
+  it('would be skipped if positions came from a plain sequence', async () => {
+    await pool.query('create sequence live.mutant start 1000000');
+    const unguarded: typeof writeLiveMessages = async (sql, rows) => {
+      await sql.query(
+        `insert into live.message (position, tenant, rooms, type, payload)
+         select nextval('live.mutant'), $1, $2, $3, $4`,
+        [tenant, rows[0]!.rooms, rows[0]!.type, rows[0]!.payload],
+      );
+    };
+    await pool.query('update live.feed set head = 1000000');
+    const read = await readWhile(() => writers(unguarded));
+    expect(read.length).toBeLessThan(300);
+    await pool.query('update live.feed set head = 2000000');
+  });
+
+  describe('to those who listen', () => {
+    const heard: LiveMessage[] = [];
+    const inRoom = new Set<string>();
+    let feed: LiveFeed;
+
+    beforeAll(() => {
+      const senders = new LiveSenders();
+      senders.register('board_entry_removed', {
+        bodies: async (rows) => rows.map(({ payload }) => ({ session_id: payload['session_id'] ?? '' })),
+      });
+      senders.register('session_detail_changed', {
+        latestOf: ({ payload }) => payload['session_id'] ?? '',
+        bodies: async (rows) => rows.map(({ payload }) => ({ session_id: payload['session_id'] ?? '' })),
+      });
+      senders.register('assignment_changed', {
+        bodies: async () => {
+          throw new Error('a sender that does not work');
+        },
+      });
+      feed = new LiveFeed({
+        reader: new FeedReader(pool),
+        senders,
+        logger: pino({ level: 'silent' }),
+        audience: {
+          get isEmpty() {
+            return inRoom.size === 0;
+          },
+          has: (room) => inRoom.has(room),
+          emit: (_, message) => heard.push(message),
+        },
+      });
+    });
+    afterAll(() => feed.close());
+
+    type Answer = Parameters<Joining['join']>[0];
+    const join = (after: bigint | undefined, room = innerRoom(tenant, team)) =>
+      new Promise<Answer>((resolve, reject) => {
+        feed.admit({
+          innerRooms: [room],
+          after,
+          join: (answer) => {
+            inRoom.add(room);
+            resolve(answer);
+          },
+          fail: reject,
+        });
+      });
+
+    it('says nothing of the past to whoever did not ask', async () => {
+      const { position, missed, gap } = await join(undefined);
+      expect({ missed, gap }).toEqual({ missed: [], gap: false });
+      expect(position).toBe(await new FeedReader(pool).head());
+    });
+
+    it('tells a newcomer everything once: what they missed in the answer, the rest as it comes', async () => {
+      const from = (await join(undefined)).position;
+      heard.length = 0;
+      const sessions = Array.from({ length: 200 }, () => uuidv7());
+      const answers: { answer: Answer; alreadyHeard: number }[] = [];
+      for (const [at, session] of sessions.entries()) {
+        await writeLiveMessages(pool, [rowOf(session)]);
+        if (at % 3 === 0) feed.wake();
+        if (at % 40 === 20) {
+          const answer = await join(from);
+          answers.push({ answer, alreadyHeard: heard.length });
+        }
+      }
+      feed.wake();
+      await until(() => (heard.length === 200 ? true : undefined), 'all messages');
+      for (const { answer, alreadyHeard } of answers) {
+        const whole = [...answer.missed, ...heard.slice(alreadyHeard)];
+        expect(whole.map((one) => 'session_id' in one && one.session_id)).toEqual(sessions);
+        const positions = whole.map(({ position }) => BigInt(position));
+        expect(positions.every((position, at) => at === 0 || position > positions[at - 1]!)).toBe(true);
+      }
+    });
+
+    it('says what changed several times once, and keeps the order', async () => {
+      await join(undefined);
+      heard.length = 0;
+      const [one, two] = [uuidv7(), uuidv7()];
+      await writeLiveMessages(pool, [
+        rowOf(one, 'session_detail_changed'),
+        rowOf(two, 'session_detail_changed'),
+        rowOf(one),
+        rowOf(one, 'session_detail_changed'),
+        rowOf(two),
+      ]);
+      feed.wake();
+      await until(() => (heard.length === 4 ? true : undefined), 'four messages');
+      expect(heard.map((message) => [message.type, 'session_id' in message && message.session_id])).toEqual([
+        ['session_detail_changed', two],
+        ['board_entry_removed', one],
+        ['session_detail_changed', one],
+        ['board_entry_removed', two],
+      ]);
+    });
+
+    it('goes on past a message that nobody can word', async () => {
+      await join(undefined);
+      heard.length = 0;
+      const session = uuidv7();
+      await writeLiveMessages(pool, [rowOf(uuidv7(), 'assignment_changed'), rowOf(session)]);
+      feed.wake();
+      await until(() => (heard.length === 1 ? true : undefined), 'the message behind it');
+      expect(heard).toMatchObject([{ type: 'board_entry_removed', session_id: session }]);
+    });
+
+    it('never tells a room what belongs to the same room of another tenant', async () => {
+      await join(undefined);
+      heard.length = 0;
+      const session = uuidv7();
+      await writeLiveMessages(pool, [{ ...rowOf(uuidv7()), tenant: uuidv7() }, rowOf(session)]);
+      feed.wake();
+      await until(() => (heard.length === 1 ? true : undefined), 'the own message');
+      expect(heard).toMatchObject([{ session_id: session }]);
+    });
+
+    it('owns up to a gap where too much is gone, or the position is not its own', async () => {
+      const { position } = await join(undefined);
+      expect((await join(position + 5n)).gap).toBe(true);
+      await pool.query('update live.retention set pruned_through = $1', [position]);
+      expect((await join(position - 1n)).gap).toBe(true);
+      expect(await join(position)).toMatchObject({ gap: false, missed: [] });
+      await pool.query('update live.feed set head = head + 50000');
+      await writeLiveMessages(pool, [rowOf(uuidv7())]);
+      expect((await join(position)).gap).toBe(true);
+    });
+  });
+});

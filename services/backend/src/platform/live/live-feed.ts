@@ -1,0 +1,187 @@
+import type { LiveMessage } from '@keenly/contracts/live';
+import type { Logger } from 'pino';
+import type { FeedReader } from './feed-reader.js';
+import { latestOnly } from './latest-only.js';
+import { innerRoom } from './live-rooms.js';
+import type { FeedRow, LiveSenders } from './live-senders.js';
+import { wordAll } from './live-wording.js';
+
+/** Rows read at once. */
+const PAGE = 2000;
+/** After a round this full, the feed waits a moment, so that what follows is told together. */
+const BUSY_ROUND = 50;
+const BUSY_PAUSE_MS = 20;
+const POLL_MS = 1000;
+/** A client that missed more than this reads its screen again instead. */
+const MOST_MISSED = 20_000n;
+
+/** The sockets of this process, as the feed needs them. */
+export interface Audience {
+  /** Is anybody here at all? */
+  readonly isEmpty: boolean;
+  has(innerRoom: string): boolean;
+  emit(innerRooms: readonly string[], message: LiveMessage): void;
+}
+
+/** Somebody wants to listen from now on, and to know what they missed. */
+export interface Joining {
+  readonly innerRooms: readonly string[];
+  readonly after: bigint | undefined;
+  /** Called between two rounds: from here on the socket hears everything behind `position`. */
+  readonly join: (answer: { position: bigint; gap: boolean; missed: LiveMessage[] }) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+export interface LiveFeedParts {
+  readonly reader: FeedReader;
+  readonly senders: LiveSenders;
+  readonly audience: Audience;
+  readonly logger: Logger;
+}
+
+/**
+ * Tells this process's sockets what the feed says, in its order. Everything happens in rounds, one after another:
+ * read what is new, word it, send it, then let newcomers in. A newcomer therefore misses nothing and hears nothing
+ * twice: what lies before its round comes with its answer, what lies behind is sent to it.
+ */
+export class LiveFeed {
+  private position = 0n;
+  private joining: Joining[] = [];
+  private woken = true;
+  private wakeUp: (() => void) | undefined;
+  private closed = false;
+  private readonly running: Promise<void>;
+
+  constructor(private readonly parts: LiveFeedParts) {
+    this.running = this.run();
+  }
+
+  wake(): void {
+    this.woken = true;
+    this.wakeUp?.();
+  }
+
+  admit(joining: Joining): void {
+    this.joining.push(joining);
+    this.wake();
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    this.wake();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.closed) {
+      this.woken = false;
+      const went = await this.tryRound();
+      if (went >= BUSY_ROUND) await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS));
+      else if (!this.isWoken()) await this.pause(POLL_MS);
+    }
+    for (const { fail } of this.joining.splice(0)) fail(new Error('the service is stopping'));
+  }
+
+  private async tryRound(): Promise<number> {
+    try {
+      return await this.round();
+    } catch (error) {
+      this.parts.logger.warn({ err: error }, 'the live feed could not be read; trying again');
+      for (const { fail } of this.joining.splice(0)) fail(error);
+      return 0;
+    }
+  }
+
+  private isWoken(): boolean {
+    return this.woken;
+  }
+
+  private pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.wakeUp = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** One round; answers how many rows it went through. */
+  private async round(): Promise<number> {
+    const { reader, audience } = this.parts;
+    // Who comes in while this round reads is let in by the next one.
+    const newcomers = this.joining.splice(0);
+    try {
+      if (audience.isEmpty && newcomers.length === 0) return 0;
+      if (audience.isEmpty) {
+        this.position = await reader.head();
+        await this.letIn(newcomers);
+        return 0;
+      }
+      const rows = await reader.rows(this.position, null, PAGE);
+      await this.tell(rows);
+      // With more to read, the newcomers wait: their own position may lie in it.
+      if (rows.length === PAGE) this.joining.unshift(...newcomers);
+      else await this.letIn(newcomers);
+      return rows.length;
+    } catch (error) {
+      this.joining.unshift(...newcomers);
+      throw error;
+    }
+  }
+
+  private async tell(rows: readonly FeedRow[]): Promise<void> {
+    const { audience, senders, logger } = this.parts;
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    const wanted = rows.filter(({ tenant, rooms }) =>
+      rooms.some((room) => audience.has(innerRoom(tenant, room))),
+    );
+    const worded = await wordAll(latestOnly(wanted, senders), senders, logger);
+    for (const { row, message } of worded) {
+      audience.emit(
+        row.rooms.map((room) => innerRoom(row.tenant, room)),
+        message,
+      );
+    }
+    this.position = last.position;
+  }
+
+  private async letIn(newcomers: readonly Joining[]): Promise<void> {
+    if (newcomers.length === 0) return;
+    const pruned = await this.parts.reader.prunedThrough();
+    const { position } = this;
+    const isGap = ({ after }: Joining) =>
+      after !== undefined && (after < pruned || after > position || position - after > MOST_MISSED);
+    const asking = newcomers.filter((one) => one.after !== undefined && !isGap(one));
+    const oldest = asking.reduce((least, { after = position }) => (after < least ? after : least), position);
+    const rows = oldest < position ? await this.parts.reader.rows(oldest, position, Number(MOST_MISSED)) : [];
+    const missed = await this.missedBy(asking, rows);
+    for (const one of newcomers) {
+      one.join({ position, gap: isGap(one), missed: missed.get(one) ?? [] });
+    }
+  }
+
+  private async missedBy(
+    asking: readonly Joining[],
+    rows: readonly FeedRow[],
+  ): Promise<Map<Joining, LiveMessage[]>> {
+    const { senders, logger } = this.parts;
+    const wanted = new Set(asking.flatMap(({ innerRooms }) => innerRooms));
+    const inRooms = rows.filter(({ tenant, rooms }) =>
+      rooms.some((room) => wanted.has(innerRoom(tenant, room))),
+    );
+    const worded = await wordAll(latestOnly(inRooms, senders), senders, logger);
+    return new Map(
+      asking.map((one) => {
+        const own = new Set(one.innerRooms);
+        const missed = worded.filter(
+          ({ row }) =>
+            row.position > (one.after ?? 0n) &&
+            row.rooms.some((room) => own.has(innerRoom(row.tenant, room))),
+        );
+        return [one, missed.map(({ message }) => message)];
+      }),
+    );
+  }
+}

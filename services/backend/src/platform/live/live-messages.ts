@@ -1,0 +1,48 @@
+import type { LiveMessageType } from '@keenly/contracts/live';
+import type { Sql } from '@keenly/event-store/types';
+
+/** NOTIFY channel: the feed has grown. */
+export const LIVE_MESSAGE = 'live_message';
+
+/**
+ * One thing to tell live clients. It names what changed and holds no person's data: what a client reads is looked up
+ * when the message is sent, so that nothing personal lingers in the feed.
+ */
+export interface LiveRow {
+  readonly tenant: string;
+  /** Rooms of the contract's `rooms`; a room is always one of `tenant`. */
+  readonly rooms: readonly [string, ...string[]];
+  readonly type: LiveMessageType;
+  /** What the sender of this type needs to know; ids, states, times. */
+  readonly payload: object;
+}
+
+/**
+ * Adds to the live feed within the caller's transaction; call it last. Positions come from one row that stays locked
+ * until the transaction ends, so their order is the order in which transactions commit: whoever reads `> x` can never
+ * skip a message, and a read model seen together with the feed's head holds exactly what the feed has told.
+ */
+export async function writeLiveMessages(sql: Sql, rows: readonly LiveRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql.query(
+    `with feed as (
+       update live.feed set head = head + $1 returning head - $1 as before
+     ), written as (
+       insert into live.message (position, tenant, rooms, type, payload)
+       select feed.before + m.n, m.tenant, string_to_array(m.rooms, ' '), m.type, m.payload
+       from feed, unnest($2::uuid[], $3::text[], $4::text[], $5::jsonb[]) with ordinality
+         as m (tenant, rooms, type, payload, n)
+     )
+     select pg_notify('${LIVE_MESSAGE}', '')`,
+    [
+      rows.length,
+      rows.map(({ tenant }) => tenant),
+      rows.map(({ rooms }) => rooms.join(' ')),
+      rows.map(({ type }) => type),
+      rows.map(({ payload }) => JSON.stringify(payload)),
+    ],
+  );
+}
+
+/** Position of the feed's newest message, as part of a query; in the query's own snapshot. */
+export const LIVE_HEAD = '(select head from live.feed)';

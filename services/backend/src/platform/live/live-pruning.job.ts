@@ -1,0 +1,54 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { APP_CONFIG, type AppConfig } from '../config/config.js';
+import { PG_POOL } from '../database/pool.js';
+import { Repeating } from '../database/repeating.js';
+import { LOGGER } from '../observability/logger.js';
+
+const EVERY_MS = 60_000;
+/** How long a message is kept for clients that were cut off, in seconds. */
+export const LIVE_RETENTION_S = 3600;
+/** However busy an hour was, no more than this is kept. */
+const MOST_KEPT = 1_000_000;
+
+/** Keeps the feed to its last hour. */
+@Injectable()
+export class LivePruning implements OnApplicationBootstrap, OnApplicationShutdown {
+  private repeating: Repeating | undefined;
+
+  constructor(
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (!this.config.isWorker) return;
+    const { pool, logger } = this;
+    this.repeating = new Repeating({
+      name: 'live-pruning',
+      everyMs: EVERY_MS,
+      pool,
+      logger,
+      work: () => this.prune(),
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.repeating?.stop();
+  }
+
+  /** What is pruned is said first, so that nobody takes a hole for the whole. */
+  async prune(retentionS = LIVE_RETENTION_S): Promise<void> {
+    const { rows } = await this.pool.query<{ through: string }>(
+      `update live.retention set pruned_through = greatest(pruned_through, (
+         select greatest(head - $2, coalesce((
+           select position from live.message where at < clock_timestamp() - make_interval(secs => $1)
+           order by at desc limit 1), 0)) from live.feed))
+       returning pruned_through as through`,
+      [retentionS, MOST_KEPT],
+    );
+    await this.pool.query('delete from live.message where position <= $1', [rows[0]?.through ?? '0']);
+  }
+}

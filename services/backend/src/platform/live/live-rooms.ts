@@ -1,0 +1,38 @@
+import { managerRoles } from '@keenly/contracts/roles';
+import { Injectable } from '@nestjs/common';
+import { type Caller, tenantOf } from '../../kernel/caller.js';
+
+const ROOM = /^(person|team|session):([0-9a-f-]{36})$/;
+
+/** May this caller watch what `id` names? */
+export type RoomRule = (caller: Caller, id: string) => Promise<boolean> | boolean;
+
+/**
+ * Who may enter which room. People enter their own, managers their own organisation's team; sessions are known to
+ * their module, which registers its rule.
+ */
+@Injectable()
+export class LiveRooms {
+  private readonly rules = new Map<string, RoomRule>([
+    ['person', (caller, id) => id === caller.accountId],
+    ['team', (caller, id) => id === caller.clientId && managerRoles.includes(caller.role)],
+  ]);
+
+  register(kind: 'session', rule: RoomRule): void {
+    this.rules.set(kind, rule);
+  }
+
+  async allows(caller: Caller, room: string): Promise<boolean> {
+    const [, kind = '', id = ''] = ROOM.exec(room) ?? [];
+    return (await this.rules.get(kind)?.(caller, id)) ?? false;
+  }
+}
+
+/** A room's name inside the service: always within one tenant, so that no id from elsewhere can meet it. */
+export function innerRoom(tenant: string, room: string): string {
+  return `${tenant}/${room}`;
+}
+
+export const innerRoomFor = (caller: Caller, room: string) => innerRoom(tenantOf(caller), room);
+/** Every socket of an account, for forced disconnects. */
+export const accountRoom = (accountId: string) => `account:${accountId}`;

@@ -1,0 +1,77 @@
+import { LIVE_PATH } from '@keenly/contracts/live';
+import { Inject } from '@nestjs/common';
+import { type OnGatewayConnection, type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
+import { Notices } from '../database/notices.js';
+import { Metrics } from '../observability/metrics.js';
+import { LiveAuthentication } from './live-authentication.js';
+import type { LiveServer, LiveSocket } from './live-connections.js';
+import { accountRoom } from './live-rooms.js';
+import { LiveSubscriptions } from './live-subscriptions.js';
+
+/** NOTIFY channels whose payload, an account or a sign-in id, means: look at these sockets again. */
+export const RECHECK_ON = Symbol('RecheckOn');
+
+/** The live connection: authenticated when it opens, again on request, and whenever a role or a sign-in changes. */
+@WebSocketGateway({ path: LIVE_PATH })
+export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnection<LiveSocket> {
+  private server: LiveServer | undefined;
+
+  constructor(
+    private readonly authentication: LiveAuthentication,
+    private readonly subscriptions: LiveSubscriptions,
+    private readonly metrics: Metrics,
+    notices: Notices,
+    @Inject(RECHECK_ON) channels: readonly string[],
+  ) {
+    for (const channel of channels) notices.on(channel, (id) => this.recheckSoon(id));
+    notices.onGap(() => this.recheckSoon());
+  }
+
+  afterInit(server: LiveServer): void {
+    this.server = server;
+    server.use((socket, next) => {
+      this.authentication.open(socket).then(() => next(), next);
+    });
+    server.on('recheck', (id) => this.recheckSoon(id));
+    // The handshake's request is of no more use, and it is most of what an idle socket weighs.
+    server.engine.on('connection', (raw: { request: unknown }) => {
+      raw.request = null;
+    });
+    this.subscriptions.open(server);
+  }
+
+  async handleConnection(socket: LiveSocket): Promise<void> {
+    this.metrics.sockets.inc();
+    socket.on('disconnect', () => {
+      this.metrics.sockets.dec();
+      clearTimeout(socket.data.expiry);
+    });
+    socket.on('subscribe', (request, reply) => void this.subscriptions.subscribe(socket, request, reply));
+    socket.on('unsubscribe', (request) => this.subscriptions.unsubscribe(socket, request));
+    socket.on('authenticate', (request, reply) => void this.authentication.renew(socket, request, reply));
+    await socket.join(accountRoom(socket.data.caller.accountId));
+  }
+
+  /** Hangs up every socket of an account, in every process. */
+  disconnectAccount(accountId: string): void {
+    this.server?.in(accountRoom(accountId)).disconnectSockets(true);
+  }
+
+  /** Looks again at the sockets of an account or sign-in, in every process. */
+  recheckEverywhere(id: string): void {
+    this.recheckSoon(id);
+    this.server?.serverSideEmit('recheck', id);
+  }
+
+  /** Whoever else heard the same notice forgets what it remembers first. */
+  private recheckSoon(id?: string): void {
+    setImmediate(() => {
+      for (const socket of this.server?.sockets.sockets.values() ?? []) {
+        const { caller } = socket.data;
+        if (id === undefined || caller.accountId === id || caller.signInId === id) {
+          void this.authentication.recheck(socket);
+        }
+      }
+    });
+  }
+}

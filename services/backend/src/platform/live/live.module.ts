@@ -1,0 +1,33 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import type { ModuleParts } from '../module-parts.js';
+import { CreateLiveFeed1763712050000 } from './create-live-feed.migration.js';
+import { LiveAuthentication } from './live-authentication.js';
+import { LiveGateway, RECHECK_ON } from './live.gateway.js';
+import { LivePruning } from './live-pruning.job.js';
+import { LiveRooms } from './live-rooms.js';
+import { LiveSenders } from './live-senders.js';
+import { LiveSubscriptions } from './live-subscriptions.js';
+
+/** What the live feed brings to the database. */
+export const liveParts: ModuleParts = { migrations: [CreateLiveFeed1763712050000] };
+
+@Global()
+@Module({})
+export class LiveModule {
+  /** @param recheckOn NOTIFY channels whose payload is an account or a sign-in that may do something else from now on */
+  static forRoot({ recheckOn }: { recheckOn: readonly string[] }): DynamicModule {
+    return {
+      module: LiveModule,
+      providers: [
+        { provide: RECHECK_ON, useValue: recheckOn },
+        LiveSenders,
+        LiveRooms,
+        LiveAuthentication,
+        LiveSubscriptions,
+        LiveGateway,
+        LivePruning,
+      ],
+      exports: [LiveSenders, LiveRooms, LiveGateway],
+    };
+  }
+}

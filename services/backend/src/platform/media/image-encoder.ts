@@ -1,0 +1,65 @@
+import { mediaMessages } from '@keenly/contracts/catalogue/organisations';
+import { IMAGE_MAX_PIXELS, type ImageType } from '@keenly/contracts/media';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../kernel/domain-error.js';
+import { QueueFull, Turns } from '../auth/turns.js';
+
+/** Longest side of what is kept, in pixels. */
+const LONGEST_SIDE = 1600;
+const QUALITY = 82;
+/** A picture that takes longer to read is no picture, in seconds. */
+const GIVE_UP_S = 10;
+/** Pictures in work at once, and waiting: each may unpack to some 160 MB. */
+const AT_ONCE = 2;
+const WAITING_MAX = 20;
+
+const formats: Record<ImageType, string> = { 'image/png': 'png', 'image/gif': 'gif', 'image/jpeg': 'jpeg' };
+
+export interface EncodedImage {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Draws a picture anew, so that nothing but pixels is kept: no script, no trailing data, no place it was taken at. */
+@Injectable()
+export class ImageEncoder {
+  private readonly turns = new Turns(AT_ONCE, WAITING_MAX);
+
+  /**
+   * The first frame as WebP, upright, at most 1600 pixels long. VALIDATION_FAILED for what is no picture of the type it
+   * says, is broken, or would unpack to more than 40 million pixels.
+   */
+  async encode(upload: Buffer, type: ImageType): Promise<EncodedImage> {
+    try {
+      return await this.turns.take(() => draw(upload, type));
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      if (error instanceof QueueFull)
+        throw new DomainError('SERVICE_UNAVAILABLE', 'Many pictures arrive at once. Please try again.');
+      // Whatever the library makes of the bytes, they are not a picture we can keep.
+      throw invalid();
+    }
+  }
+}
+
+async function draw(upload: Buffer, type: ImageType): Promise<EncodedImage> {
+  // Loaded with the first picture: most processes never see one, and it takes 27 MB.
+  const { default: sharp } = await import('sharp');
+  const picture = sharp(upload, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 });
+  const { format } = await picture.metadata();
+  if (format !== formats[type]) throw invalid();
+  const { data, info } = await picture
+    .rotate()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .timeout({ seconds: GIVE_UP_S })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+function invalid(): DomainError {
+  return new DomainError('VALIDATION_FAILED', mediaMessages.invalidImage, {
+    image: mediaMessages.invalidImage,
+  });
+}

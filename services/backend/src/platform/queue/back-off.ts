@@ -1,0 +1,16 @@
+/** How long to wait between the tries of one job. All in milliseconds. */
+export interface BackOff {
+  /** Wait after the first failure, before jitter. */
+  readonly firstMs: number;
+  /** No wait is longer than this. */
+  readonly mostMs: number;
+}
+
+/**
+ * Wait after the `failures`-th failure: doubles each time up to `mostMs`, and is then shortened by up to half at
+ * random, so that what failed together does not come back together.
+ */
+export function backOffMs(backOff: BackOff, failures: number, random: () => number = Math.random): number {
+  const full = Math.min(backOff.mostMs, backOff.firstMs * 2 ** Math.max(0, failures - 1));
+  return Math.round(full * (1 - random() / 2));
+}

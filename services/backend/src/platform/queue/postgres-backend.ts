@@ -1,0 +1,60 @@
+import { createPostgresBackend, runMigrations } from 'bullmq';
+import { Client } from 'pg';
+import { isUnavailable } from '../http/error-answers.js';
+
+/** Schema of BullMQ's tables where there is no Redis. */
+export const QUEUE_SCHEMA = 'queue';
+
+/** Each queue and each worker has a pool of this size, and one more connection that listens. */
+const POOL = 3;
+const CONNECT_WITHIN_MS = 3000;
+
+/** Makes BullMQ's tables, or brings them up to date; safe when several processes start at once. */
+export async function prepareQueueSchema(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+  await client.connect();
+  try {
+    await runMigrations(client, QUEUE_SCHEMA);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What {@link postgresBackend} takes as a connection. */
+export function postgresConnection(databaseUrl: string) {
+  return {
+    connectionString: databaseUrl,
+    schema: QUEUE_SCHEMA,
+    max: POOL,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    application_name: 'keenly-queue',
+  };
+}
+
+/** BullMQ's own PostgreSQL backend, made to outlive a database that goes away and comes back. */
+export const postgresBackend: typeof createPostgresBackend = (name, options, details) => {
+  const backend = createPostgresBackend(name, options, details);
+  const { connection } = backend;
+  const { pool } = connection;
+  // It remembers for ever that its first look at the schema failed. `prepareQueueSchema` has looked already.
+  connection.waitUntilReady = () => Promise.resolve();
+  // It hears of connections that break only while they are idle. One that breaks in use fails its query, and must not
+  // end the process on top.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => backend.emit('error', error));
+  });
+  // A worker waits before it asks again after a failure that BullMQ takes for a lost connection, and asks again at
+  // once, without end, after any other. It knows those of Redis.
+  const query = pool.query.bind(pool);
+  pool.query = <Row>(text: string, parameters?: readonly unknown[]) =>
+    query<Row>(text, parameters).catch((error: unknown) => {
+      throw isUnavailable(error) ? lostConnection(error) : error;
+    });
+  return backend;
+};
+
+function lostConnection(cause: unknown): Error {
+  return Object.assign(new Error('the database of the queue does not answer', { cause }), {
+    code: 'ECONNREFUSED',
+  });
+}

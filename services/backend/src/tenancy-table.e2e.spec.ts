@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import { managerRoles, platformRoles, type Role } from '@keenly/contracts/roles';
+import { CommandBus } from '@nestjs/cqrs';
+import { AssignCapabilities, CreateCapability } from './modules/assignment/assignment.public.js';
+import { Recorder, twentyMinutes } from './modules/study-session/testing/recorded.js';
+import { screensCaughtUp, send } from './modules/study-session/testing/study.js';
+import { fillPath, hasParameter } from './testing/fill-path.js';
+import { startTestApp, type TestApp } from './testing/test-app.js';
+import { call } from './testing/test-http.js';
+import {
+  addMember,
+  makeOrganisation,
+  pairExtension,
+  type TestOrganisation,
+  type TestPerson,
+} from './testing/test-people.js';
+import { freshToken } from './testing/test-sign-ins.js';
+import { type Route, RouteTable } from './platform/auth/route-table.js';
+
+/** Every route that names something is asked by another tenant's people for something that exists. */
+
+let app: TestApp;
+let routes: readonly Route[];
+let owners: TestOrganisation;
+let owner: TestPerson;
+/** What the owning tenant has, by the route that names it. */
+let owned: Readonly<Record<string, string>>;
+const strangers = new Map<Role, TestPerson>();
+const strangerRoles: readonly Role[] = [
+  'USER',
+  ...managerRoles.filter((role) => !platformRoles.includes(role)),
+];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  routes = app.app.get(RouteTable).routes();
+  owners = await makeOrganisation(app, { name: 'Owners of secrets' });
+  owner = await addMember(app, owners, { role: 'MANAGER', first_name: 'Olga', last_name: 'Owner' });
+  const neighbours = await makeOrganisation(app, { name: 'Neighbours' });
+  for (const role of strangerRoles) strangers.set(role, await addMember(app, neighbours, { role }));
+  owned = await whatOwnersHave();
+}, 60_000);
+afterAll(() => app.close());
+
+async function whatOwnersHave() {
+  const { token, pairingId } = await pairExtension(app, owner);
+  const recorder = new Recorder(new Date(Date.now() - 30 * 60_000));
+  await send(app, token, twentyMinutes(recorder));
+  await screensCaughtUp(app);
+  const commands = app.app.get(CommandBus);
+  const by = { accountId: owner.accountId, clientId: owners.clientId };
+  const capability = await commands.execute(
+    new CreateCapability({ clientId: owners.clientId, name: 'Secret economics', description: '' }, null),
+  );
+  const [assignment] = await commands.execute(
+    new AssignCapabilities(
+      [
+        {
+          assignee: owner.accountId,
+          capabilityId: capability.id,
+          deadline: new Date(Date.now() + 7 * 24 * 3600_000).toISOString().slice(0, 10),
+          targetOutcome: '',
+          isOrganisationAssigned: true,
+          timeZone: 'UTC',
+        },
+      ],
+      by,
+    ),
+  );
+  return {
+    [apiPaths.extensionPairing]: pairingId,
+    [apiPaths.stopSession]: recorder.sessionId,
+    [apiPaths.sessionDetail]: recorder.sessionId,
+    [apiPaths.correctPage]: recorder.sessionId,
+    [apiPaths.redactPage]: recorder.sessionId,
+    [apiPaths.registrant]: owner.accountId,
+    [apiPaths.assignedTo]: owner.accountId,
+    [apiPaths.sendReminder]: assignment?.id ?? '',
+    [apiPaths.deleteAssigned]: assignment?.id ?? '',
+    [apiPaths.organisation]: owners.clientId,
+  };
+}
+
+/** Bodies of routes that look at them before they look at what is named. */
+const bodies: Readonly<Record<string, object>> = { [apiPaths.correctPage]: { page_class: 'relevant' } };
+
+/** These name a service to sign in with, which is nobody's, or a picture, whose name is the secret itself. */
+const ofNoTenant: readonly string[] = [apiPaths.socialStart, apiPaths.socialCallback, apiPaths.image];
+
+/** Open to the platform's own people only: the access table says so of every other role. */
+const isPlatforms = ({ rule }: Route) =>
+  rule.kind === 'signed-in' && rule.roles?.every((role) => platformRoles.includes(role)) === true;
+
+const tokenOf = (role: Role) => freshToken(app, strangers.get(role)!, { role });
+
+describe('another tenant’s things', () => {
+  it('are known to this table, for every route that names one', () => {
+    const named = routes
+      .filter((route) => hasParameter(route.path) && !isPlatforms(route) && !ofNoTenant.includes(route.path))
+      .map(({ path }) => path);
+    expect([...new Set(named)].sort()).toEqual(Object.keys(owned).sort());
+  });
+
+  it('exist', async () => {
+    const detail = pathOf(apiPaths.sessionDetail, { id: owned[apiPaths.sessionDetail] ?? '' });
+    expect((await call(app, 'GET', detail, { token: owner.token })).status).toBe(200);
+    const assigned = pathOf(apiPaths.assignedTo, { assignee: owner.accountId });
+    expect((await call(app, 'GET', assigned, { token: owner.token })).status).toBe(200);
+  });
+
+  it.each(strangerRoles)('are not there for their %s', async (role) => {
+    for (const { method, path } of routes.filter(({ path }) => path in owned)) {
+      const answer = await call(app, method, fillPath(path, owned[path] ?? ''), {
+        token: await tokenOf(role),
+        body: bodies[path],
+      });
+      const shut = answer.status === 403 || answer.status === 404;
+      expect([method, path, answer.status, shut]).toEqual([method, path, answer.status, true]);
+    }
+  });
+
+  it.each(strangerRoles)('do not come out for their %s, whatever the query claims', async (role) => {
+    const claims = new URLSearchParams({
+      corp_id: owners.clientId,
+      client_id: owners.clientId,
+      corporate_id: owners.clientId,
+      user_id: owner.userId,
+      user_client_id: owner.accountId,
+      assigned_by: owner.accountId,
+      ext_id: randomUUID(),
+      platform_id: 'keenly',
+    }).toString();
+    const secrets = [
+      owners.clientId,
+      owner.accountId,
+      owner.userId,
+      owner.email,
+      'Owner',
+      'Secret economics',
+    ];
+    for (const { method, path, rule } of routes) {
+      if (method !== 'GET' || rule.kind !== 'signed-in' || hasParameter(path)) continue;
+      const { body } = await call(app, method, `${path}?${claims}`, { token: await tokenOf(role) });
+      const said = JSON.stringify(body);
+      expect([path, secrets.filter((secret) => said.includes(secret))]).toEqual([path, []]);
+    }
+  });
+});

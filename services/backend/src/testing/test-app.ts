@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { createTestDatabase } from '@keenly/infra/testing/test-database';
+import { jest } from '@jest/globals';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createApp } from '../create-app.js';
+import { type AppConfig, readConfig } from '../platform/config/config.js';
+
+/** A whole service answers a test, perhaps on a machine that runs others beside it. */
+jest.setTimeout(30_000);
+
+export interface TestApp {
+  readonly url: string;
+  readonly app: NestFastifyApplication;
+  readonly config: AppConfig;
+  close(): Promise<void>;
+}
+
+const secrets = {
+  TOKEN_SECRET: randomBytes(32).toString('base64'),
+  SUBJECT_MASTER_KEY: randomBytes(32).toString('base64'),
+};
+
+/** The whole service, listening on a free port, on a database of its own, or a second process on a given one. */
+export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  const given = environment['DATABASE_URL'];
+  const database = given === undefined ? await createTestDatabase() : undefined;
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: database?.url,
+    DATABASE_POOL: '6',
+    // A whole suite calls from one address; the specs of the limits set it to 1.
+    RATE_LIMIT_FACTOR: '1000',
+    ...secrets,
+    ...environment,
+  });
+  const app = await createApp(config);
+  await app.listen(0, '127.0.0.1');
+  const { port } = app.getHttpServer().address() as { port: number };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    app,
+    config,
+    close: async () => {
+      await app.close();
+      await database?.drop();
+    },
+  };
+}
