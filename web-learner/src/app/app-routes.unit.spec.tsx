@@ -1,0 +1,77 @@
+import '../testing/text-encoder';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { apiPaths } from '@keenly/contracts/api-paths';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { anAnswer } from '../testing/answers';
+import { standInForService } from '../testing/service';
+import { AppRoutes } from './app-routes';
+
+function Here() {
+  return <output data-testid="here">{useLocation().pathname}</output>;
+}
+function open(path: string) {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Suspense fallback={null}>
+        <AppRoutes />
+      </Suspense>
+      <Here />
+    </MemoryRouter>,
+  );
+}
+const here = () => screen.getByTestId('here').textContent;
+
+beforeEach(() => {
+  localStorage.clear();
+  standInForService({
+    [`GET ${apiPaths.socialProviders}`]: () => anAnswer({ data: [] }),
+    'GET /content/testimonials.json': () => anAnswer({ testimonials: [] }),
+  });
+});
+afterEach(cleanup);
+
+describe('the route table for a visitor (document 3 §2.1)', () => {
+  it.each([
+    '/home',
+    '/info',
+    '/myaccount',
+    '/manager-dashboard',
+    '/learning-plans',
+    '/allocation',
+    '/content',
+    '/course/1',
+    '/sessions/1',
+    '/employee-details/1',
+    '/capabilities/1?category_name=x',
+    '/lesson-quiz/1',
+  ])('%s needs somebody signed in', async (path) => {
+    open(path);
+    await waitFor(() => expect(here()).toBe('/login'));
+    expect(localStorage.getItem('redirectAfterLogin')).toBe(path);
+  });
+
+  it.each([
+    ['/', 'See where your attention went, while you can still bring it back.'],
+    ['/sign-in', 'Sign In'],
+    ['/login', 'Sign In'],
+    ['/sign-up', 'Create Account'],
+    ['/signUp', 'Create Account'],
+    ['/forgot-password', 'Forgot Password'],
+    ['/privacy-policy', 'Keenly PRIVACY POLICY'],
+    ['/terms-and-conditions', 'Keenly TERMS AND CONDITIONS'],
+    ['/unsubscribe?token=x', 'Leave the weekly e-mail'],
+  ])('%s is open to everybody', async (path, title) => {
+    open(path);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  });
+
+  it.each(['/shops', '/communications', '/finances', '/homes', '/sessions'])(
+    '%s is 404 Not Found',
+    async (path) => {
+      open(path);
+      expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeTruthy();
+    },
+  );
+});

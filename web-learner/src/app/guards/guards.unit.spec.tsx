@@ -1,0 +1,171 @@
+import '../../testing/text-encoder';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { apiPaths } from '@keenly/contracts/api-paths';
+import type { GeneralInformation } from '@keenly/contracts/identity';
+import { managerRoles } from '@keenly/contracts/roles';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { sessionStore } from '../../kit/api/api';
+import { anAnswer, aRefusal } from '../../testing/answers';
+import { aLearner, aManager, aSignIn } from '../../testing/builders';
+import { standInForService } from '../../testing/service';
+import { NotFoundPage } from '../pages/not-found-page';
+import { RequireRole } from './require-role';
+import { RequireSignIn } from './require-sign-in';
+import { RootRedirect } from './root-redirect';
+import { SignedOutOnly } from './signed-out-only';
+
+const minute = 60_000;
+
+function Here() {
+  const { pathname, search } = useLocation();
+  return <output>{`${pathname}${search}`}</output>;
+}
+
+function open(path: string) {
+  return render(
+    <MemoryRouter initialEntries={[path]}>
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="/" element={<RootRedirect />} />
+          <Route element={<SignedOutOnly />}>
+            <Route path="/sign-in" element={<Here />} />
+            <Route path="/login" element={<Here />} />
+          </Route>
+          <Route element={<RequireSignIn />}>
+            <Route path="/home" element={<Here />} />
+            <Route path="/info" element={<Here />} />
+            <Route path="/sessions/:id" element={<Here />} />
+            <Route element={<RequireRole roles={managerRoles} />}>
+              <Route path="/manager-dashboard" element={<Here />} />
+            </Route>
+          </Route>
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Suspense>
+    </MemoryRouter>,
+  );
+}
+
+function signIn(user: GeneralInformation, lifeMs = 15 * minute) {
+  const now = Date.now();
+  sessionStore.set({ ...aSignIn(user, { expires_at: now + lifeMs }), renew_at: now + lifeMs - minute });
+}
+
+const here = async () => (await screen.findByRole('status')).textContent;
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+describe('a visitor', () => {
+  it('of / sees the landing page', async () => {
+    standInForService({ 'GET /content/testimonials.json': () => anAnswer({ testimonials: [] }) });
+    open('/');
+    expect(await screen.findByRole('button', { name: 'Activate' })).toBeTruthy();
+  });
+
+  it('of a protected page goes to /login, and the page is remembered', async () => {
+    open('/sessions/7?x=1');
+    expect(await here()).toBe('/login');
+    expect(localStorage.getItem('redirectAfterLogin')).toBe('/sessions/7?x=1');
+  });
+
+  it('arrives at the remembered page after signing in', async () => {
+    open('/sessions/7?x=1');
+    await here();
+    act(() => signIn(aLearner()));
+    expect(await here()).toBe('/sessions/7?x=1');
+  });
+
+  it('is not led off this origin by what was remembered', async () => {
+    localStorage.setItem('redirectAfterLogin', '//evil.example/home');
+    open('/sign-in');
+    act(() => signIn(aLearner()));
+    expect(await here()).toBe('/info');
+  });
+
+  it('who logged out on purpose has no page to come back to', async () => {
+    signIn(aLearner());
+    open('/sessions/7');
+    act(() => sessionStore.clear({ onPurpose: true }));
+    expect(await here()).toBe('/sign-in');
+    expect(localStorage.getItem('redirectAfterLogin')).toBeNull();
+  });
+});
+
+describe('somebody signed in', () => {
+  it.each([
+    ['USER', '/home'],
+    ['MANAGER', '/home'],
+    ['TEACHER', '/home'],
+    ['CLIENT_ADMIN', '/manager-dashboard'],
+    ['CLIENT_OWNER', '/manager-dashboard'],
+    ['SUPER_OWNER', '/manager-dashboard'],
+  ] as const)('as %s lands on %s from /, and on /info from the sign-in form', async (role_id, path) => {
+    signIn(aLearner({ role_id }));
+    open('/');
+    expect(await here()).toBe(path);
+    for (const form of ['/sign-in', '/login']) {
+      cleanup();
+      open(form);
+      expect(await here()).toBe('/info');
+    }
+  });
+
+  it('as USER does not see the manager’s dashboard', async () => {
+    signIn(aLearner());
+    open('/manager-dashboard');
+    expect(await here()).toBe('/home');
+  });
+
+  it('as MANAGER does', async () => {
+    signIn(aManager());
+    open('/manager-dashboard?setIndex=2');
+    expect(await here()).toBe('/manager-dashboard?setIndex=2');
+  });
+});
+
+describe('an expired token', () => {
+  it('clears storage and leads to /sign-in where it cannot be renewed', async () => {
+    standInForService({ [`POST ${apiPaths.refresh}`]: () => aRefusal(401, 1004, 'x') });
+    signIn(aLearner(), -minute);
+    open('/home');
+    expect(await here()).toBe('/sign-in');
+    expect(sessionStore.get()).toBeNull();
+  });
+
+  it('is renewed where the refresh cookie still holds', async () => {
+    const fresh = aSignIn(aLearner(), { token: 'renewed', expires_at: Date.now() + 15 * minute });
+    standInForService({ [`POST ${apiPaths.refresh}`]: () => anAnswer(fresh) });
+    signIn(aLearner(), -minute);
+    open('/home');
+    expect(await here()).toBe('/home');
+    expect(sessionStore.get()?.token).toBe('renewed');
+  });
+
+  it('keeps the person in place while the service is away, with a way to try again', async () => {
+    let away = true;
+    const fresh = aSignIn(aLearner(), { expires_at: Date.now() + 15 * minute });
+    standInForService({
+      [`POST ${apiPaths.refresh}`]: () => {
+        if (away) throw new TypeError('Failed to fetch');
+        return anAnswer(fresh);
+      },
+    });
+    signIn(aLearner(), -minute);
+    open('/home');
+    await screen.findByText(/No response received from the server/);
+    away = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await here()).toBe('/home');
+  });
+});
+
+describe('any other path', () => {
+  it.each(['/shops', '/communications', '/finances', '/nowhere'])('%s is 404 Not Found', (path) => {
+    open(path);
+    expect(screen.getByRole('heading', { name: '404 Not Found' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { sessionStore, tokenRefresher } from '../../kit/api/api';
+import { wordsFor } from '../../kit/api/api-error';
+import { rememberRedirect } from '../../kit/auth/redirect-after-login';
+import { useSession } from '../../kit/auth/use-session';
+import { RetryPanel } from '../../kit/ui/retry-panel';
+import { preloadSignedIn } from '../lazy-pages';
+
+/**
+ * Protected pages (document 3 §2.1). The stored token's expiry is checked against the clock: an expired one is renewed
+ * through the refresh cookie, and where that is refused, storage is cleared and the visitor goes to /sign-in, as after
+ * code 1004. Who comes without a token goes to /login (document 1 §2.1), which is the same form.
+ */
+export function RequireSignIn() {
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  const [cameSignedIn] = useState(session !== null);
+  useEffect(() => {
+    if (session !== null) preloadSignedIn(window.location.pathname);
+    else if (!sessionStore.endedOnPurpose) rememberRedirect(`${pathname}${search}${hash}`);
+  }, [session, pathname, search, hash]);
+  if (session === null) return <Navigate to={cameSignedIn ? '/sign-in' : '/login'} replace />;
+  return <Unexpired expiresAt={session.expires_at} />;
+}
+
+function Unexpired({ expiresAt }: { expiresAt: number }) {
+  // Judged when the page opens: a token that expires while it is open is the refresher's business.
+  const [expired, setExpired] = useState(() => Date.now() >= expiresAt);
+  const [failure, setFailure] = useState<string>();
+  const [attempt, setAttempt] = useState(1);
+  useEffect(() => {
+    if (!expired) return;
+    tokenRefresher.fresh().then(
+      () => setExpired(false),
+      (error: unknown) => setFailure(wordsFor(error)),
+    );
+  }, [expired, attempt]);
+  if (failure !== undefined) {
+    const retry = () => {
+      setFailure(undefined);
+      setAttempt(attempt + 1);
+    };
+    return <RetryPanel reason={failure} onRetry={retry} />;
+  }
+  return expired ? null : <Outlet />;
+}

@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router';
+import { peekRedirect } from '../../kit/auth/redirect-after-login';
+import { useSession } from '../../kit/auth/use-session';
+import { GoOn } from './go-on';
+
+/** Sign-in: somebody signed in goes on to where they were heading, or to /info (document 3 §2.1). */
+export function SignedOutOnly() {
+  const session = useSession();
+  if (session === null) return <Outlet />;
+  return <GoOn to={peekRedirect() ?? '/info'} />;
+}

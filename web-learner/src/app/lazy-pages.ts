@@ -1,0 +1,49 @@
+import { lazy } from 'react';
+
+const layout = () => import('./shell/signed-in-layout');
+const home = () => import('./pages/home-page');
+const session = () => import('./pages/session-page');
+const dashboard = () => import('./pages/manager-dashboard-page');
+const profile = () => import('./pages/profile-page');
+const info = () => import('./pages/info-page');
+const accounts = () => import('./pages/accounts-page');
+const legal = () => import('./pages/legal-pages');
+
+export const SignInPage = lazy(async () => ({ default: (await import('./pages/sign-in-page')).SignInPage }));
+export const SignUpPage = lazy(async () => ({ default: (await import('./pages/sign-up-page')).SignUpPage }));
+export const LandingPage = lazy(async () => ({
+  default: (await import('./pages/landing-page')).LandingPage,
+}));
+export const ForgotPasswordPage = lazy(async () => ({
+  default: (await import('./pages/forgot-password-page')).ForgotPasswordPage,
+}));
+export const UnsubscribePage = lazy(async () => ({
+  default: (await import('./pages/unsubscribe-page')).UnsubscribePage,
+}));
+export const PrivacyPage = lazy(async () => ({ default: (await legal()).PrivacyPage }));
+export const TermsPage = lazy(async () => ({ default: (await legal()).TermsPage }));
+export const InfoPage = lazy(async () => ({ default: (await info()).InfoPage }));
+export const AccountsPage = lazy(async () => ({ default: (await accounts()).AccountsPage }));
+export const NotYetPage = lazy(async () => ({ default: (await import('./pages/not-yet-page')).NotYetPage }));
+export const SignedInLayout = lazy(async () => ({ default: (await layout()).SignedInLayout }));
+export const HomePage = lazy(async () => ({ default: (await home()).HomePage }));
+export const SessionPage = lazy(async () => ({ default: (await session()).SessionPage }));
+export const ProfilePage = lazy(async () => ({ default: (await profile()).ProfilePage }));
+export const ManagerDashboardPage = lazy(async () => ({
+  default: (await dashboard()).ManagerDashboardPage,
+}));
+
+const pageAt: Record<string, () => Promise<unknown>> = {
+  '/home': home,
+  '/sessions/': session,
+  '/manager': dashboard,
+  '/info': info,
+  '/myaccount': accounts,
+  '/profile': profile,
+};
+
+/** Starts loading shell and page together, so that the one does not wait for the other. */
+export function preloadSignedIn(path: string): void {
+  const known = Object.entries(pageAt).find(([start]) => path.startsWith(start));
+  void Promise.allSettled([layout(), ...(known === undefined ? [] : [known[1]()])]);
+}

@@ -1,0 +1,1 @@
+export { Recovery as ForgotPasswordPage } from '../../features/recovery/components/recovery';

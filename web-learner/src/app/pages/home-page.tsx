@@ -1,0 +1,122 @@
+import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
+import type { SessionList } from '@keenly/contracts/study-session';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { lastSessionQuery } from '../../features/sessions/api/sessions';
+import { SessionsTable } from '../../features/sessions/components/sessions-table';
+import { useCurrentSession } from '../../features/studying/api/current-session';
+import { stopSession } from '../../features/studying/api/run-session';
+import { ExtensionCard } from '../../features/studying/components/extension-card';
+import { GetExtensionDialog } from '../../features/studying/components/get-extension-dialog';
+import { IdleCard, RunningCard } from '../../features/studying/components/now-card';
+import { TopicView } from '../../features/studying/components/topic-view';
+import { useRunningSession } from '../../features/studying/hooks/use-running-session';
+import { useStart } from '../../features/studying/hooks/use-start';
+import { peekRedirect } from '../../kit/auth/redirect-after-login';
+import { useSession } from '../../kit/auth/use-session';
+import { toast } from '../../kit/toasts/toast-store';
+import { usePageTitle } from '../../kit/ui/use-page-title';
+import { GoOn } from '../guards/go-on';
+import { Welcome } from './welcome';
+import './home-page.css';
+
+const SummaryDialog = lazy(async () => ({
+  default: (await import('../../features/session-summary/components/summary-dialog')).SummaryDialog,
+}));
+
+/** /home (document 1 §2.2), as far as it exists: welcome, what runs now, the extension, the sessions. */
+export function HomePage() {
+  usePageTitle('Home');
+  const [redirect] = useState(peekRedirect);
+  return redirect === null || redirect === '/home' ? <Home /> : <GoOn to={redirect} />;
+}
+
+function Home() {
+  const user = useSession()?.user;
+  const [search, setSearch] = useSearchParams();
+  const [shown, setShown] = useState<string>();
+  const [stopping, setStopping] = useState(false);
+  const summarised = useRef(new Set<string>());
+  // The exit alert, once for each session, whoever tells of its end first.
+  const showSummary = (sessionId: string) => {
+    if (summarised.current.has(sessionId)) return;
+    summarised.current.add(sessionId);
+    setShown(sessionId);
+  };
+  const current = useCurrentSession({ onEnded: showSummary });
+  const { data: newest } = useQuery(lastSessionQuery);
+  const running = useRunningSession(current.data?.data.session ?? undefined);
+  useEffect(() => {
+    if (current.isError) toast('error', sessionMessages.fetchFailed);
+  }, [current.isError]);
+  const getting = search.get('extension') === 'get';
+  const setGetting = useCallback(
+    (open: boolean) =>
+      setSearch(
+        (now) => {
+          const next = new URLSearchParams(now);
+          if (open) next.set('extension', 'get');
+          else next.delete('extension');
+          return next;
+        },
+        { replace: true },
+      ),
+    [setSearch],
+  );
+  const start = useStart({ onMissing: () => setGetting(true), onStarted: () => void current.refetch() });
+
+  const stop = async (sessionId: string) => {
+    setStopping(true);
+    const stopped = await stopSession(sessionId);
+    setStopping(false);
+    if (stopped) showSummary(sessionId);
+    else toast('error', sessionMessages.stopFailed);
+    await current.refetch();
+  };
+  const dialogs = (
+    <>
+      <GetExtensionDialog open={getting} onClose={() => setGetting(false)} />
+      {shown === undefined ? null : (
+        <Suspense fallback={null}>
+          <SummaryDialog sessionId={shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+
+  if (start.choosing) {
+    return (
+      <div className="page">
+        <TopicView
+          starting={start.starting}
+          onStart={(wish) => void start.start(wish)}
+          onCancel={start.cancel}
+        />
+        {dialogs}
+      </div>
+    );
+  }
+  return (
+    <div className="page">
+      <div className="home-banner">
+        {user === undefined ? null : <Welcome user={user} />}
+        {running !== undefined ? (
+          <RunningCard session={running} stopping={stopping} onStop={() => void stop(running.session_id)} />
+        ) : (
+          <IdleCard last={lastOf(newest)} onLearn={start.choose} />
+        )}
+      </div>
+      <ExtensionCard onGet={() => setGetting(true)} />
+      <SessionsTable
+        onView={(session) => setShown(session.session_id)}
+        onLearn={running === undefined ? start.choose : undefined}
+      />
+      {dialogs}
+    </div>
+  );
+}
+
+function lastOf(list: SessionList | undefined) {
+  return list === undefined ? undefined : (list.data.sessions.find(({ live }) => !live) ?? null);
+}

@@ -1,0 +1,16 @@
+import { InfoCards } from '../../features/info-subscription/components/info-cards';
+import { useSession } from '../../kit/auth/use-session';
+import { usePageTitle } from '../../kit/ui/use-page-title';
+import { Welcome } from './welcome';
+
+/** /info (document 1 §2.3): a greeting, and four things to do here. */
+export function InfoPage() {
+  const user = useSession()?.user;
+  usePageTitle('Info');
+  return (
+    <div className="page">
+      {user === undefined ? null : <Welcome user={user} moreInfo={false} />}
+      <InfoCards />
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { Landing as LandingPage } from '../../features/landing/components/landing';

@@ -1,0 +1,57 @@
+import { dashboardLabels as words } from '@keenly/contracts/catalogue/dashboard';
+import { PRODUCT_NAME } from '@keenly/contracts/product';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useSearchParams } from 'react-router';
+import { AssignedTable } from '../../features/assignments/components/assigned-table';
+import { LiveBoard } from '../../features/live-board/components/live-board';
+import { shortName } from '../../kit/format/names';
+import { useSession } from '../../kit/auth/use-session';
+import { NOT_AVAILABLE, UnavailableLink } from '../../kit/ui/unavailable';
+import { usePageTitle } from '../../kit/ui/use-page-title';
+import './manager-dashboard-page.css';
+
+/** Index of each tab in `?setIndex=`; Learning Plans, 1, does not exist yet. */
+const OVERVIEW = 0;
+const CAPABILITIES = 2;
+
+/** /manager-dashboard (document 2 §2); `?setIndex=2` opens the Capabilities tab. */
+export function ManagerDashboardPage() {
+  const user = useSession()?.user;
+  const [search, setSearch] = useSearchParams();
+  const tab = search.get('setIndex') === String(CAPABILITIES) ? CAPABILITIES : OVERVIEW;
+  usePageTitle(tab === CAPABILITIES ? words.capabilities : words.overview);
+  return (
+    <div className="page">
+      <header className="dashboard-head">
+        <h1>Welcome back{user === undefined ? '' : `, ${shortName(user)}`}</h1>
+        <p className="k-meta">
+          <span>{user?.client_name}</span>
+          <UnavailableLink>Using {PRODUCT_NAME} for mentoring</UnavailableLink>
+        </p>
+        <Tabs
+          value={tab}
+          aria-label="Manager dashboard"
+          className="dashboard-tabs"
+          onChange={(_event, next: number) => setSearch(next === OVERVIEW ? {} : { setIndex: String(next) })}
+        >
+          <Tab value={OVERVIEW} id="tab-0" aria-controls="dashboard-panel" label={words.overview} />
+          <Tab
+            value={1}
+            id="tab-1"
+            disabled
+            label={
+              <span>
+                {words.learningPlans} <small>{NOT_AVAILABLE}</small>
+              </span>
+            }
+          />
+          <Tab value={CAPABILITIES} id="tab-2" aria-controls="dashboard-panel" label={words.capabilities} />
+        </Tabs>
+      </header>
+      <div role="tabpanel" id="dashboard-panel" aria-labelledby={`tab-${tab}`}>
+        {tab === CAPABILITIES ? <AssignedTable /> : <LiveBoard />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { navigationLabels } from '@keenly/contracts/catalogue/navigation';
+import { Link } from 'react-router';
+import { buttonClass } from '../../kit/ui/button';
+import { usePageTitle } from '../../kit/ui/use-page-title';
+import { Wordmark } from '../../kit/ui/wordmark';
+import './not-found-page.css';
+
+/** Any path that is not in the route table (document 3 §2.1). */
+export function NotFoundPage() {
+  usePageTitle(navigationLabels.pageNotFound);
+  return (
+    <main className="not-found">
+      <Wordmark />
+      <h1>{navigationLabels.pageNotFound}</h1>
+      <p className="k-meta">This address leads nowhere, or to a page that does not exist yet.</p>
+      <Link className={buttonClass('primary')} to="/">
+        Back to the start
+      </Link>
+    </main>
+  );
+}

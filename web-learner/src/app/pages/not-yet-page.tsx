@@ -1,0 +1,25 @@
+import { navigationLabels } from '@keenly/contracts/catalogue/navigation';
+import { Link } from 'react-router';
+import { buttonClass } from '../../kit/ui/button';
+import { EmptyState } from '../../kit/ui/empty-state';
+import { NOT_AVAILABLE } from '../../kit/ui/unavailable';
+import { usePageTitle } from '../../kit/ui/use-page-title';
+
+/** A page of the route table (document 3 §2.1) that is not there yet. It is guarded as it will be, and says so. */
+export function NotYetPage({ title }: { title: string }) {
+  usePageTitle(title);
+  return (
+    <div className="page">
+      <h1>{title}</h1>
+      <EmptyState
+        words={NOT_AVAILABLE}
+        line="This part of the product is still to come."
+        action={
+          <Link className={buttonClass('primary')} to="/">
+            {navigationLabels.home}
+          </Link>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { navigationLabels } from '@keenly/contracts/catalogue/navigation';
+import { landingPath } from '@keenly/contracts/roles';
+import { Link, useLocation, useParams } from 'react-router';
+import { SessionView } from '../../features/session-summary/components/session-view';
+import { useSession } from '../../kit/auth/use-session';
+import { buttonClass } from '../../kit/ui/button';
+import { Icon } from '../../kit/ui/icon';
+
+const MANAGER_DASHBOARD = '/manager-dashboard';
+
+/** /sessions/{session_id}; navigation state may carry employee_full_name and the page to go back to. */
+export function SessionPage() {
+  const { id = '' } = useParams();
+  const state = useLocation().state as { employee_full_name?: unknown; from?: unknown } | null;
+  const role = useSession()?.user.role_id;
+  const home = role === undefined ? '/' : landingPath(role);
+  // The board is the only other page that leads here.
+  const from = state?.from === MANAGER_DASHBOARD ? MANAGER_DASHBOARD : undefined;
+  return (
+    <SessionView
+      key={id}
+      id={id}
+      name={typeof state?.employee_full_name === 'string' ? state.employee_full_name : undefined}
+      back={
+        <Link className={buttonClass('text', true)} to={from ?? home}>
+          <Icon name="back" small />
+          {from === undefined || from === home ? navigationLabels.home : navigationLabels.managerDashboard}
+        </Link>
+      }
+    />
+  );
+}

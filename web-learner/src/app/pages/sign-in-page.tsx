@@ -1,0 +1,28 @@
+import { entryLabels } from '@keenly/contracts/catalogue/entry';
+import { Link, useNavigate } from 'react-router';
+import { SignInForm } from '../../features/entry/components/sign-in-form';
+import { EntryLayout } from '../../kit/entry/entry-layout';
+import { useSocialReturn } from '../../kit/social/use-social-return';
+import { usePageTitle } from '../../kit/ui/use-page-title';
+
+/** /sign-in and /login: the same form. The guard around it leads on as soon as somebody is signed in. */
+export function SignInPage() {
+  const navigate = useNavigate();
+  usePageTitle(entryLabels.signIn);
+  const returning = useSocialReturn();
+  return (
+    <EntryLayout
+      title={entryLabels.signIn}
+      lead={returning ? 'Signing you in…' : 'To your study sessions and what they show.'}
+      other={
+        <>
+          New here? <Link to="/signUp">{entryLabels.createAccount}</Link>
+        </>
+      }
+    >
+      <SignInForm
+        onUnverified={(emailId) => void navigate('/signUp', { state: { emailId, page_number: 4 } })}
+      />
+    </EntryLayout>
+  );
+}

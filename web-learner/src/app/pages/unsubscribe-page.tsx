@@ -1,0 +1,1 @@
+export { Unsubscribe as UnsubscribePage } from '../../features/info-subscription/components/unsubscribe';

@@ -1,0 +1,46 @@
+import { navigationLabels as words } from '@keenly/contracts/catalogue/navigation';
+import { consoleRoles, managerRoles, type Role } from '@keenly/contracts/roles';
+import type { IconName } from '../../kit/ui/icon-paths';
+
+export interface NavigationLink {
+  label: string;
+  /** Absent where the page does not exist yet. */
+  to?: string;
+}
+export interface NavigationGroup extends NavigationLink {
+  icon: IconName;
+  children?: readonly NavigationLink[];
+}
+
+/** The sidebar of document 2 §2. MANAGER and TEACHER reach their area from here, since `/` leads them home. */
+export function navigationFor(role: Role | undefined): readonly NavigationGroup[] {
+  const library = (...children: NavigationLink[]) => ({
+    icon: 'library' as const,
+    label: words.library,
+    children,
+  });
+  const license = (...children: NavigationLink[]) => ({
+    icon: 'license' as const,
+    label: words.license,
+    children,
+  });
+  const content = { label: words.content };
+  const account = { label: words.account, to: '/myaccount' };
+  const billing = { label: words.billing };
+  if (role === undefined) return [library(content)];
+  if (consoleRoles.includes(role)) {
+    return [
+      { icon: 'home', label: words.home, to: '/manager-dashboard' },
+      library(content, { label: words.manageContent }),
+      license(account, { label: words.memberDetails }, billing),
+    ];
+  }
+  return [
+    { icon: 'home', label: words.home, to: '/home' },
+    ...(managerRoles.includes(role)
+      ? [{ icon: 'team' as const, label: words.managerDashboard, to: '/manager-dashboard' }]
+      : []),
+    library(content, { label: words.curatePlan }),
+    license(account, billing),
+  ];
+}

@@ -1,0 +1,59 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { navigationFor } from './navigation';
+import { NavigationDrawer } from './navigation-drawer';
+import { Sidebar } from './sidebar';
+import { TopBar } from './top-bar';
+import { useSession } from '../../kit/auth/use-session';
+import './shell.css';
+
+const SIDEBAR_KEY = 'keenly.sidebar';
+
+/** Sidebar of 57 or 347 px, a drawer below 720 px, the top bar, and the page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const narrow = useMediaQuery('(max-width: 719.98px)', { noSsr: true });
+  const [expanded, setExpanded] = useState(() => localStorage.getItem(SIDEBAR_KEY) === 'expanded');
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const groups = navigationFor(useSession()?.user.role_id);
+  const content = useFocusOnNavigation();
+  const expand = (wide: boolean) => {
+    setExpanded(wide);
+    localStorage.setItem(SIDEBAR_KEY, wide ? 'expanded' : 'collapsed');
+  };
+  return (
+    <div className="shell" data-expanded={expanded && !narrow}>
+      <a className="shell-skip" href="#content">
+        Skip to content
+      </a>
+      {narrow ? (
+        <NavigationDrawer groups={groups} open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+      ) : (
+        <Sidebar groups={groups} expanded={expanded} onExpand={expand} />
+      )}
+      <div className="shell-main">
+        <TopBar
+          showWordmark={narrow || !expanded}
+          {...(narrow ? { onMenu: () => setDrawerOpen(true) } : {})}
+        />
+        <main id="content" ref={content} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** A new page starts at its top, and the keyboard with it; the first page leaves focus where the browser put it. */
+function useFocusOnNavigation() {
+  const ref = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const seen = useRef(pathname);
+  useEffect(() => {
+    if (seen.current === pathname) return;
+    seen.current = pathname;
+    window.scrollTo(0, 0);
+    ref.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return ref;
+}

@@ -1,0 +1,17 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import { api, sessionStore } from '../../kit/api/api';
+import { ApiError } from '../../kit/api/api-error';
+
+/**
+ * LogOut: revokes the sign-in on the service and clears local storage; the guard then leaves for /sign-in, and with the
+ * signed-in part goes all that was kept of the person. Without an answer the device still forgets; the token dies of age.
+ */
+export async function signOut(): Promise<void> {
+  try {
+    await api.send('POST', apiPaths.logout);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    console.warn('The service did not confirm the log-out.', error.message);
+  }
+  sessionStore.clear({ onPurpose: true });
+}

@@ -1,0 +1,50 @@
+import { navigationLabels } from '@keenly/contracts/catalogue/navigation';
+import { consoleRoles } from '@keenly/contracts/roles';
+import { Link } from 'react-router';
+import { useSession } from '../../kit/auth/use-session';
+import { buttonClass } from '../../kit/ui/button';
+import { Icon } from '../../kit/ui/icon';
+import { NOT_AVAILABLE } from '../../kit/ui/unavailable';
+import { Wordmark } from '../../kit/ui/wordmark';
+import { AccountMenu } from './account-menu';
+
+export interface TopBarProps {
+  showWordmark: boolean;
+  /** Given below 720 px, where the menu is a drawer. */
+  onMenu?: () => void;
+}
+
+export function TopBar({ showWordmark, onMenu }: TopBarProps) {
+  const user = useSession()?.user;
+  return (
+    <header className="top">
+      {onMenu === undefined ? null : (
+        <button type="button" className="k-icon-btn top-menu" aria-label="Open the menu" onClick={onMenu}>
+          <Icon name="menu" />
+        </button>
+      )}
+      {showWordmark ? (
+        <Link to="/" className="top-brand">
+          <Wordmark />
+        </Link>
+      ) : null}
+      <span className="top-grow" />
+      {user !== undefined && consoleRoles.includes(user.role_id) ? (
+        // The console is an application of its own: a whole page load, not a route of this one.
+        <a className={buttonClass('text')} href="/networks">
+          {navigationLabels.admin}
+        </a>
+      ) : null}
+      <button
+        type="button"
+        className="k-icon-btn"
+        aria-disabled="true"
+        title={`Notifications: ${NOT_AVAILABLE}`}
+        aria-label={`Notifications: ${NOT_AVAILABLE}`}
+      >
+        <Icon name="bell" />
+      </button>
+      {user === undefined ? null : <AccountMenu user={user} />}
+    </header>
+  );
+}

@@ -1,0 +1,19 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import type { CapabilityOption, EmployeeOption } from '@keenly/contracts/assignment';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../kit/api/api';
+
+/** People of the caller's organisation whose name or e-mail holds the words. */
+export function employeesQuery(search: string) {
+  return queryOptions({
+    queryKey: ['employees', search],
+    queryFn: ({ signal }) =>
+      api.get<{ data: EmployeeOption[] }>(apiPaths.employees, { query: { search }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const categoriesQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: ({ signal }) => api.get<{ data: CapabilityOption[] }>(apiPaths.categories, { signal }),
+});

@@ -1,0 +1,14 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import type { CreateAssignment } from '@keenly/contracts/assignment';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../kit/api/api';
+import { assignedCapabilitiesQuery } from './assigned-capabilities';
+
+/** Assigns a capability to each assignee at once (document 2 §7). */
+export function useAssign() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (assignments: CreateAssignment[]) => api.post(apiPaths.assign, { body: assignments }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: assignedCapabilitiesQuery.queryKey }),
+  });
+}

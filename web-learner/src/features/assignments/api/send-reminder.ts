@@ -1,0 +1,19 @@
+import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import { assignmentMessages } from '@keenly/contracts/catalogue/assignments';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../kit/api/api';
+import { toast } from '../../../kit/toasts/toast-store';
+import { assignedCapabilitiesQuery } from './assigned-capabilities';
+
+/** Reminds one assignee (document 2 §7); both outcomes have their exact words. */
+export function useSendReminder() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.post(pathOf(apiPaths.sendReminder, { id }), { body: {} }),
+    onSuccess: () => {
+      toast('success', assignmentMessages.reminderSent);
+      return queryClient.invalidateQueries({ queryKey: assignedCapabilitiesQuery.queryKey });
+    },
+    onError: () => toast('error', assignmentMessages.reminderFailed),
+  });
+}

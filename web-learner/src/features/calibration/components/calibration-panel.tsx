@@ -1,0 +1,120 @@
+import { navigationLabels } from '@keenly/contracts/catalogue/navigation';
+import { PRODUCT_NAME } from '@keenly/contracts/product';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { toast } from '../../../kit/toasts/toast-store';
+import { Button, buttonClass } from '../../../kit/ui/button';
+import { StatePill } from '../../../kit/ui/chips';
+import { Icon } from '../../../kit/ui/icon';
+import { Panel } from '../../../kit/ui/panel';
+import { RetryPanel } from '../../../kit/ui/retry-panel';
+import { Bone, useShowLoading } from '../../../kit/ui/skeleton';
+import { calibrationQuery } from '../api/calibration';
+import { calibrationState, type Device } from './calibration-state';
+import './calibration-panel.css';
+
+export interface CalibrationPanelProps {
+  device: Device;
+  /** Asks the extension to open its calibration page; answers why it did not, in words. */
+  onCalibrate: () => Promise<string | undefined>;
+}
+
+/** Calibrations (specification README, 'Holes'): done or not and when, what it is, and the way to do it again. */
+export function CalibrationPanel({ device, onCalibrate }: CalibrationPanelProps) {
+  const queryClient = useQueryClient();
+  const { data, isError, error, isFetching, refetch } = useQuery(calibrationQuery);
+  const loading = useShowLoading(data === undefined && !isError);
+  const here = device.kind === 'ready' ? device.calibratedAt : undefined;
+  useEffect(() => {
+    // The extension has just calibrated, or forgotten: it tells the service too.
+    void queryClient.invalidateQueries({ queryKey: calibrationQuery.queryKey });
+  }, [queryClient, here]);
+  useEffect(() => {
+    if (error !== null) toast('error', error.message);
+  }, [error]);
+  const { done, words } = calibrationState(device, data?.data.calibrated_at);
+  return (
+    <Panel
+      title="Your own baseline"
+      lead="Faces differ at rest. A minute with the camera teaches the extension how yours looks."
+    >
+      {error !== null && here === undefined ? (
+        <RetryPanel reason={error.message} busy={isFetching} onRetry={() => void refetch()} />
+      ) : loading ? (
+        <Bone height="40px" />
+      ) : (
+        <p className="calibration-state" role="status">
+          <StatePill tone={done ? 'focus' : 'away'} icon={done ? 'check' : 'clock'}>
+            {done ? 'Calibrated' : 'Not calibrated'}
+          </StatePill>
+          <span className="k-num">{words}</span>
+        </p>
+      )}
+      <ul className="calibration-facts">
+        <li>
+          <Icon name="device" />
+          <span>
+            <b>Stays on this device:</b> how your face looks at rest and smiling, and how you hold your head.
+            Pictures are looked at and dropped; none is kept, and none is sent.
+          </span>
+        </li>
+        <li>
+          <Icon name="globe" />
+          <span>
+            <b>Sent to {PRODUCT_NAME}:</b> that you have calibrated, and when. Only you can see it.
+          </span>
+        </li>
+        <li>
+          <Icon name="clock" />
+          <span>
+            <b>Any time again:</b> in other light, with other glasses. The extension can also forget it.
+            Without it, and without a camera, everything else works.
+          </span>
+        </li>
+      </ul>
+      <Act device={device} done={done} onCalibrate={onCalibrate} />
+    </Panel>
+  );
+}
+
+function Act({ device, done, onCalibrate }: CalibrationPanelProps & { done: boolean }) {
+  const [asking, setAsking] = useState(false);
+  if (device.kind === 'missing' || device.kind === 'unpaired') {
+    return (
+      <div className="calibration-act">
+        <p className="k-meta">
+          {device.kind === 'missing'
+            ? 'The extension measures it, and is not in this browser.'
+            : 'The extension here is not paired with your account yet.'}
+        </p>
+        <Link
+          className={buttonClass('primary')}
+          to={device.kind === 'missing' ? '/home?extension=get' : '/home'}
+        >
+          {device.kind === 'missing' ? navigationLabels.getExtension : 'Pair it on the home page'}
+        </Link>
+      </div>
+    );
+  }
+  const calibrate = async () => {
+    setAsking(true);
+    const failure = await onCalibrate();
+    setAsking(false);
+    if (failure === undefined) toast('info', 'The extension has opened its calibration page.');
+    else toast('error', failure);
+  };
+  return (
+    <div className="calibration-act">
+      <p className="k-meta">Opens a page of the extension, which asks for the camera.</p>
+      <Button
+        look="primary"
+        icon="eye"
+        busy={asking || device.kind === 'looking'}
+        onClick={() => void calibrate()}
+      >
+        {asking ? 'Opening…' : done ? 'Calibrate again' : 'Calibrate'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import type { Login, SignedIn } from '@keenly/contracts/identity';
+import { api } from '../../../kit/api/api';
+import { keepSignIn } from '../../../kit/auth/keep-sign-in';
+
+/** Signs in and keeps the token (document 1 §7 'Login'). Throws ApiError. */
+export async function signIn(form: Login): Promise<void> {
+  const response = await api.send('POST', apiPaths.login, {
+    anonymous: true,
+    body: { ...form, get_other_accounts: true },
+  });
+  keepSignIn((await response.json()) as SignedIn, response);
+}

@@ -1,0 +1,5 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { loginSchema } from '@keenly/contracts/identity';
+
+/** Loaded when a person first touches the form: reading the page needs no validation. */
+export const loginResolver = zodResolver(loginSchema);

@@ -1,0 +1,136 @@
+import '../../../testing/text-encoder';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { apiPaths } from '@keenly/contracts/api-paths';
+import { loginMessages } from '@keenly/contracts/catalogue/sign-up';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { sessionStore } from '../../../kit/api/api';
+import { Toasts } from '../../../kit/toasts/toasts';
+import { anAnswer, aRefusal } from '../../../testing/answers';
+import { aLearner, aSignIn } from '../../../testing/builders';
+import { standInForService } from '../../../testing/service';
+import { SignInForm } from './sign-in-form';
+
+const onUnverified = jest.fn<(email: string) => void>();
+const typed = userEvent.setup();
+
+beforeEach(() => {
+  localStorage.clear();
+  onUnverified.mockClear();
+});
+afterEach(cleanup);
+
+const noProviders = { [`GET ${apiPaths.socialProviders}`]: () => anAnswer({ data: [] }) };
+
+function open(answers: Parameters<typeof standInForService>[0] = {}) {
+  const calls = standInForService({ ...noProviders, ...answers });
+  render(
+    <MemoryRouter>
+      <SignInForm onUnverified={onUnverified} />
+      <Toasts />
+    </MemoryRouter>,
+  );
+  return { posted: () => calls.filter(({ method }) => method === 'POST') };
+}
+
+async function submit(email: string, password: string) {
+  if (email !== '') await typed.type(screen.getByLabelText('Email'), email);
+  if (password !== '') await typed.type(screen.getByLabelText('Password'), password);
+  await typed.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+describe('the sign-in form', () => {
+  it('asks for what is missing', async () => {
+    open();
+    await submit('', '');
+    expect(await screen.findByText(loginMessages.emailRequired)).toBeTruthy();
+    expect(screen.getByText(loginMessages.passwordRequired)).toBeTruthy();
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('knows an address that is none', async () => {
+    open();
+    await submit('maya@', 'x');
+    expect(await screen.findByText(loginMessages.emailInvalid)).toBeTruthy();
+  });
+
+  it('sends the e-mail in lower case and keeps the token', async () => {
+    const { posted } = open({ [`POST ${apiPaths.login}`]: () => anAnswer(aSignIn(aLearner())) });
+    await typed.click(screen.getByLabelText('Remember Me'));
+    await submit('Maya@Demo.Keenly.Example', 'Keenly!2026');
+    await screen.findByRole('button', { name: 'Sign In' });
+    expect(posted()).toEqual([
+      {
+        method: 'POST',
+        path: apiPaths.login,
+        search: '',
+        body: {
+          email: 'maya@demo.keenly.example',
+          password: 'Keenly!2026',
+          remember_me: true,
+          get_other_accounts: true,
+        },
+      },
+    ]);
+    expect(sessionStore.get()?.token).toBe('token-of-Maya');
+  });
+
+  it('says why it was refused, keeps what was typed, and stays', async () => {
+    open({
+      [`POST ${apiPaths.login}`]: () => aRefusal(401, 'SIGN_IN_FAILED', loginMessages.refused),
+    });
+    await submit('maya@demo.keenly.example', 'wrong');
+    expect((await screen.findByText(loginMessages.refused)).closest('[role="alert"]')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('maya@demo.keenly.example');
+    expect(sessionStore.get()).toBeNull();
+    expect(onUnverified).not.toHaveBeenCalled();
+  });
+
+  it('hands on whose e-mail is not verified', async () => {
+    open({
+      [`POST ${apiPaths.login}`]: () =>
+        anAnswer(
+          { error: { code: 'EMAIL_NOT_VERIFIED', message: 'Not verified', email_verified: false } },
+          { status: 403 },
+        ),
+    });
+    await submit('maya@demo.keenly.example', 'Keenly!2026');
+    await screen.findByText('Not verified');
+    expect(onUnverified).toHaveBeenCalledWith('maya@demo.keenly.example');
+  });
+
+  it('shows and hides the password', async () => {
+    open();
+    const field = screen.getByLabelText<HTMLInputElement>('Password');
+    await typed.click(screen.getByRole('button', { name: 'Show Password' }));
+    expect(field.type).toBe('text');
+    await typed.click(screen.getByRole('button', { name: 'Hide Password' }));
+    expect(field.type).toBe('password');
+  });
+
+  it('leads to the forgotten password', () => {
+    open();
+    expect(screen.getByRole('link', { name: 'Forgot Password' }).getAttribute('href')).toBe(
+      '/forgot-password',
+    );
+  });
+
+  it('offers each configured provider, told how long the sign-in lasts', async () => {
+    open({
+      [`GET ${apiPaths.socialProviders}`]: () => anAnswer({ data: [{ id: 'google', label: 'Google' }] }),
+    });
+    const link = await screen.findByRole('link', { name: 'Continue with Google' });
+    expect(link.getAttribute('href')).toBe(
+      '/api/v1/social-sign-in/google/start?from=sign-in&remember_me=false',
+    );
+    await typed.click(screen.getByLabelText('Remember Me'));
+    expect(link.getAttribute('href')).toContain('remember_me=true');
+  });
+
+  it('shows no provider where none is configured or the list cannot be had', async () => {
+    open({ [`GET ${apiPaths.socialProviders}`]: () => aRefusal(500, 'INTERNAL_ERROR', 'x') });
+    await submit('', '');
+    expect(screen.queryByText(/Continue with/)).toBeNull();
+  });
+});

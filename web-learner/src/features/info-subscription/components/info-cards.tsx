@@ -1,0 +1,105 @@
+import { infoLabels as labels } from '@keenly/contracts/catalogue/info';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button, buttonClass } from '../../../kit/ui/button';
+import { films } from '../../../kit/ui/films';
+import { Icon } from '../../../kit/ui/icon';
+import type { IconName } from '../../../kit/ui/icon-paths';
+import { Panel } from '../../../kit/ui/panel';
+import { VideoDialog, type Film } from '../../../kit/ui/video-dialog';
+import { SubscriptionForm } from './subscription-form';
+import './info-cards.css';
+
+interface InfoCard {
+  id: 'tools' | 'learning' | 'content' | 'guidance';
+  icon: IconName;
+  title: string;
+  /** One line on the card. */
+  line: string;
+  /** What stands below while the card is chosen. */
+  text: string;
+  films: readonly Film[];
+}
+
+const cards: readonly InfoCard[] = [
+  {
+    id: 'tools',
+    icon: 'mail',
+    title: 'AI tools, weekly',
+    line: 'An e-mail a week with AI tools for your work.',
+    text: 'Say what you do and what interests you, and the tools we write about fit it. Nothing is sent twice within a quarter.',
+    films: [],
+  },
+  {
+    id: 'learning',
+    icon: 'target',
+    title: 'Daily learning',
+    line: 'Log what you learn each day, with fewer distractions.',
+    text: 'Start a session, say what it is about, and study as usual. You are nudged when you drift, and afterwards you see what helped.',
+    films: [films.session],
+  },
+  {
+    id: 'content',
+    icon: 'book',
+    title: 'Content your way',
+    line: 'Turn content into text, audio or video.',
+    text: 'People learn from different formats. Say which ones you prefer, and content comes as text, audio or video where it exists.',
+    films: [films.session],
+  },
+  {
+    id: 'guidance',
+    icon: 'team',
+    title: 'Guidance',
+    line: 'Know when the people you mentor need support.',
+    text: 'Whoever mentors others sees who studies now and where somebody struggles, within what each of them agreed to share.',
+    films: [films.team],
+  },
+];
+
+/** Four cards of which one is open, learning at first (document 1 §2.3, §4 'Info cards'). */
+export function InfoCards() {
+  const [chosen, setChosen] = useState<InfoCard['id']>('learning');
+  const [playing, setPlaying] = useState<Film>();
+  const open = cards.find(({ id }) => id === chosen);
+  return (
+    <>
+      <div className="info-cards" role="group" aria-label="What would you like to do?">
+        {cards.map(({ id, icon, title, line }) => (
+          <button
+            key={id}
+            type="button"
+            className="info-card"
+            aria-pressed={id === chosen}
+            onClick={() => setChosen(id)}
+          >
+            <Icon name={icon} />
+            <b>{title}</b>
+            <span className="k-meta">{line}</span>
+          </button>
+        ))}
+      </div>
+      {open === undefined ? null : (
+        <Panel
+          key={open.id}
+          title={open.title}
+          lead={open.text}
+          actions={
+            <div className="info-actions">
+              {open.films.map((film) => (
+                <Button key={film.src} icon="play" onClick={() => setPlaying(film)}>
+                  Watch: {film.title}
+                </Button>
+              ))}
+              <Link className={buttonClass('primary')} to="/home">
+                {labels.openDashboard}
+              </Link>
+            </div>
+          }
+        >
+          {open.id === 'tools' ? <SubscriptionForm /> : null}
+        </Panel>
+      )}
+      {playing === undefined ? null : <VideoDialog film={playing} onClose={() => setPlaying(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { subscriptionMessages } from '@keenly/contracts/catalogue/organisations';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { wordsFor } from '../../../kit/api/api-error';
+import { toast } from '../../../kit/toasts/toast-store';
+import { EntryLayout } from '../../../kit/entry/entry-layout';
+import { Button, buttonClass } from '../../../kit/ui/button';
+import { usePageTitle } from '../../../kit/ui/use-page-title';
+import { unsubscribe } from '../api/subscription';
+
+const TITLE = 'Leave the weekly e-mail';
+
+/**
+ * /unsubscribe?token=…, the link at the end of each weekly e-mail. One click ends it; opening the page alone does not,
+ * since mail scanners open links, too.
+ */
+export function Unsubscribe() {
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const [done, setDone] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  usePageTitle(TITLE);
+  const leave = async () => {
+    setBusy(true);
+    try {
+      setDone(await unsubscribe(token));
+    } catch (error) {
+      toast('error', wordsFor(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const lead =
+    done ?? (token === '' ? subscriptionMessages.linkUnknown : 'One click, and no more of them come.');
+  return (
+    <EntryLayout title={TITLE} lead={<span role="status">{lead}</span>}>
+      <div className="entry-form">
+        {done === undefined && token !== '' ? (
+          <Button look="primary" busy={busy} onClick={() => void leave()}>
+            Unsubscribe
+          </Button>
+        ) : (
+          <Link className={buttonClass('outlined')} to="/">
+            Back to the start
+          </Link>
+        )}
+      </div>
+    </EntryLayout>
+  );
+}

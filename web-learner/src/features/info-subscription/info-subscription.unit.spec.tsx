@@ -1,0 +1,161 @@
+import '../../testing/text-encoder';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { apiPaths } from '@keenly/contracts/api-paths';
+import { subscriptionMessages as words } from '@keenly/contracts/catalogue/organisations';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { sessionStore } from '../../kit/api/api';
+import { createQueryClient } from '../../kit/query/query-client';
+import { Toasts } from '../../kit/toasts/toasts';
+import { anAnswer, aRefusal } from '../../testing/answers';
+import { aLearner, aSignIn } from '../../testing/builders';
+import { standInForService } from '../../testing/service';
+import { InfoCards } from './components/info-cards';
+import { Unsubscribe } from './components/unsubscribe';
+
+const typed = userEvent.setup({ delay: null });
+const look = (...names: [string, string][]) =>
+  anAnswer({ data: names.map(([id, name]) => ({ id, name })), total: names.length });
+const answers = {
+  [`GET ${apiPaths.weeklySubscription}`]: () => anAnswer({ data: null }),
+  [`GET ${apiPaths.countries}`]: () => look(['KE', 'Kenya']),
+  [`GET ${apiPaths.industries}`]: () => look(['education', 'Education']),
+  [`GET ${apiPaths.interests}`]: () =>
+    look(
+      ['research', 'Research'],
+      ['writing', 'Writing'],
+      ['teaching', 'Teaching'],
+      ['study-aids', 'Study aids'],
+      ['productivity', 'Productivity'],
+    ),
+  [`POST ${apiPaths.weeklySubscription}`]: () => anAnswer({ message: words.subscribed }),
+};
+
+function draw(what: ReactNode, at = '/info') {
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <QueryClientProvider client={createQueryClient()}>
+        {what}
+        <Toasts />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+}
+const card = (name: RegExp) => screen.getByRole('button', { name });
+async function openTools(over: Parameters<typeof standInForService>[0] = {}) {
+  const calls = standInForService({ ...answers, ...over });
+  draw(<InfoCards />);
+  await typed.click(card(/AI tools, weekly/));
+  await screen.findByRole('checkbox', { name: 'Research' });
+  return calls;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  const now = Date.now();
+  sessionStore.set({ ...aSignIn(aLearner(), { expires_at: now + 900_000 }), renew_at: now + 800_000 });
+});
+afterEach(cleanup);
+
+describe('the cards of /info (document 1 §2.3)', () => {
+  it('are four, with learning open at first, and lead to the dashboard', () => {
+    standInForService({});
+    draw(<InfoCards />);
+    const pressed = screen.getAllByRole('button', { pressed: true });
+    expect(pressed.map((button) => button.textContent)).toEqual([expect.stringContaining('Daily learning')]);
+    expect(screen.getByRole('link', { name: 'Open Dashboard' }).getAttribute('href')).toBe('/home');
+  });
+});
+
+describe('the weekly e-mail', () => {
+  it('is subscribed to with interests named one to four', async () => {
+    const calls = await openTools();
+    await typed.selectOptions(screen.getByLabelText('Industry'), 'education');
+    await typed.selectOptions(screen.getByLabelText('Country'), 'KE');
+    await typed.click(screen.getByRole('checkbox', { name: 'Research' }));
+    await typed.click(screen.getByRole('checkbox', { name: 'Writing' }));
+    await typed.click(screen.getByRole('button', { name: 'Subscribe' }));
+    expect(await screen.findByText('You have successfully subscribed!')).toBeTruthy();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      first_name: 'Maya',
+      email: 'learner@demo.keenly.example',
+      industry: 'education',
+      roleTitle: '',
+      country: 'KE',
+      interest_one: 'research',
+      interest_two: 'writing',
+    });
+  });
+
+  it('takes four interests at most', async () => {
+    await openTools();
+    for (const name of ['Research', 'Writing', 'Teaching', 'Study aids']) {
+      await typed.click(screen.getByRole('checkbox', { name }));
+    }
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Productivity' }).disabled).toBe(true);
+    await typed.click(screen.getByRole('checkbox', { name: 'Writing' }));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Productivity' }).disabled).toBe(false);
+  });
+
+  it('wants a valid e-mail', async () => {
+    const calls = await openTools();
+    await typed.clear(screen.getByLabelText('Email'));
+    await typed.type(screen.getByLabelText('Email'), 'nobody');
+    await typed.click(screen.getByRole('button', { name: 'Subscribe' }));
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+    expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  it('says why it was refused, at the field that is named', async () => {
+    await openTools({
+      [`POST ${apiPaths.weeklySubscription}`]: () =>
+        aRefusal(400, 'VALIDATION_FAILED', words.ownAddressOnly, { email: words.ownAddressOnly }),
+    });
+    await typed.click(screen.getByRole('button', { name: 'Subscribe' }));
+    expect(await screen.findAllByText(words.ownAddressOnly)).toHaveLength(2);
+  });
+
+  it('shows what a subscriber chose', async () => {
+    await openTools({
+      [`GET ${apiPaths.weeklySubscription}`]: () =>
+        anAnswer({
+          data: {
+            first_name: 'May',
+            email: 'learner@demo.keenly.example',
+            industry: null,
+            roleTitle: 'Tutor',
+            country: '',
+            interests: ['writing'],
+          },
+        }),
+    });
+    expect(screen.getByLabelText<HTMLInputElement>('Role Title').value).toBe('Tutor');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Writing' }).checked).toBe(true);
+    expect(screen.getByRole('button', { name: 'Save my choices' })).toBeTruthy();
+  });
+});
+
+describe('/unsubscribe', () => {
+  it('leaves by one click, never by being opened', async () => {
+    const calls = standInForService({
+      [`POST ${apiPaths.unsubscribe}`]: () => anAnswer({ message: words.unsubscribed }),
+    });
+    draw(<Unsubscribe />, '/unsubscribe?token=a+b');
+    expect(calls).toHaveLength(0);
+    await typed.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+    expect(await screen.findByText(words.unsubscribed)).toBeTruthy();
+    expect(calls.map(({ search }) => search)).toEqual(['?token=a+b']);
+  });
+
+  it('says when the link belongs to nobody', async () => {
+    standInForService({
+      [`POST ${apiPaths.unsubscribe}`]: () => aRefusal(404, 'NOT_FOUND', words.linkUnknown),
+    });
+    draw(<Unsubscribe />, '/unsubscribe?token=x');
+    await typed.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+    expect(await screen.findByText(words.linkUnknown)).toBeTruthy();
+  });
+});

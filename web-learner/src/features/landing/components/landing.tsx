@@ -1,0 +1,109 @@
+import { entryLabels } from '@keenly/contracts/catalogue/entry';
+import { landingLabels as labels } from '@keenly/contracts/catalogue/landing';
+import { PRODUCT_NAME, SUPPORT_EMAIL } from '@keenly/contracts/product';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { PublicLinks } from '../../../kit/entry/public-links';
+import { Ribbon } from '../../../kit/ribbon/ribbon';
+import { buttonClass } from '../../../kit/ui/button';
+import { Icon } from '../../../kit/ui/icon';
+import { usePageTitle } from '../../../kit/ui/use-page-title';
+import { Wordmark } from '../../../kit/ui/wordmark';
+import { Carousel } from './carousel';
+import { EmailBox } from './email-box';
+import { PromoFilms } from './promo-films';
+import { Tiles } from './tiles';
+import './landing.css';
+
+const exampleSession = 'ffffffffnfffffffndddfffffffffffnnffffffddffffffffffnfffffffff';
+
+/** / for visitors (document 3 §2.9). Plain HTML and CSS: a first visit loads neither MUI nor a query cache. */
+export function Landing() {
+  const [email, setEmail] = useState('');
+  usePageTitle('Learn with your attention on your side');
+  return (
+    <div className="landing" id="top">
+      <header className="landing-head">
+        <Wordmark />
+        <Link className={buttonClass('text')} to="/sign-in">
+          {entryLabels.signIn}
+        </Link>
+      </header>
+      <main>
+        <section className="landing-hero">
+          <div className="landing-hero-words">
+            <h1>See where your attention went, while you can still bring it back.</h1>
+            <p className="landing-lead">
+              {PRODUCT_NAME} watches a study session with you: it notices drifting, nudges you once, and shows
+              afterwards what helped.
+            </p>
+            <EmailBox email={email} onChange={setEmail} />
+            <p className="k-quiet landing-legal">
+              Activating means that you accept our rules: <PublicLinks newTab />
+            </p>
+          </div>
+          <figure className="landing-example">
+            <figcaption>
+              <b>Economics, an evening</b>
+              <span className="k-quiet">Example session, 1 h 12 min</span>
+            </figcaption>
+            <Ribbon ribbon={exampleSession} subject="An example session" />
+            <ul className="landing-key">
+              <li>
+                <i data-cell="f" /> Focused
+              </li>
+              <li>
+                <i data-cell="n" /> Neutral
+              </li>
+              <li>
+                <i data-cell="d" /> Distraction
+              </li>
+            </ul>
+            <p className="k-meta">Two short detours, two nudges, and back on topic within a minute.</p>
+          </figure>
+        </section>
+
+        <section className="landing-section" aria-labelledby="shown">
+          <h2 id="shown">See it at work</h2>
+          <PromoFilms />
+        </section>
+
+        <section className="landing-section" aria-labelledby="tiles">
+          <h2 id="tiles">What would you like to get better at?</h2>
+          <Tiles />
+        </section>
+
+        <Carousel />
+
+        <section className="landing-section landing-end" aria-labelledby="start">
+          <h2 id="start">Start with one session</h2>
+          <p className="k-meta">The camera is optional, and its pictures never leave your device.</p>
+          <Link
+            className={buttonClass('primary')}
+            to="/signUp"
+            state={{ emailId: email.trim().toLowerCase() }}
+          >
+            {labels.activate}
+          </Link>
+        </section>
+      </main>
+      <footer className="landing-foot k-meta">
+        <span className="landing-foot-links">
+          <PublicLinks newTab />
+          <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>
+        </span>
+        <button type="button" className={buttonClass('text')} onClick={backToTop}>
+          <Icon name="sort-up" small />
+          {labels.backToTop}
+        </button>
+      </footer>
+    </div>
+  );
+}
+
+/** To the top for the eye and for the keyboard. */
+function backToTop(): void {
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
+  document.querySelector<HTMLElement>('.landing-head a')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { films } from '../../../kit/ui/films';
+import { Icon } from '../../../kit/ui/icon';
+import { VideoDialog, type Film } from '../../../kit/ui/video-dialog';
+
+/** Two recordings, each in a player over the whole screen (document 3 §2.9). */
+export function PromoFilms() {
+  const [playing, setPlaying] = useState<Film>();
+  return (
+    <div className="landing-films">
+      {[films.session, films.team].map((film) => (
+        <button key={film.src} type="button" className="landing-film" onClick={() => setPlaying(film)}>
+          <img src={film.poster} alt="" width={1280} height={720} loading="lazy" decoding="async" />
+          <span>
+            <Icon name="play" />
+            {film.title}
+          </span>
+        </button>
+      ))}
+      {playing === undefined ? null : <VideoDialog film={playing} onClose={() => setPlaying(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { legalTitles } from '@keenly/contracts/catalogue/legal';
+import { POSTAL_ADDRESS, PRODUCT_NAME, SUPPORT_EMAIL } from '@keenly/contracts/product';
+import type { LegalDocument } from './legal-document';
+
+/** Document 3 §2.10: every fact it lists, in our own words. */
+export const termsAndConditions: LegalDocument = {
+  title: legalTitles.terms,
+  updated: legalTitles.updated,
+  lead: `These terms are the agreement between you and the operator of ${PRODUCT_NAME}. By creating an account or using the service you accept them.`,
+  sections: [
+    {
+      id: 'service',
+      title: 'Using the service',
+      blocks: [
+        `${PRODUCT_NAME} helps you see and steer how you study, through this web application and a browser extension. You need an account, you keep its password to yourself, and you tell us if somebody else uses it. We may change or end parts of the service; where it matters we say so beforehand.`,
+      ],
+    },
+    {
+      id: 'permitted',
+      title: 'Permitted uses',
+      blocks: [
+        'We give you a personal, revocable licence to use the service for your own learning, or for the learning of your organisation within the number of licences it holds. You may not pass that licence on.',
+      ],
+    },
+    {
+      id: 'content',
+      title: 'Your content',
+      blocks: [
+        'What you upload or write stays yours. You give us the licence we need to store it, show it to the people you chose, and process it to run the service. That licence ends when you delete the content, except for copies others were allowed to make.',
+      ],
+    },
+    {
+      id: 'copyright',
+      title: 'Copyright takedown',
+      blocks: [
+        'If something here infringes your copyright, send us a notice that names the work, the place where it appears, how we reach you, a statement made in good faith that its use is not authorised, a statement under penalty of perjury that the notice is accurate and that you may act for the owner, and your signature. We remove or disable what a valid notice names and tell whoever posted it.',
+        'Whoever posted it may send a counter-notice. Unless the owner tells us of a court action, we restore the material no less than 10 and no more than 14 days after a valid counter-notice. People who infringe repeatedly lose their accounts.',
+      ],
+    },
+    {
+      id: 'prohibited',
+      title: 'What is not allowed',
+      blocks: [
+        [
+          'Breaking the law, or the rights of others.',
+          'Watching somebody’s study sessions without their knowledge, or forcing somebody to switch the camera on.',
+          'Getting at accounts or data that are not yours, probing or overloading the service, or working around its limits.',
+          'Uploading malware, or content that is hateful, threatening or sexual.',
+          'Copying, reselling or taking apart the service, except where the law permits it.',
+        ],
+      ],
+    },
+    {
+      id: 'purchases',
+      title: 'Purchases and subscriptions',
+      blocks: [
+        'Paid plans are monthly, yearly or lifetime. Monthly and yearly plans renew by themselves at the end of each period until they are cancelled. Payments are not refundable, except where the law says otherwise.',
+        `You cancel by e-mail to ${SUPPORT_EMAIL}, or through the app store where you bought the plan. A cancelled plan runs until the end of the period that is paid for.`,
+      ],
+    },
+    {
+      id: 'information',
+      title: 'Your information',
+      blocks: [
+        'What you tell us about yourself must be true and kept up to date. How we use it is described in the privacy policy, which is part of these terms.',
+      ],
+    },
+    {
+      id: 'security',
+      title: 'Data security',
+      blocks: [
+        'We protect data by encryption on its way, by sealed records at rest and by narrow permissions. No system is perfectly safe; if a breach concerns you, we tell you without delay.',
+      ],
+    },
+    {
+      id: 'children',
+      title: 'Children under 13',
+      blocks: ['The service is not for children under 13, and they may not create an account.'],
+    },
+    {
+      id: 'termination',
+      title: 'Ending an account',
+      blocks: [
+        'You end your account with “Inactivate account” in your Profile Settings. This is not possible for an account that is connected to an enterprise: its organisation decides about it. We may suspend or end an account that breaks these terms.',
+      ],
+    },
+    {
+      id: 'disclaimers',
+      title: 'Disclaimers',
+      blocks: [
+        'The service is provided as it is and as available, without warranties of any kind, as far as the law permits. Figures about focus and expressions are estimates meant for your own reflection: they are no diagnosis, no grade and no ground for a decision about a person.',
+      ],
+    },
+    {
+      id: 'liability',
+      title: 'Liability',
+      blocks: [
+        'As far as the law permits, we are not liable for indirect or consequential damage, and our liability for all claims together is limited to $100.',
+      ],
+    },
+    {
+      id: 'disputes',
+      title: 'Arbitration and law',
+      blocks: [
+        'Disputes that we cannot settle together are decided by binding arbitration in Nevada, one person at a time and not as a class. The law of California applies. Either side may still ask a court to stop an infringement at once, and nothing here takes away rights that consumer law gives you.',
+      ],
+    },
+    {
+      id: 'notices',
+      title: 'Notices',
+      blocks: [
+        'We write to the e-mail address of your account, or post a notice in the application. You write to the address below.',
+      ],
+    },
+    {
+      id: 'general',
+      title: 'General terms',
+      blocks: [
+        'If a part of these terms does not hold, the rest does. Not enforcing a term once does not waive it. You may not transfer this agreement; we may, with the service. These terms and the privacy policy are the whole agreement. We may change them and say so on this page; using the service afterwards means that you agree.',
+      ],
+    },
+    {
+      id: 'contact',
+      title: 'Contact',
+      blocks: [`E-mail: ${SUPPORT_EMAIL}`, `Post: ${POSTAL_ADDRESS}`],
+    },
+  ],
+};

@@ -1,0 +1,34 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import { rooms, type TeamBoard } from '@keenly/contracts/live';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../kit/api/api';
+import { useSession } from '../../../kit/auth/use-session';
+import { useLive } from '../../../kit/live/use-live';
+import { applyToBoard, boardOf } from './board-changes';
+
+export const teamBoardQuery = queryOptions({
+  queryKey: ['team-board'],
+  queryFn: async ({ signal }) =>
+    boardOf(await api.get<TeamBoard>(apiPaths.teamBoard, { signal }), Date.now()),
+  // What came by the live feed is newer than any answer that was cached.
+  staleTime: 0,
+  refetchOnWindowFocus: false,
+});
+
+/** The team's board: read once, then kept by the live feed; read again only where the feed cannot say what was missed. */
+export function useTeamBoard() {
+  const queryClient = useQueryClient();
+  const query = useQuery(teamBoardQuery);
+  const team = useSession()?.user.client_id;
+  useLive({
+    rooms: team === undefined || team === null ? [] : [rooms.team(team)],
+    ready: query.data !== undefined,
+    after: query.data?.position,
+    onGap: () => void query.refetch(),
+    onMessage: (message) =>
+      queryClient.setQueryData(teamBoardQuery.queryKey, (board) =>
+        board === undefined ? board : applyToBoard(board, message, Date.now()),
+      ),
+  });
+  return query;
+}

@@ -1,0 +1,21 @@
+import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import type { OrganisationProfileView, UpdateOrganisation } from '@keenly/contracts/organisation';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../kit/api/api';
+
+/** The profile of one's organisation (document 2 §7). */
+export const organisationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['organisation', id],
+    queryFn: ({ signal }) =>
+      api.get<OrganisationProfileView>(pathOf(apiPaths.organisation, { id }), { signal }),
+  });
+
+/** Saves the profile; what the service kept takes the place of what was shown. */
+export function useSaveOrganisation(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: UpdateOrganisation) => api.put<unknown>(apiPaths.updateOrganisation, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: organisationQuery(id).queryKey }),
+  });
+}

@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import { fieldHelp } from '@keenly/contracts/catalogue/organisation-page';
+import { organisationMessages as words } from '@keenly/contracts/catalogue/organisations';
+import type { OrganisationProfileView } from '@keenly/contracts/organisation';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sessionStore } from '../../kit/api/api';
+import { createQueryClient } from '../../kit/query/query-client';
+import { Toasts } from '../../kit/toasts/toasts';
+import { anAnswer, aRefusal } from '../../testing/answers';
+import { aManager, anId, aSignIn } from '../../testing/builders';
+import { standInForService } from '../../testing/service';
+import { OrganisationProfile } from './components/organisation-profile';
+
+const typed = userEvent.setup({ delay: null });
+const profile = (over: Partial<OrganisationProfileView> = {}): OrganisationProfileView => ({
+  id: anId(900),
+  name: 'Northbridge College',
+  email: 'office@northbridge.example',
+  phone: '+1 202 555 0142',
+  website: 'https://northbridge.example',
+  country_id: 'US',
+  state_id: 'US-NV',
+  city: 'Reno',
+  address1: '1 Quay',
+  suite: '4',
+  zip_code: '89501',
+  image_url: null,
+  logo_url: null,
+  banner_image_url: null,
+  licence_code: null,
+  editable: true,
+  ...over,
+});
+const lookups = {
+  [`GET ${apiPaths.countries}`]: () => anAnswer({ data: [{ id: 'US', name: 'United States' }], total: 1 }),
+  [`GET ${apiPaths.states}`]: () => anAnswer({ data: [{ id: 'US-NV', name: 'Nevada' }], total: 1 }),
+};
+
+async function open(
+  over: Partial<OrganisationProfileView> = {},
+  answers: Parameters<typeof standInForService>[0] = {},
+) {
+  const calls = standInForService({
+    ...lookups,
+    [`GET ${pathOf(apiPaths.organisation, { id: anId(900) })}`]: () => anAnswer(profile(over)),
+    ...answers,
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <OrganisationProfile id={anId(900)} />
+      <Toasts />
+    </QueryClientProvider>,
+  );
+  await screen.findByDisplayValue('Northbridge College');
+  return calls;
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+beforeEach(() => {
+  localStorage.clear();
+  const now = Date.now();
+  sessionStore.set({ ...aSignIn(aManager(), { expires_at: now + 900_000 }), renew_at: now + 800_000 });
+});
+afterEach(cleanup);
+
+describe('the organisation profile (document 2 §2)', () => {
+  it('is read-only until Edit, and says so at the field that has the focus', async () => {
+    await open();
+    expect(field('City').readOnly).toBe(true);
+    await waitFor(() => expect(field('Country').value).toBe('United States'));
+    await waitFor(() => expect(field('State').value).toBe('Nevada'));
+    await typed.click(field('City'));
+    expect(screen.getByText(fieldHelp.readOnly)).toBeTruthy();
+  });
+
+  it('helps at each field while it is edited, and leaves the e-mail alone', async () => {
+    await open();
+    await typed.click(button('Edit'));
+    await typed.click(field('City'));
+    expect(screen.getByText('Please enter a valid value.')).toBeTruthy();
+    await typed.click(field('Country'));
+    expect(screen.getByText('Please select a country.')).toBeTruthy();
+    await typed.click(field('State'));
+    expect(screen.getByText('Please select an option.')).toBeTruthy();
+    expect(field('Email').readOnly).toBe(true);
+  });
+
+  it.each([
+    ['Organization Name', '', words.nameRequired],
+    ['Organization Name', '<b>', words.nameInvalid],
+    ['Phone Number', '', words.phoneRequired],
+    ['Phone Number', 'abc', words.phoneInvalid],
+    ['Website', '', words.websiteRequired],
+    ['City', '', words.cityRequired],
+    ['Suite #', '', words.suiteRequired],
+    ['Zip Code', '', words.zipRequired],
+  ])('keeps Save disabled while %s is "%s"', async (label, value, message) => {
+    await open();
+    await typed.click(button('Edit'));
+    await typed.clear(field(label));
+    if (value !== '') await typed.type(field(label), value);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(button('Save').disabled).toBe(true);
+  });
+
+  it('saves, and is read-only again', async () => {
+    const calls = await open({}, { [`PUT ${apiPaths.updateOrganisation}`]: () => anAnswer(profile()) });
+    await typed.click(button('Edit'));
+    await typed.clear(field('City'));
+    await typed.type(field('City'), 'Sparks');
+    await typed.click(button('Save'));
+    await screen.findByRole('button', { name: 'Edit' });
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      name: 'Northbridge College',
+      city: 'Sparks',
+      state_id: 'US-NV',
+    });
+  });
+
+  it('stays open with the words of a refusal', async () => {
+    await open(
+      {},
+      { [`PUT ${apiPaths.updateOrganisation}`]: () => aRefusal(403, 'FORBIDDEN', 'Forbidden.') },
+    );
+    await typed.click(button('Edit'));
+    await typed.click(button('Save'));
+    expect(await screen.findByText('Forbidden.')).toBeTruthy();
+    expect(button('Save')).toBeTruthy();
+  });
+
+  it('cannot be edited by whoever may not, and shows its code to admins only', async () => {
+    await open({ editable: false });
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByText('License Code')).toBeNull();
+    cleanup();
+    await open({ licence_code: 'NB-1' });
+    expect(screen.getByText('NB-1')).toBeTruthy();
+  });
+});
+
+describe('Update Password (document 2 §5)', () => {
+  async function change(existing: string, password: string, confirmed: string) {
+    await typed.click(button('Update Password'));
+    if (existing !== '') await typed.type(field('Existing Password'), existing);
+    if (password !== '') await typed.type(field('New Password'), password);
+    if (confirmed !== '') await typed.type(field('Confirm Password'), confirmed);
+  }
+
+  it('waits for all three', async () => {
+    await open();
+    await change('Keenly!2026', '', '');
+    expect(field('Confirm Password').disabled).toBe(true);
+    expect(button('Update').disabled).toBe(true);
+    await typed.type(field('New Password'), 'Keenly!2027');
+    expect(field('Confirm Password').disabled).toBe(false);
+    await typed.type(field('Confirm Password'), 'Keenly!2028');
+    await typed.click(button('Update'));
+    expect(await screen.findByText('Confirm Password does not match')).toBeTruthy();
+  });
+
+  it('keeps the new sign-in and closes', async () => {
+    await open(
+      {},
+      {
+        [`PUT ${apiPaths.resetPassword}`]: () =>
+          anAnswer({
+            ...aSignIn(aManager(), { token: 'the-new-one', expires_at: Date.now() + 900_000 }),
+            message: 'Your password was updated.',
+          }),
+      },
+    );
+    await change('Keenly!2026', 'Keenly!2027', 'Keenly!2027');
+    await typed.click(button('Update'));
+    expect(await screen.findByText('Your password was updated.')).toBeTruthy();
+    expect(sessionStore.get()?.token).toBe('the-new-one');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('clears the fields when the existing one is wrong', async () => {
+    await open(
+      {},
+      {
+        [`PUT ${apiPaths.resetPassword}`]: () =>
+          aRefusal(400, 'PASSWORD_WRONG', 'Existing Password is not right.'),
+      },
+    );
+    await change('Keenly!2020', 'Keenly!2027', 'Keenly!2027');
+    await typed.click(button('Update'));
+    expect(await screen.findByText('Existing Password is not right.')).toBeTruthy();
+    expect(field('Existing Password').value).toBe('');
+  });
+});

@@ -1,0 +1,24 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import type {
+  ActivationCode,
+  CreatePassword,
+  ForgotPassword,
+  Message,
+  PasswordGrant,
+} from '@keenly/contracts/verification';
+import { api } from '../../../kit/api/api';
+
+/** Asks for a code by e-mail, the first time and for RESEND (document 3 §7.3). Answers words. Throws ApiError. */
+export async function askForCode(body: ForgotPassword): Promise<string> {
+  return (await api.post<Message>(apiPaths.forgotPassword, { anonymous: true, body })).message;
+}
+
+/** Exchanges the code for the grant that setting a password needs (safe reading 4). Throws ApiError. */
+export async function verifyCode(body: ActivationCode): Promise<string> {
+  return (await api.post<PasswordGrant>(apiPaths.activationCode, { anonymous: true, body })).grant;
+}
+
+/** Sets the password; every sign-in of the person ends. Answers words. Throws ApiError. */
+export async function createPassword(body: CreatePassword): Promise<string> {
+  return (await api.post<Message>(apiPaths.createPassword, { anonymous: true, body })).message;
+}

@@ -1,0 +1,67 @@
+import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
+import type { PageClass, VisitedPage } from '@keenly/contracts/study-session';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../kit/api/api';
+import { toast } from '../../../kit/toasts/toast-store';
+import { sessionDetailQuery } from './session-detail';
+
+/** Looks for what was said in the figures, this often and this many times: without a live feed nobody else tells. */
+const LOOK_MS = 400;
+const LOOKS = 12;
+
+/** What a learner can say of a page: its class, or that it be forgotten. */
+export type PageWord = PageClass | 'forget';
+
+export interface PageWords {
+  say: (page: VisitedPage, word: PageWord) => Promise<void>;
+  /** What is on its way, by page: shown at once, while the figures still follow. */
+  underWay: ReadonlyMap<string, PageWord>;
+}
+
+/** The learner's own word on the pages of their session; every figure on the screen follows. */
+export function usePageWords(sessionId: string): PageWords {
+  const queryClient = useQueryClient();
+  const [underWay, setUnderWay] = useState<ReadonlyMap<string, PageWord>>(new Map());
+  const say = async ({ id: visit }: VisitedPage, word: PageWord) => {
+    setUnderWay((now) => new Map(now).set(visit, word));
+    try {
+      await send(sessionId, visit, word);
+      await untilSeen(queryClient, sessionId, (page) => page.id !== visit || isSaid(page, word));
+      // The tables of other screens hold this session too.
+      void queryClient.invalidateQueries({ queryKey: ['sessions'] });
+    } catch (error) {
+      toast('error', error instanceof Error ? error.message : sessionMessages.fetchFailed);
+    } finally {
+      setUnderWay((now) => new Map([...now].filter(([id, said]) => id !== visit || said !== word)));
+    }
+  };
+  return { say, underWay };
+}
+
+function send(id: string, visit: string, word: PageWord): Promise<unknown> {
+  return word === 'forget'
+    ? api.post(pathOf(apiPaths.redactPage, { id, visit }), { body: {} })
+    : api.post(pathOf(apiPaths.correctPage, { id, visit }), { body: { page_class: word } });
+}
+
+async function untilSeen(
+  queryClient: QueryClient,
+  sessionId: string,
+  fits: (page: VisitedPage) => boolean,
+): Promise<void> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const detail = await queryClient.query({ ...sessionDetailQuery(sessionId), staleTime: 0 });
+    if ((detail.visited_pages ?? []).every(fits)) return;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}
+
+export function classOf(page: VisitedPage): PageClass {
+  if (page.is_relevant_algo) return 'relevant';
+  return page.is_transitional_algo ? 'transitional' : 'distraction';
+}
+
+const isSaid = (page: VisitedPage, word: PageWord): boolean =>
+  word === 'forget' ? page.redacted : classOf(page) === word;

@@ -1,0 +1,30 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import { Panel } from '../../../kit/ui/panel';
+
+/** In the summary modal the dialog is the panel already; panels do not nest. */
+export const InDialog = createContext(false);
+
+export function Column({
+  title,
+  className = '',
+  children,
+}: {
+  title?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const inDialog = useContext(InDialog);
+  if (!inDialog) {
+    return (
+      <Panel className={className} {...(title === undefined ? {} : { title })}>
+        {children}
+      </Panel>
+    );
+  }
+  return (
+    <section className={`summary-plain ${className}`} aria-label={title}>
+      {title === undefined ? null : <h2>{title}</h2>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
+import type { SessionDetail } from '@keenly/contracts/study-session';
+import { ChartFigure } from '../../../kit/charts/chart-figure';
+import { RingChart } from '../../../kit/charts/ring-chart';
+import { percent } from '../../../kit/format/figures';
+import { Column } from './column';
+import { emotionShares, expressionTable, expressionWord, type EmotionShares } from './emotion-shares';
+import { ExpressionLists } from './expression-lists';
+
+/** Percent of happy, surprised and neutral that a session should keep (document 1 §9). */
+const TARGET = 75;
+
+/** Left column: the doughnut of focused emotions, its percentage, both lists (document 1 §2.4). */
+export function EmotionsPanel({ detail, own }: { detail: SessionDetail; own: boolean }) {
+  const shares = emotionShares(detail.expression_data);
+  return (
+    <Column title={sessionMessages.focusedEmotions}>
+      {shares === null ? (
+        <NotRecorded detail={detail} own={own} />
+      ) : (
+        <Recorded shares={shares} detail={detail} />
+      )}
+    </Column>
+  );
+}
+
+function NotRecorded({ detail, own }: { detail: SessionDetail; own: boolean }) {
+  return (
+    <div className="summary-na">
+      <p className="summary-figure">NA</p>
+      <p className="k-meta">{absenceWords(detail, own)}</p>
+    </div>
+  );
+}
+
+/** Why there is no share to show; the camera being on and seeing nothing is not the same as it being off. */
+function absenceWords({ expression_quality: quality, live }: SessionDetail, own: boolean): string {
+  if (quality === null) {
+    return own
+      ? 'Expressions were off in this session. Everything else was counted without them.'
+      : 'Expressions were off, or this learner keeps them to themself.';
+  }
+  if (quality.sampled_s > 0) return 'The camera was on, but no expression could be made out.';
+  return live
+    ? 'The camera is on; the first ten seconds are on their way.'
+    : 'The camera was on, but nothing came of it. Everything else was counted without expressions.';
+}
+
+function Recorded({ shares, detail }: { shares: EmotionShares; detail: SessionDetail }) {
+  const { focused, focusedPercent, strugglePercent } = shares;
+  const named = focused.map(({ name, share }) => `${name} ${percent(share)}`).join(', ');
+  return (
+    <>
+      <ChartFigure
+        sentence={`${percent(focusedPercent)} focused emotions${named === '' ? '' : `: ${named}`}. ${sessionMessages.keepEmotions}.`}
+        table={expressionTable(shares, detail.duration_secs)}
+      >
+        <RingChart
+          target={TARGET}
+          center={{ figure: percent(focusedPercent), word: 'focused' }}
+          slices={[
+            ...focused.map(({ name, share }) => ({
+              label: expressionWord(name),
+              value: share,
+              color: `--k-expr-${name}` as const,
+            })),
+            { label: 'Struggle', value: strugglePercent, color: '--k-line' as const },
+          ]}
+        />
+        <p className="summary-aim">{sessionMessages.keepEmotions}</p>
+      </ChartFigure>
+      <ExpressionLists shares={shares} quality={detail.expression_quality} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { SessionDetail } from '@keenly/contracts/study-session';
+import { cleanup, render, screen } from '@testing-library/react';
+import { aDetail } from '../../../testing/builders';
+import { emotionShares } from './emotion-shares';
+import { EmotionsPanel } from './emotions-panel';
+import { ExpressionLists } from './expression-lists';
+
+afterEach(cleanup);
+
+const show = (over: Partial<SessionDetail>, own = true) =>
+  render(<EmotionsPanel detail={aDetail(over)} own={own} />);
+const text = () => document.body.textContent;
+const quality = (sampled_s: number, unknown_prcnt = 0, low_confidence_prcnt = 0) => ({
+  sampled_s,
+  unknown_prcnt,
+  low_confidence_prcnt,
+});
+
+describe('the lists of expressions', () => {
+  const lists = (told: SessionDetail['expression_quality']) => {
+    const shares = emotionShares(aDetail().expression_data);
+    if (shares === null) throw new Error('the usual session has expressions');
+    render(<ExpressionLists shares={shares} quality={told} />);
+    return screen.getAllByRole('listitem').map((item) => item.textContent);
+  };
+
+  it('have every expression with its share, and say what is experimental', () => {
+    expect(lists(null)).toEqual([
+      'Neutral52.5%',
+      'Happy22.0%',
+      'Surprised6.9%',
+      'Confused (experimental)9.2%',
+      'Sad3.9%',
+      'Angry2.1%',
+      'Fearful2.1%',
+      'Disgusted1.4%',
+    ]);
+  });
+
+  it('say how well the face could be read, and call a guess a guess', () => {
+    lists(quality(4300, 6.2, 4.1));
+    expect(text()).toContain('No expression could be named in 6.2% of what the camera saw');
+    expect(text()).not.toContain('guess');
+    cleanup();
+    lists(quality(4300, 50, 4.1));
+    expect(text()).toContain('Take these shares as a guess');
+  });
+});
+
+describe('without an expression', () => {
+  it.each<[string, Partial<SessionDetail>, boolean, RegExp]>([
+    [
+      'camera, consent or policy missing',
+      { expression_data: null, expression_quality: null },
+      true,
+      /were off/,
+    ],
+    ['somebody else’s', { expression_data: null, expression_quality: null }, false, /keeps them to themself/],
+    [
+      'nothing could be made out',
+      { expression_data: [], expression_quality: quality(300, 100) },
+      true,
+      /could be made out/,
+    ],
+    ['nothing came', { expression_data: [], expression_quality: quality(0) }, true, /nothing came of it/],
+    [
+      'it has just begun',
+      { expression_data: [], expression_quality: quality(0), live: true },
+      true,
+      /on their way/,
+    ],
+  ])('%s: NA, and why', (_, over, own, words) => {
+    show(over, own);
+    expect(screen.getByText('NA')).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+});

@@ -1,0 +1,44 @@
+import type { SessionDetail } from '@keenly/contracts/study-session';
+import { percent } from '../../../kit/format/figures';
+import { expressionWord, type EmotionShare, type EmotionShares } from './emotion-shares';
+import { qualityWords } from './expression-quality';
+
+export interface ExpressionListsProps {
+  shares: EmotionShares;
+  quality: SessionDetail['expression_quality'];
+}
+
+/** Focused and struggle emotions with their shares, and how far these can be trusted (document 1 §2.4). */
+export function ExpressionLists({ shares, quality }: ExpressionListsProps) {
+  const told = qualityWords(quality);
+  return (
+    <>
+      <ExpressionList title="Focused emotions" total={shares.focusedPercent} shares={shares.focused} />
+      <ExpressionList title="Struggle emotions" total={shares.strugglePercent} shares={shares.struggle} />
+      {told === undefined ? null : (
+        <p className={`summary-quality ${told.weak ? 'summary-quality-weak' : 'k-meta'}`}>{told.sentence}</p>
+      )}
+    </>
+  );
+}
+
+function ExpressionList({ title, total, shares }: { title: string; total: number; shares: EmotionShare[] }) {
+  return (
+    <div className="summary-list">
+      <h3>
+        {title}
+        <span className="k-num">{percent(total)}</span>
+      </h3>
+      {shares.length === 0 ? <p className="k-meta">None</p> : null}
+      <ul>
+        {shares.map(({ name, share }) => (
+          <li key={name}>
+            <span className="summary-swatch" style={{ background: `var(--k-expr-${name})` }} />
+            <span>{expressionWord(name)}</span>
+            <span className="k-num">{percent(share)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { clockTime } from '@keenly/contracts/formulas/durations';
+import type { VisitedPage } from '@keenly/contracts/study-session';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { Button } from '../../../kit/ui/button';
+import { classOf } from '../api/page-words';
+import { classWords } from './page-class';
+
+export interface ForgetDialogProps {
+  page: VisitedPage;
+  onForget: () => void;
+  onClose: () => void;
+}
+
+/** There is no way back from forgetting a page, so it is asked once. */
+export function ForgetDialog({ page, onForget, onClose }: ForgetDialogProps) {
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="forget-title">
+      <DialogTitle id="forget-title">Forget this page?</DialogTitle>
+      <DialogContent className="pages-forget">
+        <p className="k-strong">{page.title === '' ? page.host : page.title}</p>
+        <p>
+          Its address and title are erased here and in the record, for good. Its{' '}
+          {clockTime(page.page_duration)} still count as {classWords[classOf(page)].word.toLowerCase()}.
+        </p>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look="primary" onClick={onForget}>
+          Forget this page
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,127 @@
+import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
+import { clockTime } from '@keenly/contracts/formulas/durations';
+import type { SessionDetail, VisitedPage } from '@keenly/contracts/study-session';
+import { useState } from 'react';
+import { clockOf } from '../../../kit/format/dates';
+import { counted } from '../../../kit/format/figures';
+import { DataTable, type TableColumn } from '../../../kit/table/data-table';
+import { useTableView } from '../../../kit/table/table-view';
+import { Panel } from '../../../kit/ui/panel';
+import { classOf, usePageWords, type PageWords } from '../api/page-words';
+import { ForgetDialog } from './forget-dialog';
+import { PageClassCell, classWords } from './page-class';
+import './visited-pages.css';
+
+/** The pages of a session (document 1 §2.4; 10 rows). Null where only the learner may read them. */
+export function VisitedPages({ detail }: { detail: Pick<SessionDetail, 'session_id' | 'visited_pages'> }) {
+  const { visited_pages: pages, session_id: id } = detail;
+  if (pages === null) {
+    return (
+      <Panel title="Visited pages">
+        <p className="k-meta">Only the learner sees which pages these were; the figures above count them.</p>
+      </Panel>
+    );
+  }
+  return <OwnPages id={id} pages={pages} />;
+}
+
+function OwnPages({ id, pages }: { id: string; pages: readonly VisitedPage[] }) {
+  const [view, setView] = useTableView({ page: 0, pageSize: 10, sort: { column: 'visited', desc: false } });
+  const words = usePageWords(id);
+  const [leaving, setLeaving] = useState<VisitedPage>();
+  return (
+    <Panel
+      title="Visited pages"
+      lead={`${counted(pages.length, 'page')}, judged on your own device. Where it is wrong, say so: your word counts.`}
+    >
+      <DataTable
+        label="Visited pages"
+        columns={columnsFor(words, setLeaving)}
+        rows={pages}
+        rowId={(page) => page.id}
+        view={view}
+        onView={setView}
+        empty={{ words: sessionMessages.empty, line: 'Pages appear here a moment after they were left.' }}
+      />
+      {leaving === undefined ? null : (
+        <ForgetDialog
+          page={leaving}
+          onClose={() => setLeaving(undefined)}
+          onForget={() => {
+            setLeaving(undefined);
+            void words.say(leaving, 'forget');
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function columnsFor(
+  { say, underWay }: PageWords,
+  onForget: (page: VisitedPage) => void,
+): TableColumn<VisitedPage>[] {
+  const isGone = (page: VisitedPage) => page.redacted || underWay.get(page.id) === 'forget';
+  return [
+    {
+      id: 'title',
+      header: 'Title',
+      value: ({ title }) => title,
+      inList: 'full',
+      cell: (page) =>
+        isGone(page) ? (
+          <span className="k-quiet">A page you had forgotten</span>
+        ) : (
+          <span className="k-strong">{page.title === '' ? page.host : page.title}</span>
+        ),
+    },
+    {
+      id: 'url',
+      header: 'URL',
+      value: ({ url }) => url,
+      inList: 'full',
+      cell: (page) =>
+        isGone(page) ? (
+          <span className="k-quiet">Erased</span>
+        ) : (
+          <span className="pages-url" title={page.url}>
+            {page.url.replace(/^https?:\/\//, '')}
+          </span>
+        ),
+    },
+    {
+      id: 'class',
+      header: 'Class',
+      value: (page) => classWords[classOf(page)].word,
+      inList: 'full',
+      cell: (page) => (
+        <PageClassCell
+          page={page}
+          underWay={underWay.get(page.id)}
+          onSay={(word) => void say(page, word)}
+          onForget={() => onForget(page)}
+        />
+      ),
+    },
+    {
+      id: 'capability',
+      header: 'Capability',
+      value: ({ capability }) => capability ?? '',
+      cell: ({ capability }) => capability ?? <span className="k-quiet">None</span>,
+    },
+    {
+      id: 'visited',
+      header: 'Visited time',
+      align: 'right',
+      value: ({ visited_time_server: at }) => Date.parse(at),
+      cell: ({ visited_time_server: at }) => <time dateTime={at}>{clockOf(at)}</time>,
+    },
+    {
+      id: 'duration',
+      header: 'Page duration',
+      align: 'right',
+      value: ({ page_duration: seconds }) => seconds,
+      cell: ({ page_duration: seconds }) => clockTime(seconds),
+    },
+  ];
+}

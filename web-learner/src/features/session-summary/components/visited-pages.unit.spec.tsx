@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import type { SessionDetail, VisitedPage } from '@keenly/contracts/study-session';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createQueryClient } from '../../../kit/query/query-client';
+import { toastStore } from '../../../kit/toasts/toast-store';
+import { aRefusal, anAnswer } from '../../../testing/answers';
+import { aDetail, anId, aVisit } from '../../../testing/builders';
+import { standInForService, type Call } from '../../../testing/service';
+import { sessionDetailQuery } from '../api/session-detail';
+import { VisitedPages } from './visited-pages';
+
+const id = anId(501);
+const clips = aVisit(1, {
+  title: 'Clips for you',
+  url: 'https://clipfeed.example/home',
+  host: 'clipfeed.example',
+  is_relevant_algo: false,
+  judged_class: 'distraction',
+  reason: 'a feed',
+});
+const lecture = aVisit(2);
+const detailPath = pathOf(apiPaths.sessionDetail, { id });
+const classPath = pathOf(apiPaths.correctPage, { id, visit: clips.id });
+const redactPath = pathOf(apiPaths.redactPage, { id, visit: clips.id });
+
+/** What the service holds; a call changes it, as late as the service's figures are. */
+let pages: VisitedPage[];
+let calls: Call[];
+
+beforeEach(() => {
+  pages = [clips, lecture];
+});
+afterEach(cleanup);
+
+function change(over: Partial<VisitedPage>) {
+  pages = pages.map((page) => (page.id === clips.id ? { ...page, ...over } : page));
+}
+const detail = (): SessionDetail => aDetail({ session_id: id, visited_pages: pages });
+
+function Screen() {
+  const { data } = useQuery(sessionDetailQuery(id));
+  return data === undefined ? null : <VisitedPages detail={data} />;
+}
+
+async function show(answers: Record<string, () => Response> = {}) {
+  calls = standInForService({ [`GET ${detailPath}`]: () => anAnswer(detail()), ...answers });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Screen />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('table', { name: 'Visited pages' });
+}
+const row = (index: number) => within(screen.getAllByRole('row')[index + 1]!);
+const openMenu = () => userEvent.click(screen.getByRole('button', { name: /change for Clips/ }));
+const said = () => calls.filter(({ method }) => method === 'POST');
+
+describe('a page that was judged wrongly', () => {
+  it('takes the learner’s class, at once and then from the service, and the device’s again on undo', async () => {
+    await show({
+      [`POST ${classPath}`]: () => {
+        const { page_class } = said().at(-1)!.body as { page_class: string };
+        change({ is_relevant_algo: page_class === 'relevant', corrected: page_class !== 'distraction' });
+        return anAnswer(undefined, { status: 204 });
+      },
+    });
+    expect(row(0).getByText('Distraction')).toBeTruthy();
+    await openMenu();
+    await userEvent.click(screen.getByRole('menuitem', { name: /^Focused/ }));
+    expect(row(0).getByText('Focused')).toBeTruthy();
+    await userEvent.click(await row(0).findByRole('button', { name: /Undo/ }));
+    await waitFor(() => expect(row(0).queryByText('You said so')).toBeNull());
+    expect(row(0).getByText('Distraction')).toBeTruthy();
+    expect(said().map(({ body }) => body)).toEqual([
+      { page_class: 'relevant' },
+      { page_class: 'distraction' },
+    ]);
+    await waitFor(() => expect(row(0).queryByText('You said so')).toBeNull());
+  });
+
+  it('looks again until the figures have followed', async () => {
+    let looks = 0;
+    await show({
+      [`GET ${detailPath}`]: () => {
+        looks += 1;
+        if (looks === 4) change({ is_transitional_algo: true, corrected: true });
+        return anAnswer(detail());
+      },
+      [`POST ${classPath}`]: () => anAnswer(undefined, { status: 204 }),
+    });
+    await openMenu();
+    await userEvent.click(screen.getByRole('menuitem', { name: /^Neutral/ }));
+    expect(row(0).getByText('Neutral')).toBeTruthy();
+    await row(0).findByText('You said so', {}, { timeout: 3000 });
+    expect(looks).toBe(4);
+  });
+
+  it('keeps its class where the service refuses, and says why', async () => {
+    await show({ [`POST ${classPath}`]: () => aRefusal(404, 'VISIT_NOT_FOUND', 'No such page.') });
+    await openMenu();
+    await userEvent.click(screen.getByRole('menuitem', { name: /^Focused/ }));
+    await waitFor(() => expect(row(0).getByText('Distraction')).toBeTruthy());
+    expect(toastStore.get().map(({ text }) => text)).toContain('No such page.');
+  });
+
+  it('is not sent the class that it has', async () => {
+    await show();
+    await openMenu();
+    await userEvent.click(screen.getByRole('menuitem', { name: /^Distraction/ }));
+    expect(said()).toEqual([]);
+  });
+});
+
+describe('a page to be forgotten', () => {
+  it('is asked for once, and can be kept', async () => {
+    await show();
+    await openMenu();
+    await userEvent.click(screen.getByRole('menuitem', { name: /^Forget this page/ }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Forget this page?' }));
+    expect(dialog.getByText(/for good/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(said()).toEqual([]);
+    expect(row(0).getByText('Clips for you')).toBeTruthy();
+  });
+
+  it('has no name and no menu afterwards, and still its time and class', async () => {
+    await show({
+      [`POST ${redactPath}`]: () => {
+        change({ redacted: true, url: '', title: '', host: '', reason: '' });
+        return anAnswer(undefined, { status: 204 });
+      },
+    });
+    await openMenu();
+    await userEvent.click(screen.getByRole('menuitem', { name: /^Forget this page/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Forget this page' }));
+    await row(0).findByText('A page you had forgotten');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Clips/ })).toBeNull());
+    expect(document.body.textContent).not.toContain('clipfeed');
+    expect(row(0).getByText('Distraction')).toBeTruthy();
+    expect(row(0).getByText('00:14:05')).toBeTruthy();
+  });
+});
+
+describe('somebody else’s pages', () => {
+  it('are not there, and nothing can be said of them', () => {
+    render(<VisitedPages detail={{ session_id: id, visited_pages: null }} />);
+    expect(screen.getByText(/Only the learner sees/)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

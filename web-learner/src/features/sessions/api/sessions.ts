@@ -1,0 +1,29 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import type { SessionList, SessionListQuery } from '@keenly/contracts/study-session';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../kit/api/api';
+import { timeZone } from '../../../kit/format/dates';
+import type { SessionsView } from '../hooks/use-sessions-view';
+
+/** One page of the caller's sessions (document 1 §9: the page counts from zero here, from one in the call). */
+export function sessionsQuery({ table, period }: SessionsView) {
+  const query = {
+    items_per_page: table.pageSize,
+    page_no: table.page + 1,
+    column: table.sort.column as SessionListQuery['column'],
+    order: table.sort.desc ? 'desc' : 'asc',
+    month: period,
+    time_zone: timeZone(),
+  } satisfies SessionListQuery;
+  return queryOptions({
+    queryKey: ['sessions', query],
+    queryFn: ({ signal }) => api.get<SessionList>(apiPaths.sessions, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The newest session, for the last topic. */
+export const lastSessionQuery = sessionsQuery({
+  period: 'all',
+  table: { page: 0, pageSize: 10, sort: { column: 'time_started', desc: true } },
+});

@@ -1,0 +1,88 @@
+import { homeLabels } from '@keenly/contracts/catalogue/home';
+import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
+import { spokenDuration } from '@keenly/contracts/formulas/durations';
+import { nudgesPer30Min, strugglePercent } from '@keenly/contracts/formulas/sessions';
+import type { SessionInfo } from '@keenly/contracts/study-session';
+import { clockOf, tableDate } from '../../../kit/format/dates';
+import { originWords } from '../../../kit/format/origin';
+import { RowRibbon } from '../../../kit/ribbon/ribbon';
+import type { TableColumn } from '../../../kit/table/data-table';
+import { Button } from '../../../kit/ui/button';
+import { LiveChip } from '../../../kit/ui/chips';
+
+/** Columns of the learner's sessions (document 1 §2.4), sorted by the service. */
+export function sessionColumns(onView: (session: SessionInfo) => void): TableColumn<SessionInfo>[] {
+  return [
+    {
+      id: 'time_started',
+      header: homeLabels.date,
+      sortable: true,
+      inList: 'two',
+      cell: ({ time_started: at }) => (
+        <span className="sessions-date">
+          <time dateTime={at}>{tableDate(at)}</time>
+          <span>{clockOf(at)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'description',
+      header: homeLabels.topic,
+      sortable: true,
+      inList: 'full',
+      cell: (session) => (
+        <span className="sessions-topic">
+          <span className="k-strong">
+            {session.description} {session.live ? <LiveChip /> : null}
+          </span>
+          <Origin session={session} />
+          <RowRibbon ribbon={session.ribbon} durationS={session.duration_secs} />
+        </span>
+      ),
+    },
+    {
+      id: 'duration_secs',
+      header: homeLabels.duration,
+      sortable: true,
+      align: 'right',
+      cell: (session) => <span className="k-nowrap">{spokenDuration(session.duration_secs)}</span>,
+    },
+    {
+      id: 'nudges',
+      header: homeLabels.nudgesPer30Min,
+      sortable: true,
+      align: 'right',
+      cell: (session) => nudgesPer30Min(session.nudge_yes_count, session.duration_secs),
+    },
+    {
+      id: 'struggle',
+      header: homeLabels.struggleEmotions,
+      sortable: true,
+      align: 'right',
+      cell: (session) => {
+        const share = strugglePercent(session.struggling_emotion_count, session.total_emotion_count);
+        return share === 'NA' ? share : `${share}%`;
+      },
+    },
+    {
+      id: 'actions',
+      header: homeLabels.actions,
+      align: 'right',
+      inList: 'corner',
+      cell: (session) => (
+        <Button small onClick={() => onView(session)}>
+          {sessionMessages.viewSession}
+          <span className="k-sr">
+            {' '}
+            {session.description}, {tableDate(session.time_started)}
+          </span>
+        </Button>
+      ),
+    },
+  ];
+}
+
+function Origin({ session }: { session: SessionInfo }) {
+  const words = originWords(session);
+  return words === undefined ? null : <span className="sessions-origin">{words}</span>;
+}

@@ -1,0 +1,61 @@
+import { sessionPeriods } from '@keenly/contracts/catalogue/sessions';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { isPageSize, type TableView } from '../../../kit/table/table-view';
+
+export type SessionsPeriod = keyof typeof sessionPeriods;
+export interface SessionsView {
+  period: SessionsPeriod;
+  table: TableView;
+}
+
+/** Default of the learner's list (document 1 §9): 25 rows, newest first, all time. */
+const START: SessionsView = {
+  period: 'all',
+  table: { page: 0, pageSize: 25, sort: { column: 'time_started', desc: true } },
+};
+const columns = ['time_started', 'description', 'duration_secs', 'nudges', 'struggle'];
+
+/** Filter, sorting and page in the address, so that a reload, a bookmark or 'back' finds the same rows. */
+export function useSessionsView(): [SessionsView, (view: SessionsView) => void] {
+  const [search, setSearch] = useSearchParams();
+  const view = useMemo(() => readView(search), [search]);
+  const setView = (next: SessionsView) => setSearch((current) => writeView(current, next), { replace: true });
+  return [view, setView];
+}
+
+export function readView(search: URLSearchParams): SessionsView {
+  const period = search.get('period') ?? '';
+  const size = Number(search.get('rows'));
+  const page = Number(search.get('page'));
+  const column = search.get('sort') ?? '';
+  return {
+    period: isPeriod(period) ? period : START.period,
+    table: {
+      page: Number.isInteger(page) && page > 1 ? page - 1 : 0,
+      pageSize: isPageSize(size) ? size : START.table.pageSize,
+      sort: columns.includes(column) ? { column, desc: search.get('order') !== 'asc' } : START.table.sort,
+    },
+  };
+}
+
+/** Writes what differs from the default; an address says no more than it must. */
+export function writeView(current: URLSearchParams, { period, table }: SessionsView): URLSearchParams {
+  const next = new URLSearchParams(current);
+  const put = (name: string, value: string, usual: string) => {
+    if (value === usual) next.delete(name);
+    else next.set(name, value);
+  };
+  const sorted = `${table.sort.column} ${String(table.sort.desc)}`;
+  const usual = `${START.table.sort.column} ${String(START.table.sort.desc)}` === sorted;
+  put('period', period, START.period);
+  put('page', String(table.page + 1), '1');
+  put('rows', String(table.pageSize), String(START.table.pageSize));
+  put('sort', usual ? '' : table.sort.column, '');
+  put('order', usual ? '' : table.sort.desc ? 'desc' : 'asc', '');
+  return next;
+}
+
+function isPeriod(value: string): value is SessionsPeriod {
+  return value in sessionPeriods;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { readView, writeView } from './hooks/use-sessions-view';
+
+const read = (search: string) => readView(new URLSearchParams(search));
+
+describe('the sessions table in the address', () => {
+  it('is 25 rows, newest first, all time, where the address says nothing', () => {
+    expect(read('')).toEqual({
+      period: 'all',
+      table: { page: 0, pageSize: 25, sort: { column: 'time_started', desc: true } },
+    });
+  });
+
+  it('comes back as it was written', () => {
+    const view = {
+      period: 'prev' as const,
+      table: { page: 3, pageSize: 100 as const, sort: { column: 'nudges', desc: false } },
+    };
+    const search = writeView(new URLSearchParams('extension=get'), view);
+    expect(search.toString()).toBe('extension=get&period=prev&page=4&rows=100&sort=nudges&order=asc');
+    expect(readView(search)).toEqual(view);
+  });
+
+  it('says nothing of what is usual', () => {
+    expect(
+      writeView(new URLSearchParams('period=prev&page=4&sort=nudges&order=asc'), read('')).toString(),
+    ).toBe('');
+  });
+
+  it.each(['period=never', 'rows=7', 'page=-1', 'page=x', 'sort=password', 'order=asc'])(
+    'ignores %s',
+    (search) => {
+      expect(read(search)).toEqual(read(''));
+    },
+  );
+});

@@ -1,0 +1,82 @@
+import { clockTime, spokenDuration } from '@keenly/contracts/formulas/durations';
+import type { SessionInfo } from '@keenly/contracts/study-session';
+import { homeLabels } from '@keenly/contracts/catalogue/home';
+import { dayInWords } from '../../../kit/format/dates';
+import { percent } from '../../../kit/format/figures';
+import { originWords } from '../../../kit/format/origin';
+import { useNow } from '../../../kit/format/use-now';
+import { Ribbon } from '../../../kit/ribbon/ribbon';
+import { cellsOf, sharesOf } from '../../../kit/ribbon/ribbon-cells';
+import { Button } from '../../../kit/ui/button';
+import { Chip, LiveChip } from '../../../kit/ui/chips';
+import { Panel } from '../../../kit/ui/panel';
+import './now-card.css';
+
+/** What runs now: Live chip, topic, timer, ribbon, stop (document 1 §2.2). */
+export function RunningCard({
+  session,
+  stopping,
+  onStop,
+}: {
+  session: SessionInfo;
+  stopping: boolean;
+  onStop: () => void;
+}) {
+  const now = useNow();
+  const shares = sharesOf(cellsOf(session.ribbon));
+  const origin = originWords(session);
+  return (
+    <Panel className="now">
+      <div className="now-row">
+        <LiveChip />
+        <h2 className="now-topic">{session.description}</h2>
+        <span className="now-timer" role="timer">
+          <span className="k-sr">Studying for </span>
+          {clockTime((now - Date.parse(session.time_started)) / 1000)}
+        </span>
+      </div>
+      {origin === undefined ? null : <p className="k-meta">{origin}</p>}
+      <Ribbon ribbon={session.ribbon} subject="This session so far" />
+      <div className="now-row now-end">
+        <span className="k-meta k-num">
+          {shares === null
+            ? 'The first minute is on its way'
+            : `${percent(shares.focused)} focused, ${percent(shares.neutral)} neutral, ${percent(shares.distraction)} distraction`}
+        </span>
+        <Button icon="stop" onClick={onStop} busy={stopping}>
+          {stopping ? 'Stopping…' : 'Stop'}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+export interface IdleCardProps {
+  /** Null where there has been none; undefined while that is not known. */
+  last: SessionInfo | null | undefined;
+  onLearn: () => void;
+}
+
+/** Nothing runs: the last session's topic, and the way to the next. */
+export function IdleCard({ last, onLearn }: IdleCardProps) {
+  return (
+    <Panel className="now">
+      <div className="now-row">
+        <h2 className="k-meta now-quiet">{last === null ? 'No session yet' : 'Last session'}</h2>
+        {last ? <Chip>{last.description}</Chip> : null}
+      </div>
+      <div className="now-row now-end">
+        <span className="k-meta k-num">{lastWords(last)}</span>
+        <Button look="primary" icon="play" onClick={onLearn}>
+          {homeLabels.learn}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+function lastWords(last: SessionInfo | null | undefined): string {
+  if (last === undefined) return 'Not known yet';
+  if (last === null) return 'Choose a topic, and the extension keeps an eye on the clock.';
+  return `${dayInWords(last.time_started)}, ${spokenDuration(last.duration_secs)}`;
+}

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import type { AssignedCapability } from '@keenly/contracts/assignment';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sessionStore } from '../../../kit/api/api';
+import { createQueryClient } from '../../../kit/query/query-client';
+import { anAnswer, aRefusal } from '../../../testing/answers';
+import { aLearner, anAssignment, anId, aSignIn } from '../../../testing/builders';
+import { standInForService } from '../../../testing/service';
+import { openCapabilities } from '../api/my-capabilities';
+import type { StudyWish } from '../api/run-session';
+import { TopicView } from './topic-view';
+
+const path = `GET ${pathOf(apiPaths.assignedTo, { assignee: aLearner().id })}`;
+
+beforeEach(() => sessionStore.set({ ...aSignIn(), renew_at: Date.now() + 600_000 }));
+afterEach(cleanup);
+
+function show(answer: () => Response) {
+  standInForService({ [path]: answer });
+  const onStart = jest.fn<(wish: StudyWish) => void>();
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <TopicView starting={false} onStart={onStart} onCancel={() => undefined} />
+    </QueryClientProvider>,
+  );
+  return onStart;
+}
+const start = () => userEvent.click(screen.getByRole('button', { name: 'Start' }));
+
+describe('choosing what to study', () => {
+  it('begins from an assigned capability', async () => {
+    const onStart = show(() => anAnswer({ data: [anAssignment(1)] }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Price elasticity' }));
+    await start();
+    expect(onStart).toHaveBeenCalledWith({
+      topic: 'Price elasticity',
+      origin: 'capability',
+      capabilityId: anId(601),
+    });
+  });
+
+  it('begins from one’s own words as soon as they are changed', async () => {
+    const onStart = show(() => anAnswer({ data: [anAssignment(1)] }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Price elasticity' }));
+    await userEvent.type(screen.getByLabelText('Topic'), ' of bread');
+    await start();
+    expect(onStart).toHaveBeenCalledWith({ topic: 'Price elasticity of bread' });
+  });
+
+  it('begins from a suggestion, whether capabilities can be read or not', async () => {
+    const onStart = show(() => aRefusal(403, 'FORBIDDEN', 'Forbidden.'));
+    await userEvent.click(screen.getByRole('button', { name: 'Economics' }));
+    await start();
+    expect(onStart).toHaveBeenCalledWith({ topic: 'Economics' });
+    expect(screen.queryByText('Assigned to you')).toBeNull();
+  });
+});
+
+describe('capabilities to begin from', () => {
+  it('are those still to be learned, each once, the nearest deadline first', () => {
+    const one = anAssignment(1, { deadline: '2026-12-10' });
+    const sooner: AssignedCapability = anAssignment(2, { deadline: '2026-12-01' });
+    const done = anAssignment(3, { status: 'complete' });
+    expect(openCapabilities([one, sooner, done, { ...one, id: anId(9) }])).toEqual([
+      sooner.capability,
+      one.capability,
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import type { SignedIn, SignedUp, SignUp } from '@keenly/contracts/identity';
+import type { JoinedOrganisation } from '@keenly/contracts/organisation';
+import type { Message, Verified } from '@keenly/contracts/verification';
+import { api } from '../../../kit/api/api';
+import { keepSignIn } from '../../../kit/auth/keep-sign-in';
+import {
+  forgetVerification,
+  pendingVerification,
+  rememberVerification,
+  type PendingVerification,
+} from '../../../kit/auth/verification-store';
+
+/**
+ * Creates the account and remembers that its code is due (document 1 §7 'Sign-up v2'). Throws ApiError; EMAIL_IN_USE
+ * belongs to the e-mail.
+ */
+export async function signUp(form: SignUp, join: PendingVerification['join']): Promise<void> {
+  const { data } = await api.post<SignedUp>(apiPaths.signUp, { anonymous: true, body: form });
+  rememberVerification({
+    email: form.email,
+    token: data.UserClients[0].token,
+    ...(join === undefined ? {} : { join }),
+  });
+}
+
+/** Hands in the code and signs in (document 1 §7 'Activation code'). Answers words. Throws ApiError. */
+export async function verifyEmail(email: string, code: string): Promise<string> {
+  const response = await api.send('POST', apiPaths.verification, {
+    anonymous: true,
+    body: { email, code, is_token_require: true },
+  });
+  const answer = (await response.json()) as Verified;
+  if (answer.token !== undefined) keepSignIn(answer as SignedIn, response);
+  return answer.message;
+}
+
+/** Asks for another code (document 1 §7 'Resend code'). Answers words. Throws ApiError. */
+export async function resendCode(email: string): Promise<string> {
+  const { message } = await api.post<Message>(apiPaths.resendConfirmation, {
+    anonymous: true,
+    body: { email },
+  });
+  return message;
+}
+
+/**
+ * Asks for the organisation that was chosen on the form, once. Answers the words on what became of it, or undefined
+ * where none was chosen. Throws ApiError.
+ */
+export async function joinChosenOrganisation(): Promise<string | undefined> {
+  const join = pendingVerification()?.join;
+  forgetVerification();
+  if (join === undefined) return undefined;
+  return (await api.post<JoinedOrganisation>(apiPaths.joinOrganisation, { body: join })).message;
+}

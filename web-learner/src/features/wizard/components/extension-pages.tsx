@@ -1,0 +1,97 @@
+import { wizardLabels as words } from '@keenly/contracts/catalogue/wizard';
+import { useState, type ReactNode } from 'react';
+import { toast } from '../../../kit/toasts/toast-store';
+import { Button } from '../../../kit/ui/button';
+import { Icon } from '../../../kit/ui/icon';
+import { Bone } from '../../../kit/ui/skeleton';
+import './wizard.css';
+
+/** What the wizard knows of the extension: not looked yet, not there, there, or there and paired with this person. */
+export type ExtensionState = 'looking' | 'missing' | 'found' | 'paired';
+
+/** Page 4: where the extension comes from. `steps` says how. */
+export function GetExtensionPage({ steps, onContinue }: { steps: ReactNode; onContinue: () => void }) {
+  return (
+    <div className="wizard-body">
+      {steps}
+      <Button look="primary" onClick={onContinue}>
+        {words.continue}
+      </Button>
+    </div>
+  );
+}
+
+export interface WaitingPageProps {
+  extension: ExtensionState;
+  onContinue: () => void;
+  onSkip: (waiting: boolean) => void;
+}
+
+/** Page 5: looks for the extension every 3 s until it is there. */
+export function WaitingPage({ extension, onContinue, onSkip }: WaitingPageProps) {
+  const waiting = extension === 'looking' || extension === 'missing';
+  return (
+    <div className="wizard-body">
+      <div className="wizard-state" role="status">
+        {waiting ? <Bone width="20px" height="20px" /> : <Icon name="check" />}
+        {waiting
+          ? 'Looking for the extension every 3 seconds. Install it, then come back to this page.'
+          : 'The extension is here and answers.'}
+      </div>
+      {waiting ? null : (
+        <Button look="primary" onClick={onContinue}>
+          {words.continue}
+        </Button>
+      )}
+      <Button look="text" onClick={() => onSkip(waiting)}>
+        {words.skip}
+      </Button>
+    </div>
+  );
+}
+
+export interface SetUpPageProps {
+  extension: ExtensionState;
+  /** Pairs the extension with the signed-in person. Throws an Error with the words to show. */
+  onPair: () => Promise<void>;
+  onContinue: () => void;
+}
+
+/** Page 6: the extension learns for whom it works, and asks for consent and the camera on a page of its own. */
+export function SetUpPage({ extension, onPair, onContinue }: SetUpPageProps) {
+  const [pairing, setPairing] = useState(false);
+  const pair = async () => {
+    setPairing(true);
+    try {
+      await onPair();
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      toast('error', error.message);
+    } finally {
+      setPairing(false);
+    }
+  };
+  const paired = extension === 'paired';
+  return (
+    <div className="wizard-body">
+      <ul className="wizard-points">
+        <li>It records while a session runs, and at no other time.</li>
+        <li>The camera is your choice. Its pictures never leave this device.</li>
+        <li>You can correct what it noticed, or have a page forgotten.</li>
+      </ul>
+      {paired ? (
+        <div className="wizard-state" role="status">
+          <Icon name="check" />
+          The extension works for you. Its own page asks for your consent and, if you like, the camera.
+        </div>
+      ) : (
+        <Button busy={pairing} disabled={extension !== 'found'} onClick={() => void pair()}>
+          Pair the extension with my account
+        </Button>
+      )}
+      <Button look="primary" onClick={onContinue}>
+        {words.continue}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { TOKEN_REFUSED } from '@keenly/contracts/errors';
+import type { SessionStore } from '../auth/session-store';
+import type { TokenRefresher } from '../auth/token-refresher';
+import { ApiError, errorFromResponse, wordsFor } from './api-error';
+
+export type QueryValue = string | number | boolean | undefined;
+
+export interface CallOptions {
+  query?: Record<string, QueryValue>;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  /** Set for sign-in and sign-up, which carry no token. */
+  anonymous?: boolean;
+}
+
+export interface ApiClientParts {
+  store: SessionStore;
+  refresher: Pick<TokenRefresher, 'fresh'>;
+  fetch: typeof globalThis.fetch;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Calls the API on our own origin. Failures are ApiErrors with the words of document 1 §8; code 1004 also clears local
+ * storage, which sends the person to /sign-in.
+ */
+export class ApiClient {
+  constructor(private readonly parts: ApiClientParts) {}
+
+  get<T>(path: string, options?: CallOptions): Promise<T> {
+    return this.call<T>('GET', path, options);
+  }
+
+  post<T>(path: string, options?: CallOptions): Promise<T> {
+    return this.call<T>('POST', path, options);
+  }
+
+  put<T>(path: string, options?: CallOptions): Promise<T> {
+    return this.call<T>('PUT', path, options);
+  }
+
+  /** The answer itself, for callers that read headers. Refused answers throw. */
+  async send(method: Method, path: string, options: CallOptions = {}): Promise<Response> {
+    const response = await this.fetched(method, path, options);
+    if (response.ok) return response;
+    const error = await errorFromResponse(response);
+    if (error.code === TOKEN_REFUSED && options.anonymous !== true) this.parts.store.clear();
+    throw error;
+  }
+
+  private async call<T>(method: Method, path: string, options?: CallOptions): Promise<T> {
+    const response = await this.send(method, path, options);
+    const text = await response.text();
+    return (text === '' ? undefined : JSON.parse(text)) as T;
+  }
+
+  private async fetched(method: Method, path: string, options: CallOptions): Promise<Response> {
+    try {
+      const session = options.anonymous === true ? null : await this.parts.refresher.fresh();
+      return await this.parts.fetch(withQuery(path, options.query), {
+        method,
+        credentials: 'same-origin',
+        headers: headersOf(options.body, session?.token),
+        ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+        ...(options.signal === undefined ? {} : { signal: options.signal }),
+      });
+    } catch (error) {
+      if (options.signal?.aborted === true) throw error;
+      throw new ApiError(wordsFor(error), undefined);
+    }
+  }
+}
+
+function headersOf(body: unknown, token: string | undefined): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
+}
+
+function withQuery(path: string, query: Record<string, QueryValue> = {}): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  if (pairs.length === 0) return path;
+  return `${path}?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()}`;
+}

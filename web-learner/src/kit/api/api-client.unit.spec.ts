@@ -1,0 +1,125 @@
+import { describe, expect, it } from '@jest/globals';
+import { failureMessages } from '@keenly/contracts/catalogue/failures';
+import { aLearner, aSignIn, NOW } from '../../testing/builders';
+import { MemoryStorage } from '../../testing/memory-storage';
+import { SessionStore } from '../auth/session-store';
+import { ApiClient } from './api-client';
+import { ApiError } from './api-error';
+
+interface Sent {
+  url: string;
+  init: RequestInit;
+}
+
+function aClient(answer: () => Promise<Response>) {
+  const store = new SessionStore(new MemoryStorage());
+  const sent: Sent[] = [];
+  const client = new ApiClient({
+    store,
+    refresher: { fresh: () => Promise.resolve(store.get()) },
+    fetch: (input, init = {}) => {
+      sent.push({ url: input as string, init });
+      return answer();
+    },
+  });
+  store.set({ ...aSignIn(aLearner()), renew_at: NOW });
+  return { client, store, sent };
+}
+
+const refusedWith = (status: number, body: unknown, statusText = '') =>
+  aClient(() => Promise.resolve(new Response(JSON.stringify(body), { status, statusText })));
+
+async function failureOf({ client }: ReturnType<typeof aClient>): Promise<ApiError> {
+  const error: unknown = await client.get('/api/v1/sessions').then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ApiError)) throw new Error('expected an ApiError');
+  return error;
+}
+
+describe('a call', () => {
+  it('carries the token, the query without empty values, and the body as JSON', async () => {
+    const { client, sent } = aClient(() => Promise.resolve(Response.json({ ok: true })));
+    await client.get('/api/v1/x', { query: { page_no: 2, month: 'all', search: '', none: undefined } });
+    await client.put('/api/v1/users', { body: { id: 'a' } });
+    expect(sent[0]?.url).toBe('/api/v1/x?page_no=2&month=all');
+    expect(sent[0]?.init.headers).toMatchObject({ authorization: 'Bearer token-of-Maya' });
+    expect(sent[1]?.init).toMatchObject({ method: 'PUT', body: '{"id":"a"}' });
+  });
+
+  it('carries no token where none belongs', async () => {
+    const { client, sent } = aClient(() => Promise.resolve(Response.json({})));
+    await client.post('/api/v1/login', { anonymous: true, body: {} });
+    expect(sent[0]?.init.headers).not.toHaveProperty('authorization');
+  });
+
+  it('answers nothing where the service answers nothing', async () => {
+    const { client } = aClient(() => Promise.resolve(new Response(null, { status: 204 })));
+    expect(await client.post('/api/v1/logout')).toBeUndefined();
+  });
+});
+
+describe('the words of a failed call (document 1 §8)', () => {
+  it.each([
+    [
+      'the server’s error.message',
+      409,
+      { error: { code: 'CONFLICT', message: 'Taken.' } },
+      'Conflict',
+      'Taken.',
+    ],
+    ['then the error text', 400, { error: 'Broken request' }, 'Bad Request', 'Broken request'],
+    ['then the status text', 418, {}, 'I am a teapot', 'I am a teapot'],
+    ['404', 404, {}, '', failureMessages.notFound],
+    ['400', 400, {}, '', failureMessages.badRequest],
+    ['401', 401, {}, '', failureMessages.unauthorized],
+    ['403', 403, {}, '', failureMessages.forbidden],
+    ['500', 500, {}, '', failureMessages.serverError],
+    ['any other status', 503, {}, '', failureMessages.other],
+  ])('%s', async (_case, status, body, statusText, words) => {
+    expect((await failureOf(refusedWith(status, body, statusText))).message).toBe(words);
+  });
+
+  it('speaks of the network where no response arrived', async () => {
+    const failure = await failureOf(aClient(() => Promise.reject(new TypeError('Failed to fetch'))));
+    expect(failure).toMatchObject({ message: failureMessages.noResponse, status: undefined });
+  });
+
+  it('says what the request itself said, if it said anything', async () => {
+    const failure = await failureOf(aClient(() => Promise.reject(new Error('The request took too long.'))));
+    expect(failure.message).toBe('The request took too long.');
+  });
+
+  it('reads an answer that is a page of a proxy, not JSON', async () => {
+    const failure = await failureOf(aClient(() => Promise.resolve(new Response('<html>', { status: 500 }))));
+    expect(failure.message).toBe(failureMessages.serverError);
+  });
+
+  it('keeps code and fields for the program', async () => {
+    const failure = await failureOf(
+      refusedWith(400, {
+        error: { code: 'VALIDATION_FAILED', message: 'x', fields: { email: 'Email is required' } },
+      }),
+    );
+    expect(failure).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      status: 400,
+      fields: { email: 'Email is required' },
+    });
+  });
+});
+
+describe('code 1004', () => {
+  it('clears the sign-in', async () => {
+    const stage = refusedWith(401, { error: { code: 1004, message: 'x' } });
+    await failureOf(stage);
+    expect(stage.store.get()).toBeNull();
+  });
+
+  it('any other refusal leaves it', async () => {
+    const stage = refusedWith(401, { error: { code: 'FORBIDDEN', message: 'x' } });
+    await failureOf(stage);
+    expect(stage.store.get()).not.toBeNull();
+  });
+});

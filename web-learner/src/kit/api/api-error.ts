@@ -1,0 +1,53 @@
+import type { ErrorBody, ErrorCode } from '@keenly/contracts/errors';
+import { failureMessage } from '@keenly/contracts/catalogue/failures';
+
+/** A call that failed. `message` is what a person reads (document 1 §8); `code` is what the program branches on. */
+export class ApiError extends Error {
+  constructor(
+    message: string,
+    /** HTTP status; undefined where no response arrived. */
+    readonly status: number | undefined,
+    readonly code: ErrorCode | undefined = undefined,
+    /** Message per dotted field path. */
+    readonly fields: Readonly<Record<string, string>> = {},
+    readonly emailVerified: boolean | undefined = undefined,
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+}
+
+/**
+ * The words where no response arrived. `fetch` reports every network failure as a TypeError whose text is the browser
+ * engine's own; that is no message for a person, so the network sentence speaks.
+ */
+export function wordsFor(error: unknown): string {
+  const told = error instanceof Error && !(error instanceof TypeError) ? error.message : undefined;
+  return failureMessage({ requestMessage: told });
+}
+
+/** Reads a refused answer by the rule of document 1 §8. */
+export async function errorFromResponse(response: Response): Promise<ApiError> {
+  const text = await response.text();
+  const error = errorOf(text);
+  const plain = typeof error === 'string' ? error : undefined;
+  const detail = typeof error === 'object' ? error : undefined;
+  const message = failureMessage({
+    status: response.status,
+    serverMessage: detail?.message,
+    errorText: plain,
+    statusText: response.statusText,
+  });
+  return new ApiError(message, response.status, detail?.code, detail?.fields ?? {}, detail?.email_verified);
+}
+
+function errorOf(text: string): Partial<ErrorBody['error']> | string | undefined {
+  if (!text.trimStart().startsWith('{')) return undefined;
+  try {
+    const { error } = JSON.parse(text) as { error?: Partial<ErrorBody['error']> | string | null };
+    return error ?? undefined;
+  } catch (error) {
+    console.warn('The answer claims to be JSON and is not.', error);
+    return undefined;
+  }
+}

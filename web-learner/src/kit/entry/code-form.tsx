@@ -1,0 +1,78 @@
+import { entryLabels } from '@keenly/contracts/catalogue/entry';
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { ApiError, wordsFor } from '../api/api-error';
+import { toast } from '../toasts/toast-store';
+import { Button } from '../ui/button';
+import { Field } from '../ui/field';
+import './entry.css';
+
+/** Document 1 §9: verification codes have four digits. */
+const CODE_LENGTH = 4;
+
+export interface CodeFormProps {
+  /** Words of the button that hands the code in. */
+  submit: string;
+  /** Hands the code in. A refusal is shown as a toast, and the field is emptied for the next try. */
+  onVerify: (code: string) => Promise<void>;
+  /** Asks for a new code; answers the words that say so. */
+  onResend: () => Promise<string>;
+}
+
+/** Four digits from an e-mail, and RESEND (document 1 §5 'Verification code', document 3 §2.8). */
+export function CodeForm({ submit, onVerify, onResend }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState<'verify' | 'resend'>();
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const complete = code.length === CODE_LENGTH;
+
+  const during = async (what: 'verify' | 'resend', work: () => Promise<void>) => {
+    setBusy(what);
+    try {
+      await work();
+    } catch (error) {
+      const words = error instanceof ApiError ? error.message : wordsFor(error);
+      toast('error', words);
+      if (what === 'verify') {
+        setProblem(words);
+        setCode('');
+        field.current?.focus();
+      }
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const verify = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (complete && busy === undefined) void during('verify', () => onVerify(code));
+  };
+  const resend = () => during('resend', async () => toast('success', await onResend()));
+
+  return (
+    <form className="entry-form entry-code" noValidate onSubmit={verify}>
+      <Field
+        ref={field}
+        label={entryLabels.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={CODE_LENGTH}
+        value={code}
+        error={problem}
+        hint="Four digits, good for ten minutes."
+        onChange={({ target }) => {
+          setProblem(undefined);
+          setCode(target.value.replace(/\D/g, '').slice(0, CODE_LENGTH));
+        }}
+      />
+      <Button look="primary" type="submit" disabled={!complete} busy={busy === 'verify'}>
+        {submit}
+      </Button>
+      <p className="k-meta">
+        No e-mail yet? Look in your spam folder, or ask for another code.{' '}
+        <Button look="text" small busy={busy === 'resend'} onClick={() => void resend()}>
+          {entryLabels.resend}
+        </Button>
+      </p>
+    </form>
+  );
+}

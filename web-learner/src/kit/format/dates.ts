@@ -1,0 +1,59 @@
+/** Dates as tables show them, MM/DD/YYYY (document 1 §9), in the viewer's time zone. */
+export function tableDate(at: string | number | Date): string {
+  return parts(at, { month: '2-digit', day: '2-digit', year: 'numeric' }, ({ month, day, year }) =>
+    [month, day, year].join('/'),
+  );
+}
+
+/** Clock time: 7:02 PM. */
+export function clockOf(at: string | number | Date): string {
+  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+    .format(new Date(at))
+    .replace(/\u202f/g, ' ');
+}
+
+/** Thursday, 11/26/2026. */
+export function longDate(at: string | number | Date): string {
+  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' }).format(new Date(at));
+  return `${weekday}, ${tableDate(at)}`;
+}
+
+/** A calendar day without a time zone, YYYY-MM-DD → MM/DD/YYYY. */
+export function tableDay(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${month}/${date}/${year}`;
+}
+
+/** Today in the viewer's time zone, YYYY-MM-DD. */
+export function today(now: number = Date.now()): string {
+  return parts(now, { month: '2-digit', day: '2-digit', year: 'numeric' }, ({ month, day, year }) =>
+    [year, month, day].join('-'),
+  );
+}
+
+/** The viewer's time zone, in which 'this month' and 'not in the past' are judged. */
+export function timeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** 'today', 'yesterday', or the date. */
+export function dayInWords(at: string, now: number = Date.now()): string {
+  const day = today(new Date(at).getTime());
+  if (day === today(now)) return 'Today';
+  if (day === today(now - 24 * 3600 * 1000)) return 'Yesterday';
+  return tableDate(at);
+}
+
+type DateParts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
+
+function parts(
+  at: string | number | Date,
+  options: Intl.DateTimeFormatOptions,
+  join: (found: DateParts) => string,
+): string {
+  const found: DateParts = {};
+  for (const { type, value } of new Intl.DateTimeFormat('en-US', options).formatToParts(new Date(at))) {
+    found[type] = value;
+  }
+  return join(found);
+}

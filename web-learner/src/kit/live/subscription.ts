@@ -1,0 +1,70 @@
+import type { LiveMessage, SubscribeReply, SubscribeRequest } from '@keenly/contracts/live';
+
+export interface SubscriptionParts {
+  rooms: readonly string[];
+  /** Position that the HTTP answer carried; news above it is wanted. */
+  after?: string | undefined;
+  onMessage: (message: LiveMessage) => void;
+  /** Too long ago to replay: read the HTTP resource again. */
+  onGap: () => void;
+  /** Rooms that the token does not allow, or a request that could not be answered. */
+  onRefused?: (rooms: readonly string[]) => void;
+}
+
+/** One listener's rooms and the last position it has seen. */
+export class Subscription {
+  readonly rooms: string[];
+  private position: string | undefined;
+  /** What arrives before the answer to `subscribe`; it is news only after what was missed. */
+  private early: LiveMessage[] | undefined = [];
+
+  constructor(private readonly parts: SubscriptionParts) {
+    this.rooms = [...parts.rooms];
+    this.position = parts.after;
+  }
+
+  request(): SubscribeRequest {
+    this.early ??= [];
+    return { rooms: this.rooms, ...(this.position === undefined ? {} : { after: this.position }) };
+  }
+
+  /** The connection is gone: whatever comes next waits for the next answer. */
+  cut(): void {
+    this.early = [];
+  }
+
+  hear(message: LiveMessage): void {
+    if (this.early !== undefined) this.early.push(message);
+    else this.take(message);
+  }
+
+  catchUp(reply: SubscribeReply): void {
+    const early = this.early ?? [];
+    this.early = undefined;
+    if (reply.refused.length > 0) this.parts.onRefused?.(reply.refused);
+    if (reply.gap) {
+      this.position = reply.position;
+      this.parts.onGap();
+    } else {
+      for (const message of reply.missed) this.take(message);
+      if (isAfter(reply.position, this.position)) this.position = reply.position;
+    }
+    for (const message of early) this.take(message);
+  }
+
+  refuse(error: { code: string | number; message: string }): void {
+    this.early = undefined;
+    this.parts.onRefused?.([...this.rooms, String(error.code)]);
+  }
+
+  private take(message: LiveMessage): void {
+    if (!isAfter(message.position, this.position)) return;
+    this.position = message.position;
+    this.parts.onMessage(message);
+  }
+}
+
+/** Compares positions: decimal strings that may exceed what a number holds. */
+export function isAfter(position: string, seen: string | undefined): boolean {
+  return seen === undefined || BigInt(position) > BigInt(seen);
+}

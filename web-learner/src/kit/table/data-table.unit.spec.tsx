@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DataTable, type DataTableProps, type TableColumn } from './data-table';
+import { useTableView, type TableView } from './table-view';
+
+interface Person {
+  id: number;
+  name: string;
+  hours: number;
+}
+
+const columns: TableColumn<Person>[] = [
+  { id: 'name', header: 'Name', value: ({ name }) => name, sortable: true, cell: ({ name }) => name },
+  { id: 'hours', header: 'Hours', value: ({ hours }) => hours, align: 'right', cell: ({ hours }) => hours },
+  { id: 'actions', header: 'Actions', cell: () => 'Open' },
+];
+const people = Array.from({ length: 30 }, (_, id) => ({ id, name: `Person ${id}`, hours: (id * 7) % 30 }));
+const empty = { words: 'No record found', line: 'Start a session.' };
+const start: TableView = { page: 0, pageSize: 10, sort: { column: 'name', desc: false } };
+
+function Local(over: Partial<DataTableProps<Person>>) {
+  const [view, setView] = useTableView(start);
+  return (
+    <DataTable
+      label="People"
+      columns={columns}
+      rows={people}
+      rowId={({ id }) => String(id)}
+      view={view}
+      onView={setView}
+      empty={empty}
+      {...over}
+    />
+  );
+}
+
+afterEach(cleanup);
+
+const firstCells = () =>
+  within(screen.getByRole('table', { name: 'People' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+
+describe('a table of its own rows', () => {
+  it('sorts by column, ascending first, and toggles', async () => {
+    render(<Local />);
+    await userEvent.click(screen.getByRole('button', { name: 'Hours' }));
+    expect(firstCells().slice(0, 3)).toEqual(['Person 0', 'Person 13', 'Person 26']);
+    expect(screen.getByRole('columnheader', { name: 'Hours' }).getAttribute('aria-sort')).toBe('ascending');
+    await userEvent.click(screen.getByRole('button', { name: 'Hours' }));
+    expect(firstCells()[0]).toBe('Person 17');
+    expect(screen.getByRole('columnheader', { name: 'Hours' }).getAttribute('aria-sort')).toBe('descending');
+  });
+
+  it('sorts numbers in names as numbers', () => {
+    render(<Local />);
+    expect(firstCells().slice(0, 3)).toEqual(['Person 0', 'Person 1', 'Person 2']);
+  });
+
+  it('pages, and offers 10, 25 and 100 rows', async () => {
+    render(<Local />);
+    const sizes = within(screen.getByRole('combobox', { name: /Rows per page/ })).getAllByRole('option');
+    expect(sizes.map(({ textContent }) => textContent)).toEqual(['10', '25', '100']);
+    expect(screen.getByText('1–10 of 30')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(screen.getByText('11–20 of 30')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByRole('combobox'), '100');
+    expect(screen.getByText('1–30 of 30')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(true);
+    expect(firstCells()).toHaveLength(30);
+  });
+
+  it('leaves headers that cannot sort as words', () => {
+    render(<Local />);
+    expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull();
+  });
+});
+
+describe('a table that the service pages', () => {
+  it('asks for page and order, and does not touch the rows', async () => {
+    const onView = jest.fn<(view: TableView) => void>();
+    const served = people.slice(0, 10).reverse();
+    render(<Local rows={served} rowCount={42} view={{ ...start, page: 1 }} onView={onView} />);
+    expect(firstCells()[0]).toBe('Person 9');
+    expect(screen.getByText('11–20 of 42')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+    expect(onView).toHaveBeenLastCalledWith({ ...start, page: 0, sort: { column: 'name', desc: true } });
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(onView).toHaveBeenLastCalledWith({ ...start, page: 2 });
+    await userEvent.selectOptions(screen.getByRole('combobox'), '25');
+    expect(onView).toHaveBeenLastCalledWith({ ...start, page: 0, pageSize: 25 });
+  });
+
+  it('sorts only by what the service can sort by', () => {
+    render(<Local rowCount={30} />);
+    expect(screen.queryByRole('button', { name: 'Hours' })).toBeNull();
+  });
+});
+
+describe('a table without rows', () => {
+  it('says so in the specification’s words, with what to do next', () => {
+    render(<Local rows={[]} empty={{ ...empty, action: <button type="button">Learn</button> }} />);
+    expect(screen.getByText('No record found')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Learn' })).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('offers to try again where reading failed', async () => {
+    const onRetry = jest.fn();
+    render(<Local rows={undefined} failure={{ reason: 'Bad request.', onRetry }} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps old rows when reading again failed', () => {
+    render(<Local failure={{ reason: 'Bad request.', onRetry: () => undefined }} />);
+    expect(firstCells()).toHaveLength(10);
+  });
+
+  it('is busy while they are on their way', () => {
+    render(<Local rows={undefined} />);
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+  });
+});

@@ -1,0 +1,32 @@
+import './avatar.css';
+
+/** Picture or initials beside a name; the name itself stands next to it, so this is hidden from screen readers. */
+export function Avatar({
+  name,
+  imageUrl = null,
+  size = 32,
+  own = false,
+}: {
+  name: string;
+  imageUrl?: string | null;
+  size?: 32 | 36 | 64;
+  own?: boolean;
+}) {
+  const className = `k-avatar k-avatar-${size}${own ? ' k-avatar-own' : ''}`;
+  return imageUrl === null ? (
+    <span className={className} aria-hidden="true">
+      {initials(name)}
+    </span>
+  ) : (
+    <img className={className} src={imageUrl} alt="" loading="lazy" />
+  );
+}
+
+/** 'Maya Rivera' → 'MR', 'Maya' → 'M'. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => Array.from(word ?? '')[0] ?? '',
+  );
+  return letters.join('').toUpperCase();
+}

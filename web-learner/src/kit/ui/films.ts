@@ -1,0 +1,16 @@
+import { PRODUCT_NAME } from '@keenly/contracts/product';
+import type { Film } from './video-dialog';
+
+/** Recordings of the running product, without sound (`web-learner/tests/films.ts` makes them). */
+export const films = {
+  session: {
+    title: `A study session with ${PRODUCT_NAME}`,
+    src: '/films/study-session.webm',
+    poster: '/films/study-session.jpg',
+  },
+  team: {
+    title: `How a team uses ${PRODUCT_NAME}`,
+    src: '/films/team.webm',
+    poster: '/films/team.jpg',
+  },
+} as const satisfies Record<string, Film>;

@@ -1,0 +1,101 @@
+import type { AccountCard, CorporateCard } from '@keenly/contracts/accounts';
+import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import type { OrganisationProfileView } from '@keenly/contracts/organisation';
+import { anId } from '../src/testing/builders.ts';
+import type { Answer } from './screen-answers.ts';
+
+const personal: AccountCard = {
+  id: anId(1),
+  user_name: 'Maya Rivera',
+  email: 'learner@demo.keenly.example',
+  profile_image_url: null,
+  role: 'USER',
+  current: true,
+  main_acc: false,
+};
+const corporate = (n: number, community_name: string, over: Partial<CorporateCard> = {}): CorporateCard => ({
+  ...personal,
+  id: anId(n),
+  client_id: anId(900 + n),
+  community_name,
+  image_url: null,
+  status: 'ACTIVE',
+  current: false,
+  ...over,
+});
+
+export const accountList: Answer = {
+  body: {
+    data: {
+      Users: [personal],
+      Neighbourhoods: [
+        corporate(2, 'Northbridge College', { main_acc: true }),
+        corporate(3, 'The Southgate Institute for Continuing Professional Education', { status: 'PENDING' }),
+      ],
+      Clients: [],
+      Admins: [corporate(4, 'Harbour Lab', { role: 'CLIENT_ADMIN' })],
+      Parents: [],
+    },
+  },
+};
+
+export const organisation: OrganisationProfileView = {
+  id: anId(900),
+  name: 'Northbridge College',
+  email: 'office@northbridge.example',
+  phone: '+1 202 555 0142',
+  website: 'https://northbridge.example',
+  country_id: 'united states',
+  state_id: 'nevada',
+  city: 'Reno',
+  address1: '1 Quay',
+  suite: '4',
+  zip_code: '89501',
+  image_url: null,
+  logo_url: null,
+  banner_image_url: null,
+  licence_code: 'NB7K-4QXT-92LM-WP3Z',
+  editable: true,
+};
+export const organisationPath = pathOf(apiPaths.organisation, { id: anId(900) });
+
+const options = (...names: string[]): Answer => ({
+  body: { data: names.map((name) => ({ id: name.toLowerCase(), name })), total: names.length },
+});
+
+/** What the pages of entry, accounts and information ask for. */
+export const entryAnswers: Record<string, Answer> = {
+  [apiPaths.socialProviders]: {
+    body: {
+      data: [
+        { id: 'google', label: 'Google' },
+        { id: 'microsoft', label: 'Microsoft' },
+        { id: 'linkedin', label: 'LinkedIn' },
+      ],
+    },
+  },
+  [apiPaths.accounts]: accountList,
+  [organisationPath]: { body: organisation },
+  [apiPaths.countries]: options('Canada', 'Germany', 'Kenya', 'United States'),
+  [apiPaths.states]: options('California', 'Nevada'),
+  [apiPaths.industries]: options('Education', 'Finance', 'Health care'),
+  [apiPaths.interests]: options(
+    'Code assistants',
+    'Data analysis',
+    'Design and images',
+    'Language learning',
+    'Meeting notes',
+    'Research',
+    'Writing',
+  ),
+  [apiPaths.weeklySubscription]: { body: { data: null, message: 'ok' } },
+  [apiPaths.organisations]: {
+    body: { data: [{ client_id: anId(902), community_name: 'Northbridge College' }], total: 1 },
+  },
+  [apiPaths.extensionId]: { body: { extension_id: null, default_ids: [] } },
+  [apiPaths.unsubscribe]: { body: { message: 'You will get no more weekly e-mails about AI tools.' } },
+  [apiPaths.forgotPassword]: {
+    body: { message: 'If an account has this email, a code is on its way to it.' },
+  },
+  [apiPaths.activationCode]: { body: { grant: 'g', expires_in_s: 600 } },
+};

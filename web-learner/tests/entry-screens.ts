@@ -1,0 +1,281 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { apiPaths } from '@keenly/contracts/api-paths';
+import type { Page } from 'playwright-core';
+import { aLearner, aManager } from '../src/testing/builders.ts';
+import { entryAnswers, organisationPath } from './entry-answers.ts';
+import { failing, type Answer } from './screen-answers.ts';
+import type { Screen } from './screen.ts';
+
+const answers = entryAnswers;
+const user = aLearner();
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const choose = (page: Page, name: string) => page.getByRole('menuitem', { name }).click();
+
+/** The wizard at a page, as navigation state puts it there. */
+const wizardAt = (page: number, signedIn = true): Screen => ({
+  name: `wizard-${page}${signedIn ? '' : '-code'}`,
+  path: '/signUp',
+  ...(signedIn ? { user } : {}),
+  answers,
+  state: { page_number: page, emailId: 'ann.lee@example.com' },
+});
+
+const forgot = (name: string, act: (page: Page) => Promise<void>): Screen => ({
+  name,
+  path: '/forgot-password',
+  answers,
+  act: async (page) => {
+    await page.getByLabel('Email').fill('ann.lee@example.com');
+    await press(page, 'Send');
+    await page.getByLabel('Verification code').waitFor();
+    await act(page);
+  },
+});
+
+const addAccount = async (page: Page) => {
+  await press(page, 'Add Account');
+  await page.getByRole('button', { name: 'Continue' }).waitFor();
+};
+const myaccount = { path: '/myaccount', user, answers };
+const organisationPage = { path: '/profile', user: aManager({ role_id: 'CLIENT_ADMIN' }), answers };
+const without = (path: string, answer: Answer) => ({ ...answers, [path]: answer });
+
+/** A picture to crop. */
+const picture = readFileSync(fileURLToPath(new URL('../public/films/team.jpg', import.meta.url)));
+
+/** Entering, coming back, accounts and information. */
+export const entryScreens: Screen[] = [
+  { name: 'landing', path: '/' },
+  {
+    name: 'landing-refused',
+    path: '/',
+    answers: {
+      [apiPaths.emailCheck]: { body: { message: [{ is_user_account_active: true }] } },
+    },
+    act: async (page) => {
+      await page.getByLabel('Email').fill('learner@demo.keenly.example');
+      await press(page, 'Activate');
+      await page.getByText('Email Already in Use!').waitFor();
+    },
+  },
+  { name: 'landing-film', path: '/', act: (page) => press(page, /A study session with/) },
+  { name: 'privacy', path: '/privacy-policy' },
+  { name: 'terms', path: '/terms-and-conditions' },
+  { name: 'sign-in-social', path: '/sign-in', answers },
+  { name: 'sign-in-social-refused', path: '/sign-in?social_error=denied', answers },
+  {
+    name: 'wizard-1',
+    path: '/signUp',
+    answers,
+    act: (page) => press(page, 'Other ways to register'),
+  },
+  {
+    name: 'wizard-2-organisation',
+    path: '/signUp',
+    answers,
+    act: async (page) => {
+      await press(page, /I have a license/);
+      await page.getByLabel('Organization').fill('North');
+      await page.getByRole('option', { name: 'Northbridge College' }).click();
+      await press(page, 'SUBMIT');
+      await page.getByText('Please enter you First Name').waitFor();
+    },
+  },
+  {
+    name: 'wizard-2-no-organisation',
+    path: '/signUp?corp_id=none',
+    answers: without(apiPaths.organisationLookup, { status: 404, message: "Organization doesn't exist" }),
+  },
+  wizardAt(3, false),
+  wizardAt(4, false),
+  wizardAt(4),
+  wizardAt(5),
+  { ...wizardAt(5), name: 'wizard-5-found', extension: 'unpaired' },
+  { ...wizardAt(6), extension: 'unpaired' },
+  { ...wizardAt(6), name: 'wizard-6-paired', extension: 'paired' },
+  wizardAt(7),
+  wizardAt(8),
+  wizardAt(9),
+  { name: 'forgot-0', path: '/forgot-password', act: (page) => press(page, 'Send') },
+  forgot('forgot-1', () => Promise.resolve()),
+  forgot('forgot-2', async (page) => {
+    await page.getByLabel('Verification code').fill('1234');
+    await press(page, 'Verify');
+    await page.getByRole('heading', { name: 'Update your Password!' }).waitFor();
+    await press(page, 'Update');
+    await page.getByText('Confirm password is required').waitFor();
+  }),
+  { name: 'info', path: '/info', user, answers },
+  { name: 'info-tools', path: '/info', user, answers, act: (page) => press(page, /AI tools, weekly/) },
+  {
+    name: 'info-tools-refused',
+    path: '/info',
+    user,
+    answers,
+    act: async (page) => {
+      await press(page, /AI tools, weekly/);
+      await page.getByLabel('Email').fill('nobody');
+      await press(page, 'Subscribe');
+      await page.getByText('Please enter a valid email address').waitFor();
+    },
+  },
+  {
+    name: 'info-tools-failing',
+    path: '/info',
+    user,
+    answers: without(apiPaths.weeklySubscription, { status: 400, message: '' }),
+    act: async (page) => {
+      await press(page, /AI tools, weekly/);
+      await page.getByRole('button', { name: 'Retry' }).waitFor();
+    },
+  },
+  {
+    name: 'info-tools-loading',
+    path: '/info',
+    user,
+    answers: without(apiPaths.weeklySubscription, 'never'),
+    act: (page) => press(page, /AI tools, weekly/),
+  },
+  { name: 'unsubscribe', path: '/unsubscribe?token=t', answers },
+  {
+    name: 'unsubscribed',
+    path: '/unsubscribe?token=t',
+    answers,
+    act: (page) => press(page, 'Unsubscribe'),
+  },
+  { name: 'accounts', ...myaccount },
+  { name: 'accounts-loading', ...myaccount, answers: without(apiPaths.accounts, 'never') },
+  { name: 'accounts-failing', ...myaccount, answers: without(apiPaths.accounts, failing) },
+  { name: 'accounts-menu', ...myaccount, act: (page) => press(page, 'Menu of Harbour Lab') },
+  {
+    name: 'accounts-leave-main',
+    ...myaccount,
+    act: async (page) => {
+      await press(page, 'Menu of Northbridge College');
+      await choose(page, 'Leave Account');
+    },
+  },
+  {
+    name: 'accounts-discontinue',
+    ...myaccount,
+    act: async (page) => {
+      await press(page, 'Menu of Maya Rivera');
+      await choose(page, 'Discontinue Access');
+    },
+  },
+  { name: 'add-account-0', ...myaccount, act: addAccount },
+  {
+    name: 'add-account-1',
+    ...myaccount,
+    act: async (page) => {
+      await addAccount(page);
+      await press(page, 'Continue');
+      await press(page, 'Continue');
+      await page.getByText('Please select country').waitFor();
+    },
+  },
+  {
+    name: 'add-account-2',
+    ...myaccount,
+    act: async (page) => {
+      await fillDetails(page);
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: picture });
+      await page.getByText('Select a Valid Image').waitFor();
+    },
+  },
+  {
+    name: 'add-account-crop',
+    ...myaccount,
+    act: async (page) => {
+      await fillDetails(page);
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: picture });
+      await page.getByRole('slider', { name: 'Zoom' }).waitFor();
+      await page.waitForTimeout(500);
+    },
+  },
+  {
+    name: 'view-accounts',
+    path: '/info',
+    user,
+    answers,
+    act: async (page) => {
+      await press(page, /account menu/);
+      await choose(page, 'View Accounts');
+      await page.getByRole('heading', { name: 'Personal' }).waitFor();
+    },
+  },
+  {
+    name: 'join-organisation',
+    path: '/info',
+    user,
+    answers,
+    act: async (page) => {
+      await press(page, /account menu/);
+      await choose(page, 'Join Organization');
+      await press(page, 'Join');
+      await page.getByText('Corporate Id cannot be blank').waitFor();
+    },
+  },
+  {
+    name: 'change-extension',
+    path: '/info?extension=change',
+    user,
+    answers,
+    act: (page) => press(page, 'Save'),
+  },
+  { name: 'organisation', ...organisationPage },
+  {
+    name: 'organisation-editing',
+    ...organisationPage,
+    act: async (page) => {
+      await press(page, 'Edit');
+      await page.getByLabel('City').fill('');
+      await page.getByText('City is required').waitFor();
+      await page.getByLabel('State').focus();
+    },
+  },
+  { name: 'organisation-loading', ...organisationPage, answers: without(organisationPath, 'never') },
+  {
+    name: 'organisation-failing',
+    ...organisationPage,
+    answers: without(organisationPath, { status: 403, message: 'Forbidden.', code: 'FORBIDDEN' }),
+  },
+  {
+    name: 'organisation-password',
+    ...organisationPage,
+    act: async (page) => {
+      await press(page, 'Update Password');
+      await page.getByLabel('Existing Password', { exact: true }).fill('short');
+      await page.getByLabel('New Password', { exact: true }).fill('Keenly!2027');
+      await page.getByLabel('Confirm Password', { exact: true }).fill('Keenly!2028');
+      await page.getByRole('button', { name: 'Update', exact: true }).click();
+      await page.getByText('Existing Password must contain').waitFor();
+    },
+  },
+  { name: 'not-yet', path: '/content', user, answers },
+];
+
+async function fillDetails(page: Page): Promise<void> {
+  await addAccount(page);
+  await press(page, 'Continue');
+  const fields: [string, string][] = [
+    ['Organization Name', 'Harbour Lab'],
+    ['Email', 'office@harbour.example'],
+    ['Phone Number', '+1 202 555 0142'],
+    ['Website', 'harbour.example'],
+    ['City', 'Reno'],
+    ['Zip Code', '89501'],
+    ['Address', '1 Quay'],
+    ['Suite #', '4'],
+  ];
+  for (const [label, text] of fields) await page.getByLabel(label).fill(text);
+  await page.getByLabel('Country').selectOption('united states');
+  await page.getByLabel('State', { exact: true }).selectOption('nevada');
+  await press(page, 'Continue');
+  await page.getByText('Upload picture or logo').first().waitFor();
+}

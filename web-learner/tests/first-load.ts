@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { serveStatic } from './static-server.ts';
+
+/**
+ * JavaScript that a first visit of the landing page and of the sign-in page loads, gzipped, in kB of 1000 bytes: until
+ * the page is idle, and once more after the first touch of a form, which may bring the validation.
+ * `node --import tsx web-learner/tests/first-load.ts`; fails above LIMIT_KB.
+ */
+const LIMIT_KB = 120;
+const PORT = Number(process.env['FIRST_LOAD_PORT'] ?? 4431);
+const PAGES = ['/', '/sign-in'];
+
+type Sizes = readonly (readonly [path: string, kB: number])[];
+
+const server = await serveStatic(
+  process.env['WEB_LEARNER_DIR'] ?? fileURLToPath(new URL('../dist', import.meta.url)),
+  PORT,
+);
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+});
+let heaviest = 0;
+for (const path of PAGES) {
+  const { first, all } = await visit(browser, path);
+  for (const [script, size] of all) process.stdout.write(`${size.toFixed(1).padStart(7)} kB  ${script}\n`);
+  process.stdout.write(
+    `${path}: first load ${sum(first).toFixed(1)} kB in ${first.length} files, after touching the form ${sum(all).toFixed(1)} kB\n`,
+  );
+  heaviest = Math.max(heaviest, sum(first));
+}
+await browser.close();
+server.close();
+process.exitCode = heaviest <= LIMIT_KB ? 0 : 1;
+
+async function visit(on: Browser, path: string): Promise<{ first: Sizes; all: Sizes }> {
+  const page = await on.newPage();
+  const scripts = listenForScripts(page);
+  await page.goto(`http://localhost:${PORT}${path}`);
+  await page.waitForLoadState('networkidle');
+  const first = [...scripts];
+  await page.getByLabel('Email').focus();
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(500);
+  await page.close();
+  return { first, all: scripts };
+}
+
+function listenForScripts(page: Page): [string, number][] {
+  const scripts: [string, number][] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    void response.body().then((body) => {
+      scripts.push([new URL(response.url()).pathname, gzipSync(body, { level: 9 }).length / 1000]);
+    });
+  });
+  return scripts;
+}
+
+function sum(list: Sizes): number {
+  return list.reduce((total, [, size]) => total + size, 0);
+}

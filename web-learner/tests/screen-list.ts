@@ -1,0 +1,350 @@
+import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import type { Page } from 'playwright-core';
+import { entryScreens } from './entry-screens.ts';
+import type { Screen } from './screen.ts';
+import { aDetail, aLearner, aManager, anId, aRunningSession } from '../src/testing/builders.ts';
+import {
+  failing,
+  current,
+  sessions,
+  sessionList,
+  tips,
+  detailPath,
+  board,
+  entries,
+  assigned,
+  people,
+  categories,
+  calibrated,
+  reconsidered,
+} from './screen-answers.ts';
+
+const click = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+};
+
+const learnerHome = { path: '/home', user: aLearner() };
+const managerPath = { path: '/manager-dashboard', user: aManager() };
+const homeData = {
+  [apiPaths.currentSession]: current(null),
+  [apiPaths.sessions]: sessionList(sessions, 42),
+  [detailPath]: { body: aDetail() },
+  [apiPaths.nudgeTips]: tips,
+};
+
+export const screens: Screen[] = [
+  { name: 'sign-in', path: '/sign-in' },
+  { name: 'sign-in-empty', path: '/login', act: click('Sign In') },
+  {
+    name: 'sign-in-refused',
+    path: '/sign-in',
+    answers: {
+      [apiPaths.login]: { status: 401, message: 'Email or password is incorrect.', code: 'SIGN_IN_FAILED' },
+    },
+    act: async (page) => {
+      await page.getByLabel('Email').fill('learner@demo.keenly.example');
+      await page.getByLabel('Password', { exact: true }).fill('wrong');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('alert').getByText('incorrect').waitFor();
+    },
+  },
+  { name: 'sign-up', path: '/signUp' },
+  { name: 'sign-up-empty', path: '/sign-up', act: click('SUBMIT') },
+  { name: 'not-found', path: '/shops' },
+  ...entryScreens,
+  { name: 'home-data', ...learnerHome, answers: homeData, extension: 'paired' },
+  {
+    name: 'home-live',
+    ...learnerHome,
+    answers: { ...homeData, [apiPaths.currentSession]: current(aRunningSession()) },
+    extension: 'paired',
+  },
+  { name: 'home-pair', ...learnerHome, answers: homeData, extension: 'unpaired' },
+  { name: 'home-empty', ...learnerHome, answers: { ...homeData, [apiPaths.sessions]: sessionList([]) } },
+  {
+    name: 'home-loading',
+    ...learnerHome,
+    answers: { [apiPaths.currentSession]: 'never', [apiPaths.sessions]: 'never' },
+  },
+  {
+    name: 'home-failing',
+    ...learnerHome,
+    answers: { [apiPaths.currentSession]: failing, [apiPaths.sessions]: { status: 400, message: '' } },
+  },
+  {
+    name: 'home-topic',
+    ...learnerHome,
+    answers: homeData,
+    extension: 'paired',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Learn' }).click();
+      await page.getByRole('button', { name: 'Economics' }).click();
+    },
+  },
+  { name: 'home-get-extension', path: '/home?extension=get', user: aLearner(), answers: homeData },
+  { name: 'home-account-menu', ...learnerHome, answers: homeData, act: click(/account menu/) },
+  { name: 'home-menu', ...learnerHome, answers: homeData, act: click(/Expand the menu|Open the menu/) },
+  { name: 'summary-dialog', ...learnerHome, answers: homeData, act: click(/View Session/) },
+  {
+    name: 'summary-dialog-more',
+    ...learnerHome,
+    answers: homeData,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /View Session/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Show More' }).click();
+    },
+  },
+  { name: 'session-data', path: `/sessions/${anId(501)}`, user: aLearner(), answers: homeData },
+  {
+    name: 'session-auto-stop-na',
+    path: `/sessions/${anId(501)}`,
+    user: aLearner(),
+    answers: {
+      ...homeData,
+      [detailPath]: { body: aDetail({ stop_reason: 'Auto Stop', expression_data: null }) },
+    },
+  },
+  {
+    name: 'session-reconsidered',
+    path: `/sessions/${anId(501)}`,
+    user: aLearner(),
+    answers: { ...homeData, [detailPath]: reconsidered },
+  },
+  {
+    name: 'session-class-menu',
+    path: `/sessions/${anId(501)}`,
+    user: aLearner(),
+    answers: homeData,
+    act: click(/change for Clips/),
+  },
+  {
+    name: 'session-forget-page',
+    path: `/sessions/${anId(501)}`,
+    user: aLearner(),
+    answers: homeData,
+    act: async (page) => {
+      await click(/change for Clips/)(page);
+      await page.getByRole('menuitem', { name: /Forget this page/ }).click();
+    },
+  },
+  {
+    name: 'session-nothing-read',
+    path: `/sessions/${anId(501)}`,
+    user: aLearner(),
+    answers: {
+      ...homeData,
+      [detailPath]: {
+        body: aDetail({
+          expression_data: [],
+          expression_quality: { sampled_s: 300, unknown_prcnt: 100, low_confidence_prcnt: 0 },
+        }),
+      },
+    },
+  },
+  {
+    name: 'profile-calibrated',
+    path: '/profile?tab=3',
+    user: aLearner(),
+    answers: { [apiPaths.extensionCalibration]: calibrated },
+    extension: 'paired',
+    calibratedAt: '2026-11-25T18:30:00.000Z',
+  },
+  {
+    name: 'profile-elsewhere',
+    path: '/profile?tab=3',
+    user: aLearner(),
+    answers: { [apiPaths.extensionCalibration]: calibrated },
+    extension: 'paired',
+  },
+  {
+    name: 'profile-without-extension',
+    path: '/profile',
+    user: aLearner(),
+    answers: { [apiPaths.extensionCalibration]: { body: { data: { calibrated_at: null } } } },
+  },
+  {
+    name: 'profile-unpaired',
+    path: '/profile',
+    user: aLearner(),
+    answers: { [apiPaths.extensionCalibration]: { body: { data: { calibrated_at: null } } } },
+    extension: 'unpaired',
+  },
+  {
+    name: 'profile-failing',
+    path: '/profile?tab=3',
+    user: aLearner(),
+    answers: { [apiPaths.extensionCalibration]: { status: 500, message: '' } },
+  },
+  {
+    name: 'home-topic-assigned',
+    ...learnerHome,
+    answers: {
+      ...homeData,
+      [pathOf(apiPaths.assignedTo, { assignee: anId(1) })]: { body: { data: assigned } },
+    },
+    extension: 'paired',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Learn' }).click();
+      await page.getByRole('button', { name: 'Unit testing' }).click();
+    },
+  },
+  {
+    name: 'session-live',
+    path: `/sessions/${anId(501)}`,
+    user: aLearner(),
+    answers: {
+      ...homeData,
+      [detailPath]: { body: aDetail({ ...aRunningSession({ session_id: anId(501) }), state: 'focused' }) },
+    },
+  },
+  {
+    name: 'session-empty',
+    path: `/sessions/${anId(501)}`,
+    user: aLearner(),
+    answers: {
+      ...homeData,
+      [detailPath]: {
+        body: aDetail({
+          duration_secs: 20,
+          ribbon: '',
+          expression_data: null,
+          visited_pages: [],
+          top_focused: [],
+          top_distractions: [],
+          nudge_yes_count: 0,
+          nudge_timeseries: {},
+          session_nudges: {
+            auto_stop: 0,
+            looking_away: 0,
+            off_chrome: 0,
+            off_screen: 0,
+            social_media: 0,
+            web_surfing: 0,
+            idle: 0,
+          },
+          browsing: { total_duration: 0, focus_prcnt: 0, neutral_prcnt: 0, distraction_prcnt: 0 },
+        }),
+      },
+    },
+  },
+  {
+    name: 'session-manager',
+    path: `/sessions/${anId(501)}`,
+    user: aManager(),
+    answers: {
+      ...homeData,
+      [detailPath]: {
+        body: aDetail({
+          expression_data: null,
+          visited_pages: null,
+          top_focused: null,
+          top_distractions: null,
+        }),
+      },
+    },
+  },
+  {
+    name: 'session-loading',
+    path: `/sessions/${anId(501)}`,
+    user: aLearner(),
+    answers: { [detailPath]: 'never' },
+  },
+  {
+    name: 'session-failing',
+    path: `/sessions/${anId(501)}`,
+    user: aLearner(),
+    answers: { [detailPath]: { status: 404, message: 'No such session.', code: 'SESSION_NOT_FOUND' } },
+  },
+  { name: 'board-data', ...managerPath, answers: { [apiPaths.teamBoard]: board(entries) } },
+  {
+    name: 'board-admin',
+    path: '/',
+    user: aManager({
+      role_id: 'CLIENT_ADMIN',
+      user_name: 'Olivia Hart',
+      first_name: 'Olivia',
+      last_name: 'Hart',
+    }),
+    answers: { [apiPaths.teamBoard]: board(entries) },
+    act: click(/Expand the menu|Open the menu/),
+  },
+  { name: 'board-cut', ...managerPath, offline: true, answers: { [apiPaths.teamBoard]: board(entries) } },
+  { name: 'board-empty', ...managerPath, answers: { [apiPaths.teamBoard]: board([]) } },
+  { name: 'board-loading', ...managerPath, answers: { [apiPaths.teamBoard]: 'never' } },
+  {
+    name: 'board-failing',
+    ...managerPath,
+    answers: { [apiPaths.teamBoard]: { status: 403, message: 'Forbidden.', code: 'FORBIDDEN' } },
+  },
+  {
+    name: 'assigned-data',
+    path: '/manager-dashboard?setIndex=2',
+    user: aManager(),
+    answers: { [apiPaths.assignedByOrganisation]: { body: { data: assigned } } },
+  },
+  {
+    name: 'assigned-empty',
+    path: '/manager-dashboard?setIndex=2',
+    user: aManager(),
+    answers: { [apiPaths.assignedByOrganisation]: { body: { data: [] } } },
+  },
+  {
+    name: 'assigned-loading',
+    path: '/manager-dashboard?setIndex=2',
+    user: aManager(),
+    answers: { [apiPaths.assignedByOrganisation]: 'never' },
+  },
+  {
+    name: 'assigned-failing',
+    path: '/manager-dashboard?setIndex=2',
+    user: aManager(),
+    answers: { [apiPaths.assignedByOrganisation]: { status: 400, message: '' } },
+  },
+  {
+    name: 'assigned-reminded',
+    path: '/manager-dashboard?setIndex=2',
+    user: aManager(),
+    answers: {
+      [apiPaths.assignedByOrganisation]: { body: { data: assigned } },
+      [pathOf(apiPaths.sendReminder, { id: anId(801) })]: { body: { message: 'ok', reminder_id: anId(1) } },
+    },
+    act: async (page) => {
+      await page.getByRole('button', { name: /Send reminder to Amara/ }).click();
+      await page.getByText('Reminder sent successfully!').waitFor();
+    },
+  },
+  {
+    name: 'assign-dialog',
+    path: '/manager-dashboard?setIndex=2',
+    user: aManager(),
+    answers: {
+      [apiPaths.assignedByOrganisation]: { body: { data: assigned } },
+      [apiPaths.employees]: people,
+      [apiPaths.categories]: categories,
+    },
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Assign New Capability' }).click();
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await page.getByText('Deadline cannot be empty.').waitFor();
+    },
+  },
+  {
+    name: 'assign-dialog-picked',
+    path: '/manager-dashboard?setIndex=2',
+    user: aManager(),
+    answers: {
+      [apiPaths.assignedByOrganisation]: { body: { data: assigned } },
+      [apiPaths.employees]: people,
+      [apiPaths.categories]: categories,
+    },
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Assign New Capability' }).click();
+      await page.getByLabel('Assignees').fill('a');
+      await page.getByRole('option', { name: /Amara/ }).click();
+      await page.getByRole('option', { name: /Ben/ }).click();
+    },
+  },
+];

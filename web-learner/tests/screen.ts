@@ -1,0 +1,20 @@
+import type { GeneralInformation } from '@keenly/contracts/identity';
+import type { Page } from 'playwright-core';
+import type { Answer } from './screen-answers.ts';
+
+/** A screen of the application, and how to bring it up. */
+export interface Screen {
+  name: string;
+  path: string;
+  user?: GeneralInformation;
+  answers?: Record<string, Answer>;
+  /** `none` by default; `unpaired` or `paired` with the person who is signed in. */
+  extension?: 'none' | 'unpaired' | 'paired';
+  /** When the learner calibrated in this browser. */
+  calibratedAt?: string;
+  /** Navigation state that the page opens with. */
+  state?: object;
+  /** The live feed cannot be reached. */
+  offline?: boolean;
+  act?: (page: Page) => Promise<void>;
+}

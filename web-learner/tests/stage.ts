@@ -1,0 +1,103 @@
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { BRIDGE_CHANNEL } from '@keenly/contracts/extension-bridge';
+import { LIVE_PATH } from '@keenly/contracts/live';
+import { aSignIn, anId, NOW } from '../src/testing/builders.ts';
+import type { Answer } from './screen-answers.ts';
+import type { Screen } from './screen.ts';
+
+export interface StageOptions {
+  width: number;
+  scheme: 'light' | 'dark';
+  base: string;
+}
+
+/** Opens a screen in a fresh context with its answers in place of the service. */
+export async function stage(browser: Browser, screen: Screen, options: StageOptions): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: options.width, height: options.width < 600 ? 844 : 900 },
+    colorScheme: options.scheme,
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+  });
+  if (screen.user !== undefined) await signIn(context, screen);
+  if (screen.extension === 'paired' || screen.extension === 'unpaired') await installBridge(context, screen);
+  await context.route('**/api/v1/**', (route) => answer(route, screen.answers ?? {}));
+  if (screen.offline === true) {
+    const feed = new RegExp(`${LIVE_PATH}/`);
+    await context.route(feed, (route) => route.abort());
+    await context.routeWebSocket(feed, (socket) => socket.close());
+  }
+  const page = await context.newPage();
+  await page.clock.install({ time: NOW });
+  if (screen.state !== undefined) await setNavigationState(page, screen.state);
+  await page.goto(`${options.base}${screen.path}`);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  // Failing answers are asked for three times before the page says so.
+  await page.waitForTimeout(screen.offline === true ? 7000 : screen.name.endsWith('-failing') ? 4500 : 900);
+  await screen.act?.(page);
+  await page.waitForTimeout(400);
+  return page;
+}
+
+/** The router keeps navigation state in the history's entry, under `usr`. */
+async function setNavigationState(page: Page, state: object): Promise<void> {
+  await page.addInitScript((usr) => history.replaceState({ usr, key: 'start', idx: 0 }, ''), state);
+}
+
+async function signIn(context: BrowserContext, { user }: Screen): Promise<void> {
+  await context.addInitScript(
+    (session) => localStorage.setItem('keenly.session', session),
+    JSON.stringify({ ...aSignIn(user), renew_at: NOW + 14 * 60_000 }),
+  );
+}
+
+/** Answers the page as the extension's bridge would. */
+async function installBridge(
+  context: BrowserContext,
+  { extension, user, calibratedAt }: Screen,
+): Promise<void> {
+  const paired =
+    extension === 'paired' ? { user_id: user?.user_id, user_name: user?.user_name, external_id: 'e' } : null;
+  await context.addInitScript(
+    ({ channel, status }) =>
+      window.addEventListener(
+        'message',
+        ({ data }: MessageEvent<{ channel?: string; direction?: string; id?: string }>) => {
+          if (data.channel !== channel || data.direction !== 'to-extension') return;
+          window.postMessage(
+            { channel, direction: 'to-page', id: data.id, reply: { ok: true, status } },
+            location.origin,
+          );
+        },
+      ),
+    {
+      channel: BRIDGE_CHANNEL,
+      status: {
+        version: '0.1.0',
+        extension_id: anId(1),
+        paired,
+        session: null,
+        waiting: 0,
+        calibrated_at: calibratedAt ?? null,
+      },
+    },
+  );
+}
+
+async function answer(route: Route, answers: Record<string, Answer>): Promise<void> {
+  const given = answers[new URL(route.request().url()).pathname];
+  if (given === 'never') return;
+  if (given === undefined) {
+    await route.fulfill({
+      status: 404,
+      json: { error: { code: 'NOT_FOUND', message: 'Resource not found.' } },
+    });
+  } else if ('body' in given) {
+    await route.fulfill({ json: given.body });
+  } else {
+    await route.fulfill({
+      status: given.status,
+      json: { error: { code: given.code, message: given.message } },
+    });
+  }
+}
