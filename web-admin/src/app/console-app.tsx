@@ -1,0 +1,80 @@
+import { clearRedirect } from '@keenly/web-learner/kit/auth/redirect-after-login';
+import { createQueryClient } from '@keenly/web-learner/kit/query/query-client';
+import { MuiProvider } from '@keenly/web-learner/kit/theme/mui-provider';
+import { Toasts } from '@keenly/web-learner/kit/toasts/toasts';
+import { PageSkeleton } from '@keenly/web-learner/kit/ui/skeleton';
+import { useEffect } from 'react';
+import { Authenticated, CoreAdminContext, CoreAdminUI, memoryStore, Resource } from 'react-admin';
+import { authProvider } from '../auth/sign-in';
+import { dataProvider } from '../data/console-data';
+import { aiTools } from '../features/ai-tools/ai-tools';
+import { deadLetters } from '../features/dead-letters/dead-letters';
+import { joinRequests } from '../features/join-requests/join-requests';
+import { mails } from '../features/mails/mails';
+import { registrants } from '../features/registrants/registrants';
+import { ErrorPage } from './pages/error-page';
+import { ManageContentPage } from './pages/manage-content-page';
+import { NotFoundPage } from './pages/not-found-page';
+import { sectionOf, type Section } from './section';
+import { ConsoleLayout } from './shell/console-layout';
+
+// Light or dark is the kit's to keep and list parameters are in the address: nothing here outlives the page.
+const store = memoryStore();
+const queryClient = createQueryClient();
+
+/**
+ * The console: react-admin's core under the kit's theme, toasts and sign-in. The address's path says which section is
+ * meant, its hash is react-admin's own: /networks#/registrants.
+ */
+export function ConsoleApp({ pathname }: { pathname: string }) {
+  return (
+    <MuiProvider>
+      <CoreAdminContext
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        queryClient={queryClient}
+        store={store}
+      >
+        <SectionPages section={sectionOf(pathname)} />
+      </CoreAdminContext>
+      <Toasts />
+    </MuiProvider>
+  );
+}
+
+function SectionPages({ section }: { section: Section }) {
+  switch (section) {
+    case 'networks':
+      return (
+        <CoreAdminUI
+          requireAuth
+          disableTelemetry
+          layout={ArrivedLayout}
+          loading={PageSkeleton}
+          catchAll={NotFoundPage}
+          error={ErrorPage}
+        >
+          <Resource {...registrants} />
+          <Resource {...joinRequests} />
+          <Resource {...mails} />
+          <Resource {...deadLetters} />
+          <Resource {...aiTools} />
+        </CoreAdminUI>
+      );
+    case 'manage-content':
+    case 'unknown':
+      return (
+        <Authenticated loading={<PageSkeleton />}>
+          <ArrivedLayout>{section === 'unknown' ? <NotFoundPage /> : <ManageContentPage />}</ArrivedLayout>
+        </Authenticated>
+      );
+    default:
+      return section satisfies never;
+  }
+}
+
+/** The layout, once somebody is in: where they wanted to go after signing in is done with. */
+function ArrivedLayout({ children }: { children?: React.ReactNode }) {
+  useEffect(clearRedirect, []);
+  return <ConsoleLayout>{children}</ConsoleLayout>;
+}

@@ -1,0 +1,18 @@
+import { navigationLabels } from '@keenly/contracts/catalogue/navigation';
+import { EmptyState } from '@keenly/web-learner/kit/ui/empty-state';
+import { Panel } from '@keenly/web-learner/kit/ui/panel';
+import { NOT_AVAILABLE } from '@keenly/web-learner/kit/ui/unavailable';
+import { usePageTitle } from '@keenly/web-learner/kit/ui/use-page-title';
+
+/** /manage-content: its address is settled, what it does is still to come, and it says so. */
+export function ManageContentPage() {
+  usePageTitle(navigationLabels.manageContent);
+  return (
+    <div className="page">
+      <h1>{navigationLabels.manageContent}</h1>
+      <Panel>
+        <EmptyState words={NOT_AVAILABLE} line="Courses and plans will be edited here." />
+      </Panel>
+    </div>
+  );
+}

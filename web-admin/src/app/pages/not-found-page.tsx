@@ -1,0 +1,23 @@
+import { navigationLabels } from '@keenly/contracts/catalogue/navigation';
+import { buttonClass } from '@keenly/web-learner/kit/ui/button';
+import { EmptyState } from '@keenly/web-learner/kit/ui/empty-state';
+import { usePageTitle } from '@keenly/web-learner/kit/ui/use-page-title';
+import { consoleHref } from '../../shared/console-href';
+
+export function NotFoundPage() {
+  usePageTitle(navigationLabels.pageNotFound);
+  return (
+    <div className="page">
+      <h1 className="k-sr">{navigationLabels.pageNotFound}</h1>
+      <EmptyState
+        words={navigationLabels.pageNotFound}
+        line="The console has no page at this address."
+        action={
+          <a className={buttonClass('outlined')} href={consoleHref('/registrants')}>
+            Show the registrants
+          </a>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { navigationLabels } from '@keenly/contracts/catalogue/navigation';
+import type { GeneralInformation } from '@keenly/contracts/identity';
+import { PRODUCT_NAME } from '@keenly/contracts/product';
+import { buttonClass } from '@keenly/web-learner/kit/ui/button';
+import { Icon } from '@keenly/web-learner/kit/ui/icon';
+import { Wordmark } from '@keenly/web-learner/kit/ui/wordmark';
+import { consoleHref } from '../../shared/console-href';
+import { AccountMenu } from './account-menu';
+
+export interface TopBarProps {
+  user: GeneralInformation;
+  /** Given where the menu is a drawer. */
+  onMenu?: () => void;
+}
+
+export function TopBar({ user, onMenu }: TopBarProps) {
+  return (
+    <header className="console-top">
+      {onMenu === undefined ? null : (
+        <button type="button" className="k-icon-btn console-menu" aria-label="Open the menu" onClick={onMenu}>
+          <Icon name="menu" />
+        </button>
+      )}
+      <a className="console-brand" href={consoleHref('/registrants')}>
+        <Wordmark />
+        <span className="console-place">{navigationLabels.admin}</span>
+      </a>
+      <span className="console-grow" />
+      <a className={buttonClass('text', false, 'console-back')} href="/">
+        <Icon name="back" small />
+        <span>Back to {PRODUCT_NAME}</span>
+      </a>
+      <AccountMenu user={user} />
+    </header>
+  );
+}

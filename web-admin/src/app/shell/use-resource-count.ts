@@ -1,0 +1,28 @@
+import { ApiError } from '@keenly/web-learner/kit/api/api-error';
+import { useGetList, type SortPayload } from 'react-admin';
+
+export interface ResourceCount {
+  /** Records there are; undefined until known. */
+  total: number | undefined;
+  /** False until the API has answered that this resource exists and is this person's to read. */
+  available: boolean;
+}
+
+/** How many records a resource has. A failing count stays silent: the list itself tells what is wrong. */
+export function useResourceCount(
+  resource: string,
+  sort: SortPayload,
+  { pollMs }: { pollMs?: number } = {},
+): ResourceCount {
+  const { total, error, isPending } = useGetList(
+    resource,
+    { pagination: { page: 1, perPage: 1 }, sort, filter: {} },
+    pollMs === undefined ? {} : { refetchInterval: (query) => query.state.error === null && pollMs },
+  );
+  return { total, available: !isPending && !closed(error) };
+}
+
+/** Not there, or not for this person. */
+function closed(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 403);
+}

@@ -1,0 +1,65 @@
+import { TOKEN_REFUSED } from '@keenly/contracts/errors';
+import { consoleRoles } from '@keenly/contracts/roles';
+import { ApiError } from '@keenly/web-learner/kit/api/api-error';
+import type { SessionStore } from '@keenly/web-learner/kit/auth/session-store';
+import type { TokenRefresher } from '@keenly/web-learner/kit/auth/token-refresher';
+import type { AuthProvider } from 'react-admin';
+import type { SignInDoor } from './sign-in-door';
+
+export interface AuthProviderParts {
+  store: SessionStore;
+  refresher: Pick<TokenRefresher, 'fresh'>;
+  door: Pick<SignInDoor, 'toSignIn' | 'toOwnArea'>;
+  /** Revokes the sign-in on the service. Throws an ApiError where it did not answer. */
+  revoke: () => Promise<unknown>;
+}
+
+/** React-admin's view of the one sign-in that learner application and console share. */
+export function createAuthProvider({ store, refresher, door, revoke }: AuthProviderParts): AuthProvider {
+  const signedIn = () => {
+    const session = store.get();
+    if (session === null) throw new Error('Nobody is signed in.');
+    return session;
+  };
+  return {
+    login: () => door.toSignIn(),
+
+    /** Resolves for a signed-in person with a console role; anybody else is led away (document 3 §2.1). */
+    async checkAuth() {
+      const session = await refresher.fresh().catch((error: unknown) => {
+        // The service is out of reach, which says nothing about rights: the page opens and its calls say what is wrong.
+        console.warn('The sign-in could not be renewed.', error);
+        return store.get();
+      });
+      if (session === null) return door.toSignIn();
+      if (!consoleRoles.includes(session.user.role_id)) return door.toOwnArea(session.user.role_id);
+    },
+
+    /** Code 1004 ends the sign-in (document 1 §8). Other failures, 403 among them, are for the screen to tell. */
+    async checkError(error: unknown) {
+      if (!(error instanceof ApiError) || error.code !== TOKEN_REFUSED) return;
+      store.clear();
+      return door.toSignIn();
+    },
+
+    /** LogOut. Without an answer the device still forgets; the token then dies of age. */
+    async logout() {
+      try {
+        if (store.get() !== null) await revoke();
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        console.warn('The service did not confirm the log-out.', error.message);
+      }
+      store.clear({ onPurpose: true });
+      return door.toSignIn();
+    },
+
+    getIdentity: async () => {
+      const { user } = signedIn();
+      const avatar = user.profile_image_url;
+      return { id: user.id, fullName: user.user_name, ...(avatar === null ? {} : { avatar }) };
+    },
+
+    getPermissions: async () => signedIn().user.role_id,
+  };
+}

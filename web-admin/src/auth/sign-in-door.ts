@@ -1,0 +1,53 @@
+import { managerRoles, type Role } from '@keenly/contracts/roles';
+import type { SessionStore, StoredSession } from '@keenly/web-learner/kit/auth/session-store';
+
+export interface SignInDoorParts {
+  store: Pick<SessionStore, 'get' | 'subscribe' | 'endedOnPurpose'>;
+  /** Path, query and fragment of the page at hand. */
+  here: () => string;
+  /** Keeps where to come back to after signing in. */
+  remember: (path: string) => void;
+  /** Loads another page of this origin: signing in happens in the learner application. */
+  leave: (path: string) => void;
+  /** Loads this page anew. */
+  reload: () => void;
+}
+
+/** The ways out of the console, for whoever may not be in it (document 3 §2.1). */
+export class SignInDoor {
+  constructor(private readonly parts: SignInDoorParts) {}
+
+  /** To /sign-in, and back here afterwards. Never resolves: until the page is gone nothing is to be drawn. */
+  toSignIn(): Promise<never> {
+    if (!this.parts.store.endedOnPurpose) this.parts.remember(this.parts.here());
+    return this.left('/sign-in');
+  }
+
+  /** A signed-in person without a console role: managers to their dashboard, everybody else to `/`. */
+  toOwnArea(role: Role): Promise<never> {
+    return this.left(managerRoles.includes(role) ? '/manager-dashboard' : '/');
+  }
+
+  /**
+   * Watches the sign-in, also from other tabs: where it ends the console closes, and where it becomes another person's
+   * the page starts anew, so that nothing one person saw stays on the screen of the next. Returns what stops it.
+   */
+  watch(): () => void {
+    let known = this.parts.store.get();
+    return this.parts.store.subscribe(() => {
+      const now = this.parts.store.get();
+      if (now === null) void this.toSignIn();
+      else if (known !== null && !sameRights(known, now)) this.parts.reload();
+      known = now;
+    });
+  }
+
+  private left(path: string): Promise<never> {
+    this.parts.leave(path);
+    return new Promise<never>(() => undefined);
+  }
+}
+
+function sameRights({ user: a }: StoredSession, { user: b }: StoredSession): boolean {
+  return a.id === b.id && a.role_id === b.role_id;
+}

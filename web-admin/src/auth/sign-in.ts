@@ -1,0 +1,21 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import { api, sessionStore, tokenRefresher } from '@keenly/web-learner/kit/api/api';
+import { rememberRedirect } from '@keenly/web-learner/kit/auth/redirect-after-login';
+import { createAuthProvider } from './auth-provider';
+import { SignInDoor } from './sign-in-door';
+
+/** The console's door and sign-in on the kit's token store: one of each per page. */
+export const signInDoor = new SignInDoor({
+  store: sessionStore,
+  here: () => `${location.pathname}${location.search}${location.hash}`,
+  remember: rememberRedirect,
+  leave: (path) => location.assign(path),
+  reload: () => location.reload(),
+});
+
+export const authProvider = createAuthProvider({
+  store: sessionStore,
+  refresher: tokenRefresher,
+  door: signInDoor,
+  revoke: () => api.send('POST', apiPaths.logout),
+});

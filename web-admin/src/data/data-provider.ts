@@ -1,0 +1,40 @@
+import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import simpleRestProvider from 'ra-data-simple-rest';
+import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
+import type { createHttpClient } from './http-client';
+
+export interface ConsoleDataProvider extends DataProvider {
+  /** Queues a mail that every try failed to send once more. */
+  retryDeadLetter: (id: string) => Promise<void>;
+  /** Accepts or declines the request of a person to join the own organisation. */
+  answerJoinRequest: (userId: string, accept: boolean) => Promise<void>;
+}
+
+/** What a list carries beside its records. */
+export interface ListMeta {
+  /** When it arrived, in epoch milliseconds: figures that could not be renewed are shown with their time. */
+  loadedAt: number;
+}
+
+/** The console's resources under /api/admin, in the dialect of ra-data-simple-rest. */
+export function createDataProvider(
+  httpClient: ReturnType<typeof createHttpClient>,
+  now: () => number = () => Date.now(),
+): ConsoleDataProvider {
+  const rest = simpleRestProvider('/api/admin', httpClient);
+  return {
+    ...rest,
+    async getList<Row extends RaRecord>(resource: string, params: GetListParams) {
+      const list = await rest.getList<Row>(resource, params);
+      return { ...list, meta: { loadedAt: now() } satisfies ListMeta };
+    },
+    supportAbortSignal: true,
+    async retryDeadLetter(id) {
+      await httpClient(pathOf(apiPaths.deadLetterRetry, { id }), { method: 'POST' });
+    },
+    async answerJoinRequest(userId, accept) {
+      const body = JSON.stringify({ user_id: userId, is_active: accept });
+      await httpClient(apiPaths.acceptRequest, { method: 'PUT', body });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { consoleMessages } from '@keenly/contracts/catalogue/console';
+import { CONSOLE_DEFAULT_PAGE } from '@keenly/contracts/console';
+import type { AiTool } from '@keenly/contracts/weekly-tools';
+import { Button, buttonClass } from '@keenly/web-learner/kit/ui/button';
+import { Icon } from '@keenly/web-learner/kit/ui/icon';
+import { ListBase, useListContext } from 'react-admin';
+import { consoleHref } from '../../shared/console-href';
+import { ListPage } from '../../shared/list/list-page';
+import { newestFirst } from '../../shared/list/newest-first';
+import { ResourceTable } from '../../shared/list/resource-table';
+import { SearchField, searchOf } from '../../shared/list/search-field';
+import { aiToolColumns } from './ai-tool-columns';
+
+/** What the weekly e-mail chooses from, by name. */
+export function AiToolList() {
+  return (
+    <ListBase<AiTool> perPage={CONSOLE_DEFAULT_PAGE} sort={newestFirst.aiTools}>
+      <AiToolPage />
+    </ListBase>
+  );
+}
+
+function AiToolPage() {
+  const list = useListContext<AiTool>();
+  const search = searchOf(list.filterValues);
+  return (
+    <ListPage
+      title="AI tools"
+      one="tool"
+      what={search === '' ? 'for the weekly e-mail to choose from' : `found for “${search}”`}
+      controls={
+        <>
+          <SearchField label="Search by name" hint="Name" />
+          <AddLink />
+        </>
+      }
+    >
+      <ResourceTable
+        label="AI tools"
+        columns={aiToolColumns}
+        empty={
+          search === ''
+            ? {
+                words: consoleMessages.empty,
+                line: 'Without tools nobody gets a weekly e-mail. Add the first one.',
+                action: <AddLink />,
+              }
+            : {
+                words: consoleMessages.empty,
+                line: `No tool matches “${search}”.`,
+                action: <Button onClick={() => list.setFilters({})}>Show all tools</Button>,
+              }
+        }
+      />
+    </ListPage>
+  );
+}
+
+function AddLink() {
+  return (
+    <a className={buttonClass('primary')} href={consoleHref('/ai-tools/create')}>
+      <Icon name="plus" />
+      Add a tool
+    </a>
+  );
+}

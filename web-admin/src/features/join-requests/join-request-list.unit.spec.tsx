@@ -1,0 +1,44 @@
+import '../../testing/text-encoding';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { ApiError } from '@keenly/web-learner/kit/api/api-error';
+import { dismissToast, toastStore } from '@keenly/web-learner/kit/toasts/toast-store';
+import { aJoinRequest } from '../../testing/builders';
+import { renderList } from '../../testing/render-console';
+import { JoinRequestList } from './join-request-list';
+
+const request = aJoinRequest(1);
+
+function renderRequests(answerJoinRequest: (userId: string, accept: boolean) => Promise<void>) {
+  return renderList('join-requests', <JoinRequestList />, async () => ({ data: [request], total: 1 }), {
+    answerJoinRequest,
+  });
+}
+
+afterEach(() => {
+  for (const { id } of toastStore.get()) dismissToast(id);
+});
+
+describe('join requests', () => {
+  it.each([
+    ['Accept', true, 'Approved Successfully!'],
+    ['Reject', false, 'Removed Successfully!'],
+  ])('%s answers, says so, and reads the list anew', async (button, accept, words) => {
+    const answer = jest.fn(() => Promise.resolve());
+    const { asked } = renderRequests(answer);
+    fireEvent.click(await screen.findByRole('button', { name: `${button} ${request.user_name}` }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(answer).toHaveBeenCalledWith(request.user_id, accept);
+    expect(toastStore.get()).toMatchObject([{ tone: 'success', text: words }]);
+  });
+
+  it('tells that somebody else was faster, and reads the list anew', async () => {
+    const words = 'Request has already been processed.';
+    // React-admin logs what a data provider refuses.
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { asked } = renderRequests(() => Promise.reject(new ApiError(words, 409, 'CONFLICT')));
+    fireEvent.click(await screen.findByRole('button', { name: `Accept ${request.user_name}` }));
+    await waitFor(() => expect(toastStore.get()).toMatchObject([{ tone: 'error', text: words }]));
+    await waitFor(() => expect(asked).toHaveLength(2));
+  });
+});

@@ -1,0 +1,51 @@
+import { registrantSortFields, type Registrant } from '@keenly/contracts/console';
+import { tableDate } from '@keenly/web-learner/kit/format/dates';
+import type { TableColumn } from '@keenly/web-learner/kit/table/data-table';
+import { consoleHref } from '../../shared/console-href';
+import { AccountState, adminWords, networkWords, organisationOf, seatsOf } from './registrant-values';
+
+type Column = TableColumn<Registrant>;
+
+const columns: readonly Omit<Column, 'sortable'>[] = [
+  {
+    id: 'user_name',
+    header: 'Name',
+    inList: 'two',
+    cell: ({ id, user_name: name }) => (
+      <a className="k-strong" href={consoleHref(`/registrants/${encodeURIComponent(id)}/show`)}>
+        {name}
+      </a>
+    ),
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    inList: 'full',
+    cell: ({ email }) => <span className="registrant-email">{email}</span>,
+  },
+  { id: 'client_name', header: 'Organization', cell: organisationOf },
+  { id: 'network', header: 'Network', cell: networkWords },
+  {
+    id: 'user_client_created_at',
+    header: 'Created',
+    cell: ({ user_client_created_at: at }) => (
+      <time className="k-nowrap" dateTime={at}>
+        {tableDate(at)}
+      </time>
+    ),
+  },
+  { id: 'is_admin', header: 'Admin', cell: adminWords },
+  {
+    id: 'is_user_account_active',
+    header: 'Status',
+    inList: 'corner',
+    cell: (registrant) => <AccountState active={registrant.is_user_account_active} />,
+  },
+  { id: 'user_count', header: 'Licenses used', align: 'right', cell: seatsOf },
+];
+
+/** Columns of 'All Registrants' (document 2 §2); those on the service's white list can be sorted. */
+export const registrantColumns: readonly Column[] = columns.map((column) => ({
+  ...column,
+  sortable: (registrantSortFields as readonly string[]).includes(column.id),
+}));

@@ -1,0 +1,39 @@
+import { consoleMessages } from '@keenly/contracts/catalogue/console';
+import type { Registrant } from '@keenly/contracts/console';
+import { clockOf, tableDate } from '@keenly/web-learner/kit/format/dates';
+import { Panel } from '@keenly/web-learner/kit/ui/panel';
+import { Facts } from '../../shared/record/facts';
+import { RecordPage } from '../../shared/record/record-page';
+import { AccountState, adminWords, networkWords, organisationOf, seatsOf } from './registrant-values';
+
+/** One account, with everything the platform's administrators may read of it. */
+export function RegistrantShow() {
+  return (
+    <RecordPage<Registrant> list={consoleMessages.allRegistrants} title={({ user_name: name }) => name}>
+      {(registrant) => {
+        const { user_client_created_at: created } = registrant;
+        return (
+          <Panel title="Account">
+            <Facts
+              facts={[
+                ['Email', registrant.email],
+                ['Organization', organisationOf(registrant)],
+                ['Network', networkWords(registrant)],
+                ['Role', registrant.role],
+                ['Admin', adminWords(registrant)],
+                ['Status', <AccountState key="status" active={registrant.is_user_account_active} />],
+                ['Created', `${tableDate(created)}, ${clockOf(created)}`],
+                ['Licenses used', seatsOf(registrant)],
+                ['Account id', registrant.id],
+                ['Person id', registrant.user_id],
+                ...(registrant.client_id === null
+                  ? []
+                  : [['Organization id', registrant.client_id] as const]),
+              ]}
+            />
+          </Panel>
+        );
+      }}
+    </RecordPage>
+  );
+}

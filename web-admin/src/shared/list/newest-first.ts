@@ -1,0 +1,8 @@
+/** How each list is ordered until somebody asks otherwise; the fields are on the service's white lists. */
+export const newestFirst = {
+  registrants: { field: 'user_client_created_at', order: 'DESC' },
+  mails: { field: 'received_at', order: 'DESC' },
+  deadLetters: { field: 'failed_at', order: 'DESC' },
+  joinRequests: { field: 'created_at', order: 'ASC' },
+  aiTools: { field: 'name', order: 'ASC' },
+} as const;

@@ -1,0 +1,2 @@
+/** The development inbox is asked this often for new mail, in milliseconds. */
+export const MAIL_POLL_MS = 4000;

@@ -1,0 +1,144 @@
+import type { CaughtMail, DeadLetter, Registrant } from '@keenly/contracts/console';
+import type { GeneralInformation } from '@keenly/contracts/identity';
+import type { JoinRequest } from '@keenly/contracts/organisation';
+import type { AiTool } from '@keenly/contracts/weekly-tools';
+import type { StoredSession } from '@keenly/web-learner/kit/auth/session-store';
+
+/** Test data of the wire, by name, with overrides. Times are fixed, so that pictures can be compared. */
+export const NOW = Date.parse('2026-11-26T19:26:10.000Z');
+
+export function anId(n: number): string {
+  return `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+}
+
+export function aPlatformAdmin(over: Partial<GeneralInformation> = {}): GeneralInformation {
+  return {
+    id: anId(4),
+    user_id: anId(104),
+    external_id: null,
+    client_id: null,
+    client_name: null,
+    role_id: 'SUPER_OWNER',
+    platform_id: 'keenly',
+    user_name: 'Priya Nair',
+    first_name: 'Priya',
+    last_name: 'Nair',
+    email: 'platform@demo.keenly.example',
+    designation: '',
+    profile_image_url: null,
+    category_id: null,
+    network: 'users',
+    ...over,
+  };
+}
+
+/** A sign-in with a quarter of an hour to live from `now`. */
+export function aSignIn(user: GeneralInformation = aPlatformAdmin(), now = NOW): StoredSession {
+  const expires_at = now + 15 * 60_000;
+  return {
+    token: `token-of-${user.first_name}`,
+    expires_at,
+    renew_at: expires_at - 60_000,
+    user_id: user.user_id,
+    user,
+  };
+}
+
+export function aRegistrant(n: number, over: Partial<Registrant> = {}): Registrant {
+  return {
+    id: anId(1000 + n),
+    user_id: anId(2000 + n),
+    user_name: 'Amara Okafor',
+    email: 'amara.okafor@northbridge.example',
+    client_id: anId(900),
+    client_name: 'Northbridge College',
+    network: 'clients',
+    role: 'USER',
+    is_admin: false,
+    is_user_account_active: true,
+    user_client_created_at: '2026-11-02T09:00:00.000Z',
+    user_count: 38,
+    max_licenses: 50,
+    ...over,
+  };
+}
+
+const first = ['Amara', 'Benedikta', 'Chloe', 'Diego', 'Elif', 'Hana', 'Jonas', 'Leopold', 'Mina', 'Noor'];
+const last = ['Okafor', 'Kowalczyk', 'Dubois', 'Martinez', 'Şahin', 'Takahashi', 'Weber', 'van der Berg'];
+const personal = { client_id: null, client_name: null, network: 'users', user_count: null } as const;
+const hillside = { client_id: anId(901), client_name: 'Hillside Institute for Applied Learning' };
+
+/** `count` different people: in two organisations or on their own, some of them admins, some inactive. */
+export function registrantsOf(count: number): Registrant[] {
+  return Array.from({ length: count }, (_, n) => {
+    const name = `${first[n % first.length]} ${last[(n * 3) % last.length]}`;
+    const local = name.toLowerCase().replaceAll(' ', '.').replaceAll('ş', 's');
+    return aRegistrant(n, {
+      user_name: name,
+      email: `${local}${n}@${n % 3 === 2 ? 'mail' : n % 3 === 1 ? 'hillside-institute' : 'northbridge'}.example`,
+      is_admin: n % 7 === 0,
+      role: n % 7 === 0 ? 'CLIENT_ADMIN' : 'USER',
+      is_user_account_active: n % 5 !== 3,
+      user_client_created_at: new Date(NOW - n * 31 * 3600_000).toISOString(),
+      ...(n % 3 === 2 ? { ...personal, max_licenses: null } : n % 3 === 1 ? hillside : {}),
+    });
+  });
+}
+
+export function aMail(n: number, over: Partial<CaughtMail> = {}): CaughtMail {
+  return {
+    id: `mail-${n}`,
+    from: 'Keenly <no-reply@keenly.example>',
+    to: 'amara.okafor@northbridge.example',
+    subject: 'A reminder for Price elasticity, due 12/04/2026',
+    received_at: new Date(NOW - n * 7 * 60_000).toISOString(),
+    html: `<!doctype html><html lang="en"><head><title>Reminder</title></head><body style="font-family:sans-serif;color:#14232B">
+<h1 style="font-size:20px">Price elasticity is waiting</h1><p>Tomas Berg reminds you of <b>Price elasticity</b>, due 12/04/2026.</p>
+<p><a href="https://keenly.example/home">Open Keenly</a></p><script>document.body.textContent = 'a script ran'</script></body></html>`,
+    text: 'Price elasticity is waiting\n\nTomas Berg reminds you of Price elasticity, due 12/04/2026.\n\nhttps://keenly.example/home\n',
+    ...over,
+  };
+}
+
+export function aDeadLetter(n: number, over: Partial<DeadLetter> = {}): DeadLetter {
+  return {
+    id: `letter-${n}`,
+    queue: 'mail',
+    kind: 'assignment-reminder',
+    cause: `reminder:${anId(800 + n)}`,
+    to: 'chloe.dubois@hillside-institute.example',
+    error: '550 5.1.1 The mailbox does not exist',
+    attempts: 8,
+    failed_at: new Date(NOW - n * 3600_000).toISOString(),
+    ...over,
+  };
+}
+
+export function anAiTool(n: number, over: Partial<AiTool> = {}): AiTool {
+  return {
+    id: anId(3000 + n),
+    name: 'Margin Notes',
+    description: 'Turns what you read into questions you can answer a week later.',
+    url: 'https://margin-notes.example/',
+    interests: ['study-aids', 'research'],
+    industries: ['education'],
+    roles: ['teacher'],
+    is_active: true,
+    created_at: '2026-11-02T09:00:00.000Z',
+    updated_at: new Date(NOW - n * 26 * 3600_000).toISOString(),
+    ...over,
+  };
+}
+
+export function aJoinRequest(n: number, over: Partial<JoinRequest> = {}): JoinRequest {
+  return {
+    id: anId(4000 + n),
+    user_id: anId(5000 + n),
+    user_name: 'Leopold van der Berg',
+    email: 'leopold.van.der.berg@mail.example',
+    profile_image_url: null,
+    requested_role: 'USER',
+    created_at: new Date(NOW - n * 5 * 3600_000).toISOString(),
+    ...over,
+  };
+}

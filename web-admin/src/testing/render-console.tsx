@@ -1,0 +1,59 @@
+import { createQueryClient } from '@keenly/web-learner/kit/query/query-client';
+import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import type { ReactElement } from 'react';
+import {
+  CoreAdminContext,
+  memoryStore,
+  ResourceContextProvider,
+  useRefresh,
+  type GetListParams,
+} from 'react-admin';
+import { NotificationToasts } from '../app/shell/notification-toasts';
+import type { ConsoleDataProvider, ListMeta } from '../data/data-provider';
+
+type ListAnswer = { data: { id: string }[]; total: number; meta?: ListMeta };
+
+/** A list on react-admin's real machinery, on an API that `answer` stands for. Keeps what was asked, in order. */
+export function renderList(
+  resource: string,
+  element: ReactElement,
+  answer: (params: GetListParams, resource: string) => Promise<ListAnswer>,
+  more: Partial<ConsoleDataProvider> = {},
+) {
+  const asked: GetListParams[] = [];
+  const unasked = () => Promise.reject(new Error('not part of this test'));
+  const dataProvider: ConsoleDataProvider = {
+    getOne: unasked,
+    getMany: unasked,
+    getManyReference: unasked,
+    update: unasked,
+    updateMany: unasked,
+    create: unasked,
+    delete: unasked,
+    deleteMany: unasked,
+    retryDeadLetter: unasked,
+    answerJoinRequest: unasked,
+    ...more,
+    getList: async <Row,>(asking: string, params: GetListParams) => {
+      asked.push(params);
+      return (await answer(params, asking)) as unknown as { data: Row[]; total: number };
+    },
+  };
+  render(
+    <MemoryRouter>
+      <CoreAdminContext dataProvider={dataProvider} store={memoryStore()} queryClient={createQueryClient()}>
+        <ResourceContextProvider value={resource}>{element}</ResourceContextProvider>
+        <NotificationToasts />
+        <ReadAnew />
+      </CoreAdminContext>
+    </MemoryRouter>,
+  );
+  return { asked };
+}
+
+/** What a mutation or the passing of time does to a list. */
+function ReadAnew() {
+  const refresh = useRefresh();
+  return <button onClick={refresh}>Read anew</button>;
+}

@@ -1,0 +1,98 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import type { CaughtMail, DeadLetter, Registrant } from '@keenly/contracts/console';
+import type { JoinRequest } from '@keenly/contracts/organisation';
+import type { AiTool } from '@keenly/contracts/weekly-tools';
+import type { Page, Route } from 'playwright-core';
+import { aDeadLetter, aJoinRequest, aMail, anAiTool, registrantsOf } from '../src/testing/builders.ts';
+
+/** What the API holds for a picture, and how it behaves. */
+export interface Answers {
+  registrants: readonly Registrant[];
+  mails: readonly CaughtMail[] | 'absent';
+  deadLetters: readonly DeadLetter[];
+  aiTools: readonly AiTool[];
+  joinRequests: readonly JoinRequest[];
+  /** Resources that never answer, or answer 500. */
+  slow: readonly string[];
+  failing: readonly string[];
+}
+
+export const usual: Answers = {
+  registrants: registrantsOf(319),
+  mails: [0, 1, 2].map((n) =>
+    aMail(
+      n,
+      n === 1 ? { subject: 'Your password was changed', to: 'leopold.van.der.berg8@mail.example' } : {},
+    ),
+  ),
+  deadLetters: [
+    aDeadLetter(0),
+    aDeadLetter(1, { error: 'connect ECONNREFUSED mail.example:25', kind: 'welcome' }),
+  ],
+  aiTools: [
+    anAiTool(0),
+    anAiTool(1, {
+      name: 'Plain Contract',
+      description:
+        'Explains a contract clause by clause, in words a client understands, and marks what is unusual.',
+      interests: ['writing'],
+      industries: ['legal', 'finance'],
+      roles: [],
+    }),
+    anAiTool(2, { name: 'Standup', interests: [], industries: [], roles: [], is_active: false }),
+  ],
+  joinRequests: [
+    aJoinRequest(2, { user_name: 'Noor Dubois', email: 'noor@mail.example', requested_role: 'TEACHER' }),
+    aJoinRequest(1),
+  ],
+  slow: [],
+  failing: [],
+};
+
+/** Answers the page's calls in the dialect of ra-data-simple-rest. */
+export async function answer(page: Page, answers: Answers): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    const url = new URL(route.request().url());
+    if (url.pathname === apiPaths.acceptRequest) return route.fulfill({ json: { message: 'Updated' } });
+    const [, resource = '', id, action] =
+      /^\/api\/admin\/([^/]+)(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(url.pathname) ?? [];
+    if (answers.slow.includes(resource)) return;
+    if (answers.failing.includes(resource)) return refuse(route, 500, 'INTERNAL_ERROR');
+    if (resource === 'ai-tools' && route.request().method() === 'PUT') return refuseName(route);
+    if (action === 'retry') return route.fulfill({ status: 202, body: '' });
+    const records = {
+      registrants: answers.registrants,
+      mails: answers.mails,
+      'dead-letters': answers.deadLetters,
+      'ai-tools': answers.aiTools,
+      'join-requests': answers.joinRequests,
+    }[resource];
+    if (records === undefined || records === 'absent') return refuse(route, 404, 'NOT_FOUND');
+    if (id === undefined) return list(route, url, resource, records);
+    const found = records.find((record) => record.id === decodeURIComponent(id));
+    return found === undefined ? refuse(route, 404, 'NOT_FOUND') : route.fulfill({ json: found });
+  });
+}
+
+function list(route: Route, url: URL, resource: string, records: readonly object[]): Promise<void> {
+  const [from, to] = JSON.parse(url.searchParams.get('range') ?? '[0,9]') as [number, number];
+  const { q = '' } = JSON.parse(url.searchParams.get('filter') ?? '{}') as { q?: string };
+  const found = records.filter((record) => JSON.stringify(record).toLowerCase().includes(q.toLowerCase()));
+  const rows = found.slice(from, to + 1);
+  const range = `${resource} ${from}-${from + Math.max(0, rows.length - 1)}/${found.length}`;
+  return route.fulfill({ json: rows, headers: { 'content-range': range } });
+}
+
+function refuse(route: Route, status: number, code: string): Promise<void> {
+  const message = status === 404 ? 'Resource not found.' : 'Server error. Please try again later.';
+  return route.fulfill({ status, json: { error: { code, message } } });
+}
+
+/** A name that is there already. */
+function refuseName(route: Route): Promise<void> {
+  const message = 'A tool of this name exists already.';
+  return route.fulfill({
+    status: 409,
+    json: { error: { code: 'CONFLICT', message, fields: { name: message } } },
+  });
+}

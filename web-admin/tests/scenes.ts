@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { usual, type Answers } from './answers.ts';
+
+export interface Scene {
+  name: string;
+  path: string;
+  answers?: Partial<Answers>;
+  /** Brings the page to the state of the picture, and says when it is there. */
+  settle: (page: Page) => Promise<unknown>;
+}
+
+const see = (text: string) => (page: Page) => page.getByText(text, { exact: false }).first().waitFor();
+const first = usual.registrants[0]?.id ?? '';
+const tool = usual.aiTools[0]?.id ?? '';
+
+/** Every state of every screen of the console. */
+export const scenes: readonly Scene[] = [
+  { name: 'registrants', path: '/networks', settle: see('1–25 of 319') },
+  {
+    name: 'registrants-empty',
+    path: '/networks#/registrants',
+    answers: { registrants: [] },
+    settle: see('No Record Found'),
+  },
+  {
+    name: 'registrants-searched',
+    path: '/networks#/registrants',
+    settle: async (page) => {
+      await page.getByRole('searchbox').fill('zzyzx');
+      await see('No account matches')(page);
+    },
+  },
+  {
+    name: 'registrants-loading',
+    path: '/networks#/registrants',
+    answers: { slow: ['registrants'] },
+    settle: (page) => page.locator('.k-bone').first().waitFor(),
+  },
+  {
+    name: 'registrants-failing',
+    path: '/networks#/registrants',
+    answers: { failing: ['registrants'] },
+    settle: (page) => page.getByRole('button', { name: 'Retry' }).waitFor(),
+  },
+  { name: 'registrant', path: `/networks#/registrants/${first}/show`, settle: see('Account id') },
+  {
+    name: 'registrant-missing',
+    path: '/networks#/registrants/nobody/show',
+    settle: (page) => page.getByRole('button', { name: 'Retry' }).waitFor(),
+  },
+  { name: 'mails', path: '/networks#/mails', settle: see('1–3 of 3') },
+  {
+    name: 'mails-absent',
+    path: '/networks#/mails',
+    answers: { mails: 'absent' },
+    settle: see('No inbox here'),
+  },
+  { name: 'mail', path: '/networks#/mails/mail-0/show', settle: see('https://keenly.example/home') },
+  { name: 'dead-letters', path: '/networks#/dead-letters', settle: see('1–2 of 2') },
+  {
+    name: 'dead-letter-retried',
+    path: '/networks#/dead-letters',
+    settle: async (page) => {
+      await page.getByRole('button', { name: 'Retry' }).first().click();
+      await see('is queued again')(page);
+    },
+  },
+  { name: 'join-requests', path: '/networks#/join-requests', settle: see('1–2 of 2') },
+  {
+    name: 'join-requests-empty',
+    path: '/networks#/join-requests',
+    answers: { joinRequests: [] },
+    settle: see('waits here until you accept'),
+  },
+  {
+    name: 'join-request-accepted',
+    path: '/networks#/join-requests',
+    settle: async (page) => {
+      await page.getByRole('button', { name: 'Accept Noor Dubois' }).click();
+      await see('Approved Successfully!')(page);
+    },
+  },
+  { name: 'ai-tools', path: '/networks#/ai-tools', settle: see('1–3 of 3') },
+  {
+    name: 'ai-tools-empty',
+    path: '/networks#/ai-tools',
+    answers: { aiTools: [] },
+    settle: see('Add the first one'),
+  },
+  {
+    name: 'ai-tool-create',
+    path: '/networks#/ai-tools/create',
+    settle: async (page) => {
+      await page.getByRole('button', { name: 'Save' }).click();
+      await see('Enter a name.')(page);
+    },
+  },
+  {
+    name: 'ai-tool-edit',
+    path: `/networks#/ai-tools/${tool}`,
+    settle: async (page) => {
+      await page.getByRole('button', { name: 'Remove this tool' }).click();
+      await see('for good?')(page);
+    },
+  },
+  {
+    name: 'ai-tool-refused',
+    path: `/networks#/ai-tools/${tool}`,
+    settle: async (page) => {
+      await page.getByRole('button', { name: 'Save' }).click();
+      await see('exists already')(page);
+    },
+  },
+  {
+    name: 'account-menu',
+    path: '/networks#/dead-letters',
+    settle: async (page) => {
+      await see('1–2 of 2')(page);
+      await page.getByRole('button', { name: 'account menu' }).click();
+      await see('LogOut')(page);
+    },
+  },
+  {
+    name: 'menu',
+    path: '/networks#/dead-letters',
+    settle: async (page) => {
+      await see('1–2 of 2')(page);
+      const opener = page.getByRole('button', { name: 'Open the menu' });
+      if (await opener.isVisible()) await opener.click();
+      await page.getByRole('link', { name: 'All Registrants 319' }).waitFor();
+    },
+  },
+  { name: 'manage-content', path: '/manage-content', settle: see('Not available yet') },
+  { name: 'not-found', path: '/networks#/nowhere', settle: see('404 Not Found') },
+];

@@ -1,0 +1,106 @@
+/**
+ * Pictures of every state of the console, from the built application with its calls answered here, each checked with
+ * axe, for sideways scrolling and for what the console of the browser says.
+ * Run after `npm run build -w web-admin`: `npx tsx web-admin/tests/screens.ts <folder> [scene…]`
+ */
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { aSignIn } from '../src/testing/builders.ts';
+import { answer, usual } from './answers.ts';
+import { serveConsole } from './console-server.ts';
+import { scenes, type Scene } from './scenes.ts';
+
+const PORT = Number(process.env['SCREENS_PORT'] ?? 4650);
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+const pictured = [1440, 390];
+const measured = [360, 768, 1024, 1152, 1280, 1920];
+const [folder = 'screens', ...only] = process.argv.slice(2);
+
+interface View {
+  width: number;
+  scheme: 'light' | 'dark';
+}
+
+async function open(
+  browser: Browser,
+  scene: Scene,
+  { width, scheme }: View,
+  faults: string[],
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 720 ? 844 : 900 },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    timezoneId: 'America/New_York',
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    // A refused call is logged by the browser itself; the script in the sample mail is there to be blocked.
+    const expected = /Failed to load resource|Blocked script execution in 'about:srcdoc'/.test(
+      message.text(),
+    );
+    if (message.type() === 'error' && !expected) faults.push(message.text());
+  });
+  await page.addInitScript(
+    // A mail's frame has no storage.
+    (session) => window.top === window && localStorage.setItem('keenly.session', session),
+    JSON.stringify(aSignIn(undefined, Date.now())),
+  );
+  await answer(page, { ...usual, ...scene.answers });
+  await page.goto(`http://127.0.0.1:${PORT}${scene.path}`);
+  await scene.settle(page);
+  return page;
+}
+
+async function shoot(browser: Browser, scene: Scene, view: View): Promise<string[]> {
+  const faults: string[] = [];
+  const page = await open(browser, scene, view, faults);
+  await page.waitForTimeout(300);
+  await page.screenshot({ path: `${folder}/${scene.name}-${view.width}-${view.scheme}.png`, fullPage: true });
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  for (const { id, nodes } of violations)
+    faults.push(`axe ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  for (const width of [view.width, ...measured]) faults.push(...(await sideways(page, width)));
+  await page.context().close();
+  return faults;
+}
+
+async function sideways(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 900 });
+  const { scroll, client } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth,
+  }));
+  return scroll > client ? [`at ${width} px the page is ${scroll} in ${client}`] : [];
+}
+
+await mkdir(folder, { recursive: true });
+const server = await serveConsole(dist, PORT);
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+});
+let failed = 0;
+const tell = (what: string, faults: readonly string[]) => {
+  failed += faults.length;
+  process.stdout.write(
+    `${faults.length === 0 ? 'ok  ' : 'BAD '} ${what}\n${faults.map((f) => `     ${f}\n`).join('')}`,
+  );
+};
+try {
+  for (const scene of scenes.filter(({ name }) => only.length === 0 || only.includes(name))) {
+    for (const width of pictured) {
+      for (const scheme of ['light', 'dark'] as const) {
+        tell(`${scene.name} ${width} ${scheme}`, await shoot(browser, scene, { width, scheme }));
+      }
+    }
+  }
+} finally {
+  await browser.close();
+  server.close();
+}
+process.stdout.write(failed === 0 ? 'No fault.\n' : `${failed} faults.\n`);
+process.exitCode = failed === 0 ? 0 : 1;
