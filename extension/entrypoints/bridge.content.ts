@@ -1,0 +1,51 @@
+import { BRIDGE_CHANNEL } from '@keenly/contracts/bridge-channel';
+import type { BridgeEvent, BridgeReply } from '@keenly/contracts/extension-bridge';
+import { browser } from 'wxt/browser';
+import { defineContentScript } from 'wxt/utils/define-content-script';
+import type { PageScriptMessage } from '../shared/own-messages';
+
+/**
+ * Carries the words of a page to the background and back; it decides nothing. Which origin may say what is judged in
+ * the background, by the browser's own word. The protocol stands in @keenly/contracts/extension-bridge.
+ */
+export default defineContentScript({
+  matches: ['http://localhost/*'],
+  runAt: 'document_start',
+  main(ctx) {
+    const toPage = (words: object) =>
+      window.postMessage({ channel: BRIDGE_CHANNEL, direction: 'to-page', ...words }, location.origin);
+
+    ctx.addEventListener(window, 'message', (event: MessageEvent<unknown>) => {
+      if (event.source !== window || event.origin !== location.origin || !isAsk(event.data)) return;
+      const { id, request } = event.data;
+      const message: PageScriptMessage = { say: 'bridge', request };
+      browser.runtime.sendMessage<PageScriptMessage, BridgeReply>(message).then(
+        (reply) => toPage({ id, reply }),
+        (failure: unknown) => {
+          // Updated or removed under this page, the extension is silent; a reload brings the new bridge.
+          if (ctx.isValid) console.warn('Keenly: the extension did not answer.', failure);
+        },
+      );
+    });
+
+    const hear = (message: unknown) => {
+      if (isOrder(message)) toPage({ event: message.event });
+    };
+    browser.runtime.onMessage.addListener(hear);
+    ctx.onInvalidated(() => browser.runtime.onMessage.removeListener(hear));
+  },
+});
+
+function isAsk(data: unknown): data is { id: string; request: unknown } {
+  if (typeof data !== 'object' || data === null) return false;
+  const { channel, direction, id } = data as Record<string, unknown>;
+  return (
+    channel === BRIDGE_CHANNEL && direction === 'to-extension' && typeof id === 'string' && id.length <= 64
+  );
+}
+
+function isOrder(message: unknown): message is { order: 'tell_page'; event: BridgeEvent } {
+  return (
+    typeof message === 'object' && message !== null && 'order' in message && message.order === 'tell_page'
+  );
+}

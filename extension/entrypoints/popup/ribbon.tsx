@@ -1,0 +1,54 @@
+/** The session as a strip of equal cells: focused stands tall, neutral is low, distraction hangs below the line. */
+export function Ribbon({ cells }: { cells: string }) {
+  const letters = cells.split('');
+  const count = (letter: string) => letters.filter((cell) => cell === letter).length;
+  const recorded = cells.length - count('-');
+  const share = (letter: string) => (recorded === 0 ? 0 : Math.round((count(letter) / recorded) * 100));
+  const said =
+    recorded === 0
+      ? 'This session so far: nothing recorded yet'
+      : `This session so far: ${share('f')}% focused, ${share('n')}% neutral, ${share('d')}% distraction`;
+  return (
+    <>
+      <svg
+        class="ribbon"
+        viewBox={`0 0 ${cells.length * 6} 30`}
+        height="30"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={said}
+      >
+        {letters.map((cell, index) => (
+          <rect key={index} {...(shapes[cell] ?? shapes['-'])} x={index * 6} width="4.6" />
+        ))}
+      </svg>
+      <p class="key" aria-hidden="true">
+        <span>
+          <svg viewBox="0 0 12 16">
+            <path d="M1 0h4v10H1zM7 0h4v10H7z" fill="var(--k-focus-good)" />
+          </svg>
+          Focused
+        </span>
+        <span>
+          <svg viewBox="0 0 12 16">
+            <path d="M1 6h4v4H1zM7 6h4v4H7z" fill="var(--k-neutral)" />
+          </svg>
+          Neutral
+        </span>
+        <span>
+          <svg viewBox="0 0 12 16">
+            <path d="M1 11h4v5H1zM7 11h4v5H7z" fill="var(--k-distraction)" />
+          </svg>
+          Distraction
+        </span>
+      </p>
+    </>
+  );
+}
+
+const shapes: Record<string, { class: string; y: number; height: number }> = {
+  f: { class: 'f', y: 0, height: 18 },
+  n: { class: 'n', y: 11, height: 7 },
+  d: { class: 'd', y: 20, height: 10 },
+  '-': { class: 'z', y: 18, height: 1 },
+};

@@ -1,0 +1,98 @@
+import { studyTopics } from '@keenly/contracts/catalogue/sessions';
+import { spokenDuration } from '@keenly/contracts/formulas/durations';
+import { useEffect, useState } from 'preact/hooks';
+import { browser } from 'wxt/browser';
+import type { CompanionView, OwnAsk } from '../../shared/own-messages';
+import { Icon } from '../../shared/ui/icons';
+import { Keys } from './keys';
+import { YourTopics } from './your-topics';
+
+const TOPIC_LIMIT = 120;
+interface Props {
+  view: CompanionView;
+  ask: (wish: OwnAsk) => Promise<boolean>;
+  busy: boolean;
+}
+interface Chosen {
+  topic: string;
+  /** The capability it stands for, until the words are changed. */
+  capabilityId?: string;
+}
+
+/** Choose a topic and begin. */
+export function StartForm({ view, ask, busy }: Props) {
+  const [chosen, setChosen] = useState<Chosen>({ topic: '' });
+  useEffect(() => void ask({ ask: 'refresh_topics' }), [ask]);
+  const topic = chosen.topic.trim();
+  return (
+    <>
+      <form
+        class="part first stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (topic !== '') void ask({ ask: 'start', ...chosen, topic });
+        }}
+      >
+        <h1>
+          <label for="topic">What are you studying?</label>
+        </h1>
+        <input
+          id="topic"
+          class="field"
+          value={chosen.topic}
+          maxLength={TOPIC_LIMIT}
+          autocomplete="off"
+          placeholder="Your topic, in a few words"
+          onInput={(event) => setChosen({ topic: event.currentTarget.value })}
+        />
+        <YourTopics
+          topics={view.topics}
+          chosen={chosen.capabilityId ?? null}
+          choose={({ name, capability_id }) =>
+            setChosen({ topic: name.slice(0, TOPIC_LIMIT), capabilityId: capability_id })
+          }
+        />
+        <ul class="topics" aria-label="Suggested topics">
+          {studyTopics.map((suggestion) => (
+            <li key={suggestion}>
+              <button class="chip pick" type="button" onClick={() => setChosen({ topic: suggestion })}>
+                {suggestion}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <button class="btn primary" type="submit" disabled={busy || topic === ''}>
+          <Icon name="play" small />
+          Start session
+        </button>
+      </form>
+      {view.last !== null && <LastSession last={view.last} origin={view.origin} />}
+      <p class="part who">
+        <Icon name="person" small />
+        <span>
+          Studying as <b>{view.paired?.userName}</b>
+        </span>
+      </p>
+      <Keys state="off" />
+    </>
+  );
+}
+
+function LastSession({ last, origin }: { last: NonNullable<CompanionView['last']>; origin: string }) {
+  const open = () => void browser.tabs.create({ url: `${origin}/sessions/${last.id}` });
+  return (
+    <section class="part">
+      <h2>Last session</h2>
+      <p class="lasting">
+        <b>{last.topic}</b>
+        <span class="num">{spokenDuration(last.seconds)}</span>
+      </p>
+      <p class="quiet">
+        {last.reason === 'Auto Stop' ? 'Closed because nobody was there. ' : ''}
+        <button class="link" type="button" onClick={open}>
+          See how it went
+        </button>
+      </p>
+    </section>
+  );
+}

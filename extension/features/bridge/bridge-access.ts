@@ -1,0 +1,43 @@
+import {
+  bridgeRequestSchema,
+  type BridgeReply,
+  type BridgeRequest,
+} from '@keenly/contracts/extension-bridge';
+
+export type BridgeFailure = Extract<BridgeReply, { ok: false }>;
+
+/** What a page reads when the bridge says no. */
+export const bridgeMessages: Record<BridgeFailure['code'], string> = {
+  NOT_PAIRED: 'Pair the extension with your account first.',
+  SESSION_RUNNING: 'A session is already running.',
+  NO_SESSION: 'No session is running.',
+  PAIRING_FAILED: 'This code was not accepted. Ask for a new one.',
+  SERVICE_UNREACHABLE: 'The service could not be reached. Try again in a moment.',
+  MALFORMED: 'This message was not understood.',
+  FORBIDDEN_ORIGIN: 'This page may not talk to the extension.',
+  CONSENT_MISSING: 'Finish setting up the extension first: its page is open in a new tab.',
+};
+export const failed = (code: BridgeFailure['code']): BridgeFailure => ({
+  ok: false,
+  code,
+  message: bridgeMessages[code],
+});
+
+/**
+ * Admits a message of a page: its origin must be one of ours to the letter, and the message one of the four. A page
+ * may only pair the extension with its own origin, or another of ours.
+ */
+export function admit(
+  origin: string | null,
+  message: unknown,
+  ours: readonly string[],
+): { ok: true; request: BridgeRequest } | BridgeFailure {
+  if (origin === null || !ours.includes(origin)) return failed('FORBIDDEN_ORIGIN');
+  const parsed = bridgeRequestSchema.safeParse(message);
+  if (!parsed.success) return failed('MALFORMED');
+  const request = parsed.data;
+  if (request.type === 'saveUser' && !ours.includes(new URL(request.api_origin).origin)) {
+    return failed('FORBIDDEN_ORIGIN');
+  }
+  return { ok: true, request };
+}

@@ -1,0 +1,47 @@
+import { admit } from './bridge-access';
+
+const ours = ['http://localhost:4000'];
+const code = 'a'.repeat(24);
+
+describe('admitting a message', () => {
+  it.each([
+    { type: 'user' },
+    { type: 'stop_session' },
+    { type: 'session', topic: 'Economics' },
+    { type: 'saveUser', code, api_origin: 'http://localhost:4000' },
+  ])('takes $type from our origin', (message) => {
+    expect(admit('http://localhost:4000', message, ours)).toMatchObject({ ok: true, request: message });
+  });
+
+  it.each([
+    'http://localhost:4001',
+    'https://localhost:4000',
+    'http://localhost:4000.evil.example',
+    'http://127.0.0.1:4000',
+    'http://sub.localhost:4000',
+    'null',
+    null,
+  ])('refuses %p, whatever it says', (origin) => {
+    expect(admit(origin, { type: 'user' }, ours)).toMatchObject({ ok: false, code: 'FORBIDDEN_ORIGIN' });
+  });
+
+  it.each([
+    [null],
+    ['user'],
+    [{}],
+    [{ type: 'format_disk' }],
+    [{ type: 'session', topic: '  ' }],
+    [{ type: 'session', topic: 'x'.repeat(121) }],
+    [{ type: 'saveUser', code: 'short', api_origin: 'http://localhost:4000' }],
+  ])('calls %j malformed', (message) => {
+    expect(admit('http://localhost:4000', message, ours)).toMatchObject({ ok: false, code: 'MALFORMED' });
+  });
+
+  it('does not pair with a stranger’s service on our page’s word', () => {
+    const message = { type: 'saveUser', code, api_origin: 'http://localhost:9999' };
+    expect(admit('http://localhost:4000', message, ours)).toMatchObject({
+      ok: false,
+      code: 'FORBIDDEN_ORIGIN',
+    });
+  });
+});

@@ -1,0 +1,129 @@
+import type { ExtensionEvent } from '@keenly/contracts/ingest';
+import type { StopReason } from '@keenly/contracts/study-session';
+import type { Now } from '../../shared/clock';
+import type { EventDraft } from '../../shared/event-draft';
+import { advanceClock, startClock, type SessionClock } from './session-clock';
+
+/** What a learner asks for when a session begins. */
+export interface StartRequest {
+  topic: string;
+  origin: 'topic' | 'capability' | 'plan' | 'lesson';
+  capabilityId: string | null;
+  planId: string | null;
+}
+
+/** A running session: it numbers its events, and its clock times them. */
+export interface StudySession {
+  id: string;
+  /** Person whose session it is; its events are only ever sent with that person's token. */
+  owner: string;
+  topic: string;
+  startedAtMs: number;
+  /** What it was started from: a topic, or a capability, plan or lesson of the web application. */
+  origin: StartRequest['origin'];
+  phase: 'running' | 'paused';
+  /** When the break at hand began, ms of the session's clock; null while there is none. */
+  pausedAtMs: number | null;
+  /** The learner was asked whether this break goes on. */
+  breakAsked: boolean;
+  nextSeq: number;
+  clock: SessionClock;
+}
+
+export type Refusal = 'SESSION_RUNNING' | 'NO_SESSION' | 'ALREADY_PAUSED' | 'NOT_PAUSED';
+export type Outcome =
+  { ok: true; session: StudySession; drafts: EventDraft[] } | { ok: false; refusal: Refusal };
+
+export interface StartContext {
+  now: Now;
+  id: string;
+  owner: string;
+  timeZone: string;
+  camera: boolean;
+}
+
+/** Starts a session; refused with SESSION_RUNNING while one runs. */
+export function start(current: StudySession | null, request: StartRequest, context: StartContext): Outcome {
+  if (current !== null) return { ok: false, refusal: 'SESSION_RUNNING' };
+  const session: StudySession = {
+    id: context.id,
+    owner: context.owner,
+    topic: request.topic,
+    startedAtMs: context.now.wallMs,
+    origin: request.origin,
+    phase: 'running',
+    pausedAtMs: null,
+    breakAsked: false,
+    nextSeq: 0,
+    clock: startClock(context.now),
+  };
+  const data = {
+    topic: request.topic,
+    origin: request.origin,
+    capability_id: request.capabilityId,
+    plan_id: request.planId,
+    camera: context.camera,
+    time_zone: context.timeZone,
+  };
+  return { ok: true, session, drafts: [{ type: 'session_started', data }] };
+}
+
+/** A break that the learner asked for. */
+export function pause(current: StudySession | null): Outcome {
+  if (current === null) return { ok: false, refusal: 'NO_SESSION' };
+  if (current.phase === 'paused') return { ok: false, refusal: 'ALREADY_PAUSED' };
+  return {
+    ok: true,
+    session: { ...current, phase: 'paused', pausedAtMs: current.clock.offsetMs, breakAsked: false },
+    drafts: [{ type: 'session_paused', data: {} }],
+  };
+}
+
+export function resume(current: StudySession | null): Outcome {
+  if (current === null) return { ok: false, refusal: 'NO_SESSION' };
+  if (current.phase === 'running') return { ok: false, refusal: 'NOT_PAUSED' };
+  return {
+    ok: true,
+    session: { ...current, phase: 'running', pausedAtMs: null },
+    drafts: [{ type: 'session_resumed', data: {} }],
+  };
+}
+
+/**
+ * Whether a break has lasted `afterS` seconds without the learner having been asked about it; `session` then remembers
+ * that they were.
+ */
+export function askAboutBreak(session: StudySession, afterS: number): StudySession | null {
+  const { pausedAtMs, breakAsked, clock } = session;
+  if (pausedAtMs === null || breakAsked || clock.offsetMs - pausedAtMs < afterS * 1000) return null;
+  return { ...session, breakAsked: true };
+}
+
+/** The last event of a session; the caller forgets the session afterwards. */
+export function stop(current: StudySession | null, reason: StopReason): Outcome {
+  if (current === null) return { ok: false, refusal: 'NO_SESSION' };
+  return { ok: true, session: current, drafts: [{ type: 'session_stopped', data: { reason } }] };
+}
+
+export function atTime(session: StudySession, now: Now): StudySession {
+  return { ...session, clock: advanceClock(session.clock, now) };
+}
+
+/** Gives drafts their numbers and times, by the session's clock as it stands. */
+export function stamp(
+  session: StudySession,
+  drafts: readonly EventDraft[],
+  newId: (wallMs: number) => string,
+): { session: StudySession; events: ExtensionEvent[] } {
+  const at = new Date(session.clock.wallMs).toISOString();
+  const offset_ms = Math.round(session.clock.offsetMs);
+  const events = drafts.map((draft, index): ExtensionEvent => {
+    const recorded = {
+      id: newId(session.clock.wallMs),
+      session_id: session.id,
+      seq: session.nextSeq + index,
+    };
+    return { ...recorded, at, offset_ms, ...draft };
+  });
+  return { session: { ...session, nextSeq: session.nextSeq + drafts.length }, events };
+}

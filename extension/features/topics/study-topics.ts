@@ -1,0 +1,41 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import { extensionTopicsSchema, studyTopicSchema, type StudyTopic } from '@keenly/contracts/extension-topics';
+import { z } from 'zod';
+
+/** What may be studied as the service last said, for whom, and when (Unix ms). */
+export const knownTopicsSchema = z.object({
+  owner: z.string(),
+  fetchedMs: z.number(),
+  topics: z.array(studyTopicSchema),
+});
+export type KnownTopics = z.infer<typeof knownTopicsSchema>;
+export const NO_TOPICS: KnownTopics = { owner: '', fetchedMs: 0, topics: [] };
+export const topicsShape = { key: 'topics', version: 1, schema: knownTopicsSchema, initial: NO_TOPICS };
+
+/** They change seldom: asked for again after so long, in ms. */
+const FRESH_MS = 5 * 60_000;
+
+/** Whether to ask the service; a clock that was set back must not keep us from asking. */
+export function isStale(known: KnownTopics, owner: string, nowMs: number): boolean {
+  return known.owner !== owner || nowMs - known.fetchedMs > FRESH_MS || nowMs < known.fetchedMs;
+}
+
+/** What this person may study; another's is not shown. */
+export function topicsOf(known: KnownTopics, owner: string | null): readonly StudyTopic[] {
+  return known.owner === owner ? known.topics : [];
+}
+
+/** Asks the service; null when it does not say. */
+export async function fetchTopics(
+  { apiOrigin, token }: { apiOrigin: string; token: string },
+  send = fetch,
+): Promise<StudyTopic[] | null> {
+  const answer = await send(`${apiOrigin}${apiPaths.extensionTopics}`, {
+    headers: { authorization: `Bearer ${token}` },
+    credentials: 'omit',
+    signal: AbortSignal.timeout(10_000),
+  }).catch(() => null);
+  if (answer === null || !answer.ok) return null;
+  const read = extensionTopicsSchema.safeParse(await answer.json().catch(() => null));
+  return read.success ? read.data.data : null;
+}

@@ -1,0 +1,264 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { UNPACKED_EXTENSION_ID } from '@keenly/contracts/extension-id';
+import { chromium, type BrowserContext, type Page, type Worker } from 'playwright-core';
+import { browserFlags, chromiumPath, unpack } from './unpacked-build.js';
+import type { TestSeamMessage } from '../shared/test-seam-message.js';
+
+/** What this file uses of the browser's own API, inside its pages. */
+declare const chrome: {
+  windows: { create(window: { url: string; type: string; width: number; height: number }): Promise<unknown> };
+  runtime: {
+    sendMessage(message: unknown): Promise<unknown>;
+    getContexts(filter: { contextTypes: string[] }): Promise<unknown[]>;
+  };
+  action: { getTitle(details: object): Promise<string>; getBadgeText(details: object): Promise<string> };
+  commands: {
+    onCommand: { dispatch(name: string): void };
+    getAll(): Promise<{ name?: string; shortcut?: string }[]>;
+  };
+  notifications: { getAll(): Promise<Record<string, boolean>> };
+};
+
+export interface LaunchOptions {
+  /** Origin of the web application and its service; on localhost. */
+  origin: string;
+  /** Chromium's --host-resolver-rules, so that any host name leads to this machine. */
+  hostRules?: string;
+  /** Keep it to relaunch the same browser; otherwise a fresh one is made and removed. */
+  profileDir?: string;
+  /** Unpacked build to load; the test build by default. */
+  extensionDir?: string;
+  colorScheme?: 'light' | 'dark';
+  /** Flags of the browser beside the usual ones. */
+  flags?: readonly string[];
+  /** Another unpacked extension that runs beside ours. */
+  beside?: string;
+  /** A film (tests/faces/film.ts) that the camera sees; without one there is no camera. */
+  camera?: string;
+  /** Where the browser writes down all it sends and gets, byte for byte: its own errands and those of all its documents. */
+  netLog?: string;
+}
+
+/** A Chromium with the extension loaded, and a learner's hands on it. */
+export class ExtensionBrowser {
+  /** What the browser and our scripts complained about so far. */
+  readonly complaints: string[] = [];
+  readonly id = UNPACKED_EXTENSION_ID;
+  private popupPage: Page | null = null;
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly origin: string,
+    private readonly scratch: readonly string[],
+  ) {}
+
+  static async launch(options: LaunchOptions): Promise<ExtensionBrowser> {
+    const scratch: string[] = [];
+    const folder = (kind: string) => {
+      const made = mkdtempSync(join(tmpdir(), `keenly-${kind}-`));
+      scratch.push(made);
+      return made;
+    };
+    const extension = unpack(folder('extension'), options.origin, options.extensionDir);
+    const context = await chromium.launchPersistentContext(options.profileDir ?? folder('profile'), {
+      executablePath: chromiumPath,
+      headless: true,
+      viewport: null,
+      colorScheme: options.colorScheme ?? 'light',
+      args: [
+        ...browserFlags([extension, options.beside].filter((folder) => folder !== undefined).join(',')),
+        ...(options.netLog === undefined
+          ? []
+          : [`--log-net-log=${options.netLog}`, '--net-log-capture-mode=Everything']),
+        ...(options.camera === undefined ? [] : cameraFlags(options.camera)),
+        ...(options.flags ?? []),
+        ...(options.hostRules === undefined ? [] : [`--host-resolver-rules=${options.hostRules}`]),
+      ],
+      // Playwright switches extensions off unless told not to.
+      ignoreDefaultArgs: ['--disable-extensions'],
+    });
+    const browser = new ExtensionBrowser(context, options.origin, scratch);
+    context.on('weberror', (error) => browser.complaints.push(String(error.error())));
+    context.on('console', (message) => {
+      if (message.type() === 'error') browser.complaints.push(message.text());
+    });
+    await browser.worker();
+    return browser;
+  }
+
+  /** The service worker, alive now; waits for it to start. */
+  async worker(): Promise<Worker> {
+    const own = (worker: Worker) => worker.url().startsWith(`chrome-extension://${this.id}/`);
+    const running = this.context.serviceWorkers().find(own);
+    return running ?? this.context.waitForEvent('serviceworker', { predicate: own });
+  }
+
+  /** The set-up page, which opens by itself after installation. */
+  private async setUpPage(): Promise<Page> {
+    const isSetUp = (page: Page) => page.url().endsWith('/onboarding.html');
+    const open = this.context.pages().find(isSetUp);
+    return (
+      open ??
+      this.context
+        .waitForEvent('page', { predicate: isSetUp, timeout: 3000 })
+        .catch(() => this.ownPage('onboarding.html'))
+    );
+  }
+
+  /** Opens the set-up page, chooses, and agrees to what it says. In a test build the browser does not ask. */
+  async agree({
+    pageCards = true,
+    pageText = false,
+    camera = false,
+    expressions = false,
+  } = {}): Promise<void> {
+    const page = await this.setUpPage();
+    if (pageCards) await switchOn(page, 'Show nudges inside the page');
+    if (pageText) await switchOn(page, 'Read the text of pages');
+    if (camera) await switchOn(page, 'Use the camera in sessions');
+    if (expressions) await switchOn(page, 'Note expressions');
+    const agree = page.getByRole('button', { name: 'I agree' });
+    await agree.click();
+    await agree.waitFor({ state: 'detached' });
+    await page.close();
+  }
+
+  /** The popup, in a window of its own, so that the tab behind it stays the page in front. Opened once. */
+  async popup(): Promise<Page> {
+    if (this.popupPage !== null && !this.popupPage.isClosed()) return this.popupPage;
+    const opening = this.context.waitForEvent('page', {
+      predicate: (page) => page.url().endsWith('/popup.html'),
+    });
+    const worker = await this.worker();
+    await worker.evaluate(() =>
+      chrome.windows.create({ url: '/popup.html', type: 'popup', width: 376, height: 700 }),
+    );
+    this.popupPage = await opening;
+    await this.popupPage.locator('.pop header').waitFor();
+    return this.popupPage;
+  }
+
+  async closePopup(): Promise<void> {
+    await this.popupPage?.close();
+    this.popupPage = null;
+  }
+
+  /** Starts a session from the popup; the page in front stays in front. */
+  async start(topic: string): Promise<void> {
+    const popup = await this.popup();
+    await popup.getByLabel('What are you studying?').fill(topic);
+    await popup.getByRole('button', { name: 'Start session' }).click();
+    await popup.getByRole('timer').waitFor();
+  }
+
+  async pause(): Promise<void> {
+    const popup = await this.popup();
+    await popup.getByRole('button', { name: 'Pause' }).click();
+    await popup.getByRole('button', { name: 'Resume' }).waitFor();
+  }
+
+  async resume(): Promise<void> {
+    const popup = await this.popup();
+    await popup.getByRole('button', { name: 'Resume' }).click();
+    await popup.getByRole('button', { name: 'Pause' }).waitFor();
+  }
+
+  async stop(): Promise<void> {
+    const popup = await this.popup();
+    await popup.getByRole('button', { name: 'Stop' }).click();
+    await popup.getByLabel('What are you studying?').waitFor();
+  }
+
+  /** Puts focus, idleness or thresholds in the place of the real ones; only a test build listens. */
+  async world(seam: Omit<TestSeamMessage, 'seam'>): Promise<void> {
+    const popup = await this.popup();
+    const answer = await popup.evaluate((message) => chrome.runtime.sendMessage(message), {
+      seam: 'world',
+      ...seam,
+    });
+    if (answer === undefined) throw new Error('this build has no test seam');
+  }
+
+  /** Ends the service worker at once, as the browser does with one that idles; the next event starts another. */
+  async killWorker(): Promise<void> {
+    await this.closePopup();
+    const [page] = this.context.pages();
+    if (page === undefined) throw new Error('the browser has no page to ask through');
+    const session = await this.context.newCDPSession(page);
+    await session.send('ServiceWorker.enable');
+    await session.send('ServiceWorker.stopAllWorkers');
+    await session.detach();
+  }
+
+  /** What the toolbar's button says, as its icon does. */
+  async toolbarTitle(): Promise<string> {
+    const worker = await this.worker();
+    return worker.evaluate(() => chrome.action.getTitle({}));
+  }
+
+  /** Whether the document that reads the camera is there. */
+  async cameraIsOpen(): Promise<boolean> {
+    const worker = await this.worker();
+    const found = await worker.evaluate(() =>
+      chrome.runtime.getContexts({ contextTypes: ['OFFSCREEN_DOCUMENT'] }),
+    );
+    return found.length > 0;
+  }
+
+  /** The same, with what its badge says. */
+  async toolbar(): Promise<{ title: string; badge: string }> {
+    const worker = await this.worker();
+    const badge = await worker.evaluate(() => chrome.action.getBadgeText({}));
+    return { title: await this.toolbarTitle(), badge };
+  }
+
+  /** The manifest's commands, each with the key that the browser gave it ('' for none). */
+  async keys(): Promise<Record<string, string>> {
+    const worker = await this.worker();
+    const commands = await worker.evaluate(() => chrome.commands.getAll());
+    return Object.fromEntries(commands.map(({ name = '', shortcut = '' }) => [name, shortcut]));
+  }
+
+  /** One of the manifest's keys; the browser's own keyboard is out of a driver's reach, so its event is sent. */
+  async press(command: string): Promise<void> {
+    const worker = await this.worker();
+    await worker.evaluate((name) => chrome.commands.onCommand.dispatch(name), command);
+  }
+
+  /** Ids of the system notifications that are shown. */
+  async notifications(): Promise<string[]> {
+    const worker = await this.worker();
+    return Object.keys(await worker.evaluate(() => chrome.notifications.getAll()));
+  }
+
+  async ownPage(path: string): Promise<Page> {
+    const page = await this.context.newPage();
+    await page.goto(`chrome-extension://${this.id}/${path}`);
+    return page;
+  }
+
+  /** Closes the browser, which may have been killed already. */
+  async close(): Promise<void> {
+    await this.context.close().catch(ignoreClosed);
+    for (const folder of this.scratch) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A camera that plays a film, and a browser that grants it when a page asks. */
+const cameraFlags = (film: string) => [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  `--use-file-for-fake-video-capture=${film}`,
+];
+
+function ignoreClosed(failure: unknown): void {
+  if (!(failure instanceof Error && failure.message.includes('has been closed'))) throw failure;
+}
+
+async function switchOn(page: Page, name: string): Promise<void> {
+  const control = page.getByRole('switch', { name });
+  await control.click();
+  await control.and(page.locator(':checked')).waitFor();
+}

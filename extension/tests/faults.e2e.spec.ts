@@ -1,0 +1,273 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { ExtensionBrowser } from './driver';
+import { killBrowser } from './kill-browser';
+import { ServiceStandIn } from './service-stand-in';
+import { until } from './until';
+import { askThroughWindow } from './web-page';
+
+declare const chrome: {
+  runtime: { sendMessage(id: string, message: unknown): Promise<unknown> };
+  tabs: {
+    create(tab: { url: string; active: boolean }): Promise<unknown>;
+    query(filter: object): Promise<{ url?: string }[]>;
+  };
+  windows: { create(window: { url: string; incognito: boolean }): Promise<unknown> };
+  extension: { isAllowedIncognitoAccess(): Promise<boolean> };
+};
+
+jest.setTimeout(150_000);
+let service: ServiceStandIn;
+let browser: ExtensionBrowser;
+let page: Page;
+let folder: string;
+
+const pairing = () => ({ type: 'saveUser', code: 'c'.repeat(32), api_origin: service.origin });
+async function launch(): Promise<void> {
+  const profileDir = join(folder, 'profile');
+  const beside = join(folder, 'stranger');
+  browser = await ExtensionBrowser.launch({ origin: service.origin, profileDir, beside });
+  page = await browser.context.newPage();
+  await page.goto(service.page('localhost', 'Keenly home'));
+}
+const stopped = (times = 1) =>
+  until('the stop arrived', () => service.eventsOf('session_stopped').length === times, 30);
+/** Each session arrived whole: 0, 1, 2… without a gap or a double. */
+function expectWhole(): void {
+  const sessions = new Set(service.events.map(({ session_id }) => session_id));
+  for (const session of sessions) {
+    const seqs = service.events.filter((event) => event.session_id === session).map(({ seq }) => seq);
+    expect(seqs.sort((a, b) => a - b)).toEqual(seqs.map((_, index) => index));
+  }
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'keenly-faults-'));
+  mkdirSync(join(folder, 'stranger'));
+  const manifest = {
+    manifest_version: 3,
+    name: 'Stranger',
+    version: '1',
+    background: { service_worker: 'a.js' },
+  };
+  writeFileSync(join(folder, 'stranger', 'manifest.json'), JSON.stringify(manifest));
+  writeFileSync(join(folder, 'stranger', 'a.js'), '');
+  service = await ServiceStandIn.listen();
+  await launch();
+  await askThroughWindow(page, pairing());
+  await browser.agree();
+  await page.bringToFront();
+});
+afterEach(async () => {
+  await browser.close();
+  await service.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+});
+
+describe('messages', () => {
+  it('of two tabs that start at once start one session', async () => {
+    const other = await browser.context.newPage();
+    await other.goto(service.page('localhost', 'Keenly home'));
+    const start = (tab: Page, topic: string) => askThroughWindow(tab, { type: 'session', topic });
+    const answers = await Promise.all([start(page, 'Economics'), start(other, 'Therapy')]);
+    expect(answers.map((answer) => (answer as { ok: boolean }).ok).sort()).toEqual([false, true]);
+    expect(answers).toContainEqual(expect.objectContaining({ code: 'SESSION_RUNNING' }));
+    await until('the start arrived', () => service.eventsOf('session_started').length > 0);
+    await sleep(500);
+    expect(service.eventsOf('session_started')).toHaveLength(1);
+  });
+
+  it('of any size and number are answered, and only what is well formed is done', async () => {
+    const huge = { type: 'session', topic: 'x'.repeat(8_000_000) };
+    expect(await askThroughWindow(page, huge)).toMatchObject({ code: 'MALFORMED' });
+    for (const odd of [null, 7, 'user', [], { type: 'saveUser', code: 1 }, { type: '__proto__' }]) {
+      expect(await askThroughWindow(page, odd)).toMatchObject({ code: 'MALFORMED' });
+    }
+    const many = Array.from({ length: 300 }, () => askThroughWindow(page, { type: 'user' }));
+    expect((await Promise.all(many)).every((answer) => answer !== 'silence' && answer.ok)).toBe(true);
+    expect(service.events).toEqual([]);
+  });
+
+  it('of another extension are not heard', async () => {
+    const stranger = browser.context.serviceWorkers().find((worker) => !worker.url().includes(browser.id));
+    const worker = stranger ?? (await browser.context.waitForEvent('serviceworker', { timeout: 10_000 }));
+    for (const message of [{ type: 'session', topic: 'Theft' }, { ask: 'consent' }, { ask: 'stop' }]) {
+      const answer = await worker.evaluate(
+        ([id, said]) => chrome.runtime.sendMessage(id, said).catch(() => 'refused'),
+        [browser.id, message] as const,
+      );
+      expect(answer).toBe('refused');
+    }
+    expect(service.events).toEqual([]);
+  });
+});
+
+describe('a page that changes its address 50 times a second', () => {
+  it('is one visit or few, of the right length', async () => {
+    await page.goto(service.page('economics.localhost', 'Restless'));
+    await browser.start('Economics');
+    await page.evaluate(() => {
+      let count = 0;
+      setInterval(() => history.replaceState(null, '', `/pages/Restless?step=${(count += 1)}`), 20);
+    });
+    await sleep(6000);
+    const popup = await browser.popup();
+    await popup.getByRole('button', { name: 'Stop' }).click({ timeout: 3000 });
+    await stopped();
+    const visits = service.eventsOf('page_visited').map(({ data }) => data);
+    expect(visits.length).toBeLessThanOrEqual(4);
+    const total = service.eventsOf('session_stopped')[0]!.offset_ms / 1000;
+    const sum = visits.reduce((seconds, { duration_s }) => seconds + duration_s, 0);
+    expect(Math.abs(sum - total)).toBeLessThan(1);
+    expectWhole();
+  });
+});
+
+describe('a service that answers', () => {
+  beforeEach(async () => {
+    await page.goto(service.page('economics.localhost', 'Inflation'));
+    await browser.start('Economics');
+    await until('the start arrived', () => service.events.length > 0);
+  });
+  const wander = async () => {
+    for (const title of ['Demand', 'Supply', 'Trade', 'Growth']) {
+      await page.goto(service.page('economics.localhost', title));
+      await sleep(900);
+    }
+  };
+
+  it('413 is sent smaller batches, until they fit', async () => {
+    service.mood = 'silent';
+    await wander();
+    service.mostEvents = 2;
+    service.mood = 'well';
+    await (await browser.popup()).getByRole('button', { name: 'Stop' }).click();
+    await stopped();
+    expect(Math.max(...service.batches.map(({ batch }) => batch.events.length))).toBeLessThanOrEqual(2);
+    expectWhole();
+  });
+
+  it('429 is left alone for as long as it asks', async () => {
+    service.mood = { status: 429, retryAfter: '5', code: 'RATE_LIMITED' };
+    const before = service.knocks.length;
+    await wander();
+    const [first] = service.knocks.slice(before);
+    expect(first).toBeDefined();
+    expect(service.knocks.slice(before).filter((atMs) => atMs - first! < 4900)).toHaveLength(1);
+    service.mood = 'well';
+    await until('it is tried again', () => service.knocks.at(-1)! - first! >= 4900, 15);
+    await browser.stop();
+    await stopped();
+    expectWhole();
+  });
+
+  it('500 gets everything once it has recovered, and is not hammered', async () => {
+    service.mood = { status: 500 };
+    const before = service.knocks.length;
+    await wander();
+    expect(service.knocks.length - before).toBeLessThan(10);
+    service.mood = 'well';
+    await browser.stop();
+    await stopped();
+    expectWhole();
+  });
+});
+
+describe('a device', () => {
+  it('without room keeps what it recorded until there is some, and says so', async () => {
+    await page.goto(service.page('economics.localhost', 'Inflation'));
+    await browser.start('Economics');
+    await until('the start arrived', () => service.events.length > 0);
+    const popup = await browser.popup();
+    const quota = await browser.context.newCDPSession(popup);
+    const origin = `chrome-extension://${browser.id}`;
+    await quota.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+    await sleep(1500);
+    // The browser remembers for half a minute how much room there was.
+    await page.goto(service.page('economics.localhost', 'Demand'));
+    await popup.getByText('no room left').waitFor({ timeout: 60_000 });
+    expect(await browser.toolbar()).toEqual({ title: 'Keenly needs you', badge: '!' });
+    await popup.getByRole('button', { name: 'Stop' }).click();
+    await sleep(1500);
+    expect(service.eventsOf('session_stopped')).toEqual([]);
+    await quota.send('Storage.overrideQuotaForOrigin', { origin });
+    await until('the stop arrived', () => service.eventsOf('session_stopped').length === 1, 45);
+    expectWhole();
+    expect(service.eventsOf('page_visited').map(({ data }) => data.title)).toEqual(['Inflation', 'Demand']);
+  });
+
+  it('killed while it writes, three times over, loses and doubles nothing that it had stored', async () => {
+    await page.goto(service.page('economics.localhost', 'Inflation'));
+    await browser.start('Economics');
+    for (let round = 0; round < 3; round += 1) {
+      const pages = ['Demand', 'Supply', 'Trade'].map((title) => service.page('economics.localhost', title));
+      for (const url of pages) {
+        await page.goto(`${url}?round=${round}`);
+        await sleep(600);
+      }
+      killBrowser(join(folder, 'profile'));
+      await browser.close();
+      await launch();
+    }
+    await browser.stop();
+    await stopped();
+    expectWhole();
+  });
+
+  it('in the hands of another person sends nothing of the first with their token', async () => {
+    await page.goto(service.page('economics.localhost', 'Inflation'));
+    await browser.start('Economics');
+    await until('the start arrived', () => service.events.length > 0);
+    const first = service.events[0]!.session_id;
+    service.mood = 'silent';
+    await page.goto(service.page('economics.localhost', 'Demand'));
+    await sleep(1500);
+    await (await browser.popup()).getByRole('radio', { name: 'Distraction' }).click();
+    const had = service.events.length;
+    service.mood = 'well';
+    service.token = 'token-of-tomas';
+    service.user = { ...service.user, user_id: first, user_name: 'Tomas Berg' };
+    await page.goto(service.page('localhost', 'Keenly home'));
+    expect(await askThroughWindow(page, { ...pairing(), code: 'd'.repeat(32) })).toMatchObject({
+      status: { paired: { user_name: 'Tomas Berg' }, session: null, waiting: 0 },
+    });
+    // What the first agreed to, corrected and studied is not the second's.
+    const popup = await browser.popup();
+    await popup.getByRole('button', { name: 'Set up in a minute' }).waitFor();
+    await browser.agree();
+    await popup.getByText('Studying as Tomas Berg').waitFor();
+    expect(await popup.getByText('Last session').count()).toBe(0);
+    await page.bringToFront();
+    await page.goto(service.page('economics.localhost', 'Demand'));
+    await browser.start('Economics');
+    await popup.getByText('Counted as you said.').waitFor({ state: 'detached' });
+    await sleep(1500);
+    await browser.stop();
+    await stopped();
+    expect(service.events.slice(had).filter(({ session_id }) => session_id === first)).toEqual([]);
+    const setUp = await browser.ownPage('onboarding.html');
+    await setUp.getByText('belong to another account').waitFor();
+  });
+});
+
+it('never sees a private window', async () => {
+  await page.goto(service.page('economics.localhost', 'Inflation'));
+  await browser.start('Economics');
+  await sleep(1200);
+  const worker = await browser.worker();
+  expect(await worker.evaluate(() => chrome.extension.isAllowedIncognitoAccess())).toBe(false);
+  const secret = service.page('secret.localhost', 'Surprise party');
+  const opening = browser.context.waitForEvent('page', { timeout: 5000 }).catch(() => null);
+  await worker.evaluate((url) => chrome.windows.create({ url, incognito: true }).catch(() => null), secret);
+  await opening;
+  await sleep(2500);
+  const seen = await worker.evaluate(() => chrome.tabs.query({}).then((tabs) => tabs.map(({ url }) => url)));
+  expect(seen.filter((url) => url?.includes('secret'))).toEqual([]);
+  await (await browser.popup()).getByRole('button', { name: 'Stop' }).click();
+  await stopped();
+  expect(service.heard.filter((body) => /secret\.|Surprise/.test(body))).toEqual([]);
+});

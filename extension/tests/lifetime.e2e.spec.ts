@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import { SIGN_OF_LIFE_S } from '@keenly/contracts/ingest';
+import { ExtensionBrowser } from './driver';
+import { ServiceStandIn } from './service-stand-in';
+import { browserFlags, chromiumPath, unpack } from './unpacked-build';
+import { until } from './until';
+import { askThroughWindow } from './web-page';
+
+jest.setTimeout(180_000);
+const SOCIAL = '9gag.com';
+// An idle worker is ended after 30 s: longer than that, and a session must outlive it.
+const QUIET_S = 36;
+const DRIFT_S = 22;
+
+let service: ServiceStandIn;
+let folder: string;
+let chromium: ChildProcess | null = null;
+
+beforeAll(async () => {
+  service = await ServiceStandIn.listen(4340);
+  folder = mkdtempSync(join(tmpdir(), 'keenly-lifetime-'));
+});
+afterAll(async () => {
+  const ended = new Promise((resolve) => chromium?.once('exit', resolve));
+  chromium?.kill('SIGKILL');
+  if (chromium !== null) await ended;
+  await service.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+});
+
+/**
+ * A debugger keeps a service worker alive, and every browser driver is one. So the driver only prepares the profile;
+ * then a browser without any debugger walks by itself through pages that act on their own.
+ */
+it('lasts through a session that nobody debugs, on time and with its signs of life', async () => {
+  const profileDir = join(folder, 'profile');
+  const browser = await ExtensionBrowser.launch({ origin: service.origin, profileDir });
+  const home = await browser.context.newPage();
+  await home.goto(service.page('localhost', 'Home'));
+  await askThroughWindow(home, { type: 'saveUser', code: 'c'.repeat(32), api_origin: service.origin });
+  await browser.agree({ pageCards: false });
+  await browser.close();
+
+  const end = service.script('localhost', 'Home', { ask: { type: 'stop_session' } });
+  const drift = service.script(SOCIAL, 'Hot', { afterS: DRIFT_S, then: end });
+  const read = service.script('economics.localhost', 'Read', { afterS: QUIET_S, then: drift });
+  const begin = service.script('localhost', 'Home', {
+    ask: { type: 'session', topic: 'Economics' },
+    afterS: 2,
+    then: read,
+  });
+  const flags = browserFlags(unpack(folder, service.origin));
+  const rules = `--host-resolver-rules=MAP ${SOCIAL} 127.0.0.1`;
+  const args = ['--headless=new', ...flags, rules, `--user-data-dir=${profileDir}`, begin];
+  chromium = spawn(chromiumPath, args, { stdio: 'ignore' });
+  await until('the session was stopped', () => service.eventsOf('session_stopped').length === 1, 120);
+
+  const visits = service.eventsOf('page_visited').map(({ data }) => data);
+  const on = (title: string) => visits.filter((visit) => visit.title === title);
+  expect(on('Read')).toHaveLength(1);
+  expect(Math.abs(on('Read')[0]!.duration_s - QUIET_S)).toBeLessThan(1);
+  expect(Math.abs(on('Hot')[0]!.duration_s - DRIFT_S)).toBeLessThan(1);
+  const [nudge] = service.eventsOf('nudge_raised');
+  expect(nudge).toMatchObject({ data: { nudge: 'social_media', threshold_s: 20 } });
+  const lateMs = nudge!.offset_ms - on('Hot')[0]!.from_ms - 20_000;
+  expect(lateMs).toBeGreaterThanOrEqual(0);
+  expect(lateMs).toBeLessThan(2000);
+  const gaps = service.batches
+    .slice(1)
+    .map(({ atMs }, index) => (atMs - service.batches[index]!.atMs) / 1000);
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(SIGN_OF_LIFE_S);
+  expect(service.duplicates).toEqual([]);
+});

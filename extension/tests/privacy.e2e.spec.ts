@@ -1,0 +1,138 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import { ExtensionBrowser } from './driver';
+import { film } from './faces/film';
+import { ServiceStandIn } from './service-stand-in';
+import { until } from './until';
+import { askThroughWindow } from './web-page';
+
+jest.setTimeout(120_000);
+let service: ServiceStandIn;
+let browser: ExtensionBrowser;
+
+let folder: string;
+
+beforeEach(async () => {
+  service = await ServiceStandIn.listen();
+  folder = mkdtempSync(join(tmpdir(), 'keenly-netlog-'));
+  const camera = film([['portrait', 20], ['two', 20], ['turned', 20]]); // prettier-ignore
+  const netLog = join(folder, 'net.json');
+  browser = await ExtensionBrowser.launch({ origin: service.origin, camera, netLog });
+});
+afterEach(async () => {
+  await browser.close();
+  await service.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function pairUp(): Promise<void> {
+  const home = await browser.context.newPage();
+  await home.goto(service.page('localhost', 'Keenly home'));
+  await askThroughWindow(home, { type: 'saveUser', code: 'c'.repeat(32), api_origin: service.origin });
+  await home.close();
+}
+
+it('judges by the text of pages where that was allowed, and sends none of it', async () => {
+  service.pageText = 'Xylophonic: demand outgrew supply, inflation followed, said the central bank. ';
+  await browser.agree({ pageText: true });
+  await pairUp();
+  const page = await browser.context.newPage();
+  await page.goto(service.page('reader.localhost', 'Week 4'));
+  await browser.start('Economics');
+  await sleep(3000);
+  await browser.stop();
+  await until('the stop arrived', () => service.eventsOf('session_stopped').length === 1);
+  const [visit] = service.eventsOf('page_visited');
+  expect(visit?.data.page_class).toBe('relevant');
+  expect(visit?.data.reason).toMatch(/^text mentions "/);
+  expect(service.heard.filter((body) => /xylophonic|outgrew/i.test(body))).toEqual([]);
+  expect(browser.complaints).toEqual([]);
+});
+
+it('does not read pages where that was not allowed', async () => {
+  service.pageText = 'Demand outgrew supply, inflation followed, said the central bank. ';
+  await browser.agree({ pageText: false });
+  await pairUp();
+  const page = await browser.context.newPage();
+  await page.goto(service.page('reader.localhost', 'Of an evening'));
+  await browser.start('Economics');
+  await sleep(2500);
+  await browser.stop();
+  await until('the stop arrived', () => service.eventsOf('session_stopped').length === 1);
+  const [visit] = service.eventsOf('page_visited');
+  expect(visit?.data.page_class).not.toBe('relevant');
+  expect(visit?.data.reason).not.toMatch(/text/);
+});
+
+it('never mentions a site that was left out, nor anything outside a session', async () => {
+  await browser.agree();
+  await pairUp();
+  const setUp = await browser.ownPage('onboarding.html');
+  await setUp.getByLabel('Sites never to record').fill('http://www.bank.localhost/inbox');
+  await setUp.getByRole('button', { name: 'Save sites' }).click();
+  await setUp.getByText('Saved.').waitFor();
+  await setUp.close();
+  const page = await browser.context.newPage();
+  await page.goto(service.page('before.localhost', 'Before the session'));
+  await sleep(1500);
+  await page.goto(service.page('economics.localhost', 'Inflation'));
+  await browser.start('Economics');
+  await sleep(1500);
+  await page.goto(service.page('my.bank.localhost', 'Account of Maya'));
+  await sleep(2500);
+  const popup = await browser.popup();
+  await popup.getByText('a site you left out').waitFor();
+  await page.goto(`${service.page('economics.localhost', 'Trade')}?access_token=hush&week=3`);
+  await sleep(1500);
+  await browser.stop();
+  await page.goto(service.page('after.localhost', 'After the session'));
+  await until('the stop arrived', () => service.eventsOf('session_stopped').length === 1);
+  await sleep(1500);
+  expect(service.heard.filter((body) => /bank|Account of|before|after\.|hush/.test(body))).toEqual([]);
+  expect(service.eventsOf('page_visited').map(({ data }) => data.title)).toEqual(['Inflation', 'Trade']);
+  expect(service.eventsOf('page_visited').at(-1)?.data.url).toMatch(/\?week=3$/);
+  expect(browser.complaints).toEqual([]);
+});
+
+it('sends labels of a session with the camera, and nothing of its pictures, to nobody else', async () => {
+  await browser.agree({ camera: true, expressions: true });
+  await pairUp();
+  const page = await browser.context.newPage();
+  await page.goto(service.page('economics.localhost', 'Inflation'));
+  await browser.start('Economics');
+  await until('windows arrived', () => service.eventsOf('expressions_sampled').length >= 3, 60);
+  await browser.stop();
+  await until('the stop arrived', () => service.eventsOf('session_stopped').length === 1);
+  const known = new Set(['window_s', 'shares', 'unknown', 'confidence']);
+  for (const { data } of service.eventsOf('expressions_sampled')) {
+    expect(Object.keys(data).filter((key) => !known.has(key))).toEqual([]);
+  }
+  for (const body of service.heard) {
+    expect(body).not.toMatch(/data:|image\/|[A-Za-z0-9+/_-]{120,}/);
+    expect(body).not.toMatch(/"(yaw|pitch|pose|box|mesh|frame|pixels|features|faces)"/i);
+    expect(body.length).toBeLessThan(8192);
+  }
+  expect(browser.complaints).toEqual([]);
+  await browser.close();
+  expect(foreignRequests(readFileSync(join(folder, 'net.json'), 'utf8'))).toEqual([]);
+});
+
+/** Whatever our documents, workers and pages asked for that is neither our service nor one of its pages. */
+function foreignRequests(netLog: string): string[] {
+  const { events } = JSON.parse(netLog) as { events: { params?: { url?: string; initiator?: string } }[] };
+  const asked = events.flatMap(({ params: { url, initiator } = {} }) =>
+    url === undefined || initiator === undefined ? [] : [{ url, initiator }],
+  );
+  const from = (origin: string) => asked.filter(({ initiator }) => initiator.startsWith(origin));
+  expect(from(`chrome-extension://${browser.id}`).length).toBeGreaterThan(0);
+  // The browser's own errands, such as looking for updates, have no origin.
+  const ours = asked.filter(({ initiator }) => initiator !== 'not an origin').map(({ url }) => url);
+  return ours.filter((url) => {
+    const { protocol, hostname, port } = new URL(url);
+    const atHome = /(^|\.)localhost$/.test(hostname) && port === String(service.port);
+    return /^(https?|wss?):$/.test(protocol) && !atHome;
+  });
+}

@@ -1,0 +1,206 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { ExtensionBrowser } from './driver';
+import { killBrowser } from './kill-browser';
+import { ServiceStandIn } from './service-stand-in';
+import { until } from './until';
+import { askThroughWindow } from './web-page';
+
+jest.setTimeout(120_000);
+const PORT = 4320;
+let service: ServiceStandIn;
+let browser: ExtensionBrowser;
+let profileDir: string;
+
+async function launch(): Promise<void> {
+  browser = await ExtensionBrowser.launch({ origin: service.origin, profileDir });
+}
+/** Paired, agreed, and a session about economics running on a page about it. */
+async function studying(): Promise<Page> {
+  await launch();
+  const home = await browser.context.newPage();
+  await home.goto(service.page('localhost', 'Keenly home'));
+  await askThroughWindow(home, { type: 'saveUser', code: 'c'.repeat(32), api_origin: service.origin });
+  await browser.agree();
+  await home.bringToFront();
+  await home.goto(service.page('economics.localhost', 'Inflation'));
+  await browser.start('Economics');
+  return home;
+}
+/** Everything arrived once, in one unbroken row. */
+function expectWhole(): void {
+  expect(service.events.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(
+    service.events.map((_, index) => index),
+  );
+  const offsets = [...service.events].sort((a, b) => a.seq - b.seq).map(({ offset_ms }) => offset_ms);
+  expect([...offsets].sort((a, b) => a - b)).toEqual(offsets);
+}
+const secondsOn = (title: string) =>
+  service
+    .eventsOf('page_visited')
+    .filter(({ data }) => data.title === title)
+    .reduce((sum, { data }) => sum + data.duration_s, 0);
+
+beforeEach(async () => {
+  service = await ServiceStandIn.listen(PORT);
+  profileDir = mkdtempSync(join(tmpdir(), 'keenly-profile-'));
+});
+afterEach(async () => {
+  await browser.close();
+  await service.close();
+  rmSync(profileDir, { recursive: true, force: true });
+});
+
+describe('a worker that is killed', () => {
+  it('again and again in a session loses and doubles nothing', async () => {
+    const page = await studying();
+    const began = Date.now();
+    for (const title of ['Demand', 'Supply', 'Elasticity', 'Trade']) {
+      await sleep(1500);
+      await browser.killWorker();
+      await sleep(1000);
+      await page.goto(service.page('economics.localhost', title));
+    }
+    await sleep(1500);
+    const studied = (Date.now() - began) / 1000;
+    await browser.stop();
+    await until('the stop arrived', () => service.eventsOf('session_stopped').length === 1);
+    expectWhole();
+    const visits = service.eventsOf('page_visited').map(({ data }) => data);
+    expect(visits.map(({ title }) => title)).toEqual([
+      'Inflation',
+      'Demand',
+      'Supply',
+      'Elasticity',
+      'Trade',
+    ]);
+    const sum = visits.reduce((total, { duration_s }) => total + duration_s, 0);
+    expect(Math.abs(sum - studied)).toBeLessThan(1);
+  });
+
+  it('comes back by itself when its alarm rings', async () => {
+    await studying();
+    await browser.killWorker();
+    const before = service.batches.length;
+    await until('a sign of life', () => service.batches.length > before, 45);
+    const session = service.eventsOf('session_started')[0]!.session_id;
+    expect(service.batches.at(-1)!.batch.alive).toBe(session);
+  });
+});
+
+describe('a browser that is killed', () => {
+  it('goes on with its session when it comes back soon, without counting the time between', async () => {
+    await studying();
+    await sleep(7000);
+    killBrowser(profileDir);
+    await browser.close();
+    await sleep(4000);
+    await launch();
+    const page = await browser.context.newPage();
+    await page.goto(service.page('economics.localhost', 'Demand'));
+    await sleep(3000);
+    await browser.stop();
+    await until('the stop arrived', () => service.eventsOf('session_stopped').length === 1);
+    expectWhole();
+    // Stored every five seconds: that much of the last visit can be gone, never more.
+    expect(secondsOn('Inflation')).toBeGreaterThan(1.5);
+    expect(secondsOn('Inflation')).toBeLessThan(8.5);
+    expect(secondsOn('Demand')).toBeGreaterThan(2.5);
+  });
+});
+
+describe('a service in trouble', () => {
+  it('that cannot be reached gets everything once it is back, and the popup says so', async () => {
+    const page = await studying();
+    await until('the start arrived', () => service.events.length > 0);
+    service.mood = 'silent';
+    await sleep(1500);
+    await page.goto(service.page('economics.localhost', 'Demand'));
+    await sleep(1500);
+    await page.goto(service.page('economics.localhost', 'Supply'));
+    const popup = await browser.popup();
+    await popup.getByText('nothing is lost').waitFor();
+    const held = service.events.length;
+    service.mood = 'well';
+    await popup.getByRole('button', { name: 'Try now' }).click();
+    await until('the outbox is empty', () => service.events.length > held + 1);
+    await browser.stop();
+    await until('the stop arrived', () => service.eventsOf('session_stopped').length === 1);
+    expectWhole();
+  });
+
+  it('that refuses the token halts the outbox until the learner pairs again', async () => {
+    const page = await studying();
+    await until('the start arrived', () => service.events.length > 0);
+    service.token = 'token-2';
+    await sleep(1200);
+    await page.goto(service.page('economics.localhost', 'Demand'));
+    const popup = await browser.popup();
+    await popup.getByText('Needs you').waitFor();
+    const held = service.events.length;
+    await page.goto(service.page('localhost', 'Keenly home'));
+    expect(await askThroughWindow(page, { type: 'user' })).toMatchObject({ status: { paired: null } });
+    const again = { type: 'saveUser', code: 'd'.repeat(32), api_origin: service.origin };
+    expect(await askThroughWindow(page, again)).toMatchObject({
+      ok: true,
+      status: { session: { topic: 'Economics' } },
+    });
+    await until('what waited arrived', () => service.events.length > held);
+    await browser.stop();
+    await until('the stop arrived', () => service.eventsOf('session_stopped').length === 1);
+    expectWhole();
+  });
+
+  it('that refuses events has them listed for the learner', async () => {
+    service.refusing.set('state_changed', 'EVENT_MALFORMED');
+    await studying();
+    await sleep(2500);
+    await browser.stop();
+    const page = await browser.ownPage('onboarding.html');
+    await page.getByText('refused by the service').waitFor();
+    await page.getByText('Not understood.').waitFor();
+    await page.getByRole('button', { name: 'Clear list' }).click();
+    await page.getByText('Not understood.').waitFor({ state: 'detached' });
+  });
+
+  it('that closed the session ends it here, too', async () => {
+    const page = await studying();
+    await until('the start arrived', () => service.events.length > 0);
+    service.endedSessions.push(service.events[0]!.session_id);
+    await sleep(1200);
+    await page.goto(service.page('economics.localhost', 'Demand'));
+    const popup = await browser.popup();
+    await popup.getByText('Last session').waitFor();
+    expect(service.eventsOf('session_stopped')).toEqual([]);
+  });
+});
+
+describe('unpairing', () => {
+  it('sends what waits, tells the service and forgets the account', async () => {
+    await studying();
+    const page = await browser.ownPage('onboarding.html');
+    await page.getByText('Maya Rivera').waitFor();
+    await page.getByRole('button', { name: 'Unpair', exact: true }).click();
+    await page.getByText('One step is left').waitFor();
+    expect(service.revoked).toBe(1);
+    expect(service.eventsOf('session_stopped')).toHaveLength(1);
+    expectWhole();
+  });
+
+  it('asks what becomes of events that cannot be sent', async () => {
+    await studying();
+    await until('the start arrived', () => service.events.length > 0);
+    service.mood = { status: 503, retryAfter: '60' };
+    const page = await browser.ownPage('onboarding.html');
+    await page.getByRole('button', { name: 'Unpair', exact: true }).click();
+    await page.getByRole('button', { name: 'Unpair, keep them here' }).click();
+    await page.getByText('One step is left').waitFor();
+    await page.getByText('belong to another account').waitFor();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByText('belong to another account').waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const testBuild = join(root, '.output/chrome-mv3-test');
+const sources = [
+  'app',
+  'entrypoints',
+  'features',
+  'shared',
+  'public',
+  'manifest.ts',
+  'wxt.config.ts',
+  'package.json',
+];
+
+/** Builds the extension with its test seam, unless the build is younger than every source. */
+export function buildTestExtension(): string {
+  const manifest = join(testBuild, 'manifest.json');
+  const built = existsSync(manifest) ? statSync(manifest).mtimeMs : 0;
+  if (sources.some((source) => youngest(join(root, source)) > built)) {
+    const env = { ...process.env, WXT_TEST_SEAM: '1', NODE_ENV: 'production' };
+    execFileSync('npx', ['wxt', 'build', '-b', 'chrome'], { cwd: root, env, stdio: 'pipe' });
+  }
+  return testBuild;
+}
+
+function youngest(path: string): number {
+  const found = statSync(path);
+  if (!found.isDirectory()) return found.mtimeMs;
+  return Math.max(found.mtimeMs, ...readdirSync(path).map((name) => youngest(join(path, name))));
+}
+
+export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+/** Flags of a quiet Chromium with this unpacked extension and no other. */
+export const browserFlags = (extension: string) => [
+  `--disable-extensions-except=${extension}`,
+  `--load-extension=${extension}`,
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Unpacks a build into `folder`, for this origin: the manifest's homepage_url says which is ours. */
+export function unpack(folder: string, origin: string, build = buildTestExtension()): string {
+  const extension = join(folder, 'unpacked');
+  cpSync(build, extension, { recursive: true });
+  const path = join(extension, 'manifest.json');
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as { homepage_url: string };
+  manifest.homepage_url = origin;
+  writeFileSync(path, JSON.stringify(manifest));
+  return extension;
+}

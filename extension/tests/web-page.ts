@@ -1,0 +1,56 @@
+import type { BridgeEvent, BridgeReply } from '@keenly/contracts/extension-bridge';
+import { BRIDGE_CHANNEL } from '@keenly/contracts/bridge-channel';
+import type { Page } from 'playwright-core';
+
+declare const chrome: { runtime?: { sendMessage(id: string, message: unknown): Promise<BridgeReply> } };
+
+/** What any message of a page may hold, ours or not. */
+interface Heard {
+  channel?: string;
+  direction?: string;
+  id?: string;
+  reply?: BridgeReply;
+  event?: BridgeEvent;
+}
+
+/** Asks the extension as the web application does: through the window, by the protocol of the contract. */
+export function askThroughWindow(page: Page, request: unknown): Promise<BridgeReply | 'silence'> {
+  return page.evaluate(
+    ([channel, asked]) =>
+      new Promise<BridgeReply | 'silence'>((resolve) => {
+        const id = crypto.randomUUID();
+        const timer = setTimeout(() => resolve('silence'), 8000);
+        window.addEventListener('message', function hear(event: MessageEvent<Heard>) {
+          if (event.source !== window || event.data.channel !== channel) return;
+          const { direction, id: answered, reply } = event.data;
+          if (direction !== 'to-page' || answered !== id || reply === undefined) return;
+          clearTimeout(timer);
+          window.removeEventListener('message', hear);
+          resolve(reply);
+        });
+        window.postMessage({ channel, direction: 'to-extension', id, request: asked }, location.origin);
+      }),
+    [BRIDGE_CHANNEL, request] as const,
+  );
+}
+
+/** Asks as a page may in Chrome, straight to the extension; null where the browser offers no such door. */
+export function askDirectly(page: Page, id: string, request: unknown): Promise<BridgeReply | null> {
+  return page.evaluate(
+    ([to, asked]) => (chrome.runtime === undefined ? null : chrome.runtime.sendMessage(to, asked)),
+    [id, request] as const,
+  );
+}
+
+/** Collects the news that the extension tells this page, from now on. */
+export async function listenForNews(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate((channel) => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    window.addEventListener('message', (event: MessageEvent<Heard>) => {
+      const { event: news } = event.data;
+      if (event.data.channel === channel && news !== undefined) heard.push(news.event);
+    });
+  }, BRIDGE_CHANNEL);
+  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+}
