@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+
+export const sections = ['ingest', 'latency', 'sockets', 'rebuild', 'memory'] as const;
+export type Section = (typeof sections)[number];
+
+export interface Settings {
+  readonly only: readonly Section[];
+  /** Length of one run, seconds. */
+  readonly seconds: number;
+  /** Connections of the load generator. */
+  readonly connections: number;
+  /** Events a second that the latency run sends. */
+  readonly rate: number;
+  /** Live connections, in rooms of twenty. */
+  readonly sockets: number;
+  /** Events in the log for the rebuild, and through the service for the memory. */
+  readonly events: number;
+  /** First of the ports that the services under test listen on. */
+  readonly port: number;
+  /** A server to use; a private one with fsync on where absent. */
+  readonly url: string | undefined;
+}
+
+/** Reads the command line; see infra/bench/backend/README.md. */
+export function readSettings(args: readonly string[]): Settings {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: 'string', default: sections.join(',') },
+      seconds: { type: 'string', default: '30' },
+      connections: { type: 'string', default: '32' },
+      rate: { type: 'string', default: '1000' },
+      sockets: { type: 'string', default: '5000' },
+      events: { type: 'string', default: '1000000' },
+      port: { type: 'string', default: '4550' },
+      url: { type: 'string' },
+    },
+  });
+  return {
+    only: values.only.split(',').map(section),
+    seconds: positive('seconds', values.seconds),
+    connections: positive('connections', values.connections),
+    rate: positive('rate', values.rate),
+    sockets: positive('sockets', values.sockets),
+    events: positive('events', values.events),
+    port: positive('port', values.port),
+    url: values.url,
+  };
+}
+
+function section(name: string): Section {
+  const found = sections.find((one) => one === name);
+  if (found === undefined) throw new Error(`--only takes ${sections.join(', ')}; not '${name}'`);
+  return found;
+}
+
+function positive(name: string, text: string): number {
+  const value = Number(text);
+  if (!(value > 0)) throw new Error(`--${name} takes a number above zero`);
+  return value;
+}

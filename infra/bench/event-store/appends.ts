@@ -1,0 +1,86 @@
+import { openEmmett, openOurs, openPlain } from './contenders.js';
+import { count, medianOf, ms, printTable, ratio, times } from './figures.js';
+import type { Settings } from './settings.js';
+import { type Contender, type Run, runWriters } from './writers.js';
+
+const WRITERS = [1, 8, 32, 256];
+const MANY = 10;
+const MANY_WRITERS = 32;
+
+/** Durable appends of one event to distinct streams: ours, a plain INSERT and Emmett, turn by turn. */
+export async function compareAppends(url: string, settings: Settings): Promise<void> {
+  const ours = await openOurs(url);
+  const emmett = await openEmmett(url);
+  const rows: string[][] = [];
+  for (const writers of WRITERS) {
+    const plain = await openPlain(url, writers);
+    const [mine = [], floor = [], theirs = []] = await turnByTurn(
+      [ours, plain, emmett],
+      writers,
+      1,
+      settings,
+    );
+    await plain.close();
+    rows.push([
+      `${writers}`,
+      ...[mine, floor, theirs].map((runs) => count(medianOf(runs, rateOf))),
+      times(ratio(mine, floor, rateOf)),
+      times(ratio(mine, theirs, rateOf)),
+      ...[mine, floor, theirs].map((runs) => ms(medianOf(runs, p99Of))),
+      times(ratio(mine, floor, p99Of)),
+    ]);
+  }
+  await emmett.close();
+  await ours.close();
+  printTable(
+    'Appends of one event, events/s',
+    [
+      'writers',
+      'ours',
+      'INSERT',
+      'Emmett',
+      '/ INSERT',
+      '/ Emmett',
+      'p99 ours',
+      'INSERT',
+      'Emmett',
+      '/ INSERT',
+    ],
+    rows,
+  );
+}
+
+/** Ten events in one append against one INSERT of ten rows. */
+export async function compareTens(url: string, settings: Settings): Promise<void> {
+  const ours = await openOurs(url);
+  const plain = await openPlain(url, MANY_WRITERS);
+  const [mine = [], floor = []] = await turnByTurn([ours, plain], MANY_WRITERS, MANY, settings);
+  await plain.close();
+  await ours.close();
+  printTable(
+    `Appends of ${MANY} events, ${MANY_WRITERS} writers, events/s`,
+    ['', 'ours', 'INSERT', '/ INSERT'],
+    [['', count(medianOf(mine, rateOf)), count(medianOf(floor, rateOf)), times(ratio(mine, floor, rateOf))]],
+  );
+}
+
+const rateOf = ({ rate }: Run) => rate;
+const p99Of = ({ p99 }: Run) => p99;
+
+/** Runs of each contender, interleaved, each repetition in another order. */
+export async function turnByTurn(
+  contenders: readonly Contender[],
+  writers: number,
+  events: number,
+  { repetitions, seconds }: Settings,
+): Promise<Run[][]> {
+  const runs = contenders.map((): Run[] => []);
+  for (let repetition = 0; repetition < repetitions; repetition += 1) {
+    for (let turn = 0; turn < contenders.length; turn += 1) {
+      const index = (turn + repetition) % contenders.length;
+      const contender = contenders[index];
+      if (contender !== undefined) runs[index]?.push(await runWriters(contender, writers, seconds, events));
+    }
+  }
+  return runs;
+}

@@ -1,0 +1,20 @@
+import { startBenchPostgres } from '../bench-postgres.js';
+import { compareAppends, compareTens } from './appends.js';
+import { compareCatchUp } from './catch-up.js';
+import { compareFullLog } from './full-log.js';
+import { readSettings } from './settings.js';
+
+const settings = readSettings(process.argv.slice(2));
+const server = settings.url === undefined ? await startBenchPostgres() : undefined;
+const url = settings.url ?? server?.url ?? '';
+const run = {
+  appends: compareAppends,
+  tens: compareTens,
+  'catch-up': compareCatchUp,
+  'full-log': compareFullLog,
+};
+try {
+  for (const section of settings.only) await run[section](url, settings);
+} finally {
+  await server?.stop();
+}

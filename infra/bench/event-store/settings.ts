@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+
+export const sections = ['appends', 'tens', 'catch-up', 'full-log'] as const;
+export type Section = (typeof sections)[number];
+
+export interface Settings {
+  readonly only: readonly Section[];
+  readonly repetitions: number;
+  /** Length of one run, seconds. */
+  readonly seconds: number;
+  /** Events that the counting projection catches up with. */
+  readonly catchUpEvents: number;
+  /** Events that stand in the log before appends are measured against an empty one. */
+  readonly storedEvents: number;
+  /** A server to use; a private one with fsync on where absent. */
+  readonly url: string | undefined;
+}
+
+/** Reads the command line; see infra/bench/README.md. */
+export function readSettings(args: readonly string[]): Settings {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: 'string', default: sections.join(',') },
+      repetitions: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '5' },
+      'catch-up-events': { type: 'string', default: '1000000' },
+      'stored-events': { type: 'string', default: '10000000' },
+      url: { type: 'string' },
+    },
+  });
+  return {
+    only: values.only.split(',').map(section),
+    repetitions: positive('repetitions', values.repetitions),
+    seconds: positive('seconds', values.seconds),
+    catchUpEvents: positive('catch-up-events', values['catch-up-events']),
+    storedEvents: positive('stored-events', values['stored-events']),
+    url: values.url,
+  };
+}
+
+function section(name: string): Section {
+  const found = sections.find((one) => one === name);
+  if (found === undefined) throw new Error(`--only takes ${sections.join(', ')}; not '${name}'`);
+  return found;
+}
+
+function positive(name: string, text: string): number {
+  const value = Number(text);
+  if (!(value > 0)) throw new Error(`--${name} takes a number above zero`);
+  return value;
+}

@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import { guardedRun } from '../processes/guarded-run.js';
+import { npm, pool } from '../setup/run.mjs';
+import { PlainFailure } from '../runner/plain-failure.js';
+import { hashInputs } from './hash-inputs.js';
+import { buildStages, type BuildTarget } from './targets.js';
+
+export interface BuildOptions {
+  /** Build everything, changed or not. */
+  readonly force?: boolean;
+  readonly say: (line: string) => void;
+  /** Gives up. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Builds what changed since it was last built; what was built from which sources is kept in `.keenly/build.json`.
+ * @throws PlainFailure with the compiler's words when something does not build
+ */
+export async function buildChanged(
+  root: string,
+  { force = false, say, signal }: BuildOptions,
+): Promise<void> {
+  const record = join(root, '.keenly', 'build.json');
+  const built = readRecord(record);
+  const isCurrent = (target: BuildTarget): boolean =>
+    built[target.name] === hashInputs(root, target.inputs) && existsSync(join(root, target.output));
+  const stages = buildStages.map((stage) => stage.filter((target) => force || !isCurrent(target)));
+  const names = stages.flat().map(({ name }) => name);
+  if (names.length === 0) return;
+  say(`Building ${names.join(', ')} …`);
+  for (const stage of stages) {
+    const failures = await pool(
+      stage.map((target) => async () => {
+        // Taken before, so that what changes during the build is built again next time.
+        const hash = hashInputs(root, target.inputs);
+        const failure = await build(root, target, signal);
+        if (failure !== undefined) return failure;
+        built[target.name] = hash;
+        mkdirSync(dirname(record), { recursive: true });
+        writeFileSync(record, `${JSON.stringify(built, null, 2)}\n`);
+        return undefined;
+      }),
+      availableParallelism(),
+    );
+    const said = failures.filter((failure) => failure !== undefined);
+    if (said.length > 0) throw new PlainFailure(said.join('\n\n'));
+  }
+}
+
+function readRecord(record: string): Record<string, string> {
+  if (!existsSync(record)) return {};
+  return JSON.parse(readFileSync(record, 'utf8')) as Record<string, string>;
+}
+
+async function build(
+  root: string,
+  target: BuildTarget,
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
+  if ('node' in target.build) forgetLostOutput(root);
+  const { status, output } = await ('node' in target.build
+    ? guardedRun([process.execPath, ...target.build.node], { cwd: root, signal })
+    : guardedRun(npm(['run', 'build', '--silent']), { cwd: join(root, target.build.script), signal }));
+  if (status === 0 && existsSync(join(root, target.output))) return undefined;
+  return `The ${target.name} does not build:\n${output.trim() || `${target.output} was not written`}`;
+}
+
+/** The compiler trusts its own record and would not write again what somebody removed. */
+function forgetLostOutput(root: string): void {
+  for (const name of ['contracts', 'event-store', 'backend']) {
+    const folder = join(root, 'services', name);
+    if (!existsSync(join(folder, 'dist')))
+      rmSync(join(folder, 'tsconfig.build.tsbuildinfo'), { force: true });
+  }
+}

@@ -1,0 +1,24 @@
+import { readOptions } from './options.js';
+
+describe('readOptions', () => {
+  it('listens on loopback port 4000 and keeps the data where nothing else is said', () => {
+    expect(readOptions([], {})).toEqual({ reset: false, demo: 'small', port: 4000, host: '127.0.0.1' });
+  });
+
+  it('takes what the command line and the environment say', () => {
+    expect(readOptions(['--reset', '--demo=large'], { PORT: '4300', HOST: '0.0.0.0' })).toEqual({
+      reset: true,
+      demo: 'large',
+      port: 4300,
+      host: '0.0.0.0',
+    });
+  });
+
+  it.each(['abc', '0', '65536', '80.5', ''])('refuses PORT=%s in one sentence', (port) => {
+    expect(() => readOptions([], { PORT: port })).toThrow(/^PORT is .*, which is no port: /);
+  });
+
+  it('refuses an option it does not know', () => {
+    expect(() => readOptions(['--rest'], {})).toThrow(/^There is no option --rest: /);
+  });
+});

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+interface Locked {
+  readonly resolved?: string;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+const { packages } = JSON.parse(
+  readFileSync(fileURLToPath(new URL('../../../package-lock.json', import.meta.url)), 'utf8'),
+) as { packages: Readonly<Record<string, Locked>> };
+
+describe('the lock', () => {
+  it('names the packages of every platform, or `npm ci` refuses it on a machine without node_modules', () => {
+    const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies)
+        .filter((name) => !names.has(name))
+        .map((name) => `${path} → ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('names no place that packages come from', () => {
+    expect(Object.values(packages).filter(({ resolved }) => resolved?.includes('://') === true)).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+// @ts-check
+import { accessSync, constants } from 'node:fs';
+import { userInfo } from 'node:os';
+import { install, isInstalled } from './install.mjs';
+import { tooOldNode } from './node-version.mjs';
+
+/**
+ * What comes before everything: a Node that is new enough, and the packages of the lock file.
+ * Leaves the process with one sentence and status 1 where that cannot be had.
+ * @param {string} root
+ */
+export async function prepare(root) {
+  const tooOld = tooOldNode();
+  if (tooOld) fail(tooOld);
+  if (isInstalled(root)) return;
+  if (!isWritable(root)) {
+    fail(`The packages of ${root} have to be installed, and ${userInfo().username} cannot write there.`);
+  }
+  console.log('Installing packages (npm ci) …');
+  try {
+    await install(root);
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * @param {string} sentence
+ * @returns {never}
+ */
+export function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** @param {string} folder */
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

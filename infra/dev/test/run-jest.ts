@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { guard } from '../processes/guard.js';
+import type { TestProject } from './selection.js';
+
+/** What a run counted. */
+export interface Count {
+  readonly passed: number;
+  /** Tests that failed, and files that did not even load. */
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numRuntimeErrorTestSuites: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+}
+
+export interface JestRun {
+  readonly projects: readonly TestProject[];
+  readonly workers: number;
+  readonly rest: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** Runs some projects, showing Jest's own output. A run that ends without a report counts as one failure. */
+export async function runJest(root: string, { projects, workers, rest, env }: JestRun): Promise<Count> {
+  const report = join(root, '.keenly', 'cache', `tests-${process.pid}.json`);
+  mkdirSync(dirname(report), { recursive: true });
+  rmSync(report, { force: true });
+  const child = spawn(
+    process.execPath,
+    [
+      ...['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules/jest/bin/jest.js')],
+      ...['-c', 'infra/tooling/jest.config.js', '--selectProjects', ...projects, '--passWithNoTests'],
+      ...[`--maxWorkers=${workers}`, '--workerIdleMemoryLimit=1GB', '--json', `--outputFile=${report}`],
+      ...rest,
+    ],
+    // Its report on standard output is for programs; what it tells people goes to standard error.
+    { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const { pid } = child;
+  if (pid !== undefined) guard().watch(pid, { signal: 'SIGTERM', graceMs: 10_000 });
+  await new Promise<void>((resolve) => {
+    child.once('error', () => resolve());
+    child.once('exit', () => resolve());
+  });
+  if (pid !== undefined) guard().forget(pid);
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+  const told = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  rmSync(report);
+  return {
+    passed: told.numPassedTests,
+    failed: told.numFailedTests + told.numRuntimeErrorTestSuites,
+    skipped: told.numPendingTests + told.numTodoTests,
+  };
+}

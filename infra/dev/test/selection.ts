@@ -1,0 +1,20 @@
+const projects = ['unit', 'dom', 'int', 'e2e', 'journeys'] as const;
+
+export type TestProject = (typeof projects)[number];
+
+export interface Selection {
+  readonly projects: readonly TestProject[];
+  /** Files and options as Jest takes them. */
+  readonly rest: readonly string[];
+}
+
+/** @throws for a project that does not exist */
+export function readSelection(args: readonly string[]): Selection {
+  const only = args.find((arg) => arg.startsWith('--only='));
+  const rest = args.filter((arg) => arg !== only);
+  if (only === undefined) return { projects, rest };
+  const names = only.slice('--only='.length).split(',');
+  const unknown = names.find((name) => !projects.some((project) => project === name));
+  if (unknown !== undefined) throw new Error(`There are no ${unknown} tests: ${projects.join(', ')}.`);
+  return { projects: projects.filter((project) => names.includes(project)), rest };
+}

@@ -1,0 +1,18 @@
+import { readSelection } from './selection.js';
+
+describe('readSelection', () => {
+  it('is everything by default', () => {
+    expect(readSelection([])).toEqual({ projects: ['unit', 'dom', 'int', 'e2e', 'journeys'], rest: [] });
+  });
+
+  it('narrows to projects, and passes files and options on', () => {
+    expect(readSelection(['--only=journeys,unit', 'services/backend', '-t', 'name'])).toEqual({
+      projects: ['unit', 'journeys'],
+      rest: ['services/backend', '-t', 'name'],
+    });
+  });
+
+  it('refuses a project that does not exist', () => {
+    expect(() => readSelection(['--only=unit,units'])).toThrow('There are no units tests');
+  });
+});

@@ -1,0 +1,111 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, windowOf } from './support/people';
+import { startKeenly, type RunningKeenly } from './support/running-keenly';
+
+let keenly: RunningKeenly;
+let browser: Browser;
+
+beforeAll(async () => {
+  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
+}, 240_000);
+afterAll(async () => {
+  await browser.close();
+  await keenly.stop();
+}, 60_000);
+
+/** The newest code that went to this address; waits for one that is not `before`. */
+async function codeFor(email: string, before?: string): Promise<string> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const letters = keenly.mailsTo(email).map(({ text }) => /(?<!\d)\d{4}(?!\d)/.exec(text)?.[0]);
+    const code = letters.find((found) => found !== undefined && found !== before);
+    if (code !== undefined) return code;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no code came to ${email}`);
+}
+
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+describe('a stranger', () => {
+  const email = `ann.${Date.now()}@example.com`;
+  let page: Page;
+  let firstCode: string;
+
+  it('lands, leaves the e-mail and signs up with the code from the inbox', async () => {
+    ({ page } = await windowOf(browser));
+    await page.goto(keenly.origin);
+    await heading(page, /See where your attention went/);
+    await page.getByLabel('Email').fill(email.toUpperCase());
+    await press(page, 'Activate');
+    await heading(page, 'Create Account');
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    await page.getByLabel('First Name').fill('Ann');
+    await page.getByLabel('Last Name').fill('Lee');
+    await page.getByLabel('Password', { exact: true }).fill('Secret!23');
+    await page.getByLabel('Repeat Password', { exact: true }).fill('Secret!23');
+    await press(page, 'SUBMIT');
+    await page.getByText('Accept Terms & Conditions is required').waitFor();
+    await page.getByRole('checkbox').check();
+    await press(page, 'SUBMIT');
+    await heading(page, 'Verification code');
+
+    firstCode = await codeFor(email);
+    await page.getByLabel('Verification code').fill(firstCode === '0000' ? '1111' : '0000');
+    await press(page, 'Verify');
+    await page.getByText('This is not the code we sent.').first().waitFor();
+    await page.getByLabel('Verification code').fill(firstCode);
+    await press(page, 'Verify');
+    await heading(page, 'Get Extension');
+  }, 90_000);
+
+  it('goes through the wizard without the extension, and gets in', async () => {
+    await press(page, 'Continue');
+    await heading(page, 'Waiting for the extension');
+    await press(page, 'Skip');
+    await heading(page, 'Access Pass Granted!');
+    await press(page, 'Continue');
+    await heading(page, 'Jumpstart your experience');
+    await press(page, 'Open dashboard');
+    await heading(page, 'Launching Learning!');
+    await page.waitForURL('**/info');
+    await heading(page, /Welcome/);
+    await page.getByRole('link', { name: 'Open Dashboard' }).click();
+    await page.getByText('No record found').waitFor();
+  }, 60_000);
+
+  it('finds the address taken on the landing page from now on', async () => {
+    const other = (await windowOf(browser)).page;
+    await other.goto(keenly.origin);
+    await other.getByLabel('Email').fill(email);
+    await press(other, 'Activate');
+    await other.getByText('Email Already in Use!').waitFor();
+  }, 30_000);
+
+  it('forgets the password, recovers by e-mail, and signs in with the new one only', async () => {
+    await page.getByRole('button', { name: /account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'LogOut' }).click();
+    await page.waitForURL('**/sign-in');
+    await page.getByRole('link', { name: 'Forgot Password' }).click();
+    await page.getByLabel('Email').fill(email);
+    await press(page, 'Send');
+    await heading(page, 'Verification code');
+    await page.getByLabel('Verification code').fill(await codeFor(email, firstCode));
+    await press(page, 'Verify');
+    await heading(page, 'Update your Password!');
+    await page.getByLabel('Password', { exact: true }).fill('Another!23');
+    await page.getByLabel('Confirm Password', { exact: true }).fill('Another!23');
+    await press(page, 'Update');
+    await page.waitForURL('**/sign-in');
+
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('Secret!23');
+    await press(page, 'Sign In');
+    await page.getByText('Email or password is incorrect.').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill('Another!23');
+    await press(page, 'Sign In');
+    await page.waitForURL('**/info');
+    await heading(page, /Welcome/);
+  }, 90_000);
+});

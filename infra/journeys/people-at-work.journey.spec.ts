@@ -1,0 +1,71 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, signIn, windowOf } from './support/people';
+import { startKeenly, type RunningKeenly } from './support/running-keenly';
+
+let keenly: RunningKeenly;
+let browser: Browser;
+
+beforeAll(async () => {
+  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
+}, 240_000);
+afterAll(async () => {
+  await browser.close();
+  await keenly.stop();
+}, 60_000);
+
+const open = async (): Promise<Page> => (await windowOf(browser)).page;
+
+describe('a manager', () => {
+  it('sends a reminder, and the mail arrives in the inbox', async () => {
+    const page = await open();
+    await signIn(page, keenly.origin, 'Manager');
+    await page.goto(`${keenly.origin}/manager-dashboard?setIndex=2`);
+    const button = page.getByRole('button', { name: /^Send reminder/ }).first();
+    const label = (await button.innerText()).replace(/\s+/g, ' ');
+    const [, name = '', capability = ''] = /to (.+) for (.+)$/.exec(label) ?? [];
+    await button.click();
+    await page.getByText('Reminder sent successfully!').waitFor();
+
+    const office = await open();
+    await signIn(office, keenly.origin, 'Platform admin');
+    const mail = office.getByRole('row').filter({ hasText: capability }).first();
+    await office.goto(`${keenly.origin}/networks#/mails`);
+    await mail.waitFor({ timeout: 40_000 });
+    await mail.getByRole('link').click();
+    const letter = office.frameLocator('iframe').locator('body');
+    await letter.getByText(capability).locator('visible=true').first().waitFor();
+    expect(await letter.innerText()).toContain(name.split(' ')[0] ?? 'nobody');
+  }, 90_000);
+});
+
+describe('a platform admin', () => {
+  it('pages, sorts and searches registrants in the console', async () => {
+    const page = await open();
+    await signIn(page, keenly.origin, 'Platform admin');
+    await page.goto(`${keenly.origin}/networks`);
+    const rows = page.getByRole('row');
+    // The heading and a page of 25.
+    await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 25);
+    const firstBefore = await rows.nth(1).innerText();
+    await page.getByRole('button', { name: /next page/i }).click();
+    await page.waitForFunction(
+      (before) => document.querySelectorAll('tbody tr')[0]?.textContent !== before,
+      firstBefore,
+    );
+    await page
+      .getByRole('searchbox')
+      .or(page.getByRole('textbox', { name: /search/i }))
+      .first()
+      .fill('rivera');
+    await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
+    expect(await rows.nth(1).innerText()).toContain('learner@demo.keenly.example');
+    expect(await rows.nth(1).innerText()).toContain('Northbridge College');
+  }, 60_000);
+
+  it('keeps everybody else out', async () => {
+    const page = await open();
+    await signIn(page, keenly.origin, 'Learner');
+    await page.goto(`${keenly.origin}/networks`);
+    await page.waitForURL((url) => !url.pathname.startsWith('/networks'));
+  }, 60_000);
+});

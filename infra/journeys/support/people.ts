@@ -1,0 +1,43 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { demoPeople } from '../../dev/runner/demo.js';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export type DemoRole = (typeof demoPeople)[number]['role'];
+
+/** A Chromium without the extension, for those who only look. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    headless: true,
+    args: flags,
+  });
+}
+
+/** Signs one of the demo people in, by the form, as a person does. */
+export async function signIn(page: Page, origin: string, role: DemoRole): Promise<void> {
+  const person = demoPeople.find((one) => one.role === role);
+  if (person === undefined) throw new Error(`nobody of the demo is a ${role}`);
+  await page.goto(`${origin}/sign-in`);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: false }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
+  // Signing in leads to /info; their work begins where `/` leads.
+  await page.goto(origin);
+  await page.waitForURL((url) => url.pathname !== '/');
+}
+
+/** A window of its own, as one person's computer is. */
+export async function windowOf(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  return { context, page: await context.newPage() };
+}

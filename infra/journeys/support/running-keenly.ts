@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { CaughtMail } from '@keenly/contracts/console';
+import { Inbox } from '../../dev/mail/inbox.js';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const UP_WITHIN_MS = 180_000;
+
+/** The whole product, started by the command a person types, with data of its own. */
+export interface RunningKeenly {
+  /** Origin of both web applications and the service. */
+  readonly origin: string;
+  /** What the runner printed. */
+  readonly output: () => string;
+  /** The mails that came to an address, newest first. */
+  mailsTo(address: string): CaughtMail[];
+  stop(): Promise<void>;
+}
+
+/** Types `npm start`, as it were, and waits for the banner. */
+export async function startKeenly(environment: NodeJS.ProcessEnv = {}): Promise<RunningKeenly> {
+  const port = await freePort();
+  const home = mkdtempSync(join(tmpdir(), 'keenly-journey-'));
+  const origin = `http://localhost:${port}`;
+  // A person's shell knows nothing of the test runner's settings.
+  const {
+    DATABASE_URL: _database,
+    REDIS_URL: _redis,
+    NODE_ENV: _kind,
+    NODE_OPTIONS: _flags,
+    ...inherited
+  } = process.env;
+  const child = spawn(process.execPath, [join(root, 'infra/dev/start.mjs')], {
+    cwd: root,
+    env: { ...inherited, PORT: String(port), KEENLY_HOME: home, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  const left = once(child, 'exit');
+  await bannerOf(child, () => output.includes(origin));
+  return {
+    origin,
+    output: () => output,
+    mailsTo: (address) => {
+      const folder = join(home, 'inbox');
+      return existsSync(folder) ? new Inbox(folder).list().filter(({ to }) => to.includes(address)) : [];
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await left;
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+
+  async function bannerOf(process: ChildProcess, isUp: () => boolean): Promise<void> {
+    const until = Date.now() + UP_WITHIN_MS;
+    while (!isUp()) {
+      if (process.exitCode !== null || Date.now() > until)
+        throw new Error(`Keenly did not come up:\n${output}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,6 @@
+import type { SharedPostgres } from './shared-postgres.js';
+
+declare global {
+  /** Set by the run's set-up, in Jest's own process only. */
+  var keenlyTestPostgres: SharedPostgres | undefined;
+}
