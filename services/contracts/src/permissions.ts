@@ -23,6 +23,9 @@ const table = {
   'extension.pair': { own: everyone },
   'session.read': { own: everyone, organisation: managers },
   'session.stop': { own: everyone },
+  'my-data.read': { own: everyone },
+  'my-data.export': { own: everyone },
+  'my-data.erase': { own: everyone },
   'audit.read': { own: everyone, organisation: admins },
   'dashboard.open': { organisation: admins },
   'team.watch': { organisation: managers },
@@ -30,6 +33,8 @@ const table = {
   'member.accept': { organisation: admins },
   'member.invite': { organisation: managers },
   'member.remove': { organisation: admins },
+  'group.read': { own: everyone, organisation: managers },
+  'group.manage': { organisation: admins },
   'role.change': { organisation: admins },
   'licence.change': { organisation: admins },
   'organisation.join': { own: everyone },
@@ -44,6 +49,7 @@ const table = {
   'registrant.read': { organisation: admins, platform },
   'mail.read': { platform },
   'dead-letter.manage': { platform },
+  'page-view.read': { platform },
   'ai-tool.edit': { platform },
 } as const satisfies Record<string, Partial<Record<PermissionScope, readonly Role[]>>>;
 

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { groupMessages } from './catalogue/groups.js';
+import { LOOKUP_PAGE } from './organisation.js';
+
+/** Longest name of a group, in characters. */
+export const GROUP_NAME_MAX = 80;
+
+/** Identity on the wire that is accepted for compatibility and never read (safe reading 7). */
+const unread = z.unknown().optional();
+
+const groupName = z
+  .string({ error: groupMessages.nameRequired })
+  .trim()
+  .min(1, groupMessages.nameRequired)
+  .max(GROUP_NAME_MAX, groupMessages.nameTooLong);
+
+/** A group as anybody with a link to it may see it (document 1 §3 'Group'). */
+export const groupSchema = z.object({ id: z.uuid(), name: z.string() });
+export type Group = z.infer<typeof groupSchema>;
+
+/** A group with the number of its people, for those who run it (document 2 §3 'Group member counts'). */
+export const groupCardSchema = groupSchema.extend({
+  approved_count: z.number().int().nonnegative(),
+  pending_count: z.number().int().nonnegative(),
+  created_at: z.iso.datetime(),
+});
+export type GroupCard = z.infer<typeof groupCardSchema>;
+
+/** Query of GET /api/v1/allGroups (document 2 §7): those of the caller's organisation, by name. */
+export const groupsQuerySchema = z.object({
+  search: z.string().trim().max(120).default(''),
+  limit: z.coerce.number().int().min(1).max(LOOKUP_PAGE).default(LOOKUP_PAGE),
+  page_no: z.coerce.number().int().min(1).max(100_000).default(1),
+  corp_id: unread,
+  user_id: unread,
+});
+export const allGroupsSchema = z.object({
+  allGroups: z.array(groupCardSchema),
+  total: z.number().int().nonnegative(),
+});
+export type AllGroups = z.infer<typeof allGroupsSchema>;
+
+/** GET /api/v1/joinedGroups (document 2 §7): the groups of the account that the caller acts as. */
+export const joinedGroupsSchema = z.object({
+  joinedGroups: z.array(groupSchema.extend({ status: z.enum(['PENDING', 'APPROVED']) })),
+});
+export type JoinedGroups = z.infer<typeof joinedGroupsSchema>;
+
+/**
+ * POST /api/v1/groups, and PUT /api/v1/groups/{id} for another name. VALIDATION_FAILED 'Group Name is required' at
+ * `fields.name`; CONFLICT where the organisation has a group of that name, whatever its letters' case.
+ */
+export const nameGroupSchema = z.object({ name: groupName });
+export type NameGroup = z.infer<typeof nameGroupSchema>;
+
+/** GET /api/v1/groups/{id}/members: who is in it or waits to be, by name. `id` is the account (user_client_id). */
+export const groupMemberSchema = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  user_name: z.string(),
+  email: z.string(),
+  profile_image_url: z.string().nullable(),
+  status: z.enum(['PENDING', 'APPROVED']),
+});
+export type GroupMember = z.infer<typeof groupMemberSchema>;
+export const groupMembersSchema = z.object({
+  data: z.array(groupMemberSchema),
+  total: z.number().int().nonnegative(),
+});
+export type GroupMembers = z.infer<typeof groupMembersSchema>;
+export const groupMembersQuerySchema = groupsQuerySchema.pick({ limit: true, page_no: true, search: true });
+
+/**
+ * PUT /api/v1/groups/{id}/members/{account}: puts a member of the organisation into the group, or takes them out of it.
+ * Doing it again changes nothing. NOT_FOUND for another organisation's people and groups.
+ */
+export const groupPlaceSchema = z.object({ is_member: z.boolean() });
+export type GroupPlace = z.infer<typeof groupPlaceSchema>;
