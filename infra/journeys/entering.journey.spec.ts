@@ -88,6 +88,8 @@ describe('a stranger', () => {
     await page.getByRole('menuitem', { name: 'LogOut' }).click();
     await page.waitForURL('**/sign-in');
     await page.getByRole('link', { name: 'Forgot Password' }).click();
+    // Its part of the application is still on the way, and the page before has a field of the same name.
+    await heading(page, 'Forgot Password');
     await page.getByLabel('Email').fill(email);
     await press(page, 'Send');
     await heading(page, 'Verification code');
@@ -98,6 +100,7 @@ describe('a stranger', () => {
     await page.getByLabel('Confirm Password', { exact: true }).fill('Another!23');
     await press(page, 'Update');
     await page.waitForURL('**/sign-in');
+    await heading(page, 'Sign in');
 
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('Secret!23');

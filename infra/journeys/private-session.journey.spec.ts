@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { ExtensionBrowser } from '../../extension/tests/driver';
 import { film } from '../../extension/tests/faces/film';
 import { signIn } from './support/people';
+import { watchPages } from './support/last-seen';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
 import { requestsSent, unreadable, type SentRequest } from './support/sent-bytes';
 import { serveWebOfPages, type WebOfPages } from './support/web-of-pages';
@@ -36,6 +37,7 @@ beforeAll(async () => {
       ['turned', 4],
     ]),
   });
+  watchPages(learner.context);
 }, 240_000);
 afterAll(async () => {
   await learner.close();

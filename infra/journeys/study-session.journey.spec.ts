@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { ExtensionBrowser } from '../../extension/tests/driver';
 import { cardText } from '../../extension/tests/nudge-card-view';
 import { until } from '../../extension/tests/until';
+import { watchPages } from './support/last-seen';
 import { launchBrowser, signIn, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
 import { serveWebOfPages, type WebOfPages } from './support/web-of-pages';
@@ -26,6 +27,7 @@ beforeAll(async () => {
     launchBrowser(),
   ]);
   learner = await ExtensionBrowser.launch({ origin: keenly.origin, hostRules: web.hostRules });
+  watchPages(learner.context);
 }, 240_000);
 afterAll(async () => {
   await Promise.all([learner.close(), office.close()]);

@@ -56,6 +56,9 @@ export default {
     }),
     project('int', ['<rootDir>/**/*.int.spec.ts'], postgres),
     project('e2e', ['<rootDir>/**/*.e2e.spec.ts'], postgres),
-    project('journeys', ['<rootDir>/infra/journeys/*.journey.spec.ts'], postgres),
+    project('journeys', ['<rootDir>/infra/journeys/*.journey.spec.ts'], {
+      ...postgres,
+      testEnvironment: '<rootDir>/infra/testing/telling-environment.mjs',
+    }),
   ],
 };

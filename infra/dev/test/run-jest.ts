@@ -2,23 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { guard } from '../processes/guard.js';
+import type { JestReport } from './report.js';
 import type { TestProject } from './selection.js';
-
-/** What a run counted. */
-export interface Count {
-  readonly passed: number;
-  /** Tests that failed, and files that did not even load. */
-  readonly failed: number;
-  readonly skipped: number;
-}
-
-interface Report {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numRuntimeErrorTestSuites: number;
-  readonly numPendingTests: number;
-  readonly numTodoTests: number;
-}
 
 export interface JestRun {
   readonly projects: readonly TestProject[];
@@ -27,8 +12,11 @@ export interface JestRun {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** Runs some projects, showing Jest's own output. A run that ends without a report counts as one failure. */
-export async function runJest(root: string, { projects, workers, rest, env }: JestRun): Promise<Count> {
+/** Runs some projects, showing Jest's own output. @returns nothing when the run ended without a report */
+export async function runJest(
+  root: string,
+  { projects, workers, rest, env }: JestRun,
+): Promise<JestReport | undefined> {
   const report = join(root, '.keenly', 'cache', `tests-${process.pid}.json`);
   mkdirSync(dirname(report), { recursive: true });
   rmSync(report, { force: true });
@@ -50,12 +38,8 @@ export async function runJest(root: string, { projects, workers, rest, env }: Je
     child.once('exit', () => resolve());
   });
   if (pid !== undefined) guard().forget(pid);
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
-  const told = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  if (!existsSync(report)) return undefined;
+  const told = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
   rmSync(report);
-  return {
-    passed: told.numPassedTests,
-    failed: told.numFailedTests + told.numRuntimeErrorTestSuites,
-    skipped: told.numPendingTests + told.numTodoTests,
-  };
+  return told;
 }

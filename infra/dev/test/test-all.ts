@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
+import { relative } from 'node:path';
 import { provideChromium } from '../browser/chromium.js';
 import { buildChanged } from '../build/build-changed.js';
 import { closeGuard } from '../processes/guard.js';
-import { runJest, type Count } from './run-jest.js';
+import { failedFiles, nothing, plus, tally, type Count } from './report.js';
+import { runJest, type JestRun } from './run-jest.js';
 import { readSelection, type TestProject } from './selection.js';
 
 const say = (line: string): void => console.log(line);
@@ -32,14 +34,39 @@ export async function testAll(root: string, args: readonly string[]): Promise<0 
     ...process.env,
     ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
   };
-  const counts: Count[] = [];
+  let count = nothing;
   for (const { projects: some, workers } of running) {
     say(`\n${some.join(', ')}`);
-    counts.push(await runJest(root, { projects: some, workers, rest, env }));
+    count = plus(count, await runTwiceAtMost(root, { projects: some, workers, rest, env }));
   }
   await closeGuard();
-  const sum = (of: keyof Count): number => counts.reduce((total, count) => total + count[of], 0);
-  if (sum('skipped') > 0) say(`${sum('skipped')} skipped`);
-  say(`${sum('passed')} passed, ${sum('failed')} failed`);
-  return sum('failed') === 0 ? 0 : 1;
+  if (count.skipped > 0) say(`${count.skipped} skipped`);
+  say(`${count.passed} passed, ${count.failed} failed`);
+  return count.failed === 0 ? 0 : 1;
+}
+
+/** More than a handful of failing files is not a matter of luck. */
+const FEW = 5;
+
+/**
+ * Files that failed run once more, alone: a machine that was too busy for a browser is told from what is broken. What
+ * only passed then is named, because it is a race that waits to be found.
+ */
+async function runTwiceAtMost(root: string, run: JestRun): Promise<Count> {
+  const first = await runJest(root, run);
+  if (first === undefined) return { ...nothing, failed: 1 };
+  const failed = failedFiles(first);
+  if (failed.length === 0 || failed.length > FEW) return tally(first);
+  const names = failed.map((file) => relative(root, file));
+  say(`\nonce more, alone: ${names.join(', ')}`);
+  const options = run.rest.filter((one) => one.startsWith('-'));
+  const again = await runJest(root, {
+    ...run,
+    workers: 1,
+    rest: [...options, '--runTestsByPath', ...names],
+  });
+  const late = again === undefined ? [] : failed.filter((file) => !failedFiles(again).includes(file));
+  if (late.length > 0)
+    say(`passed at the second try only: ${late.map((file) => relative(root, file)).join(', ')}`);
+  return tally(first, again);
 }

@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { demoPeople } from '../../dev/runner/demo.js';
+import { watchPages } from './last-seen';
 
 const flags = [
   '--no-sandbox',
@@ -39,5 +40,6 @@ export async function signIn(page: Page, origin: string, role: DemoRole): Promis
 /** A window of its own, as one person's computer is. */
 export async function windowOf(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  watchPages(context);
   return { context, page: await context.newPage() };
 }
