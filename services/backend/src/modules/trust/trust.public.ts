@@ -1,0 +1,55 @@
+import type { DataKind, ErasureScope, ViewedThing } from '@keenly/contracts/trust';
+import type { Caller } from '../../kernel/caller.js';
+
+/** One account of a person, with the tenant that its streams and rows belong to. */
+export interface HeldAccount {
+  readonly accountId: string;
+  readonly tenant: string;
+  readonly clientId: string | null;
+}
+
+/** Whose data: a person, and their accounts, those they left included. */
+export interface Whose {
+  readonly userId: string;
+  readonly accounts: readonly HeldAccount[];
+}
+
+/** How much there is, and from when to when. */
+export interface Extent {
+  readonly count: number;
+  readonly oldest: Date | null;
+  readonly newest: Date | null;
+}
+
+/** One kind of data about people, told by the module that keeps it. */
+export interface Holding {
+  readonly kind: DataKind;
+  extent(whose: Whose): Promise<Extent>;
+  /** Everything of it for the person's copy, row by row and never all at once. No secrets: hashes, tokens, keys. */
+  rows(whose: Whose): AsyncIterable<Readonly<Record<string, unknown>>>;
+  /** What is erased with it; 'account' is everything of the person, 'learning' what studying in these accounts made. */
+  readonly erasedWith: readonly ErasureScope[];
+  /**
+   * Erases what is in the module's own tables and answers how many; doing it again changes nothing. Read models of the
+   * log need none of this: they forget by `forgetting(projection, tables)` when `LearningErased` comes.
+   */
+  erase?(whose: Whose): Promise<number>;
+  /** Erases what has been kept long enough at `now`, of everybody, and answers how many. */
+  expire?(now: Date): Promise<number>;
+}
+
+/** Modules register what they keep about people in `onModuleInit`. */
+export abstract class Holdings {
+  abstract register(holding: Holding): void;
+}
+
+/** Writes down who looked at whose data. Never waits for anything and never fails. */
+export abstract class Views {
+  /** `subjects` are accounts; one's own are left out. `sessionId` where it was one session. */
+  abstract saw(
+    viewer: Pick<Caller, 'accountId' | 'clientId'>,
+    subjects: readonly string[],
+    what: ViewedThing,
+    sessionId?: string,
+  ): void;
+}

@@ -1,0 +1,20 @@
+import type { DomainEvent } from '../../kernel/decider.js';
+
+/**
+ * Everything that a person recorded by studying is gone: what the log holds of the event's subject in its tenant
+ * before this event counts as never having happened. The key of what was sealed is destroyed already.
+ */
+export type LearningErased = DomainEvent<'LearningErased', { readonly erasureId: string }>;
+
+/** These sessions have been kept as long as the policy says: the same, for them alone. `before` is ISO 8601. */
+export type LearningExpired = DomainEvent<
+  'LearningExpired',
+  { readonly before: string; readonly sessionIds: readonly string[] }
+>;
+
+export type ErasureEvent = LearningErased | LearningExpired;
+
+export const erasureTypes: readonly ErasureEvent['type'][] = ['LearningErased', 'LearningExpired'];
+
+/** NOTIFY channel: somebody's learning was erased; what processes remember of streams is to be forgotten. */
+export const LEARNING_ERASED = 'learning_erased';

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { trustMessages } from './catalogue/trust.js';
+
+/** Kinds of data that the service keeps about a person, in the order in which a page shows them. */
+export const dataKinds = [
+  'profile',
+  'accounts',
+  'sessions',
+  'pages',
+  'expressions',
+  'nudges',
+  'calibration',
+  'assignments',
+  'pictures',
+  'sign_ins',
+  'pairings',
+  'security',
+  'mails',
+  'weekly_mail',
+  'applications',
+  'views',
+  'exports',
+] as const;
+export const dataKindSchema = z.enum(dataKinds);
+export type DataKind = z.infer<typeof dataKindSchema>;
+
+/** Years that the privacy policy names (document 3 §2.10). */
+export const retentionYears = { account: 4, learning: 5, payment: 2, support: 3 } as const;
+/** Days after which the service deletes what the policy leaves to it. */
+export const EXPORT_KEPT_DAYS = 7;
+export const VIEWS_KEPT_DAYS = 365;
+
+/** One kind of data as it stands now: how much of it there is, and from when to when. Dates ISO 8601. */
+export const keptSchema = z.object({
+  kind: dataKindSchema,
+  count: z.number().int().nonnegative(),
+  oldest: z.iso.datetime().nullable(),
+  newest: z.iso.datetime().nullable(),
+});
+export type Kept = z.infer<typeof keptSchema>;
+
+export const erasureScopes = ['learning', 'account'] as const;
+export const erasureScopeSchema = z.enum(erasureScopes);
+export type ErasureScope = z.infer<typeof erasureScopeSchema>;
+
+/**
+ * What proves an erasure. It holds no person's data: who keeps its address can show it later, and everybody else sees a
+ * number, two times and counts. `counts` is by kind of data; `keys` counts the keys that were destroyed in the log.
+ */
+export const erasureReceiptSchema = z.object({
+  id: z.uuid(),
+  scope: erasureScopeSchema,
+  /** 'retention': the policy's time had passed, nobody asked. */
+  reason: z.enum(['asked', 'retention']),
+  status: z.enum(['running', 'done']),
+  requested_at: z.iso.datetime(),
+  completed_at: z.iso.datetime().nullable(),
+  counts: z.partialRecord(dataKindSchema, z.number().int().nonnegative()),
+  keys: z.number().int().nonnegative(),
+});
+export type ErasureReceipt = z.infer<typeof erasureReceiptSchema>;
+/** GET /api/v1/erasure-receipts/:id, for anyone who has the number. */
+export const erasureReceiptAnswerSchema = z.object({ data: erasureReceiptSchema });
+
+/** GET /api/v1/my-data: everything kept about the caller, over all their accounts. */
+export const myDataSchema = z.object({
+  data: z.object({
+    kinds: z.array(keptSchema),
+    /** The organisations whose licences hold accounts of the caller; while there is one, no account is erased. */
+    held_by: z.array(z.string()),
+    /** The account that the caller is in: study data are erased account by account. Null: a personal one. */
+    organisation: z.string().nullable(),
+    /** False for somebody who only ever signed in with another service: a recent sign-in stands for the password. */
+    has_password: z.boolean(),
+    /** When the service last looked for what has been kept long enough; null before the first time. */
+    retention_checked_at: z.iso.datetime().nullable(),
+    /** The caller's erasure under way, or their latest one. */
+    erasure: erasureReceiptSchema.nullable(),
+  }),
+});
+export type MyData = z.infer<typeof myDataSchema>;
+
+/** What of another person's data somebody looked at. */
+export const viewedThings = [
+  'session_detail',
+  'team_board',
+  'employee_list',
+  'assignments',
+  'reports',
+] as const;
+export const viewedThingSchema = z.enum(viewedThings);
+export type ViewedThing = z.infer<typeof viewedThingSchema>;
+
+/** Looks of one person at one thing on one day, told as one. */
+export const dataViewSchema = z.object({
+  /** '' where the viewer is no longer here. */
+  viewer_name: z.string(),
+  organisation: z.string().nullable(),
+  what: viewedThingSchema,
+  /** The session, where it was one. */
+  session_id: z.uuid().nullable(),
+  first_at: z.iso.datetime(),
+  last_at: z.iso.datetime(),
+  times: z.number().int().positive(),
+});
+export type DataView = z.infer<typeof dataViewSchema>;
+/** GET /api/v1/my-data/views, newest first. */
+export const dataViewsQuerySchema = z.object({
+  page_no: z.coerce.number().int().min(1).max(100_000).default(1),
+  items_per_page: z.coerce.number().int().min(1).max(100).default(10),
+});
+export type DataViewsQuery = z.output<typeof dataViewsQuerySchema>;
+export const dataViewsSchema = z.object({
+  data: z.object({ views: z.array(dataViewSchema), total: z.number().int().nonnegative() }),
+});
+export type DataViews = z.infer<typeof dataViewsSchema>;
+
+/** A copy of everything, made in the background; `progress` in percent, `bytes` once it is ready. */
+export const dataExportSchema = z.object({
+  id: z.uuid(),
+  status: z.enum(['queued', 'running', 'ready', 'failed']),
+  progress: z.number().int().min(0).max(100),
+  requested_at: z.iso.datetime(),
+  ready_at: z.iso.datetime().nullable(),
+  expires_at: z.iso.datetime().nullable(),
+  bytes: z.number().int().nonnegative().nullable(),
+});
+export type DataExport = z.infer<typeof dataExportSchema>;
+/** POST /api/v1/my-data/exports: a new one; CONFLICT while one is being made. */
+export const dataExportAnswerSchema = z.object({ data: dataExportSchema });
+/** GET /api/v1/my-data/exports, newest first. */
+export const dataExportsSchema = z.object({ data: z.array(dataExportSchema) });
+export type DataExports = z.infer<typeof dataExportsSchema>;
+/** POST /api/v1/my-data/exports/:id/address: opens in this browser alone, until `expires_at`. */
+export const exportAddressSchema = z.object({
+  data: z.object({ url: z.string(), expires_at: z.iso.datetime() }),
+});
+export type ExportAddress = z.infer<typeof exportAddressSchema>;
+export const exportFileQuerySchema = z.object({
+  expires: z.coerce.number().int().positive(),
+  signature: z.string().max(100),
+});
+export type ExportFileQuery = z.output<typeof exportFileQuerySchema>;
+
+/** What has to be typed before anything is erased, letter by letter. */
+export const erasurePhrases: Record<ErasureScope, string> = {
+  learning: 'erase my study data',
+  account: 'erase my account',
+};
+
+/**
+ * POST /api/v1/my-data/erasures. VALIDATION_FAILED with `confirmation` where the words differ, PASSWORD_WRONG with
+ * `password`, FORBIDDEN where somebody without a password signed in too long ago, CONFLICT where a licence holds an
+ * account (safe reading 18) or another erasure runs.
+ */
+export const eraseSchema = z
+  .object({
+    scope: erasureScopeSchema,
+    confirmation: z.string().max(100),
+    password: z.string().max(200).optional(),
+  })
+  .refine(({ scope, confirmation }) => confirmation.trim().toLowerCase() === erasurePhrases[scope], {
+    path: ['confirmation'],
+    error: trustMessages.phraseWrong,
+  });
+export type Erase = z.infer<typeof eraseSchema>;
