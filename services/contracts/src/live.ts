@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { insightPanelSchema } from './insight.js';
 import { learnerStateSchema, nudgeTypeSchema, ribbonSchema, sessionInfoSchema } from './study-session.js';
 
 /** socket.io path and the one event name that carries messages to a client. */
@@ -61,6 +62,8 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
   }),
   /** To the session's room: figures of this session changed, read them again. */
   z.object({ ...placed, type: z.literal('session_detail_changed'), session_id: z.uuid() }),
+  /** To the person: figures of these panels of home changed, read them again. */
+  z.object({ ...placed, type: z.literal('insight_changed'), panels: z.array(insightPanelSchema) }),
   /** To the team: one row of the board, whole. */
   z.object({ ...placed, type: z.literal('board_entry_changed'), entry: boardEntrySchema }),
   /** To the team: this row leaves the board. */

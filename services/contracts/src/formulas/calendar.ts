@@ -1,0 +1,77 @@
+/**
+ * Calendar days and ISO 8601 weeks as plain numbers, free of time zones: a day is its number since 1970-01-01, as a
+ * viewer's calendar shows it. Weeks begin on Monday and belong to the year of their Thursday.
+ */
+export type DayNumber = number;
+
+const DAY_MS = 86_400_000;
+
+/** '2026-11-22' → day number; NaN for what is no date. */
+export function dayNumber(date: string): DayNumber {
+  return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+}
+
+/** Day number → '2026-11-22'. */
+export function dateOf(day: DayNumber): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Monday of the day's week. 1970-01-01 was a Thursday. */
+export function mondayOf(day: DayNumber): DayNumber {
+  return day - ((((day + 3) % 7) + 7) % 7);
+}
+
+/** ISO week of a day: '2026-W53'. The days around New Year may belong to the neighbouring year. */
+export function isoWeek(day: DayNumber): string {
+  const thursday = mondayOf(day) + 3;
+  const year = new Date(thursday * DAY_MS).getUTCFullYear();
+  const week = Math.floor((thursday - dayNumber(`${String(year)}-01-01`)) / 7) + 1;
+  return `${String(year)}-W${String(week).padStart(2, '0')}`;
+}
+
+/** First day of the day's month, moved by `months`. */
+export function monthStart(day: DayNumber, months = 0): DayNumber {
+  const date = new Date(day * DAY_MS);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1) / DAY_MS;
+}
+
+/** The calendar day that a moment falls on in an IANA time zone. RangeError for an unknown zone. */
+export function dayIn(timeZone: string, at: Date): DayNumber {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(at);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return dayNumber(`${part('year')}-${part('month')}-${part('day')}`);
+}
+
+/** Is this a time zone that this machine knows? */
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Days in a row with study up to today, the longest run, and the last day of each. A streak is alive until a whole day
+ * has passed without study: today does not break it before it is over.
+ */
+export function streaks(
+  days: readonly DayNumber[],
+  today: DayNumber,
+): { readonly current: number; readonly longest: number; readonly longestEnd: DayNumber | null } {
+  let [run, longest] = [0, 0];
+  let previous: DayNumber | null = null;
+  let longestEnd: DayNumber | null = null;
+  for (const day of [...new Set(days)].sort((a, b) => a - b)) {
+    run = previous !== null && day === previous + 1 ? run + 1 : 1;
+    if (run > longest) [longest, longestEnd] = [run, day];
+    previous = day;
+  }
+  const alive = previous !== null && previous >= today - 1;
+  return { current: alive ? run : 0, longest, longestEnd };
+}
