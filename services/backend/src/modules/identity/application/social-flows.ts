@@ -1,7 +1,7 @@
 import type { SocialProvider, SocialStart } from '@keenly/contracts/social-sign-in';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { OpenIdChecks } from '../../../platform/auth/openid/openid-providers.js';
+import type { OpenIdChecks } from '../../../platform/auth/openid/openid-checks.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { hashOf, newSecret } from './secret.js';
 

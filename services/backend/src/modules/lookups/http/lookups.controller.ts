@@ -30,15 +30,17 @@ export class LookupsController {
   @Get(apiPaths.countries)
   @Header('cache-control', FOR_AN_HOUR)
   @Describe({ summary: 'Countries by name.', query: countriesQuerySchema, answer: lookupPageSchema })
-  countries(@Query(zod(countriesQuerySchema)) page: z.output<typeof countriesQuerySchema>): LookupPage {
-    return pageOf(this.places.countries, page);
+  async countries(
+    @Query(zod(countriesQuerySchema)) page: z.output<typeof countriesQuerySchema>,
+  ): Promise<LookupPage> {
+    return pageOf(await this.places.countries(), page);
   }
 
   @Get(apiPaths.states)
   @Header('cache-control', FOR_AN_HOUR)
   @Describe({ summary: 'States of a country.', query: statesQuerySchema, answer: lookupPageSchema })
-  states(@Query(zod(statesQuerySchema)) page: z.output<typeof statesQuerySchema>): LookupPage {
-    return pageOf(this.places.statesOf(page.country_id), page);
+  async states(@Query(zod(statesQuerySchema)) page: z.output<typeof statesQuerySchema>): Promise<LookupPage> {
+    return pageOf(await this.places.statesOf(page.country_id), page);
   }
 
   @Get(apiPaths.interests)

@@ -32,7 +32,7 @@ export class CorporateAccounts {
 
   /** Nothing exists yet but the code that is on its way to the address in the form. */
   async apply(form: CorporateSignUp, { caller }: Acting): Promise<CorporateSignedUp> {
-    this.profiles.requirePlace(form.country_id, form.state_id, organisationMessages.selectCountry);
+    await this.profiles.requirePlace(form.country_id, form.state_id, organisationMessages.selectCountry);
     await this.profiles.requireStored({ image_url: form.image_url });
     const application = await this.applications.add(caller.userId, form);
     await this.sendCode(application, caller.accountId);

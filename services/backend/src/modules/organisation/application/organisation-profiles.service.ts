@@ -51,7 +51,7 @@ export class OrganisationProfiles {
   async update(changes: UpdateOrganisation, caller: Caller): Promise<OrganisationProfileView> {
     const clientId = organisationOf(caller);
     const { name, image_url, ...contact } = changes;
-    this.requirePlace(contact.country_id, contact.state_id, organisationMessages.locationRequired);
+    await this.requirePlace(contact.country_id, contact.state_id, organisationMessages.locationRequired);
     await this.write(clientId, contact, { image_url }, caller.accountId);
     const by = caller.accountId;
     await this.memberships.rename({ clientId, name, by });
@@ -84,10 +84,11 @@ export class OrganisationProfiles {
     await this.details.update({ clientId }, { ...given, updatedBy: by });
   }
 
-  requirePlace(countryId: string, stateId: string, words: string): void {
-    if (!this.places.isCountry(countryId))
+  /** VALIDATION_FAILED for what is no country, or no state of it. */
+  async requirePlace(countryId: string, stateId: string, words: string): Promise<void> {
+    if (!(await this.places.isCountry(countryId)))
       throw new DomainError('VALIDATION_FAILED', words, { country_id: words });
-    if (stateId === '' || this.places.isState(countryId, stateId)) return;
+    if (stateId === '' || (await this.places.isState(countryId, stateId))) return;
     const state = organisationMessages.selectState;
     throw new DomainError('VALIDATION_FAILED', state, { state_id: state });
   }

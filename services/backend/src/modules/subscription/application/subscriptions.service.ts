@@ -29,7 +29,7 @@ export class Subscriptions {
   async subscribe(choice: WeeklySubscriptionChoice, { userId }: Pick<Caller, 'userId'>): Promise<void> {
     if ((await this.emailOf(userId)) !== choice.email)
       throw invalid('email', subscriptionMessages.ownAddressOnly);
-    if (choice.country !== '' && !this.places.isCountry(choice.country))
+    if (choice.country !== '' && !(await this.places.isCountry(choice.country)))
       throw invalid('country', failureMessages.badRequest);
     await this.pool.query(
       `insert into app.weekly_subscription (person_id, first_name, industry, role_title, country, interests, token)
