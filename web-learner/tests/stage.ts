@@ -9,6 +9,8 @@ export interface StageOptions {
   width: number;
   scheme: 'light' | 'dark';
   base: string;
+  /** Called with the page before it opens the screen: to listen to what it loads. */
+  onPage?: (page: Page) => void;
 }
 
 /** Opens a screen in a fresh context with its answers in place of the service. */
@@ -28,6 +30,7 @@ export async function stage(browser: Browser, screen: Screen, options: StageOpti
     await context.routeWebSocket(feed, (socket) => socket.close());
   }
   const page = await context.newPage();
+  options.onPage?.(page);
   await page.clock.install({ time: NOW });
   if (screen.state !== undefined) await setNavigationState(page, screen.state);
   await page.goto(`${options.base}${screen.path}`);

@@ -38,8 +38,8 @@ export function ChartFigure({
             </tr>
           </thead>
           <tbody>
-            {table.rows.map(([first, ...rest]) => (
-              <tr key={first}>
+            {table.rows.map(([first, ...rest], at) => (
+              <tr key={at}>
                 <th scope="row">{first}</th>
                 {rest.map((value, index) => (
                   <td key={index}>{value}</td>

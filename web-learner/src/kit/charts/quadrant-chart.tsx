@@ -1,0 +1,219 @@
+import type { ChartOptions } from 'chart.js';
+import { useRef } from 'react';
+import { CanvasChart } from './canvas-chart';
+import { ChartFigure, type ChartTable } from './chart-figure';
+import { axisTo, type Axis } from './chart-scale';
+import { placeNames } from './label-places';
+import { useTokenColors } from './token-colors';
+import { useWidth } from './use-width';
+import './quadrant-chart.css';
+
+export interface QuadrantPoint {
+  name: string;
+  x: number;
+  y: number;
+  /** A letter or digit inside the dot. */
+  mark: string;
+  /** What the tooltip says below the name. */
+  lines: readonly string[];
+}
+
+export interface QuadrantChartProps {
+  points: readonly QuadrantPoint[];
+  /** Where the plane is divided. */
+  split: { x: number; y: number };
+  /** Upper end of the y axis, with its ticks; the x axis reaches as far as the points. */
+  y: Axis;
+  axisNames: { x: string; y: string };
+  quadrants: { topLeft: string; topRight: string; bottomLeft: string; bottomRight: string };
+  sentence: string;
+  table: ChartTable;
+}
+
+const tokens = ['--k-focus-good', '--k-surface'] as const;
+/** Pixels around the plane: axis names above and below, ticks at the left. */
+const TOP = 26;
+const BOTTOM = 44;
+const LEFT = 32;
+const RIGHT = 10;
+const RADIUS = 9;
+/** A letter of 13 px is about this wide. */
+const LETTER = 6.9;
+/** Where a width is not known yet. */
+const USUAL_WIDTH = 560;
+
+/** Points on a plane of four named parts; each point named beside it where there is room, by the tooltip anyway. */
+export function QuadrantChart(props: QuadrantChartProps) {
+  const { points, split, y, axisNames, quadrants, sentence, table } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame) || USUAL_WIDTH;
+  const height = Math.min(460, Math.max(320, Math.round(width * 0.72)));
+  const x = axisTo(Math.max(split.x * 2, ...points.map((point) => point.x)), width < 420 ? 5 : 8);
+  const plane = { left: LEFT, right: width - RIGHT, top: TOP, bottom: height - BOTTOM };
+  const px = (value: number) => plane.left + (value / x.max) * (plane.right - plane.left);
+  const py = (value: number) => plane.bottom - (value / y.max) * (plane.bottom - plane.top);
+  return (
+    <ChartFigure sentence={sentence} table={table}>
+      <div ref={frame} className="k-quadrants" style={{ height }}>
+        <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
+          <rect
+            x={px(split.x)}
+            y={plane.top}
+            width={plane.right - px(split.x)}
+            height={py(split.y) - plane.top}
+            className="k-quadrant-best"
+          />
+          {y.ticks.map((tick) => (
+            <g key={tick}>
+              <path d={`M${plane.left} ${py(tick)}H${plane.right}`} className="k-quadrant-grid" />
+              <text x={plane.left - 6} y={py(tick) + 4} textAnchor="end">
+                {tick}
+              </text>
+            </g>
+          ))}
+          {x.ticks.map((tick, index) => (
+            <text
+              key={tick}
+              x={px(tick)}
+              y={plane.bottom + 18}
+              textAnchor={index === 0 ? 'start' : index === x.ticks.length - 1 ? 'end' : 'middle'}
+            >
+              {tick}
+            </text>
+          ))}
+          <path
+            d={`M${px(split.x)} ${plane.top}V${plane.bottom}M${plane.left} ${py(split.y)}H${plane.right}`}
+            className="k-quadrant-split"
+          />
+          <text x={0} y={12}>
+            {axisNames.y}
+          </text>
+          <text x={plane.right} y={plane.bottom + 38} textAnchor="end">
+            {axisNames.x}
+          </text>
+          <QuadrantNames names={quadrants} plane={plane} />
+        </svg>
+        <Points points={points} plane={plane} px={px} py={py} xMax={x.max} yMax={y.max} />
+      </div>
+    </ChartFigure>
+  );
+}
+
+interface Plane {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+function QuadrantNames({ names, plane }: { names: QuadrantChartProps['quadrants']; plane: Plane }) {
+  const left = plane.left + 8;
+  const right = plane.right - 8;
+  const top = plane.top + 18;
+  const bottom = plane.bottom - 10;
+  return (
+    <g className="k-quadrant-name">
+      <text x={left} y={top}>
+        {names.topLeft}
+      </text>
+      <text x={right} y={top} textAnchor="end">
+        {names.topRight}
+      </text>
+      <text x={left} y={bottom}>
+        {names.bottomLeft}
+      </text>
+      <text x={right} y={bottom} textAnchor="end">
+        {names.bottomRight}
+      </text>
+    </g>
+  );
+}
+
+interface PointsProps {
+  points: readonly QuadrantPoint[];
+  plane: Plane;
+  px: (value: number) => number;
+  py: (value: number) => number;
+  xMax: number;
+  yMax: number;
+}
+
+/** Dots on the canvas, which answers the pointer; marks and names above it, in type. */
+function Points({ points, plane, px, py, xMax, yMax }: PointsProps) {
+  const colors = useTokenColors(tokens);
+  const names = placeNames(
+    points.map(({ name, x, y }) => ({ x: px(x), y: py(y), radius: RADIUS, width: name.length * LETTER })),
+    // The corners belong to the names of the quadrants.
+    { left: plane.left, right: plane.right, top: plane.top + 24, bottom: plane.bottom - 24 },
+  );
+  const room = RADIUS + 3;
+  return (
+    <>
+      <CanvasChart
+        type="scatter"
+        style={{
+          position: 'absolute',
+          left: plane.left - room,
+          top: plane.top - room,
+          width: plane.right - plane.left + 2 * room,
+          height: plane.bottom - plane.top + 2 * room,
+        }}
+        data={{
+          datasets: [
+            {
+              data: points.map(({ x, y }) => ({ x, y })),
+              pointRadius: RADIUS,
+              pointHoverRadius: RADIUS + 1,
+              pointBackgroundColor: colors['--k-focus-good'],
+              pointBorderColor: colors['--k-surface'],
+              pointBorderWidth: 2,
+              clip: room,
+            },
+          ],
+        }}
+        options={optionsFor(points, room, xMax, yMax)}
+      />
+      <svg className="k-quadrant-words" width="100%" height="100%" aria-hidden="true">
+        {points.map(({ name, x, y, mark }, index) => {
+          const place = names[index];
+          return (
+            <g key={name}>
+              <text x={px(x)} y={py(y) + 4} textAnchor="middle" className="k-quadrant-mark">
+                {mark}
+              </text>
+              {place === null || place === undefined ? null : (
+                <text x={place.x} y={place.y + 4.5} textAnchor={place.anchor}>
+                  {name}
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </svg>
+    </>
+  );
+}
+
+function optionsFor(
+  points: readonly QuadrantPoint[],
+  room: number,
+  xMax: number,
+  yMax: number,
+): ChartOptions<'scatter'> {
+  return {
+    layout: { padding: room },
+    interaction: { mode: 'nearest', intersect: true },
+    scales: {
+      x: { type: 'linear', display: false, min: 0, max: xMax },
+      y: { type: 'linear', display: false, min: 0, max: yMax },
+    },
+    plugins: {
+      tooltip: {
+        callbacks: {
+          title: (items) => items.map(({ dataIndex }) => points[dataIndex]?.name ?? ''),
+          label: ({ dataIndex }) => [...(points[dataIndex]?.lines ?? [])],
+        },
+      },
+    },
+  };
+}

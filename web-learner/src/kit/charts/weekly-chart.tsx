@@ -1,0 +1,259 @@
+import type { ChartData, ChartOptions } from 'chart.js';
+import { useRef } from 'react';
+import { CanvasChart } from './canvas-chart';
+import { ChartFigure } from './chart-figure';
+import { axisTo } from './chart-scale';
+import { spreadLabels } from './label-places';
+import { useTokenColors } from './token-colors';
+import { useWidth } from './use-width';
+import './weekly-chart.css';
+
+export interface WeeklyPoint {
+  /** Name of the week, and the same in little room. */
+  label: string;
+  short: string;
+  value: number;
+  /** What others reached; null where there is nobody to compare with. */
+  average: number | null;
+}
+
+export interface WeeklyChartProps {
+  /** Oldest first; the last one is the week that runs. */
+  points: readonly WeeklyPoint[];
+  /** Null where the person set none. */
+  target: number | null;
+  words: { value: string; target: string; average: string };
+  /** A figure with its unit. */
+  format: (value: number) => string;
+  /** What the chart says, in one sentence. */
+  sentence: string;
+  look?: 'bars' | 'line';
+}
+
+/** Height of the drawing in pixels. */
+const HEIGHT = 168;
+/** Room above the highest mark, so that its value is not cut. */
+const HEADROOM = 1.12;
+/** Figures stand in the bars up to this many weeks; beyond, tooltip and table have them. */
+const FIGURES_UP_TO = 8;
+/** Below this many pixels names of weeks and of lines are the short ones. */
+const NARROW = 440;
+/** Name of what is drawn but says nothing. */
+const HALO = '';
+
+const tokens = ['--k-focus-good', '--k-chart-compare', '--k-surface'] as const;
+
+/** A person's weeks beside their target (a dashed line) and the others' average (a line with hollow points). */
+export function WeeklyChart(props: WeeklyChartProps) {
+  const { points, target, words, format, sentence, look = 'bars' } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const narrow = useWidth(frame) < NARROW;
+  const colors = useTokenColors(tokens);
+  const compared = points.some(({ average }) => average !== null);
+  const most = Math.max(...points.flatMap(({ value, average }) => [value, average ?? 0]), target ?? 0);
+  const { max } = axisTo(most * HEADROOM, 4);
+  return (
+    <ChartFigure sentence={sentence} table={tableOf(props, compared)}>
+      <div ref={frame} className="k-weekly" data-narrow={narrow || undefined}>
+        <div className="k-weekly-plot" style={{ height: HEIGHT }}>
+          <CanvasChart
+            type="bar"
+            data={dataOf(props, colors, compared)}
+            options={optionsFor(max, format)}
+            style={{ height: HEIGHT }}
+          />
+          {target === null ? null : (
+            <span className="k-weekly-goal" style={{ top: HEIGHT * (1 - target / max) }} />
+          )}
+          {look === 'bars' && points.length <= FIGURES_UP_TO ? (
+            <Figures points={points} max={max} format={format} />
+          ) : null}
+        </div>
+        <SideLabels
+          lines={[
+            ...(target === null ? [] : [{ kind: 'target' as const, word: words.target, value: target }]),
+            { kind: 'value' as const, word: words.value, value: points.at(-1)?.value ?? 0 },
+            ...(compared
+              ? [{ kind: 'average' as const, word: words.average, value: points.at(-1)?.average ?? 0 }]
+              : []),
+          ]}
+          max={max}
+          narrow={narrow}
+          format={format}
+        />
+        <WeekNames points={points} narrow={narrow} />
+      </div>
+    </ChartFigure>
+  );
+}
+
+/** Figures at the foot of the bars; above those that are too low to hold one. */
+function Figures({ points, max, format }: { max: number } & Pick<WeeklyChartProps, 'points' | 'format'>) {
+  return (
+    <div className="k-weekly-figures" style={{ gridTemplateColumns: `repeat(${points.length}, 1fr)` }}>
+      {points.map(({ label, value }) => {
+        const tall = (value / max) * HEIGHT;
+        return (
+          <span key={label} data-above={tall < 26 || undefined} style={{ bottom: tall < 26 ? tall + 2 : 5 }}>
+            {format(value).replace(/[^\d.,]+$/, '')}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+interface Line {
+  kind: 'target' | 'value' | 'average';
+  word: string;
+  value: number;
+}
+
+/** Each line named at its end, so that nobody hunts for a key. */
+function SideLabels({
+  lines,
+  max,
+  narrow,
+  format,
+}: {
+  lines: readonly Line[];
+  max: number;
+  narrow: boolean;
+  format: (value: number) => string;
+}) {
+  const height = (word: string) => (narrow && word.includes(' ') ? 33 : 18);
+  const places = spreadLabels(
+    lines.map(({ word, value }) => ({ at: HEIGHT * (1 - value / max), height: height(word) })),
+    HEIGHT,
+  );
+  return (
+    <div className="k-weekly-ends">
+      {lines.map(({ kind, word, value }, index) => (
+        <span key={kind} className={`k-weekly-${kind}`} style={{ top: places[index] }}>
+          {word} <span className="k-nowrap">{format(value)}</span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function WeekNames({ points, narrow }: { points: readonly WeeklyPoint[]; narrow: boolean }) {
+  const every = Math.ceil(points.length / (narrow ? 5 : 8));
+  return (
+    <div className="k-weekly-weeks" style={{ gridTemplateColumns: `repeat(${points.length}, 1fr)` }}>
+      {points.map(({ label, short }, index) => (
+        <span key={label}>{(points.length - 1 - index) % every === 0 ? (narrow ? short : label) : ''}</span>
+      ))}
+    </div>
+  );
+}
+
+type Colors = Record<(typeof tokens)[number], string>;
+
+function dataOf({ points, target, words, look }: WeeklyChartProps, colors: Colors, compared: boolean) {
+  const labels = points.map(({ label }) => label);
+  const own = points.map(({ value }) => value);
+  const accent = colors['--k-focus-good'];
+  const data: ChartData<'bar' | 'line', (number | null)[]> = {
+    labels,
+    datasets: [
+      ...(target === null
+        ? []
+        : [
+            // For the tooltip alone: the line itself runs from edge to edge, not from the first bar's middle to the last's.
+            {
+              type: 'line' as const,
+              label: words.target,
+              data: points.map(() => target),
+              showLine: false,
+              pointRadius: 0,
+              pointHoverRadius: 0,
+            },
+          ]),
+      ...(compared
+        ? [
+            {
+              type: 'line' as const,
+              label: words.average,
+              data: points.map(({ average }) => average),
+              borderColor: colors['--k-chart-compare'],
+              borderWidth: 2,
+              pointRadius: 3.5,
+              pointHoverRadius: 4,
+              pointBackgroundColor: colors['--k-surface'],
+              pointBorderColor: colors['--k-chart-compare'],
+              pointBorderWidth: 2,
+              spanGaps: true,
+            },
+            // Sets the line off from the bars that it crosses.
+            {
+              type: 'line' as const,
+              label: HALO,
+              data: points.map(({ average }) => average),
+              borderColor: colors['--k-surface'],
+              borderWidth: 5,
+              pointRadius: 0,
+              pointHoverRadius: 0,
+              spanGaps: true,
+            },
+          ]
+        : []),
+      look === 'line'
+        ? {
+            type: 'line' as const,
+            label: words.value,
+            data: own,
+            borderColor: accent,
+            borderWidth: 2.5,
+            pointRadius: 4,
+            pointBackgroundColor: accent,
+          }
+        : {
+            type: 'bar' as const,
+            label: words.value,
+            data: own,
+            backgroundColor: accent,
+            borderRadius: 4,
+            maxBarThickness: 44,
+            categoryPercentage: 0.72,
+            barPercentage: 1,
+          },
+    ],
+  };
+  return data as ChartData<'bar'>;
+}
+
+function optionsFor(max: number, format: (value: number) => string): ChartOptions<'bar'> {
+  return {
+    interaction: { mode: 'index', intersect: false },
+    scales: {
+      x: { display: false, offset: true },
+      y: { display: false, min: 0, max },
+    },
+    plugins: {
+      tooltip: {
+        filter: ({ dataset }) => dataset.label !== HALO,
+        callbacks: {
+          label: ({ dataset, parsed }) => `${dataset.label ?? ''} ${format(parsed.y ?? 0)}`,
+        },
+      },
+    },
+  };
+}
+
+function tableOf({ points, target, words, format }: WeeklyChartProps, compared: boolean) {
+  return {
+    head: [
+      'Week of',
+      words.value,
+      ...(target === null ? [] : [words.target]),
+      ...(compared ? [words.average] : []),
+    ],
+    rows: points.map(({ label, value, average }) => [
+      label,
+      format(value),
+      ...(target === null ? [] : [format(target)]),
+      ...(compared ? [average === null ? 'NA' : format(average)] : []),
+    ]),
+  };
+}
