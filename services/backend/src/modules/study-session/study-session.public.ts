@@ -4,3 +4,17 @@
  *     await app.get(Ingest).take({ batch_id, sent_at, events }, callerWithExtensionScope);
  */
 export { Ingest, type Ingested } from './application/ingest.service.js';
+
+/** What other read models of study sessions need: the events, and the rules by which they count. */
+export { isAfterthought } from './domain/study-session.state.js';
+export type { StudySessionEvent, StudySessionEventType } from './domain/study-session.events.js';
+export { expressionMs } from './projections/emotion-ms.js';
+export { distinct, only, type Seen, seenIn, sessionKey } from './projections/per-session.js';
+export { classNames, classNumbers } from './projections/per-session.js';
+export { keepMarks, markColumns } from './projections/visit-marks.js';
+export { streamOf as sessionStreamOf } from './projections/session-stream.js';
+
+/** Who may see what a face showed, and rows of the sessions table by id. */
+export { Affect } from './queries/affect.js';
+export { SessionListReader } from './queries/session-list.query.js';
+export { sessionInfo } from './queries/session-row.js';

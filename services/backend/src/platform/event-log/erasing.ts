@@ -5,22 +5,20 @@ import { type ErasureEvent, erasureTypes } from './learning-erased.js';
 /** A table of a read model, and how to tell whose a row is. All have a column `tenant` (uuid). */
 export interface ErasableTable {
   readonly table: string;
-  /** Column with the account a row is about; `account_id` where absent. */
-  readonly subject?: string;
-  /** For rows that name no account: the table with `account_id` whose session (session_id, tenant) they belong to. */
-  readonly through?: string;
   /**
-   * What ends with `LearningExpired`: rows of the sessions that it names ('session', by `session_id`; the default),
-   * rows of a date column before its day (`{ day: 'day' }`), or nothing ('never').
+   * 'session' (where absent): rows of one session, by `session_id`; both erasures name the sessions. `{ subject, day }`:
+   * rows of an account, by the column named `subject`; those whose date column `day` is before the policy's day expire,
+   * none where `day` is absent.
    */
-  readonly expires?: 'session' | 'never' | { readonly day: string };
+  readonly by?: 'session' | { readonly subject: string; readonly day?: string };
 }
 
 /**
  * The projection, which from now on forgets a person when their learning is erased: `LearningErased` deletes the rows of
- * its subject from `tables`, `LearningExpired` those of old sessions. Name tables with `through` before the one that
- * they lean on. Order holds within a batch: what came before is applied and deleted, what comes after stays, so that a
- * rebuild ends where the first build did.
+ * its subject from `tables`, `LearningExpired` those of old sessions and days. Order holds within a batch: what came
+ * before is applied and deleted, what comes after stays, so that a rebuild ends where the first build did.
+ *
+ *     export const streaks = forgetting(asRecorded, [{ table: 'streak', by: { subject: 'account_id', day: 'day' } }]);
  */
 export function forgetting(projection: Projection, tables: readonly ErasableTable[]): Projection {
   const { announce } = projection;
@@ -71,48 +69,25 @@ async function erase(
   schema: string,
 ): Promise<void> {
   const { tenant, subject } = recorded.metadata;
-  if (subject === undefined) return;
-  const event = domainEvent<ErasureEvent>(recorded);
-  for (const table of tables) {
-    if (event.type === 'LearningErased') await eraseAll(table, { tenant, subject }, sql, schema);
-    else await eraseOld(table, { tenant, subject, ...event.data }, sql, schema);
+  if (subject === undefined) throw new Error(`erasure ${recorded.id} names nobody`);
+  const { type, data } = domainEvent<ErasureEvent>(recorded);
+  for (const { table, by = 'session' } of tables) {
+    if (by === 'session') {
+      await sql.query(`delete from ${schema}.${table} where tenant = $1 and session_id = any($2::uuid[])`, [
+        tenant,
+        data.sessionIds,
+      ]);
+    } else if (type === 'LearningErased') {
+      await sql.query(`delete from ${schema}.${table} where tenant = $1 and ${by.subject} = $2`, [
+        tenant,
+        subject,
+      ]);
+    } else if (by.day !== undefined) {
+      await sql.query(
+        `delete from ${schema}.${table}
+         where tenant = $1 and ${by.subject} = $2 and ${by.day} < ($3::timestamptz at time zone 'UTC')::date`,
+        [tenant, subject, data.before],
+      );
+    }
   }
-}
-
-interface Whose {
-  readonly tenant: string;
-  readonly subject: string;
-}
-
-async function eraseAll(
-  { table, subject: column = 'account_id', through }: ErasableTable,
-  { tenant, subject }: Whose,
-  sql: Sql,
-  schema: string,
-): Promise<void> {
-  const whose =
-    through === undefined
-      ? `${column} = $2`
-      : `session_id in (select session_id from ${schema}.${through} where tenant = $1 and account_id = $2)`;
-  await sql.query(`delete from ${schema}.${table} where tenant = $1 and ${whose}`, [tenant, subject]);
-}
-
-async function eraseOld(
-  { table, subject: column = 'account_id', expires = 'session' }: ErasableTable,
-  { tenant, subject, before, sessionIds }: Whose & { before: string; sessionIds: readonly string[] },
-  sql: Sql,
-  schema: string,
-): Promise<void> {
-  if (expires === 'never') return;
-  if (expires === 'session') {
-    await sql.query(`delete from ${schema}.${table} where tenant = $1 and session_id = any($2::uuid[])`, [
-      tenant,
-      sessionIds,
-    ]);
-    return;
-  }
-  await sql.query(
-    `delete from ${schema}.${table} where tenant = $1 and ${column} = $2 and ${expires.day} < ($3::timestamptz)::date`,
-    [tenant, subject, before],
-  );
 }

@@ -2,9 +2,13 @@ import type { DomainEvent } from '../../kernel/decider.js';
 
 /**
  * Everything that a person recorded by studying is gone: what the log holds of the event's subject in its tenant
- * before this event counts as never having happened. The key of what was sealed is destroyed already.
+ * before this event counts as never having happened. `sessionIds` are all of their sessions. The key of what was sealed is
+ * destroyed already.
  */
-export type LearningErased = DomainEvent<'LearningErased', { readonly erasureId: string }>;
+export type LearningErased = DomainEvent<
+  'LearningErased',
+  { readonly erasureId: string; readonly sessionIds: readonly string[] }
+>;
 
 /** These sessions have been kept as long as the policy says: the same, for them alone. `before` is ISO 8601. */
 export type LearningExpired = DomainEvent<

@@ -52,6 +52,7 @@ function record(
   around: Surroundings,
 ): Decision {
   requireOwner(learner, state);
+  if (state.erased) throw new DomainError('SESSION_NOT_RUNNING', sessionProblems.notRunning);
   if (isKnown(event, state)) return QUIET;
   const occurredAt = serverTime(event.at, sentAt, around.now);
   requirePlausibleOffset(event, state, around);
@@ -124,7 +125,8 @@ function arrivalOf(startedAt: Date, { stop }: StudySession, { now }: Surrounding
 
 function stopFromWeb(learner: string, state: StudySession, { now, id }: Surroundings): Decision {
   requireOwner(learner, state);
-  if (state.start === undefined) throw new DomainError('SESSION_NOT_FOUND', sessionProblems.notFound);
+  if (state.start === undefined || state.erased)
+    throw new DomainError('SESSION_NOT_FOUND', sessionProblems.notFound);
   if (state.stop !== undefined) {
     throw new DomainError('SESSION_ALREADY_STOPPED', sessionProblems.alreadyStopped);
   }
@@ -161,7 +163,9 @@ function redactFromWeb(
 /** The web application shows what has arrived: what it names is known, or does not exist. */
 function requireVisit(learner: string, visitId: string, state: StudySession) {
   requireOwner(learner, state);
-  if (state.start === undefined) throw new DomainError('SESSION_NOT_FOUND', sessionProblems.notFound);
+  if (state.start === undefined || state.erased) {
+    throw new DomainError('SESSION_NOT_FOUND', sessionProblems.notFound);
+  }
   const current = classNow(state.visits, visitId);
   if (current === undefined) throw new DomainError('VISIT_NOT_FOUND', sessionProblems.visitNotFound);
   return { startMs: state.start.atMs, current };

@@ -7,6 +7,8 @@ import { noVisits, type Visits, withRedaction, withVisit, withWord } from './vis
 export interface StudySession {
   /** The account that the session's first event bound it to. */
   readonly learner: string | undefined;
+  /** The key of what was sealed is gone: the learner had all of it erased, and nothing more is recorded here. */
+  readonly erased: boolean;
   readonly start: { readonly recordId: string | null; readonly atMs: number } | undefined;
   readonly stop:
     { readonly recordId: string | null; readonly seq: number | null; readonly offsetMs: number } | undefined;
@@ -18,6 +20,7 @@ export interface StudySession {
 
 export const nothingYet: StudySession = {
   learner: undefined,
+  erased: false,
   start: undefined,
   stop: undefined,
   lastOffsetMs: 0,
@@ -43,6 +46,7 @@ export function evolve(
     case 'StudySessionStarted':
       return {
         ...next,
+        erased: event.sealed === undefined,
         start: { recordId: event.data.recordId, atMs: occurredAt.getTime() - offsetMs },
       };
     case 'StudySessionStopped':

@@ -1,5 +1,6 @@
 import { rooms } from '@keenly/contracts/live';
 import type { Projection, Sql } from '@keenly/event-store/types';
+import { forgetting } from '../../../platform/event-log/erasing.js';
 import { type LiveRow, writeLiveMessages } from '../../../platform/live/live-messages.js';
 import { distinct, only, type Seen, seenIn, sessionKey } from './per-session.js';
 import { expressionRows, nudgeRows, pageRows, sampleRows } from './session-detail.rows.js';
@@ -7,7 +8,7 @@ import { createSessionDetail } from './session-detail.tables.js';
 import { keepMarks } from './visit-marks.js';
 
 /** One session's page (document 1 §2.4): visited pages, nudges, expressions. */
-export const sessionDetailProjection: Projection = {
+const asRecorded: Projection = {
   name: 'session-detail',
   version: 2,
   types: ['PageVisited', 'PageCorrected', 'PageRedacted', 'NudgeRaised', 'NudgeEnded', 'ExpressionsSampled'],
@@ -24,6 +25,14 @@ export const sessionDetailProjection: Projection = {
     await writeLiveMessages(sql, [...nudgesOf(seen), ...changesOf(seen)]);
   },
 };
+
+export const sessionDetailProjection = forgetting(asRecorded, [
+  { table: 'detail_page' },
+  { table: 'detail_mark' },
+  { table: 'detail_nudge' },
+  { table: 'detail_expression' },
+  { table: 'detail_sample' },
+]);
 
 /** Writes a batch in one trip. */
 async function addAll(seen: readonly Seen[], sql: Sql, schema: string): Promise<void> {

@@ -55,14 +55,3 @@ export async function createSessionDetail(sql: Sql, { schema }: ProjectionTarget
     );
   `);
 }
-
-/** Takes out of the pages and expressions what erasing a person's key has made unreadable in the log. */
-export async function eraseFromSessionDetail(sql: Sql, tenant: string, subject: string): Promise<void> {
-  const whose = 'where tenant = $1 and account_id = $2';
-  await sql.query(`update read.detail_page set url = '', title = '', host = '', reason = '' ${whose}`, [
-    tenant,
-    subject,
-  ]);
-  await sql.query(`delete from read.detail_expression ${whose}`, [tenant, subject]);
-  await sql.query(`delete from read.detail_sample ${whose}`, [tenant, subject]);
-}

@@ -1,5 +1,6 @@
 import { rooms } from '@keenly/contracts/live';
 import type { Projection, Sql } from '@keenly/event-store/types';
+import { forgetting } from '../../../platform/event-log/erasing.js';
 import { writeLiveMessages } from '../../../platform/live/live-messages.js';
 import { classNumbers, distinct, only, type Seen, seenIn, sessionKey } from './per-session.js';
 import { deltasOf } from './session-list.delta.js';
@@ -11,7 +12,7 @@ import { keepMarks } from './visit-marks.js';
  * The sessions table (document 1 §2.4): one row a session, read by account and time. What changes with every event is
  * summed in SQL; breaks, final duration and ribbon are settled for sessions that stopped or took a break.
  */
-export const sessionListProjection: Projection = {
+const asRecorded: Projection = {
   name: 'session-list',
   version: 2,
   types: [
@@ -47,6 +48,13 @@ export const sessionListProjection: Projection = {
     );
   },
 };
+
+export const sessionListProjection = forgetting(asRecorded, [
+  { table: 'session_span' },
+  { table: 'session_pause' },
+  { table: 'session_mark' },
+  { table: 'session_row' },
+]);
 
 const spansOf = (seen: readonly Seen[]) =>
   only(seen, 'PageVisited').map(({ tenant, sessionId, event: { data } }) => ({

@@ -56,11 +56,3 @@ export async function createSessionList(sql: Sql, { schema }: ProjectionTarget):
     );
   `);
 }
-
-/** Takes out of the list what erasing a person's key has made unreadable in the log; the figures stay. */
-export async function eraseFromSessionList(sql: Sql, tenant: string, subject: string): Promise<void> {
-  await sql.query(
-    `update read.session_row set topic = '', struggling_ms = 0, emotion_ms = 0 where tenant = $1 and account_id = $2`,
-    [tenant, subject],
-  );
-}

@@ -1,6 +1,7 @@
 import type { ExtensionEvent } from '@keenly/contracts/ingest';
 import * as fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
+import type { LearningErased } from '../../../platform/event-log/learning-erased.js';
 import { forgetPages } from '../application/forget-pages.js';
 import { Recorder, twentyMinutes } from '../testing/recorded.js';
 import {
@@ -10,9 +11,6 @@ import {
   sessionReaders,
   store,
 } from '../testing/session-store.js';
-import { eraseFromSessionDetail } from './session-detail.tables.js';
-import { eraseFromSessionList } from './session-list.tables.js';
-import { eraseFromTeamBoard } from './team-board.tables.js';
 
 const startedAt = new Date(Date.now() - 25 * 60_000);
 const tenant = uuidv7();
@@ -65,12 +63,12 @@ describe('the read models of study sessions', () => {
   it('are the same when they are built anew, and nobody sees them half built', async () => {
     await studied([(events) => [events]]);
     const before = await everything(log);
-    const rebuilt = sessionReaders.map((projection) => ({ ...projection, version: 3 }));
+    const rebuilt = sessionReaders.map((projection) => ({ ...projection, version: 13 }));
     const handle = log.project(rebuilt);
     await log.caughtUp();
     await eventually(async () => {
       const live = (await log.store.status()).filter(({ state }) => state === 'running');
-      expect(live.map(({ version }) => version)).toEqual([3, 3, 3]);
+      expect(live.map(({ version }) => version)).toEqual([13, 13, 13]);
     });
     expect(await everything(log)).toEqual(before);
     await handle.stop();
@@ -141,12 +139,12 @@ describe('what a learner says of their pages', () => {
     expect(seen.pages[1]).toMatchObject({ host: 'social.example' });
     await handle.stop();
 
-    const rebuilt = log.project(sessionReaders.map((projection) => ({ ...projection, version: 4 })));
+    const rebuilt = log.project(sessionReaders.map((projection) => ({ ...projection, version: 14 })));
     await eventually(async () => {
       const live = (await log.store.status()).filter(
         ({ name, state }) => state === 'running' && name !== 'forgotten-pages',
       );
-      expect(live.map(({ version }) => version)).toEqual([4, 4, 4]);
+      expect(live.map(({ version }) => version)).toEqual([14, 14, 14]);
     });
     expect(await screens(log, device.sessionId)).toEqual(seen);
     await rebuilt.stop();
@@ -154,28 +152,66 @@ describe('what a learner says of their pages', () => {
 });
 
 describe('erasing a learner', () => {
-  it('leaves the figures and nothing that was typed, browsed or shown, in the log as on the screens', async () => {
+  it('leaves nothing of them on any screen, keeps the others, and a rebuild ends the same', async () => {
     const log = await openSessionStore();
     const handle = log.project();
     const context = learnerOf(tenant, uuidv7());
+    const other = learnerOf(tenant, uuidv7());
     const device = new Recorder(startedAt);
+    const others = new Recorder(startedAt);
     await store(log.runner, context, twentyMinutes(device), new Date());
+    await store(log.runner, other, twentyMinutes(others), new Date());
     await log.caughtUp();
+    const kept = await screens(log, others.sessionId);
     await log.store.eraseSubject(tenant, context.subject);
-    await eraseFromSessionList(log.pool, tenant, context.subject);
-    await eraseFromSessionDetail(log.pool, tenant, context.subject);
-    await eraseFromTeamBoard(log.pool, tenant, context.subject);
-    const erased = await screens(log, device.sessionId);
-    expect(JSON.stringify(erased)).not.toMatch(/Economics|example|Supply|happy|confused/);
-    expect(erased.row).toMatchObject({ duration_s: 900, nudge_count: 1, topic: '' });
+    await log.store.append({
+      tenant,
+      stream: `learning-${context.subject}`,
+      expected: 'no-stream',
+      events: [
+        {
+          id: uuidv7(),
+          type: 'LearningErased' satisfies LearningErased['type'],
+          data: { erasureId: uuidv7(), sessionIds: [device.sessionId] },
+          metadata: { tenant, subject: context.subject },
+          occurredAt: new Date(),
+        },
+      ],
+    });
+    await log.caughtUp();
+    const left = async () => {
+      const { rows } = await log.pool.query<{ left: number }>(
+        `select (select count(*) from read.session_row where account_id = $1)
+           + (select count(*) from read.session_span where session_id = $2)
+           + (select count(*) from read.session_pause where session_id = $2)
+           + (select count(*) from read.detail_page where account_id = $1)
+           + (select count(*) from read.detail_nudge where session_id = $2)
+           + (select count(*) from read.detail_expression where account_id = $1)
+           + (select count(*) from read.detail_sample where account_id = $1)
+           + (select count(*) from read.board_session where account_id = $1)
+           + (select count(*) from read.board_span where session_id = $2) as left`,
+        [context.subject, device.sessionId],
+      );
+      return Number(rows[0]?.left);
+    };
+    expect(await left()).toBe(0);
+    expect(await screens(log, others.sessionId)).toEqual(kept);
+    const late = await store(
+      (await log.another()).runner,
+      context,
+      [device.record('page_visited', 900)],
+      new Date(),
+    );
+    expect(late.outcomes).toMatchObject([{ kind: 'refused', error: { code: 'SESSION_NOT_RUNNING' } }]);
     await handle.stop();
 
-    log.project(sessionReaders.map((projection) => ({ ...projection, version: 3 })));
+    log.project(sessionReaders.map((projection) => ({ ...projection, version: 13 })));
     await eventually(async () => {
       const live = (await log.store.status()).filter(({ state }) => state === 'running');
-      expect(live.map(({ version }) => version)).toEqual([3, 3, 3]);
+      expect(live.map(({ version }) => version)).toEqual([13, 13, 13]);
     });
-    expect(await screens(log, device.sessionId)).toEqual(erased);
+    expect(await left()).toBe(0);
+    expect(await screens(log, others.sessionId)).toEqual(kept);
     await log.close();
   });
 });

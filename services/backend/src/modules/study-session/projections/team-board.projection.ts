@@ -1,5 +1,6 @@
 import { rooms } from '@keenly/contracts/live';
 import type { Projection, Sql } from '@keenly/event-store/types';
+import { forgetting } from '../../../platform/event-log/erasing.js';
 import { writeLiveMessages } from '../../../platform/live/live-messages.js';
 import { classNumbers, distinct, only, type Seen, seenIn, sessionKey } from './per-session.js';
 import { type BoardDelta, boardDeltasOf } from './team-board.delta.js';
@@ -12,7 +13,7 @@ export const BOARD_MEMORY_MS = 30 * 60 * 1000;
 const OLDEST_PAGE_MS = 2 * BOARD_MEMORY_MS;
 
 /** The managers' live board: sessions of organisations that run now or ended within half an hour. */
-export const teamBoardProjection: Projection = {
+const asRecorded: Projection = {
   name: 'team-board',
   version: 2,
   types: [
@@ -53,6 +54,12 @@ export const teamBoardProjection: Projection = {
     );
   },
 };
+
+export const teamBoardProjection = forgetting(asRecorded, [
+  { table: 'board_span' },
+  { table: 'board_mark' },
+  { table: 'board_session' },
+]);
 
 /** A personal account is its own tenant and has no team. */
 const ofOrganisations = (seen: readonly Seen[]) =>

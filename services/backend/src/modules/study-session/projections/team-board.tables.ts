@@ -62,11 +62,3 @@ export async function dropFromBoard(
     [sessions.map(({ tenant }) => tenant), sessions.map(({ session_id }) => session_id)],
   );
 }
-
-/** Takes the topic, which the person typed, off the board. */
-export async function eraseFromTeamBoard(sql: Sql, tenant: string, subject: string): Promise<void> {
-  await sql.query(`update read.board_session set topic = '' where tenant = $1 and account_id = $2`, [
-    tenant,
-    subject,
-  ]);
-}
