@@ -20,6 +20,11 @@ export const auditActions = [
   'organisation_left',
   'role_changed',
   'account_changed',
+  'profile_changed',
+  'preferences_changed',
+  'targets_changed',
+  'schedule_changed',
+  'calendar_link_changed',
 ] as const;
 export const auditActionSchema = z.enum(auditActions);
 export type AuditAction = z.infer<typeof auditActionSchema>;
@@ -39,7 +44,8 @@ export const auditEntrySchema = z.object({
   /** Of role changes and joins. */
   role: roleSchema.nullable(),
   previous_role: roleSchema.nullable(),
-  /** How they signed in: 'password' or a provider's name; for account_changed the change. */
+  /** How they signed in: 'password' or a provider's name; for account_changed the change;
+   * for the profile's own changes the names of the fields, never what they hold. */
   detail: z.string().nullable(),
   /** What the browser called itself; '' where it said nothing. */
   user_agent: z.string(),

@@ -149,9 +149,14 @@ export const accessClaimsSchema = z.object({
 });
 export type AccessClaims = z.infer<typeof accessClaimsSchema>;
 
+const unread = z.unknown().optional();
+
 /**
- * PUT /api/v1/users (document 1 §7 'Save extension id'): the caller's own record, whatever `id` says. Unknown fields
- * are dropped. CONFLICT when the external id is somebody else's.
+ * PUT /api/v1/users (document 1 §7 'Update profile', 'Save extension id'): the caller's own record, whatever `id` says;
+ * absent fields stay as they are. With any field of the profile, `version` is the one that GET /api/v1/auth gave.
+ * The fields' rules are {@link generalInfoRules} of profile.ts. CONCURRENT_CHANGE when somebody saved since;
+ * CONFLICT when the external id is somebody else's. e-mail, role and all else are dropped; a password is refused here
+ * with VALIDATION_FAILED, since reset_password changes it.
  */
 export const updateUserSchema = z.object({
   id: z.string().optional(),
@@ -162,5 +167,22 @@ export const updateUserSchema = z.object({
     .max(64)
     .regex(/^[A-Za-z0-9_-]+$/)
     .optional(),
+  version: z.number().int().nonnegative().optional(),
+  profile_image_url: z.string().max(500).nullable().optional(),
+  first_name: z.string().max(NAME_MAX).optional(),
+  last_name: z.string().max(NAME_MAX).optional(),
+  gender: z.string().max(NAME_MAX).optional(),
+  religion: z.string().max(NAME_MAX).optional(),
+  race: z.string().max(NAME_MAX).optional(),
+  address1: z.string().max(NAME_MAX).optional(),
+  phone_cellular: z.string().max(NAME_MAX).optional(),
+  designation: z.string().max(NAME_MAX).optional(),
+  department: z.string().max(NAME_MAX).optional(),
+  /** JSON text holding `website`. */
+  additional_details: z.string().max(1000).optional(),
+  email: unread,
+  imageFile: unread,
+  password: unread,
+  existing_password: unread,
 });
 export type UpdateUser = z.infer<typeof updateUserSchema>;

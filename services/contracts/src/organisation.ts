@@ -175,14 +175,19 @@ const website = z
   .trim()
   .min(1, words.websiteRequired)
   .max(TEXT_MAX, words.tooLong)
-  .transform((typed) => (/^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`))
+  .transform(withScheme)
   .refine(isWebsite, words.websiteInvalid);
 
 /**
  * A dotted host over https, without credentials. Judged without URL, which this package's surroundings need not have.
  */
-function isWebsite(address: string): boolean {
+export function isWebsite(address: string): boolean {
   return /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?([/?#][^\s<>"'`\\]*)?$/i.test(address);
+}
+
+/** 'keenly.example' → 'https://keenly.example'; what names a scheme stays as it is. */
+export function withScheme(typed: string): string {
+  return /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
 }
 
 const imageUrl = z.string().max(500).nullable();

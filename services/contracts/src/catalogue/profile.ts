@@ -8,3 +8,87 @@ export const profileTabs = [
 ] as const;
 /** Index of the Calibrations tab (document 1 §2.2: 'face calibrations to tab 3'). */
 export const CALIBRATIONS_TAB = 3;
+
+/** Words of the profile (document 1 §2.5, §4, §5); what the document has no words for is ours. */
+export const profileLabels = {
+  back: 'Home',
+  edit: 'Edit',
+  save: 'Save',
+  cancel: 'Cancel',
+  demographics: 'Demographics',
+  accountDetails: 'Account Details',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  gender: 'Gender',
+  ethnicity: 'Ethnicity',
+  religion: 'Religion',
+  location: 'Location',
+  employer: 'Employer',
+  department: 'Department/Program Name',
+  designation: 'Role',
+  email: 'Email',
+  website: 'Website',
+  phone: 'Phone Number',
+  accountName: 'Account Name',
+  password: 'Password',
+  updatePassword: 'Update Password',
+} as const;
+
+/** Document 1 §5 'Profile', to the letter. */
+export const profileMessages = {
+  firstNameInvalid: 'First Name is invalid',
+  lastNameInvalid: 'Last Name is invalid',
+  raceInvalid: 'Race is invalid',
+  religionInvalid: 'Religion is invalid',
+  firstNameRequired: 'First Name is required',
+  lastNameRequired: 'Last Name is required',
+  locationRequired: 'Location is Required',
+  emailRequired: 'Email is required',
+  emailInvalid: 'Invalid Email Address format',
+  phoneInvalid: 'Phone Number is not valid',
+  /** No words in the document. */
+  websiteInvalid: 'Website is not valid',
+  optionInvalid: 'Please select an option.',
+  tooLong: 'This is too long.',
+  passwordElsewhere: 'The password is changed with Update Password.',
+  changedElsewhere:
+    'This was changed in the meantime, in another tab or on another device. What you entered is still here.',
+  saved: 'Saved.',
+} as const;
+
+/** 'In Progress: Step {3 minus incomplete tabs} of 3' (document 1 §2.5). */
+export function progressText(incompleteTabs: number): string {
+  return `In Progress: Step ${String(PROFILE_STEPS - incompleteTabs)} of ${String(PROFILE_STEPS)}`;
+}
+/** Tabs that count for the progress (document 1 §9). */
+export const PROFILE_STEPS = 3;
+
+/** Targets (document 1 §2.5); the bounds' words are ours. */
+export const targetMessages = {
+  required: 'Please enter a number.',
+  whole: 'Please enter a whole number.',
+  hoursAWeek: 'Between 1 and 100 hours a week.',
+  hoursAMonth: 'Between 1 and 400 hours a month.',
+  monthBelowWeek: 'A month has at least the hours of one week.',
+  number: 'Between 1 and 20 capabilities a week.',
+  capabilityRequired: 'Please choose a capability.',
+  capabilityTwice: 'Each capability only once.',
+  capabilityUnknown: 'This capability is no longer offered.',
+} as const;
+
+/** Learning preferences (document 1 §2.5). */
+export const preferenceMessages = {
+  formatTwice: 'Each format only once.',
+} as const;
+
+/** Schedule (document 1 §4, §5). */
+export const scheduleMessages = {
+  allRequired: 'All Fields are required!',
+  /** No words in the document. */
+  endBeforeStart: 'The end time is before the start time.',
+  datePast: 'This date is in the past.',
+  dateOff: 'Start and end have to be on the chosen date.',
+  dateFar: 'Dates up to two years ahead can be planned.',
+  tooMany: 'That is more than can be planned at once. Remove some entries first.',
+  zoneUnknown: 'This time zone is not known.',
+} as const;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { scheduleMessages as words } from './catalogue/profile.js';
+
+/** How much may be planned at once, and be still to come, and how many days ahead. */
+export const SCHEDULE_AT_ONCE = 20;
+export const SCHEDULE_MOST = 500;
+export const SCHEDULE_DAYS_AHEAD = 731;
+const TITLE_MAX = 80;
+
+/** Query of GET /api/v1/target_capabilities. The entries stand under the days of `time_zone`. */
+export const scheduleQuerySchema = z.object({
+  user_client_id: z.uuid().optional(),
+  time_zone: z.string().max(64).default('UTC'),
+});
+export type ScheduleQuery = z.infer<typeof scheduleQuerySchema>;
+
+/** Schedule entry (document 1 §3). Moments are ISO 8601 in UTC. */
+export const scheduleEntrySchema = z.object({
+  id: z.uuid(),
+  /** The capability as it is called now. */
+  title: z.string(),
+  capability_id: z.uuid().nullable(),
+  start_at: z.iso.datetime(),
+  end_at: z.iso.datetime(),
+  /** YYYY-MM-DD in the viewer's time zone. */
+  ScheduleDate: z.iso.date(),
+  /** Time zone in which it was planned. */
+  time_zone: z.string(),
+  /** Where it leads, null where to nothing. */
+  url: z.string().nullable(),
+  learningPlan: z.string().nullable(),
+});
+export type ScheduleEntry = z.infer<typeof scheduleEntrySchema>;
+/** Days in order, each with its entries in order of their start. */
+export const scheduleSchema = z.object({ data: z.record(z.iso.date(), z.array(scheduleEntrySchema)) });
+export type Schedule = z.infer<typeof scheduleSchema>;
+
+const moment = z.iso.datetime({ offset: true, error: words.allRequired });
+
+/**
+ * POST /api/v1/target_capabilities. `capability`: an id, or plain text when not an id. VALIDATION_FAILED with
+ * 'All Fields are required!', for an end before its start, a date in the past of `time_zone`, and moments that are
+ * not on `date` there. Answers the schedule as it is then.
+ */
+export const saveScheduleSchema = z.object({
+  user_client_id: z.uuid().optional(),
+  date: z.iso.date({ error: words.allRequired }),
+  /** Taken and not trusted: who plans here plans for themselves. */
+  assigned_by: z.unknown().optional(),
+  time_zone: z.string().max(64).default('UTC'),
+  targets_data: z
+    .array(
+      z
+        .object({
+          capability: z.string({ error: words.allRequired }).trim().min(1, words.allRequired).max(TITLE_MAX),
+          start_at: moment,
+          end_at: moment,
+        })
+        .refine(({ start_at, end_at }) => Date.parse(end_at) >= Date.parse(start_at), {
+          path: ['end_at'],
+          message: words.endBeforeStart,
+        }),
+    )
+    .min(1, words.allRequired)
+    .max(SCHEDULE_AT_ONCE, words.tooMany),
+});
+export type SaveSchedule = z.infer<typeof saveScheduleSchema>;
+
+/**
+ * GET, POST and DELETE /api/v1/calendar_feed: the secret address under which calendar programs read the schedule
+ * (iCalendar, RFC 5545). POST makes a new one and ends the former; `url` is null while there is none.
+ */
+export const calendarFeedSchema = z.object({
+  data: z.object({
+    url: z.string().nullable(),
+    created_at: z.iso.datetime().nullable(),
+    /** When a program last asked for it, to the hour. */
+    last_read_at: z.iso.datetime().nullable(),
+  }),
+});
+export type CalendarFeed = z.infer<typeof calendarFeedSchema>;
