@@ -44,8 +44,10 @@ export const auditEntrySchema = z.object({
   /** Of role changes and joins. */
   role: roleSchema.nullable(),
   previous_role: roleSchema.nullable(),
-  /** How they signed in: 'password' or a provider's name; for account_changed the change;
-   * for the profile's own changes the names of the fields, never what they hold. */
+  /**
+   * How they signed in: 'password' or a provider's name; for account_changed the change; for the profile's own changes
+   * the names of the fields, never what they hold.
+   */
   detail: z.string().nullable(),
   /** What the browser called itself; '' where it said nothing. */
   user_agent: z.string(),
