@@ -1,4 +1,4 @@
-/** Words of the learner's home and its sessions table (document 1 §2.2 and §2.4). */
+/** Words of the learner's home and its sessions table (document 1 §2.2 and §2.4); our own sentences stand with their panels. */
 export const homeLabels = {
   learn: 'Learn',
   editStudyTopic: 'Edit Study Topic',
@@ -9,4 +9,44 @@ export const homeLabels = {
   nudgesPer30Min: 'Nudges/30min',
   struggleEmotions: 'Struggle Emotions',
   actions: 'Actions',
+  updateProfile: 'Update Profile',
+  profileCompletion: 'Profile completion',
+  highlights: 'Highlights',
+  expertiseJourney: 'Expertise Journey',
+  learningBehavior: 'Learning Behavior',
+  emotion: 'Emotion',
+  browsing: 'Browsing',
+  nudges: 'Nudges',
+} as const;
+
+/** Series of the Highlights charts (document 1 §2.2), and the focus highlight until there is data. */
+export const highlightLabels = {
+  capabilities: 'Capabilities',
+  hours: 'Hours',
+  focus: 'Focus',
+  target: 'Target',
+  companyAverage: 'Company Average',
+  comingSoon: 'Coming Soon',
+} as const;
+
+/** Items of the profile-completion bar (document 1 §2.2). */
+export const completionLabels = {
+  demographics: 'Demographics',
+  learningPreferences: 'Learning preferences',
+  targets: 'Targets',
+  calibrations: 'Face calibrations',
+  badges: 'Badges',
+} as const;
+
+/** The three help tiles (document 1 §2.2). */
+export const helpLabels = {
+  goals: 'Refresh your goals',
+  helps: 'How it helps',
+  privacy: 'Data privacy',
+} as const;
+
+/** Figures that say where they come from. */
+export const evidenceLabels = {
+  ask: 'How is this counted?',
+  nothing: 'No session counts here yet.',
 } as const;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aDetail } from '../../testing/builders';
-import { emotionShares, expressionTable, expressionWord } from './components/emotion-shares';
+import { emotionShares, expressionWord } from '../../kit/format/expressions';
+import { expressionTable } from './components/emotion-shares';
 import { qualityWords } from './components/expression-quality';
 import { journeyOf, journeySentence, timeTicks } from './components/journey-rows';
 import { mostFrequent } from './components/most-frequent';

@@ -1,47 +1,7 @@
-import { oneDecimal, percentOf } from '@keenly/contracts/formulas/numbers';
-import { emotionOfSessionPercent, focusedEmotionPercent } from '@keenly/contracts/formulas/sessions';
+import { emotionOfSessionPercent } from '@keenly/contracts/formulas/sessions';
 import type { ChartTable } from '../../../kit/charts/chart-figure';
+import { expressionWord, type EmotionShares } from '../../../kit/format/expressions';
 import { percent } from '../../../kit/format/figures';
-import { focusedExpressions, type ExpressionName, type SessionDetail } from '@keenly/contracts/study-session';
-
-export interface EmotionShare {
-  name: ExpressionName;
-  /** Percent of all that was recorded, one decimal. */
-  share: number;
-  /** Units of ten seconds that it was held. */
-  units: number;
-}
-export interface EmotionShares {
-  focusedPercent: number;
-  strugglePercent: number;
-  focused: EmotionShare[];
-  struggle: EmotionShare[];
-}
-
-/** Shares of the expressions, most frequent first; null where nothing was recorded (document 1 §2.4). */
-export function emotionShares(data: SessionDetail['expression_data']): EmotionShares | null {
-  const counts: Partial<Record<ExpressionName, number>> = {};
-  for (const { expression_name: name, value } of data ?? []) counts[name] = (counts[name] ?? 0) + value;
-  const focusedPercent = focusedEmotionPercent(counts);
-  if (focusedPercent === null) return null;
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const shares = (Object.entries(counts) as [ExpressionName, number][])
-    .filter(([, count]) => count > 0)
-    .map(([name, count]) => ({ name, share: percentOf(count, total), units: count }))
-    .sort((a, b) => b.share - a.share);
-  return {
-    focusedPercent,
-    strugglePercent: oneDecimal(100 - focusedPercent),
-    focused: shares.filter(({ name }) => focusedExpressions.includes(name)),
-    struggle: shares.filter(({ name }) => !focusedExpressions.includes(name)),
-  };
-}
-
-/** 'neutral' → 'Neutral'. No library knows 'confused': it is a measure of our own, and says so. */
-export function expressionWord(name: ExpressionName): string {
-  const word = name.charAt(0).toUpperCase() + name.slice(1);
-  return name === 'confused' ? `${word} (experimental)` : word;
-}
 
 /**
  * The doughnut's table: each expression's share of what was seen, and of the whole session.

@@ -2,9 +2,10 @@ import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
 import type { SessionDetail } from '@keenly/contracts/study-session';
 import { ChartFigure } from '../../../kit/charts/chart-figure';
 import { RingChart } from '../../../kit/charts/ring-chart';
+import { emotionShares, expressionWord, type EmotionShares } from '../../../kit/format/expressions';
 import { percent } from '../../../kit/format/figures';
 import { Column } from './column';
-import { emotionShares, expressionTable, expressionWord, type EmotionShares } from './emotion-shares';
+import { expressionTable } from './emotion-shares';
 import { ExpressionLists } from './expression-lists';
 
 /** Percent of happy, surprised and neutral that a session should keep (document 1 §9). */

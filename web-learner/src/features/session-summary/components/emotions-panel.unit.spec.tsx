@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { SessionDetail } from '@keenly/contracts/study-session';
 import { cleanup, render, screen } from '@testing-library/react';
 import { aDetail } from '../../../testing/builders';
-import { emotionShares } from './emotion-shares';
+import { emotionShares } from '../../../kit/format/expressions';
 import { EmotionsPanel } from './emotions-panel';
 import { ExpressionLists } from './expression-lists';
 

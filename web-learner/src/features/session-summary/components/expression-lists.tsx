@@ -1,6 +1,6 @@
 import type { SessionDetail } from '@keenly/contracts/study-session';
+import { expressionWord, type EmotionShare, type EmotionShares } from '../../../kit/format/expressions';
 import { percent } from '../../../kit/format/figures';
-import { expressionWord, type EmotionShare, type EmotionShares } from './emotion-shares';
 import { qualityWords } from './expression-quality';
 
 export interface ExpressionListsProps {

@@ -1,0 +1,68 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { wordsFor } from '../api/api-error';
+import { clockOf } from '../format/dates';
+import { toast } from '../toasts/toast-store';
+import { Button } from '../ui/button';
+import { RetryPanel } from '../ui/retry-panel';
+import { useShowLoading } from '../ui/skeleton';
+import './answer-panel.css';
+
+type Answer<T> = Pick<
+  UseQueryResult<T>,
+  'data' | 'error' | 'isError' | 'isFetching' | 'fetchStatus' | 'refetch' | 'dataUpdatedAt' | 'errorUpdatedAt'
+>;
+
+export interface AnswerPanelProps<T> {
+  answer: Answer<T>;
+  /** In the final shape. */
+  skeleton: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/**
+ * One question's answer in its place: skeleton, failure with the words of document 1 §8 and a way to try again, or the
+ * figures. Figures that could not be renewed stay, with the time they are of.
+ */
+export function AnswerPanel<T>({ answer, skeleton, children }: AnswerPanelProps<T>) {
+  const { data, error, isError, isFetching, fetchStatus, refetch, dataUpdatedAt, errorUpdatedAt } = answer;
+  const offline = fetchStatus === 'paused';
+  const loading = useShowLoading(data === undefined && !isError && !offline);
+  const reason = isError ? wordsFor(error) : '';
+  useEffect(() => {
+    if (reason !== '') toast('error', reason);
+  }, [reason, errorUpdatedAt]);
+  const retry = () => void refetch();
+  if (data !== undefined) {
+    return (
+      <>
+        {isError || offline ? (
+          <p className="k-stale" role="status">
+            <span>
+              {offline ? 'You are offline.' : reason} These figures are of {clockOf(dataUpdatedAt)}.
+            </span>
+            {offline ? null : (
+              <Button small busy={isFetching} onClick={retry}>
+                Retry
+              </Button>
+            )}
+          </p>
+        ) : null}
+        {children(data)}
+      </>
+    );
+  }
+  if (isError) return <RetryPanel reason={reason} busy={isFetching} onRetry={retry} />;
+  if (offline) {
+    return (
+      <p className="k-meta k-waiting" role="status">
+        You are offline. This comes by itself once you are back.
+      </p>
+    );
+  }
+  return (
+    <div className="k-awaited" aria-busy="true">
+      {loading ? skeleton : null}
+    </div>
+  );
+}
