@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageReportSchema } from './page-report.js';
 
 /** Document 1 §3 'Nudge types'. */
 export const nudgeTypes = [
@@ -113,7 +114,16 @@ export const sessionInfoSchema = z.object({
 export type SessionInfo = z.infer<typeof sessionInfoSchema>;
 
 export const sessionColumns = ['time_started', 'description', 'duration_secs', 'nudges', 'struggle'] as const;
-/** GET /api/v1/sessions. `page_no` counts from 1; `month` is the period filter, judged in `time_zone`. */
+/** Capability or learning-plan filter of the sessions table (document 1 §2.4). */
+export const sessionEntities = ['capability', 'learning_plan'] as const;
+export const sessionEntitySchema = z.enum(sessionEntities);
+export type SessionEntity = z.infer<typeof sessionEntitySchema>;
+
+/**
+ * GET /api/v1/sessions. `page_no` counts from 1; `month` is the period filter, judged in `time_zone`. `entity` leaves
+ * the sessions that were begun from a capability or from a learning plan, `entity_id` those of one of them. Whose
+ * sessions: the caller's own; a manager may name one learner of their organisation, anything else is FORBIDDEN.
+ */
 export const sessionListQuerySchema = z.object({
   items_per_page: z.coerce.number().int().min(1).max(100).default(25),
   page_no: z.coerce.number().int().min(1).default(1),
@@ -121,12 +131,29 @@ export const sessionListQuerySchema = z.object({
   order: z.enum(['asc', 'desc']).default('desc'),
   month: z.enum(['all', 'this', 'prev']).default('all'),
   time_zone: z.string().max(64).default('UTC'),
+  entity: sessionEntitySchema.optional(),
+  entity_id: z.string().min(1).max(64).optional(),
+  user_client_id: z.uuid().optional(),
 });
 export type SessionListQuery = z.infer<typeof sessionListQuerySchema>;
 export const sessionListSchema = z.object({
   data: z.object({ sessions: z.array(sessionInfoSchema), total: z.number().int().nonnegative() }),
 });
 export type SessionList = z.infer<typeof sessionListSchema>;
+
+const chosen = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Sessions that were begun from it. */
+  sessions: z.number().int().positive(),
+});
+/** GET /api/v1/sessions/entities: what the sessions can be filtered by, by name. */
+export const sessionEntitiesQuerySchema = sessionListQuerySchema.pick({ user_client_id: true });
+export type SessionEntitiesQuery = z.infer<typeof sessionEntitiesQuerySchema>;
+export const sessionEntitiesListSchema = z.object({
+  data: z.object({ capability: z.array(chosen), learning_plan: z.array(chosen) }),
+});
+export type SessionEntitiesList = z.infer<typeof sessionEntitiesListSchema>;
 
 /**
  * A visited page (document 1 §3). `page_duration` is seconds in front of the learner, fractions allowed. The class is
@@ -188,6 +215,8 @@ export const sessionDetailSchema = sessionInfoSchema.extend({
     neutral_prcnt: z.number(),
     distraction_prcnt: z.number(),
   }),
+  /** Good, neutral and bad pages; counts, so that whoever sees no pages sees it too. */
+  page_report: pageReportSchema,
   /** Null where only the learner may read pages: a manager sees figures, never addresses. */
   visited_pages: z.array(visitedPageSchema).nullable(),
   top_focused: z.array(hostTimeSchema).nullable(),
@@ -206,6 +235,26 @@ export const sessionDetailSchema = sessionInfoSchema.extend({
   state: learnerStateSchema.nullable(),
 });
 export type SessionDetail = z.infer<typeof sessionDetailSchema>;
+
+/**
+ * A session as the extension's own paths list it (document 1 §7): with its pages, null for whoever may only see
+ * figures, and with its expressions in units of ten seconds, null where camera or policy withhold them.
+ */
+export const extensionSessionSchema = sessionInfoSchema.extend({
+  visited_pages: sessionDetailSchema.shape.visited_pages,
+  call_expression: sessionDetailSchema.shape.expression_data,
+});
+export type ExtensionSession = z.infer<typeof extensionSessionSchema>;
+/** GET /api/v1/sessions_user/{external_id} and /api/v1/users/{id}/sessions_user_all; newest first, `page_no` from 1. */
+export const extensionSessionsQuerySchema = z.object({
+  items_per_page: z.coerce.number().int().min(1).max(100).default(100),
+  page_no: z.coerce.number().int().min(1).default(1),
+});
+export type ExtensionSessionsQuery = z.infer<typeof extensionSessionsQuerySchema>;
+export const extensionSessionsSchema = z.object({
+  data: z.object({ sessions: z.array(extensionSessionSchema), total: z.number().int().nonnegative() }),
+});
+export type ExtensionSessions = z.infer<typeof extensionSessionsSchema>;
 
 /** GET /api/v1/sessions/current: the caller's running session, or null. */
 export const currentSessionSchema = z.object({

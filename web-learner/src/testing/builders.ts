@@ -131,6 +131,15 @@ export function aDetail(over: Partial<SessionDetail> = {}): SessionDetail {
     ],
     expression_quality: { sampled_s: 4300, unknown_prcnt: 6.2, low_confidence_prcnt: 4.1 },
     browsing: { total_duration: 4230, focus_prcnt: 68.3, neutral_prcnt: 19.5, distraction_prcnt: 12.2 },
+    page_report: {
+      pages: 14,
+      good: 8,
+      neutral: 4,
+      bad: 2,
+      good_prcnt: 57.1,
+      neutral_prcnt: 28.6,
+      bad_prcnt: 14.3,
+    },
     visited_pages: visits,
     top_focused: [
       { host: 'openecon.example', seconds: 1478 },

@@ -37,5 +37,25 @@ export const studyTopics = [
   'Therapy',
 ] as const;
 
+/** Capability or learning-plan filter of the sessions table: wire value to label (document 1 §2.4). */
+export const sessionEntityLabels = { capability: 'Capability', learning_plan: 'Learning plan' } as const;
+
+/** Words of the study-session report and of what happens to a session while its page is open (document 1 §2.4). */
+export const sessionPageWords = {
+  report: 'Visited pages at a glance',
+  good: 'Good',
+  neutral: 'Neutral',
+  bad: 'Bad',
+  goodMeans: 'served the topic',
+  neutralMeans: 'on the way, or in between',
+  badMeans: 'led away from the topic',
+  autoStopped: (minutes: number) =>
+    `This session was auto stopped: nothing was heard for ${minutes} minutes, so it was closed.`,
+  gone: 'This session is no longer kept',
+  goneLine: 'It was erased while this page was open; nothing of it is left to show.',
+  forgotten: 'A page of this session was forgotten just now. Its time still counts, its address is gone.',
+  stale: 'These figures could not be read again; they are from',
+} as const;
+
 /** Period filter of the sessions table: wire value to label (document 1 §2.4). */
 export const sessionPeriods = { all: 'All time', this: 'This month', prev: 'Last month' } as const;

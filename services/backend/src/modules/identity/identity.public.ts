@@ -7,6 +7,22 @@ import type { Caller } from '../../kernel/caller.js';
  */
 export const PERSON_CARDS = 'app.person_card';
 
+/**
+ * The same with what people say of themselves: person_id, first_name, last_name, gender ('0': not said), race, religion,
+ * phone_cellular, user_address1 (a country's id), website, designation, department ('' where not said),
+ * profile_image_url.
+ */
+export const PERSON_PROFILES = 'app.person_profile';
+
+/** Writes an entry of the audit trail inside a transaction of one's own: `sql.query(...auditInsert({ … }))`. */
+export { auditInsert } from './application/audit-trail.js';
+
+/**
+ * The read contract in SQL: what extensions call people. Columns: id (the person's), external_id (unique; null until an
+ * extension was paired).
+ */
+export const EXTERNAL_IDS = 'app.person';
+
 /** NOTIFY channel: a person's name, e-mail or image changed; the payload is their id. */
 export const PERSON_CHANGED = 'person_changed';
 

@@ -12,6 +12,7 @@ import { StopSessions } from './application/stop-sessions.service.js';
 import { CalibrationController } from './http/calibration.controller.js';
 import { NudgeTipsController } from './http/nudge-tips.controller.js';
 import { SessionEventsController } from './http/session-events.controller.js';
+import { SessionReadingController } from './http/session-reading.controller.js';
 import { SessionsController } from './http/sessions.controller.js';
 import { TeamBoardController } from './http/team-board.controller.js';
 import { AutoStop } from './jobs/auto-stop.job.js';
@@ -24,9 +25,12 @@ import { sessionListProjection } from './projections/session-list.projection.js'
 import { TeamBoardExpiry } from './projections/team-board-expiry.job.js';
 import { teamBoardProjection } from './projections/team-board.projection.js';
 import { Affect } from './queries/affect.js';
+import { ExtensionSessionsReader } from './queries/extension-sessions.query.js';
 import { SessionDetailReader } from './queries/session-detail.query.js';
+import { SessionEntitiesReader } from './queries/session-entities.query.js';
 import { SessionListReader } from './queries/session-list.query.js';
 import { TeamBoardReader } from './queries/team-board.query.js';
+import { WhoseSessions } from './queries/whose-sessions.js';
 import { SessionSenders } from './sockets/session-senders.js';
 
 /** What this module brings to the database and the log. */
@@ -40,6 +44,7 @@ export const studySessionParts: ModuleParts = {
   controllers: [
     SessionEventsController,
     SessionsController,
+    SessionReadingController,
     TeamBoardController,
     NudgeTipsController,
     CalibrationController,
@@ -58,10 +63,14 @@ export const studySessionParts: ModuleParts = {
     ForgottenPages,
     TeamBoardExpiry,
     Affect,
+    WhoseSessions,
     SessionListReader,
     SessionDetailReader,
+    SessionEntitiesReader,
+    ExtensionSessionsReader,
     TeamBoardReader,
     SessionSenders,
   ],
+  exports: [Affect, SessionListReader],
 })
 export class StudySessionModule {}

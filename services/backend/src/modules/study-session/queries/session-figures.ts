@@ -1,4 +1,5 @@
 import { oneDecimal, percentOf } from '@keenly/contracts/formulas/numbers';
+import { pageReport } from '@keenly/contracts/formulas/page-report';
 import { browsingShares, EXPRESSION_UNIT_S } from '@keenly/contracts/formulas/sessions';
 import {
   type ExpressionName,
@@ -51,7 +52,7 @@ const secondsOf = (pages: readonly PageRow[]) =>
 
 export function browsingFigures(
   pages: readonly PageRow[],
-): Pick<SessionDetail, 'browsing' | 'web_tabs' | 'web_duration' | 'focus_data'> {
+): Pick<SessionDetail, 'browsing' | 'page_report' | 'web_tabs' | 'web_duration' | 'focus_data'> {
   const of = (pageClass: PageClass) => pages.filter((page) => classOf(page) === pageClass);
   const relevant = of('relevant');
   const browsing = browsingShares({
@@ -61,6 +62,7 @@ export function browsingFigures(
   });
   return {
     browsing,
+    page_report: pageReport(pages.map(classOf)),
     web_tabs: pages.length,
     web_duration: browsing.total_duration,
     focus_data: {

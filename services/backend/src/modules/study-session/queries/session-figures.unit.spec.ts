@@ -19,6 +19,15 @@ describe('browsing', () => {
   it('is shared by class', () => {
     expect(browsingFigures([page('a', 0, 30), page('b', 2, 10), page('a', 0, 20)])).toEqual({
       browsing: { total_duration: 60, focus_prcnt: 83.3, neutral_prcnt: 0, distraction_prcnt: 16.7 },
+      page_report: {
+        pages: 3,
+        good: 2,
+        neutral: 0,
+        bad: 1,
+        good_prcnt: 66.7,
+        neutral_prcnt: 0,
+        bad_prcnt: 33.3,
+      },
       web_tabs: 3,
       web_duration: 60,
       focus_data: { duration: 50, tab_switches: 2, rel_tabs: 2 },

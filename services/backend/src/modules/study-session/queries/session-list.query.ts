@@ -13,67 +13,29 @@ import {
   type SessionRow,
   sessionRowColumns,
 } from './session-row.js';
+import { sessionPage } from './session-page.js';
 import { feedPosition, inSnapshot } from './snapshot.js';
+import { WhoseSessions } from './whose-sessions.js';
 
-/** What each column sorts by; the white list of `order by`. Sessions without expressions stand behind all others. */
-const sortKeys: Record<SessionListQuery['column'], string> = {
-  time_started: 'started_at',
-  description: 'lower(topic)',
-  duration_secs: 'duration_s',
-  nudges: 'case when duration_s > 0 then round(nudge_count / ceil(duration_s / 1800.0)) else 0 end',
-  struggle: 'case when emotion_ms > 0 then round(struggling_ms * 100.0 / emotion_ms) else -1 end',
-};
-
-const periods: Record<SessionListQuery['month'], string> = {
-  all: '',
-  this: `and started_at >= date_trunc('month', now() at time zone $3) at time zone $3`,
-  prev: `and started_at >= (date_trunc('month', now() at time zone $3) - interval '1 month') at time zone $3
-         and started_at < date_trunc('month', now() at time zone $3) at time zone $3`,
-};
-
-/** The caller's own sessions (document 1 §2.4). */
+/** The sessions table: the caller's own, or those of a learner whom they manage (document 1 §2.4). */
 @Injectable()
 export class SessionListReader {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly affect: Affect,
+    private readonly whose: WhoseSessions,
   ) {}
 
+  /** FORBIDDEN for somebody else's sessions, unless the caller manages them. */
   async page(query: SessionListQuery, caller: Caller): Promise<SessionList> {
     requireTimeZone(query.time_zone);
-    const showAffect = await this.affect.isShown(caller, caller.accountId);
-    const order = query.order === 'asc' ? 'asc' : 'desc';
-    const own = `from read.session_row where tenant = $1 and account_id = $2 and started_at is not null
-                 and $3::text is not null ${periods[query.month]}`;
-    const { rows } = await this.pool.query<SessionRow & { total: string }>(
-      `with page as (
-         select session_id, tenant, row_number() over () as place from (
-           select session_id, tenant ${own}
-           order by ${sortKeys[query.column]} ${order}, started_at desc, session_id limit $4 offset $5
-         ) ordered
-       ), total as (select count(*) as total ${own})
-       select total.total, page.place, found.* from total left join page on true
-       left join lateral (
-         select ${sessionRowColumns} from read.session_row r, ${runningSpans}
-         where r.session_id = page.session_id and r.tenant = page.tenant
-       ) found on true order by page.place`,
-      [
-        tenantOf(caller),
-        caller.accountId,
-        query.time_zone,
-        query.items_per_page,
-        (query.page_no - 1) * query.items_per_page,
-      ],
-    );
+    const whose = await this.whose.require(query.user_client_id, caller);
+    const [showAffect, { rows, total }] = await Promise.all([
+      this.affect.isShown(caller, whose.accountId),
+      sessionPage(this.pool, whose, query),
+    ]);
     const now = new Date();
-    return {
-      data: {
-        sessions: rows
-          .filter((row) => (row.session_id as string | null) !== null)
-          .map((row) => sessionInfo(row, now, showAffect)),
-        total: Number(rows[0]?.total ?? 0),
-      },
-    };
+    return { data: { sessions: rows.map((row) => sessionInfo(row, now, showAffect)), total } };
   }
 
   async current(caller: Caller): Promise<CurrentSession> {
