@@ -5,6 +5,7 @@ import type { ModuleParts } from '../../platform/module-parts.js';
 import { AccountSwitch } from './application/account-switch.service.js';
 import { AuditTrail } from './application/audit-trail.js';
 import { ChangePasswordHandler } from './application/change-password.handler.js';
+import { Comers } from './application/comers.js';
 import { Confirmations } from './application/confirmations.js';
 import { EmailCodes } from './application/email-codes.js';
 import { NewPasswords } from './application/new-passwords.js';
@@ -29,6 +30,7 @@ import {
   FinishSocialSignInHandler,
   StartSocialSignInHandler,
 } from './application/social-sign-in.handlers.js';
+import { ProfileChanges } from './application/profile-changes.js';
 import { UpdateOwnUserHandler } from './application/update-user.handler.js';
 import { VerifyEmailHandler } from './application/verify-email.handler.js';
 import { Person } from './entities/person.entity.js';
@@ -44,17 +46,23 @@ import { AccountAuditReaction } from './jobs/account-audit.reaction.js';
 import { IdentityMails } from './jobs/identity-mails.js';
 import { SignInSweep } from './jobs/sign-in-sweep.job.js';
 import { People, SignIns } from './identity.public.js';
+import { AddGeneralInformation1763800010000 } from './migrations/add-general-information.migration.js';
 import { CreateIdentity1763712010000 } from './migrations/create-identity.migration.js';
 import { VerifyAndRecover1763720010000 } from './migrations/verify-and-recover.migration.js';
 import { AuditEntriesQuery } from './queries/audit.query.js';
 import { KnownAddressesQuery } from './queries/known-addresses.query.js';
 import { PairingsQuery } from './queries/pairings.query.js';
+import { UserProfileQuery } from './queries/user-profile.query.js';
 import { PostgresSignInRegistry } from './queries/postgres-sign-in-registry.js';
 
 /** What this module brings to the database. */
 export const identityParts: ModuleParts = {
   entities: [Person, SignIn],
-  migrations: [CreateIdentity1763712010000, VerifyAndRecover1763720010000],
+  migrations: [
+    CreateIdentity1763712010000,
+    VerifyAndRecover1763720010000,
+    AddGeneralInformation1763800010000,
+  ],
 };
 
 /** Global, because the access guard of every route asks its registry. */
@@ -73,6 +81,7 @@ export const identityParts: ModuleParts = {
   providers: [
     AuditTrail,
     EmailCodes,
+    Comers,
     Confirmations,
     NewPasswords,
     SocialFlows,
@@ -98,7 +107,9 @@ export const identityParts: ModuleParts = {
     SignInPersonHandler,
     RefreshSignInHandler,
     SignOutHandler,
+    ProfileChanges,
     UpdateOwnUserHandler,
+    UserProfileQuery,
     GrantPairingHandler,
     RedeemPairingHandler,
     RevokePairingHandler,

@@ -5,6 +5,7 @@ import { QueryFailedError, Repository } from 'typeorm';
 import type { Caller } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Person } from '../entities/person.entity.js';
+import { ProfileChanges } from './profile-changes.js';
 import { SignInAnswers } from './sign-in-answers.js';
 
 const UNIQUE_VIOLATION = '23505';
@@ -23,10 +24,12 @@ export class UpdateOwnUser extends Command<GeneralInformation> {
 export class UpdateOwnUserHandler implements ICommandHandler<UpdateOwnUser> {
   constructor(
     @InjectRepository(Person) private readonly people: Repository<Person>,
+    private readonly profile: ProfileChanges,
     private readonly answers: SignInAnswers,
   ) {}
 
   async execute({ changes, caller }: UpdateOwnUser): Promise<GeneralInformation> {
+    await this.profile.apply(changes, caller);
     const { external_id: externalId } = changes;
     if (externalId !== undefined) {
       await this.people

@@ -1,3 +1,4 @@
+import { UNCHOSEN } from '@keenly/contracts/formulas/completion';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { Audited } from '../../../platform/database/audited.js';
 
@@ -42,6 +43,33 @@ export class Person extends Audited {
   /** When they proved that they read this address's mail; nobody signs in before that. */
   @Column({ name: 'email_verified_at', type: 'timestamptz', nullable: true })
   emailVerifiedAt!: Date | null;
+
+  /** '0' until one is chosen (document 1 §3 'Options'). */
+  @Column({ type: 'text', default: UNCHOSEN })
+  gender!: string;
+
+  @Column({ type: 'text', default: '' })
+  race!: string;
+
+  @Column({ type: 'text', default: '' })
+  religion!: string;
+
+  @Column({ name: 'phone_cellular', type: 'text', default: '' })
+  phoneCellular!: string;
+
+  /** Location: id of the countries look-up. */
+  @Column({ type: 'text', default: '' })
+  address1!: string;
+
+  @Column({ type: 'text', default: '' })
+  website!: string;
+
+  @Column({ type: 'text', default: '' })
+  department!: string;
+
+  /** Counts the saves of the profile. */
+  @Column({ name: 'profile_version', type: 'integer', default: 0 })
+  profileVersion!: number;
 
   @Column({ name: 'terms_accepted_at', type: 'timestamptz', nullable: true })
   termsAcceptedAt!: Date | null;

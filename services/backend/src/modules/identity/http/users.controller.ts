@@ -5,21 +5,25 @@ import {
   type UpdateUser,
   updateUserSchema,
 } from '@keenly/contracts/identity';
-import { Body, Controller, Get, Header, Put } from '@nestjs/common';
+import { type UserProfile, userProfileQuerySchema, userProfileSchema } from '@keenly/contracts/profile';
+import { Body, Controller, Get, Header, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { z } from 'zod';
 import type { Caller } from '../../../kernel/caller.js';
-import { CurrentCaller, ForSignedIn } from '../../../platform/auth/access.decorator.js';
+import { CurrentCaller, ForPermitted, ForSignedIn } from '../../../platform/auth/access.decorator.js';
 import { Describe } from '../../../platform/http/describe.decorator.js';
 import { zod } from '../../../platform/http/zod.pipe.js';
 import { SignInAnswers } from '../application/sign-in-answers.js';
 import { UpdateOwnUser } from '../application/update-user.handler.js';
+import { UserProfileQuery } from '../queries/user-profile.query.js';
 
-/** The caller's own record (document 1 §7 'Current user', 'Save extension id'). */
+/** The caller's own record (document 1 §7 'Current user', 'Update profile', 'Save extension id'). */
 @Controller()
 export class UsersController {
   constructor(
     private readonly commands: CommandBus,
     private readonly answers: SignInAnswers,
+    private readonly profiles: UserProfileQuery,
   ) {}
 
   @Get(apiPaths.authUser)
@@ -30,10 +34,25 @@ export class UsersController {
     return this.answers.about(caller);
   }
 
-  @Put(apiPaths.users)
-  @ForSignedIn()
+  @Get(apiPaths.userProfile)
+  @ForPermitted('profile.edit', 'own')
+  @Header('cache-control', 'no-store')
   @Describe({
-    summary: 'Change the own record: the external id.',
+    summary: 'What the caller says of themselves.',
+    query: userProfileQuerySchema,
+    answer: userProfileSchema,
+  })
+  async profile(
+    @Query(zod(userProfileQuerySchema)) { id }: z.output<typeof userProfileQuerySchema>,
+    @CurrentCaller() caller: Caller,
+  ): Promise<UserProfile> {
+    return { data: await this.profiles.of(caller, id) };
+  }
+
+  @Put(apiPaths.users)
+  @ForPermitted('profile.edit', 'own')
+  @Describe({
+    summary: 'Change the own record: what one says of oneself, and the external id.',
     body: updateUserSchema,
     answer: generalInformationSchema,
   })
