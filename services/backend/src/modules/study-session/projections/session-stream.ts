@@ -6,3 +6,6 @@ const PREFIX = `${studySessionDecider.category}-`;
 export function sessionIdOf(stream: string): string {
   return stream.slice(PREFIX.length);
 }
+
+/** The stream that holds a session. */
+export const streamOf = (sessionId: string): string => `${PREFIX}${sessionId}`;
