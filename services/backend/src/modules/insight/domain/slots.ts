@@ -1,0 +1,63 @@
+/**
+ * Time is rolled up in slots of a quarter of an hour, numbered since 1970 in UTC. Every time zone in use lies a
+ * multiple of 15 minutes off UTC, so that the days, weeks and months of any viewer are whole slots.
+ */
+export const SLOT_MS = 15 * 60 * 1000;
+/** Slots of a UTC day. */
+export const DAY_SLOTS = 96;
+
+/** Slot that a moment lies in, ms since 1970. */
+export const slotAt = (ms: number): number => Math.floor(ms / SLOT_MS);
+
+/** A stretch of a session, ms since it started. */
+export interface Stretch {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** A whole number that lies in one slot: milliseconds, or a count. */
+export interface Piece {
+  readonly slot: number;
+  readonly amount: number;
+}
+
+/** Cuts a stretch at the slots' edges; the amounts are ms and add up to its length. */
+export function cut(startedMs: number, { fromMs, toMs }: Stretch): Piece[] {
+  const pieces: Piece[] = [];
+  const end = startedMs + toMs;
+  for (let at = startedMs + fromMs; at < end;) {
+    const slot = slotAt(at);
+    const next = Math.min(end, (slot + 1) * SLOT_MS);
+    pieces.push({ slot, amount: next - at });
+    at = next;
+  }
+  return pieces;
+}
+
+/** A break or its end, as recorded. */
+export interface BreakMark {
+  readonly seq: number;
+  readonly offsetMs: number;
+  readonly resumes: boolean;
+}
+
+/**
+ * What was studied of a session: from its start to `endMs`, breaks left out. A break asked for twice is one, and one
+ * that did not end lasts to the end. The same rule as the session's own duration.
+ */
+export function studied(marks: readonly BreakMark[], endMs: number): Stretch[] {
+  const stretches: Stretch[] = [];
+  let fromMs: number | undefined = 0;
+  let pausedMs = 0;
+  for (const { offsetMs, resumes } of [...marks].sort((a, b) => a.seq - b.seq)) {
+    const at: number = Math.min(offsetMs, endMs);
+    if (!resumes && fromMs !== undefined) {
+      if (at > fromMs) stretches.push({ fromMs, toMs: at });
+      [fromMs, pausedMs] = [undefined, at];
+    } else if (resumes) {
+      fromMs ??= Math.max(at, pausedMs);
+    }
+  }
+  if (fromMs !== undefined && endMs > fromMs) stretches.push({ fromMs, toMs: endMs });
+  return stretches;
+}

@@ -1,0 +1,132 @@
+import type { Sql } from '@keenly/event-store/types';
+import { type Seen, sessionKey } from '../../study-session/study-session.public.js';
+import { keepPages, type PageChanges } from './page-changes.js';
+import { readPages, readStates, takeEarly } from './rollup.read.js';
+import { type SessionChange, writeChanges } from './rollup.write.js';
+import { deltasOf } from './session-delta.js';
+import { type Moment, type SessionState, tell, type Told, unknownSession } from './session-fold.js';
+
+interface Step extends Told {
+  readonly before: SessionState;
+  /** The start came with this batch. */
+  readonly begins: boolean;
+}
+
+/** Counts a batch of study events. */
+export async function count(seen: readonly Seen[], sql: Sql, schema: string): Promise<void> {
+  const bySession = grouped(seen);
+  const known = await readStates(
+    [...bySession.values()].flatMap(([one]) => one ?? []),
+    sql,
+    schema,
+  );
+  const steps = [...bySession].map(([key, some]) => step(known.get(key), some));
+  const pages = await keepPages(seen, sql, schema);
+  await writeSessions(steps, sql, schema);
+
+  const begun = steps.filter(({ begins }) => begins).map(({ state }) => state);
+  // What waited for its start counts now; the batch's own pages are among the stored ones by then.
+  const stored = grouped(await readPages(begun, sql, schema));
+  const early = grouped(await takeEarly(begun, sql, schema));
+  const changes = steps.flatMap((one) => changeOf(one, pages, { pages: stored, moments: early }));
+  await writeChanges(changes, sql, schema);
+}
+
+function step(known: SessionState | undefined, seen: readonly Seen[]): Step {
+  const [first] = seen;
+  if (first === undefined) throw new Error('a session without events');
+  const before = known ?? unknownSession(first);
+  const told = tell(before, seen);
+  return { ...told, before, begins: before.startedMs === undefined && told.state.startedMs !== undefined };
+}
+
+interface Waited {
+  readonly pages: ReadonlyMap<string, readonly StoredPage[]>;
+  readonly moments: ReadonlyMap<string, readonly Moment[]>;
+}
+type StoredPage = PageChanges['added'][number];
+
+function changeOf(
+  { before, state, moments, begins }: Step,
+  pages: PageChanges,
+  waited: Waited,
+): SessionChange[] {
+  const { startedMs, topicKey } = state;
+  if (startedMs === undefined || topicKey === undefined) return [];
+  const key = sessionKey(state);
+  const own = (some: readonly StoredPage[]) => some.filter((page) => sessionKey(page) === key);
+  const slots = deltasOf({
+    before,
+    after: state,
+    moments: [...(waited.moments.get(key) ?? []), ...moments],
+    pages: begins ? (waited.pages.get(key) ?? []) : own([...pages.added, ...pages.said]),
+    unsaid: begins ? [] : own(pages.unsaid),
+  });
+  return [{ ...state, startedMs, topicKey, begins: begins ? 1 : 0, slots }];
+}
+
+function grouped<Row extends { readonly tenant: string; readonly sessionId: string }>(
+  rows: readonly Row[],
+): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = sessionKey(row);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+/** Keeps how the sessions stand, their breaks, and what has to wait for their start. */
+async function writeSessions(steps: readonly Step[], sql: Sql, schema: string): Promise<void> {
+  const sessions = steps.map(({ state }) => ({
+    tenant: state.tenant,
+    session_id: state.sessionId,
+    account_id: state.accountId,
+    started_at: state.startedMs === undefined ? null : new Date(state.startedMs).toISOString(),
+    topic_key: state.topicKey ?? null,
+    topic: state.topic,
+    plan_key: state.planKey,
+    last_ms: state.lastMs,
+    stop_ms: state.stopMs,
+  }));
+  const placed = (tenant: string, session_id: string) => ({ tenant, session_id });
+  const breaks = steps.flatMap(({ state, newBreaks }) =>
+    newBreaks.map(({ seq, offsetMs, resumes }) => ({
+      ...placed(state.tenant, state.sessionId),
+      seq,
+      offset_ms: offsetMs,
+      resumes,
+    })),
+  );
+  const early = steps
+    .filter(({ state }) => state.startedMs === undefined)
+    .flatMap(({ state, moments }) =>
+      moments.map(({ figure, offsetMs, amount }) => ({
+        ...placed(state.tenant, state.sessionId),
+        figure,
+        offset_ms: offsetMs,
+        amount,
+      })),
+    );
+  await sql.query(
+    `with broken as (
+       insert into ${schema}.insight_break (tenant, session_id, seq, offset_ms, resumes)
+       select * from json_to_recordset($2)
+         as b (tenant uuid, session_id uuid, seq integer, offset_ms bigint, resumes boolean)
+     ), waiting as (
+       insert into ${schema}.insight_early (tenant, session_id, figure, offset_ms, amount)
+       select * from json_to_recordset($3)
+         as e (tenant uuid, session_id uuid, figure text, offset_ms bigint, amount bigint)
+     )
+     insert into ${schema}.insight_session as t (tenant, session_id, account_id, started_at, topic_key, topic,
+       plan_key, last_ms, stop_ms)
+     select * from json_to_recordset($1) as s (tenant uuid, session_id uuid, account_id uuid, started_at timestamptz,
+       topic_key text, topic text, plan_key text, last_ms bigint, stop_ms bigint)
+     on conflict (session_id, tenant) do update set started_at = excluded.started_at,
+       topic_key = excluded.topic_key, topic = excluded.topic, plan_key = excluded.plan_key,
+       last_ms = excluded.last_ms, stop_ms = excluded.stop_ms`,
+    [JSON.stringify(sessions), JSON.stringify(breaks), JSON.stringify(early)],
+  );
+}

@@ -1,0 +1,85 @@
+import { rooms } from '@keenly/contracts/live';
+import type { InsightPanel } from '@keenly/contracts/insight';
+import type { Projection, RecordedEvent } from '@keenly/event-store/types';
+import { erasureTypes } from '../../../platform/event-log/learning-erased.js';
+import { writeLiveMessages } from '../../../platform/live/live-messages.js';
+import { seenIn, type StudySessionEventType } from '../../study-session/study-session.public.js';
+import { count } from './rollup.count.js';
+import { forget } from './rollup.forget.js';
+import { createRollups } from './rollup.tables.js';
+
+const types: readonly StudySessionEventType[] = [
+  'StudySessionStarted',
+  'PageVisited',
+  'PageCorrected',
+  'LearnerStateChanged',
+  'NudgeRaised',
+  'NudgeEnded',
+  'ExpressionsSampled',
+  'StudySessionPaused',
+  'StudySessionResumed',
+  'StudySessionStopped',
+];
+
+/** The sums behind the learner's home (document 1 §2.2, §3, §9) and the community panel (document 2 §2). */
+export const rollupProjection: Projection = {
+  name: 'insight',
+  version: 1,
+  types: [...types, ...erasureTypes],
+  batch: 2000,
+  create: createRollups,
+  apply: async (events, sql, { schema }) => {
+    for (const { study, erasure } of partsOf(events)) {
+      if (study.length > 0) await count(seenIn(study), sql, schema);
+      if (erasure !== undefined) await forget(erasure, sql, schema);
+    }
+  },
+  announce: async (events, sql) => {
+    await writeLiveMessages(
+      sql,
+      [...panelsOf(events)].map(([key, { tenant, accountId, panels }]) => ({
+        tenant,
+        rooms: [rooms.person(accountId)],
+        type: 'insight_changed',
+        payload: { panels: [...panels].join(' '), of: key },
+      })),
+    );
+  },
+};
+
+const isErasure = ({ type }: RecordedEvent) => (erasureTypes as readonly string[]).includes(type);
+
+/** A batch cut behind its erasures: an erasure takes what came before it, and leaves what comes after. */
+function partsOf(events: readonly RecordedEvent[]) {
+  const parts: { study: RecordedEvent[]; erasure?: RecordedEvent }[] = [];
+  let study: RecordedEvent[] = [];
+  for (const event of events) {
+    if (isErasure(event)) {
+      parts.push({ study, erasure: event });
+      study = [];
+    } else study.push(event);
+  }
+  return [...parts, { study }];
+}
+
+/** Which panels of whose home a batch changes. */
+function panelsOf(events: readonly RecordedEvent[]) {
+  const changed = new Map<string, { tenant: string; accountId: string; panels: Set<InsightPanel> }>();
+  for (const { type, metadata } of events) {
+    if (metadata.subject === undefined) continue;
+    const key = `${metadata.tenant}/${metadata.subject}`;
+    const one = changed.get(key) ?? {
+      tenant: metadata.tenant,
+      accountId: metadata.subject,
+      panels: new Set<InsightPanel>(['highlights', 'expertise', 'learning']),
+    };
+    changed.set(key, one);
+    // Only these begin a view or end a session; what happens in between is no news for a ranking.
+    if (!betweenTypes.has(type)) one.panels.add('community');
+  }
+  return changed;
+}
+
+const betweenTypes: ReadonlySet<string> = new Set(
+  types.filter((type) => type !== 'StudySessionStarted' && type !== 'StudySessionStopped'),
+);

@@ -1,0 +1,118 @@
+import type { Sql } from '@keenly/event-store/types';
+import { addAllTo, figureNames, type Figures } from '../domain/figures.js';
+import { DAY_SLOTS, slotAt } from '../domain/slots.js';
+import { writeTopicDays } from './topic-days.js';
+import { addSums, type SumRow } from './sums.js';
+
+/** What a batch changes of one session. */
+export interface SessionChange {
+  readonly tenant: string;
+  readonly sessionId: string;
+  readonly accountId: string;
+  readonly topicKey: string;
+  readonly topic: string;
+  readonly planKey: string | null;
+  readonly startedMs: number;
+  /** 1: the session begins to count, -1: it is taken out, 0: it counts already. */
+  readonly begins: 1 | 0 | -1;
+  readonly slots: ReadonlyMap<number, Figures>;
+}
+
+const browsing = ['relevant', 'transitional', 'distraction'] as const;
+
+/** Adds what changed to every roll-up, coarse and fine, so that each is the sum of the finer ones. */
+export async function writeChanges(
+  changes: readonly SessionChange[],
+  sql: Sql,
+  schema: string,
+): Promise<void> {
+  const counted = changes.filter(({ begins, slots }) => begins !== 0 || slots.size > 0);
+  if (counted.length === 0) return;
+  const slots = counted.filter(({ begins }) => begins !== -1).flatMap(slotRows);
+  const written = await addSums(sql, `${schema}.insight_slot`, {
+    keys: { tenant: 'uuid', account_id: 'uuid', slot: 'integer', session_id: 'uuid' },
+    sums: figureNames,
+    fixed: { topic_key: 'text' },
+    rows: slots,
+  });
+  await addSums(sql, `${schema}.insight_total`, {
+    keys: { tenant: 'uuid', account_id: 'uuid' },
+    sums: ['sessions', ...figureNames],
+    rows: counted.map(totalRow),
+  });
+  await addSums(sql, `${schema}.insight_day`, {
+    keys: { tenant: 'uuid', day: 'integer', account_id: 'uuid' },
+    sums: ['study'],
+    rows: counted.flatMap(dayRows),
+  });
+  const organisations = counted.filter(({ tenant, accountId }) => tenant !== accountId);
+  await addSums(sql, `${schema}.insight_organisation`, {
+    keys: { tenant: 'uuid', slot: 'integer' },
+    sums: ['study', ...browsing],
+    rows: organisations.flatMap(slotRows),
+  });
+  await addSums(sql, `${schema}.insight_topic`, {
+    keys: { tenant: 'uuid', account_id: 'uuid', topic_key: 'text' },
+    sums: ['sessions', 'study', ...browsing],
+    latest: { by: 'topic_at', columns: { topic: 'text', topic_at: 'timestamptz' } },
+    rows: counted.flatMap(topicRows),
+  });
+  await addSums(sql, `${schema}.insight_view`, {
+    keys: { tenant: 'uuid', topic_key: 'text', slot: 'integer' },
+    sums: ['views'],
+    rows: counted.filter(({ begins }) => begins !== 0).flatMap(viewRows),
+  });
+  await writeTopicDays(counted, written, sql, schema);
+}
+
+const slotRows = ({ tenant, accountId, sessionId, topicKey, slots }: SessionChange): SumRow[] =>
+  [...slots].map(([slot, figures]) => ({
+    tenant,
+    account_id: accountId,
+    slot,
+    session_id: sessionId,
+    topic_key: topicKey,
+    ...figures,
+  }));
+
+function sumOf(slots: SessionChange['slots']): Figures {
+  const sum: Figures = {};
+  for (const figures of slots.values()) addAllTo(sum, figures);
+  return sum;
+}
+
+const totalRow = ({ tenant, accountId, begins, slots }: SessionChange): SumRow => ({
+  tenant,
+  account_id: accountId,
+  sessions: begins,
+  ...sumOf(slots),
+});
+
+const dayRows = ({ tenant, accountId, slots }: SessionChange): SumRow[] =>
+  [...slots].flatMap(([slot, { study = 0 }]) =>
+    study === 0 ? [] : [{ tenant, account_id: accountId, day: Math.floor(slot / DAY_SLOTS), study }],
+  );
+
+const keysOf = ({ topicKey, planKey }: SessionChange): string[] =>
+  planKey === null ? [topicKey] : [topicKey, planKey];
+
+function topicRows(change: SessionChange): SumRow[] {
+  const { tenant, accountId, topic, startedMs, begins, slots } = change;
+  return keysOf(change).map((key) => ({
+    tenant,
+    account_id: accountId,
+    topic_key: key,
+    sessions: begins,
+    topic,
+    topic_at: new Date(startedMs).toISOString(),
+    ...sumOf(slots),
+  }));
+}
+
+const viewRows = (change: SessionChange): SumRow[] =>
+  keysOf(change).map((key) => ({
+    tenant: change.tenant,
+    topic_key: key,
+    slot: slotAt(change.startedMs),
+    views: change.begins,
+  }));
