@@ -51,7 +51,7 @@ export async function measureGuard(server: string): Promise<void> {
       signInId: signIn.id,
       scope: 'full',
     } as const;
-    requests.push(requestWith((await tokens.issue(caller, new Date())).token));
+    requests.push(requestWith(tokens.issue(caller, new Date()).token));
   }
   const first = await timed(guard, requests);
   const again = await timed(

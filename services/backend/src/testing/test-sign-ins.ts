@@ -20,5 +20,5 @@ export async function freshToken(
     method: 'test',
   });
   const caller: Caller = { userId, accountId, clientId, role, signInId: signIn.id, scope };
-  return (await app.get(AccessTokens, { strict: false }).issue(caller, new Date())).token;
+  return app.get(AccessTokens, { strict: false }).issue(caller, new Date()).token;
 }

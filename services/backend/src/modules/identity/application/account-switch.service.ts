@@ -43,7 +43,7 @@ export class AccountSwitch extends SignIns {
     this.notices.tellHere(SIGN_IN_REVOKED, caller.signInId);
     await this.audit.record({ action: 'account_switched', personId: caller.userId, accountId });
     const now: Caller = { ...caller, accountId, clientId: account.clientId, role: account.role };
-    const { token, expiresAt } = await this.tokens.issue(now, new Date());
+    const { token, expiresAt } = this.tokens.issue(now, new Date());
     const user = await this.answers.about(now);
     return { token, expires_at: expiresAt, user_id: caller.userId, user };
   }

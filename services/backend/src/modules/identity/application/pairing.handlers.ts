@@ -73,7 +73,7 @@ export class RedeemPairingHandler implements ICommandHandler<RedeemPairing> {
       return { person, account, signIn, ended };
     });
     this.signIns.forget(ended);
-    const { token } = await this.tokens.issue(
+    const { token } = this.tokens.issue(
       {
         userId: person.id,
         accountId: account.accountId,

@@ -3,10 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { AccessTokens, tokenRefused } from '../../../platform/auth/access-tokens.js';
 import { type Account, Memberships } from '../../membership/membership.public.js';
+import type { CountedCall } from '../../../platform/limits/counted-call.js';
 import type { Person } from '../entities/person.entity.js';
 import type { SignIn } from '../entities/sign-in.entity.js';
 import type { ClientInfo } from './client-info.js';
-import { generalInformation } from './general-information.js';
+import { chooseAccount, generalInformation } from './general-information.js';
 import { StoredPeople } from './people.service.js';
 import { type Opened, SignInStore } from './sign-in-store.js';
 
@@ -25,6 +26,10 @@ export interface HowToOpen {
   /** The account asked for, or the organisation whose account is. */
   readonly accountId?: string | undefined;
   readonly clientId?: string | number | undefined;
+  /** The person's open accounts, where they are known already; read where absent. */
+  readonly accounts?: readonly Account[];
+  /** What the call counted, to be given back with what is written. */
+  readonly counted?: CountedCall | undefined;
 }
 
 /** Opens sign-ins and tells who is signed in. */
@@ -37,11 +42,14 @@ export class SignInAnswers {
     private readonly tokens: AccessTokens,
   ) {}
 
-  async open(person: Person, { remembered, client, method, ...wish }: HowToOpen): Promise<SignInAnswer> {
+  async open(
+    person: Person,
+    { remembered, client, method, counted, ...wish }: HowToOpen,
+  ): Promise<SignInAnswer> {
     const account = await this.accountFor(person, wish);
     const { accountId, clientId } = account;
     const who = { personId: person.id, accountId, clientId };
-    const opened = await this.store.open({ ...who, remembered, client, method });
+    const opened = await this.store.open({ ...who, remembered, client, method, counted });
     return this.answer(person, account, opened);
   }
 
@@ -78,9 +86,10 @@ export class SignInAnswers {
 
   private async accountFor(
     person: Person,
-    { accountId, clientId }: Pick<HowToOpen, 'accountId' | 'clientId'>,
+    { accountId, clientId, accounts = [] }: Pick<HowToOpen, 'accountId' | 'clientId' | 'accounts'>,
   ): Promise<Account> {
-    if (accountId === undefined) return this.people.accountFor(person, clientId);
+    if (accountId === undefined)
+      return chooseAccount(accounts, clientId) ?? this.people.accountFor(person, clientId);
     return (await this.behind({ personId: person.id, accountId })).account;
   }
 
@@ -105,7 +114,7 @@ export class SignInAnswers {
       signInId: signIn.id,
       scope: signIn.kind === 'verification' ? 'verification' : 'full',
     };
-    const { token, expiresAt } = await this.tokens.issue(caller, new Date());
+    const { token, expiresAt } = this.tokens.issue(caller, new Date());
     return { token, expires_at: expiresAt, user_id: person.id, user: generalInformation(person, account) };
   }
 }

@@ -9,6 +9,8 @@ import { type RevocationReason, SignIn, type SignInKind } from '../entities/sign
 import { SIGN_IN_REVOKED } from '../identity.public.js';
 import { Notices } from '../../../platform/database/notices.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import type { CountedCall } from '../../../platform/limits/counted-call.js';
+import { givingBack } from '../../../platform/limits/shared-counts.js';
 import { auditInsert } from './audit-trail.js';
 import type { ClientInfo } from './client-info.js';
 import { hashOf, newSecret } from './secret.js';
@@ -45,6 +47,8 @@ export interface NewSignIn extends Pick<SignIn, 'personId' | 'accountId' | 'reme
   readonly clientId: string | null;
   /** How the person proved who they are, for the audit trail. */
   readonly method: string;
+  /** What the call counted; given back in the statement that opens the sign-in. */
+  readonly counted?: CountedCall | undefined;
 }
 
 export type NewPairing = Pick<SignIn, 'personId' | 'accountId' | 'userAgent'> & {
@@ -63,7 +67,7 @@ export class SignInStore {
   ) {}
 
   /** Opens a web sign-in: in one statement, as many people come at once when a lesson begins. */
-  async open({ client, method, clientId, ...who }: NewSignIn): Promise<Opened> {
+  async open({ client, method, clientId, counted, ...who }: NewSignIn): Promise<Opened> {
     const { secret, hash } = newSecret();
     const signIn = newRow({ ...who, userAgent: client.userAgent, kind: 'web', installId: null }, lifeOf(who));
     await this.pool.query({
@@ -74,6 +78,8 @@ export class SignInStore {
           values ($1, $2, $3, 'web', $4, $5, $6, $6, $7)
         ), token as (
           insert into app.refresh_token (hash, sign_in_id) values ($8, $1)
+        ), given_back as (
+          ${givingBack('$13')}
         )
         insert into app.audit_entry (id, at, action, person_id, account_id, client_id, detail, user_agent, address)
         values ($9, $6, 'signed_in', $2, $3, $10, $11, $5, $12)`,
@@ -90,6 +96,7 @@ export class SignInStore {
         clientId,
         method,
         client.address,
+        counted?.take() ?? [],
       ],
     });
     return { signIn, refreshToken: secret };

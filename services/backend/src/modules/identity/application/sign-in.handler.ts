@@ -4,9 +4,11 @@ import type { Login } from '@keenly/contracts/identity';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Passwords } from '../../../platform/auth/passwords.js';
+import type { CountedCall } from '../../../platform/limits/counted-call.js';
 import type { Person } from '../entities/person.entity.js';
 import { AuditTrail } from './audit-trail.js';
 import type { ClientInfo } from './client-info.js';
+import { Comers } from './comers.js';
 import { Confirmations } from './confirmations.js';
 import { StoredPeople } from './people.service.js';
 import { type SignInAnswer, SignInAnswers } from './sign-in-answers.js';
@@ -15,6 +17,8 @@ export class SignInPerson extends Command<SignInAnswer> {
   constructor(
     readonly login: Login,
     readonly client: ClientInfo,
+    /** Given back with the sign-in that is written. */
+    readonly counted?: CountedCall,
   ) {
     super();
   }
@@ -27,6 +31,7 @@ export class SignInPerson extends Command<SignInAnswer> {
 @CommandHandler(SignInPerson)
 export class SignInPersonHandler implements ICommandHandler<SignInPerson> {
   constructor(
+    private readonly comers: Comers,
     private readonly people: StoredPeople,
     private readonly passwords: Passwords,
     private readonly answers: SignInAnswers,
@@ -34,13 +39,14 @@ export class SignInPersonHandler implements ICommandHandler<SignInPerson> {
     private readonly audit: AuditTrail,
   ) {}
 
-  async execute({ login, client }: SignInPerson): Promise<SignInAnswer> {
-    const person = await this.people.withEmail(login.email);
-    const matches = await this.passwords.matches(person?.passwordHash, login.password);
-    if (person === null || !matches) {
-      if (person !== null) this.rememberFailure(person, client);
+  async execute({ login, client, counted }: SignInPerson): Promise<SignInAnswer> {
+    const comer = await this.comers.withEmail(login.email);
+    const matches = await this.passwords.matches(comer?.person.passwordHash, login.password);
+    if (comer === undefined || !matches) {
+      if (comer !== undefined) this.rememberFailure(comer.person, client);
       throw new DomainError('SIGN_IN_FAILED', loginMessages.refused);
     }
+    const { person, accounts } = comer;
     if (person.emailVerifiedAt === null) {
       await this.confirmations.remind(person);
       throw new DomainError('EMAIL_NOT_VERIFIED', codeMessages.notVerified);
@@ -50,6 +56,8 @@ export class SignInPersonHandler implements ICommandHandler<SignInPerson> {
       client,
       method: 'password',
       clientId: login.client_id,
+      accounts,
+      counted,
     });
   }
 

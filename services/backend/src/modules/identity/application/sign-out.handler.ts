@@ -17,6 +17,6 @@ export class SignOutHandler implements ICommandHandler<SignOut> {
   ) {}
 
   async execute({ accessToken }: SignOut): Promise<void> {
-    await this.store.revoke(await this.tokens.signInOf(accessToken), 'signed-out');
+    await this.store.revoke(this.tokens.signInOf(accessToken), 'signed-out');
   }
 }

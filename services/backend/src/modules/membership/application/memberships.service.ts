@@ -15,6 +15,7 @@ import { OrganisationProfile } from '../entities/organisation-profile.entity.js'
 import {
   type Account,
   ACCOUNT_CARDS,
+  ACCOUNTS_IN_ORDER,
   type Acting,
   type AffectPolicy,
   Memberships,
@@ -41,7 +42,7 @@ export class EventedMemberships extends Memberships {
       `select account_id as "accountId", person_id as "userId", client_id as "clientId",
          client_name as "clientName", role, status
        from ${ACCOUNT_CARDS} where person_id = $1 and is_open
-       order by is_main desc, status = 'PENDING', client_id is null, since desc`,
+       order by ${ACCOUNTS_IN_ORDER}`,
       [userId],
     );
     return rows;

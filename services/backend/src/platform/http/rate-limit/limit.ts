@@ -4,8 +4,6 @@ import type { RateRule } from './rate-limits.js';
 /** A rule, and what it counts by; a request without a key passes. */
 export interface Limit extends RateRule {
   readonly by: (request: AuthenticatedRequest) => string | undefined;
-  /** 'refusals': what the route answered well is given back. Every call counts where absent. */
-  readonly counts?: 'refusals';
 }
 
 /** Metadata key of a route's limits. */

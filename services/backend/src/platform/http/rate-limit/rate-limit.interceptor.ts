@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { mergeMap, type Observable } from 'rxjs';
-import type { AuthenticatedRequest } from '../../auth/access.decorator.js';
+import type { CountingRequest } from './counting.decorator.js';
 import { type Limit, LIMITS } from './limit.js';
 import { RateLimits } from './rate-limits.js';
 
@@ -14,19 +14,19 @@ export class RateLimitInterceptor implements NestInterceptor {
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
-    const counted: { limit: Limit; key: string }[] = [];
-    for (const limit of this.reflector.get<readonly Limit[]>(LIMITS, context.getHandler())) {
-      const key = limit.by(request);
-      if (key === undefined) continue;
-      await this.limits.consume(limit, key);
-      if (limit.counts === 'refusals') counted.push({ limit, key });
-    }
-    if (counted.length === 0) return next.handle();
+    const request = context.switchToHttp().getRequest<CountingRequest>();
+    const limits = this.reflector.get<readonly Limit[]>(LIMITS, context.getHandler());
+    const applied = limits.flatMap((rule) => {
+      const key = rule.by(request);
+      return key === undefined ? [] : [{ rule, key }];
+    });
+    const counted = await this.limits.consume(applied);
+    request.counted = counted;
+    if (!counted.owes) return next.handle();
     // Counted beforehand and given back, so that a thousand guesses at once are no way around.
     return next.handle().pipe(
       mergeMap(async (answer: unknown) => {
-        await Promise.all(counted.map(({ limit, key }) => this.limits.giveBack(limit, key)));
+        await counted.settle();
         return answer;
       }),
     );

@@ -1,11 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import type { ModuleParts } from '../../module-parts.js';
 import { CreateRateLimit1763712000000 } from './create-rate-limit.migration.js';
+import { SharedCounts } from '../../limits/shared-counts.js';
+import { RateLimitSweep } from './rate-limit-sweep.js';
 import { RateLimits } from './rate-limits.js';
 
 /** What the shared counting brings to the database. */
 export const rateLimitParts: ModuleParts = { migrations: [CreateRateLimit1763712000000] };
 
 @Global()
-@Module({ providers: [RateLimits], exports: [RateLimits] })
+@Module({ providers: [RateLimits, SharedCounts, RateLimitSweep], exports: [RateLimits] })
 export class RateLimitModule {}

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Pool } from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { APP_CONFIG, type AppConfig } from '../../config/config.js';
-import { APP_SCHEMA } from '../../database/database-parts.js';
-import { PG_POOL } from '../../database/pool.js';
+import type { Logger } from 'pino';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { RateLimited } from '../../../kernel/rate-limited.js';
+import { APP_CONFIG, type AppConfig } from '../../config/config.js';
+import { LOGGER } from '../../observability/logger.js';
+import { CountedCall } from '../../limits/counted-call.js';
+import { type Counted, SharedCounts } from '../../limits/shared-counts.js';
 
 /** At most `points` in `seconds`, counted for each key by itself. */
 export interface RateRule {
@@ -14,59 +15,123 @@ export interface RateRule {
   readonly seconds: number;
   /** 'all': counted in Postgres for all processes together. 'process': in memory, for routes that are called a lot. */
   readonly across: 'all' | 'process';
+  /** 'refusals': what the route answered well is given back. Every call counts where absent. */
+  readonly counts?: 'refusals';
 }
 
-export const RATE_LIMIT_TABLE = 'rate_limit';
+/** A rule with what it counts by, of one call. */
+export interface Applied {
+  readonly rule: RateRule;
+  readonly key: string;
+}
+
+/** Keys that are full for good until their time is over, which need not be looked up; the oldest make room. */
+const REMEMBERED_FULL = 10_000;
 
 /** Counts calls and refuses too many of them with RATE_LIMITED. Keys are stored hashed. */
 @Injectable()
 export class RateLimits {
-  private readonly limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres>();
+  private readonly inMemory = new Map<string, RateLimiterMemory>();
+  /** Until when, epoch milliseconds. */
+  private readonly full = new Map<string, number>();
 
   constructor(
     @Inject(APP_CONFIG) private readonly config: AppConfig,
-    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly shared: SharedCounts,
   ) {}
 
-  async consume(rule: RateRule, key: string): Promise<void> {
+  /**
+   * Counts one call for all of these at once. The first that is used up refuses, and the ones behind it count nothing:
+   * whoever is stopped at one person's door does not fill that person's other limits.
+   * @returns what a good answer gives back
+   */
+  async consume(applied: readonly Applied[]): Promise<CountedCall> {
+    const here = applied.filter(({ rule }) => rule.across === 'process');
+    for (const one of here) await this.consumeHere(one);
+    const all = applied.filter(({ rule }) => rule.across === 'all');
+    const isShared = all.length === 0 || (await this.consumeTogether(all));
+    const owed = ({ rule }: Applied) => rule.counts === 'refusals';
+    const owedHere = (isShared ? here : applied).filter(owed);
+    return new CountedCall(isShared ? all.filter(owed).map(storedKey) : [], {
+      shared: (keys) => this.shared.giveBack(keys),
+      ...(owedHere.length === 0 ? {} : { here: () => this.giveBackHere(owedHere) }),
+    });
+  }
+
+  /** @returns false where the call could be counted in this process only */
+  private async consumeTogether(applied: readonly Applied[]): Promise<boolean> {
+    for (const one of applied) this.refuseIfKnownFull(one);
+    const asked = applied.map((one) => ({
+      key: storedKey(one),
+      points: this.pointsOf(one.rule),
+      seconds: one.rule.seconds,
+    }));
+    let refusal: Counted | undefined;
     try {
-      await this.limiter(rule).consume(rule.across === 'all' ? hashed(key) : key);
+      refusal = await this.shared.count(asked);
     } catch (error) {
-      if (error instanceof RateLimiterRes) throw new RateLimited(Math.ceil(error.msBeforeNext / 1000));
+      // Without a database there is nothing to sign in to, and still nothing to hammer.
+      this.logger.warn({ err: error }, 'calls are counted in this process alone');
+      for (const one of applied) await this.consumeHere(one);
+      return false;
+    }
+    if (refusal === undefined) return true;
+    const { key, waitMs } = refusal;
+    const rule = applied.find((one) => storedKey(one) === key)?.rule;
+    if (rule?.counts === undefined) this.rememberFull(key, Date.now() + waitMs);
+    throw new RateLimited(secondsOf(waitMs));
+  }
+
+  /** Where nothing is ever given back, full stays full. */
+  private refuseIfKnownFull(one: Applied): void {
+    const key = storedKey(one);
+    const until = this.full.get(key);
+    if (until === undefined) return;
+    const waitMs = until - Date.now();
+    if (waitMs > 0) throw new RateLimited(secondsOf(waitMs));
+    this.full.delete(key);
+  }
+
+  private rememberFull(key: string, until: number): void {
+    this.full.set(key, until);
+    for (const oldest of this.full.keys()) {
+      if (this.full.size <= REMEMBERED_FULL) break;
+      this.full.delete(oldest);
+    }
+  }
+
+  private async consumeHere({ rule, key }: Applied): Promise<void> {
+    try {
+      await this.limiterHere(rule).consume(key);
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw new RateLimited(secondsOf(error.msBeforeNext));
       throw error;
     }
   }
 
-  /** Takes back one that `consume` counted. */
-  async giveBack(rule: RateRule, key: string): Promise<void> {
-    await this.limiter(rule).reward(rule.across === 'all' ? hashed(key) : key);
+  private async giveBackHere(applied: readonly Applied[]): Promise<void> {
+    for (const { rule, key } of applied) await this.limiterHere(rule).reward(key);
   }
 
-  private limiter(rule: RateRule): RateLimiterMemory | RateLimiterPostgres {
-    const known = this.limiters.get(rule.name);
+  private limiterHere(rule: RateRule): RateLimiterMemory {
+    const known = this.inMemory.get(rule.name);
     if (known !== undefined) return known;
-    const limiter = this.create(rule);
-    this.limiters.set(rule.name, limiter);
+    const options = { keyPrefix: rule.name, points: this.pointsOf(rule), duration: rule.seconds };
+    const limiter = new RateLimiterMemory(options);
+    this.inMemory.set(rule.name, limiter);
     return limiter;
   }
 
-  private create({ name, points, seconds, across }: RateRule): RateLimiterMemory | RateLimiterPostgres {
-    const options = { keyPrefix: name, points: points * this.config.rateLimitFactor, duration: seconds };
-    if (across === 'process') return new RateLimiterMemory(options);
-    return new RateLimiterPostgres({
-      ...options,
-      storeClient: this.pool,
-      storeType: 'pool',
-      schemaName: APP_SCHEMA,
-      tableName: RATE_LIMIT_TABLE,
-      tableCreated: true,
-      // Without a database there is nothing to sign in to, and still nothing to hammer.
-      insuranceLimiter: new RateLimiterMemory(options),
-      inMemoryBlockOnConsumed: options.points + 1,
-    });
+  private pointsOf({ points }: RateRule): number {
+    return Math.ceil(points * this.config.rateLimitFactor);
   }
 }
 
-function hashed(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
+function storedKey({ rule, key }: Applied): string {
+  return `${rule.name}:${createHash('sha256').update(key).digest('base64url')}`;
+}
+
+function secondsOf(ms: number): number {
+  return Math.max(1, Math.ceil(ms / 1000));
 }

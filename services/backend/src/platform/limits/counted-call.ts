@@ -1,0 +1,40 @@
+/** How a call is taken back. */
+export interface GiveBack {
+  readonly shared: (keys: readonly string[]) => Promise<void>;
+  /** Absent where nothing was counted in this process. */
+  readonly here?: () => Promise<void>;
+}
+
+/** What a call counted for limits that count refusals only, until the answer is a good one. */
+export class CountedCall {
+  private keys: readonly string[];
+
+  constructor(
+    keys: readonly string[],
+    private readonly giveBack: GiveBack,
+  ) {
+    this.keys = keys;
+  }
+
+  /** Is there anything to be given back? */
+  get owes(): boolean {
+    return this.keys.length > 0 || this.giveBack.here !== undefined;
+  }
+
+  /**
+   * Hands the shared keys to whoever gives them back in a statement of their own, with `givingBack`; from then on
+   * nobody else does. A statement that fails leaves the call counted, as the refusal that it is then.
+   */
+  take(): readonly string[] {
+    const { keys } = this;
+    this.keys = [];
+    return keys;
+  }
+
+  /** Gives back what nobody took. */
+  async settle(): Promise<void> {
+    const keys = this.take();
+    await this.giveBack.here?.();
+    if (keys.length > 0) await this.giveBack.shared(keys);
+  }
+}
