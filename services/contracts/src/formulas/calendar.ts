@@ -35,14 +35,23 @@ export function monthStart(day: DayNumber, months = 0): DayNumber {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1) / DAY_MS;
 }
 
+/** Formatters are dear to make and asked for again and again; few zones are in use at once. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const REMEMBERED = 100;
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known !== undefined) return known;
+  const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, ...options });
+  if (formatters.size >= REMEMBERED) formatters.clear();
+  formatters.set(timeZone, made);
+  return made;
+}
+
 /** The calendar day that a moment falls on in an IANA time zone. RangeError for an unknown zone. */
 export function dayIn(timeZone: string, at: Date): DayNumber {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(at);
+  const parts = formatterOf(timeZone).formatToParts(at);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return dayNumber(`${part('year')}-${part('month')}-${part('day')}`);
 }
@@ -74,4 +83,24 @@ export function streaks(
   }
   const alive = previous !== null && previous >= today - 1;
   return { current: alive ? run : 0, longest, longestEnd };
+}
+
+/** Time zones lie a multiple of this off UTC, ms; so every calendar day begins on one of them. */
+const QUARTER_MS = 15 * 60 * 1000;
+/** Hours by which a calendar can be ahead of or behind UTC, with room. */
+const FURTHEST_H = 15;
+
+/**
+ * The first moment of a calendar day in a time zone, ms since 1970: midnight, or what comes instead of it where the
+ * clocks are moved at midnight. RangeError for an unknown zone.
+ */
+export function startOfDay(timeZone: string, day: DayNumber): number {
+  const reach = (FURTHEST_H * 3_600_000) / QUARTER_MS;
+  let [before, from] = [-reach, reach];
+  while (from - before > 1) {
+    const middle = Math.floor((before + from) / 2);
+    if (dayIn(timeZone, new Date(day * DAY_MS + middle * QUARTER_MS)) >= day) from = middle;
+    else before = middle;
+  }
+  return day * DAY_MS + from * QUARTER_MS;
 }

@@ -1,5 +1,15 @@
 import * as fc from 'fast-check';
-import { dateOf, dayIn, dayNumber, isoWeek, isTimeZone, mondayOf, monthStart, streaks } from './calendar.js';
+import {
+  dateOf,
+  dayIn,
+  dayNumber,
+  isoWeek,
+  isTimeZone,
+  mondayOf,
+  monthStart,
+  startOfDay,
+  streaks,
+} from './calendar.js';
 
 describe('calendar', () => {
   it.each([
@@ -47,6 +57,42 @@ describe('streaks', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(40)), fc.nat(45), (days, today) => {
         expect(streaks([...days, ...days].reverse(), today)).toEqual(streaks(days, today));
+      }),
+    );
+  });
+});
+
+describe('the first moment of a day', () => {
+  const first = (timeZone: string, date: string) =>
+    new Date(startOfDay(timeZone, dayNumber(date))).toISOString();
+  it.each([
+    ['UTC', '2026-11-22', '2026-11-22T00:00:00.000Z'],
+    ['Asia/Kathmandu', '2026-11-22', '2026-11-21T18:15:00.000Z'],
+    ['Pacific/Kiritimati', '2026-11-22', '2026-11-21T10:00:00.000Z'],
+    ['Etc/GMT+12', '2026-11-22', '2026-11-22T12:00:00.000Z'],
+    // Half an hour forward on 4 October 2026 at two in the morning.
+    ['Australia/Lord_Howe', '2026-10-04', '2026-10-03T13:30:00.000Z'],
+    ['Australia/Lord_Howe', '2026-10-05', '2026-10-04T13:00:00.000Z'],
+    // An hour back on 25 October 2026: a day of 25 hours.
+    ['Europe/Berlin', '2026-10-25', '2026-10-24T22:00:00.000Z'],
+    ['Europe/Berlin', '2026-10-26', '2026-10-25T23:00:00.000Z'],
+    // Clocks went from midnight to one o'clock: the day began at one.
+    ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00.000Z'],
+  ])('in %s on %s is %s', (timeZone, date, moment) => expect(first(timeZone, date)).toBe(moment));
+
+  it('is where one day ends and the next begins, in every zone', () => {
+    const zones = fc.constantFrom(
+      'Asia/Kathmandu',
+      'Australia/Lord_Howe',
+      'America/St_Johns',
+      'Africa/Casablanca',
+      'America/Santiago',
+      'Pacific/Chatham',
+    );
+    fc.assert(
+      fc.property(zones, fc.integer({ min: 19_000, max: 22_000 }), (zone, day) => {
+        const start = startOfDay(zone, day);
+        return dayIn(zone, new Date(start)) === day && dayIn(zone, new Date(start - 1)) === day - 1;
       }),
     );
   });
