@@ -11,6 +11,7 @@ import { MediaModule } from './modules/media/media.module.js';
 import { MembershipModule } from './modules/membership/membership.module.js';
 import { ACCOUNT_CHANGED } from './modules/membership/membership.public.js';
 import { OrganisationModule } from './modules/organisation/organisation.module.js';
+import { ProfileModule } from './modules/profile/profile.module.js';
 import { SubscriptionModule } from './modules/subscription/subscription.module.js';
 import { SIGN_IN_REVOKED } from './modules/identity/identity.public.js';
 import { StudySessionModule } from './modules/study-session/study-session.module.js';
@@ -52,6 +53,7 @@ export class AppModule {
         LookupsModule,
         MediaModule,
         OrganisationModule,
+        ProfileModule,
         SubscriptionModule,
       ],
       providers: [{ provide: APP_FILTER, useClass: ErrorFilter }],

@@ -4,6 +4,7 @@ import { mailParts } from './modules/mail/mail.module.js';
 import { mediaParts } from './modules/media/media.module.js';
 import { membershipParts } from './modules/membership/membership.module.js';
 import { organisationParts } from './modules/organisation/organisation.module.js';
+import { profileParts } from './modules/profile/profile.module.js';
 import { studySessionParts } from './modules/study-session/study-session.module.js';
 import { subscriptionParts } from './modules/subscription/subscription.module.js';
 import type { DatabaseParts } from './platform/database/database-parts.js';
@@ -23,6 +24,7 @@ const parts: readonly ModuleParts[] = [
   assignmentParts,
   mediaParts,
   organisationParts,
+  profileParts,
   subscriptionParts,
 ];
 

@@ -4,6 +4,8 @@
  *     await app.get(Ingest).take({ batch_id, sent_at, events }, callerWithExtensionScope);
  */
 export { Ingest, type Ingested } from './application/ingest.service.js';
+/** The same for what was recorded so long ago that it is taken in whole, as the service would have taken it then. */
+export { PastSessions } from './application/past-sessions.service.js';
 
 /** What other read models of study sessions need: the events, and the rules by which they count. */
 export { isAfterthought } from './domain/study-session.state.js';
@@ -11,6 +13,7 @@ export type { StudySessionEvent, StudySessionEventType } from './domain/study-se
 export { expressionMs } from './projections/emotion-ms.js';
 export { distinct, only, type Seen, seenIn, sessionKey } from './projections/per-session.js';
 export { classNames, classNumbers } from './projections/per-session.js';
+export { type PauseMark, pausesOf, studySeconds } from './projections/timeline.js';
 export { keepMarks, markColumns } from './projections/visit-marks.js';
 export { streamOf as sessionStreamOf } from './projections/session-stream.js';
 
@@ -18,3 +21,6 @@ export { streamOf as sessionStreamOf } from './projections/session-stream.js';
 export { Affect } from './queries/affect.js';
 export { SessionListReader } from './queries/session-list.query.js';
 export { sessionInfo } from './queries/session-row.js';
+
+/** The read contract in SQL: account_id, calibrated_at (null: not, or forgotten again). */
+export const CALIBRATIONS = 'app.calibration';

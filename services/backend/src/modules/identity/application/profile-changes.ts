@@ -77,7 +77,8 @@ export class ProfileChanges {
       );
       if (rowCount !== 1) throw new DomainError('CONCURRENT_CHANGE', words.changedElsewhere);
       const detail = changed.join(', ');
-      await sql.query(...auditInsert({ action: 'profile_changed', personId: userId, accountId, detail }));
+      // Without the account: whether somebody changed their religion here is nothing for the organisation's trail.
+      await sql.query(...auditInsert({ action: 'profile_changed', personId: userId, detail }));
       await sql.query('select pg_notify($1, $2)', [PERSON_CHANGED, userId]);
     });
   }

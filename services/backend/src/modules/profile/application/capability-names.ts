@@ -1,0 +1,32 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { CAPABILITY_CARDS } from '../../assignment/assignment.public.js';
+
+const uuid = z.uuid();
+
+/** What capabilities are called. A capability is an id, or plain text when not an id (document 1 §3 'Targets'). */
+@Injectable()
+export class CapabilityNames {
+  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+
+  /**
+   * Names by id, of the platform's capabilities and those of this organisation: another organisation's are as unknown
+   * as those that never were. Plain text among `values` is left out.
+   */
+  async of(values: readonly string[], clientId: string | null): Promise<ReadonlyMap<string, string>> {
+    const ids = values.filter(isCapabilityId);
+    if (ids.length === 0) return new Map();
+    const { rows } = await this.pool.query<{ id: string; name: string }>(
+      `select id, name from ${CAPABILITY_CARDS}
+       where id = any($1::uuid[]) and (client_id is null or client_id = $2)`,
+      [ids, clientId],
+    );
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+}
+
+export function isCapabilityId(value: string): boolean {
+  return uuid.safeParse(value).success;
+}

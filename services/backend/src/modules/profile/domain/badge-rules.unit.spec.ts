@@ -1,0 +1,89 @@
+import { dayNumber } from '@keenly/contracts/formulas/calendar';
+import * as fc from 'fast-check';
+import { badgesOf, type CountedSession } from './badge-rules.js';
+
+const monday = dayNumber('2026-11-16');
+let count = 0;
+const session = (over: Partial<CountedSession>): CountedSession => {
+  count += 1;
+  return { sessionId: `s${String(count)}`, day: monday, studyS: 600, capabilityId: null, ...over };
+};
+const namesOf = (sessions: readonly CountedSession[]) =>
+  badgesOf(sessions).earned.map(({ badgeId }) => badgeId);
+
+describe('badges', () => {
+  it('are none without study', () => {
+    expect(badgesOf([])).toEqual({
+      earned: [],
+      totals: { studyS: 0, capabilities: 0, runEnd: null, runDays: 0 },
+    });
+  });
+
+  it('name the session that reached the hours', () => {
+    const [short, enough, later] = [
+      session({ studyS: 3599 }),
+      session({ studyS: 1, day: monday + 1 }),
+      session({}),
+    ];
+    expect(badgesOf([short, enough, later]).earned).toEqual([
+      { badgeId: 'hours-1', sessionId: enough.sessionId, day: monday + 1 },
+    ]);
+  });
+
+  it('count a day for a streak once it has ten minutes, of however many sessions', () => {
+    const days = (third: number[]) => [
+      session({ day: monday }),
+      session({ day: monday + 1 }),
+      ...third.map((studyS) => session({ day: monday + 2, studyS })),
+    ];
+    expect(namesOf(days([599]))).toEqual([]);
+    const sessions = days([400, 200]);
+    expect(badgesOf(sessions).earned).toEqual([
+      { badgeId: 'streak-3', sessionId: sessions.at(-1)?.sessionId, day: monday + 2 },
+    ]);
+    expect(badgesOf(sessions).totals).toMatchObject({ runEnd: monday + 2, runDays: 3 });
+  });
+
+  it('end a streak with a day left out', () => {
+    const gap = [0, 1, 3, 4].map((day) => session({ day: monday + day }));
+    expect(namesOf(gap)).toEqual([]);
+    expect(badgesOf(gap).totals).toMatchObject({ runEnd: monday + 4, runDays: 2 });
+  });
+
+  it('close a gap with the session that fills it, whenever it was heard of', () => {
+    const late = session({ day: monday + 1 });
+    const { earned } = badgesOf([session({ day: monday }), session({ day: monday + 2 }), late]);
+    expect(earned).toEqual([{ badgeId: 'streak-3', sessionId: late.sessionId, day: monday + 1 }]);
+  });
+
+  it('count a capability after an hour of it', () => {
+    const [a, b] = ['a', 'b'];
+    const sessions = [
+      session({ capabilityId: a, studyS: 1800 }),
+      session({ capabilityId: b, studyS: 1800 }),
+      session({ capabilityId: a, studyS: 1800 }),
+      session({ capabilityId: a, studyS: 1800 }),
+    ];
+    expect(namesOf(sessions.slice(0, 2))).toEqual(['hours-1']);
+    expect(namesOf(sessions)).toEqual(['hours-1', 'capabilities-1']);
+    expect(badgesOf(sessions).totals.capabilities).toBe(1);
+  });
+
+  it('are never fewer with more study', () => {
+    const some = fc.array(
+      fc.record({
+        day: fc.integer({ min: 0, max: 20 }),
+        studyS: fc.integer({ min: 0, max: 8000 }),
+        capabilityId: fc.constantFrom(null, 'a', 'b', 'c'),
+      }),
+    );
+    fc.assert(
+      fc.property(some, some, (one, more) => {
+        const sessions = [...one, ...more].map((over, at) => ({ ...over, sessionId: String(at) }));
+        const before = new Set(namesOf(sessions.slice(0, one.length)));
+        const after = new Set(namesOf(sessions));
+        return [...before].every((badge) => after.has(badge));
+      }),
+    );
+  });
+});

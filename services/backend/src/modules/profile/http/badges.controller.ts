@@ -1,0 +1,30 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import {
+  type Badges,
+  type BadgesQuery as Asked,
+  badgesQuerySchema,
+  badgesSchema,
+} from '@keenly/contracts/badges';
+import { Controller, Get, Header, Query } from '@nestjs/common';
+import type { Caller } from '../../../kernel/caller.js';
+import { CurrentCaller, ForPermitted } from '../../../platform/auth/access.decorator.js';
+import { Describe } from '../../../platform/http/describe.decorator.js';
+import { zod } from '../../../platform/http/zod.pipe.js';
+import { BadgesQuery } from '../queries/badges.query.js';
+
+/** The profile's Badges tab (document 1 §2.5). */
+@Controller()
+export class BadgesController {
+  constructor(private readonly badges: BadgesQuery) {}
+
+  @Get(apiPaths.badges)
+  @ForPermitted('account.use', 'own')
+  @Header('cache-control', 'no-store')
+  @Describe({ summary: 'The caller’s badges.', query: badgesQuerySchema, answer: badgesSchema })
+  read(
+    @Query(zod(badgesQuerySchema)) { time_zone }: Asked,
+    @CurrentCaller() caller: Caller,
+  ): Promise<Badges> {
+    return this.badges.of(time_zone, caller);
+  }
+}

@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import type { ModuleParts } from '../../platform/module-parts.js';
+import { CalendarFeeds } from './application/calendar-feeds.service.js';
+import { CapabilityNames } from './application/capability-names.js';
+import { ProfileDetailsService } from './application/profile-details.service.js';
+import { ScheduleService } from './application/schedule.service.js';
+import { BadgesController } from './http/badges.controller.js';
+import { CalendarFeedController } from './http/calendar-feed.controller.js';
+import { ProfileDetailsController } from './http/profile-details.controller.js';
+import { ScheduleController } from './http/schedule.controller.js';
+import { CreateProfile1763800020000 } from './migrations/create-profile.migration.js';
+import { badgesProjection } from './projections/badges.projection.js';
+import { BadgesQuery } from './queries/badges.query.js';
+import { CompletionQuery } from './queries/completion.query.js';
+
+/** What this module brings to the database and the log. */
+export const profileParts: ModuleParts = {
+  migrations: [CreateProfile1763800020000],
+  projections: [badgesProjection],
+};
+
+@Module({
+  controllers: [ProfileDetailsController, ScheduleController, CalendarFeedController, BadgesController],
+  providers: [
+    CapabilityNames,
+    ProfileDetailsService,
+    ScheduleService,
+    CalendarFeeds,
+    CompletionQuery,
+    BadgesQuery,
+  ],
+})
+export class ProfileModule {}

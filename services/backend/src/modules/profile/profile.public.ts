@@ -1,0 +1,5 @@
+/**
+ * The read contract in SQL: one row an account that has set targets. Columns: account_id, hours_a_week, hours_a_month,
+ * capabilities_a_week (whole numbers).
+ */
+export const PROFILE_TARGETS = 'app.profile_target';

@@ -1,0 +1,148 @@
+import type { Projection, Sql } from '@keenly/event-store/types';
+import { forgetting } from '../../../platform/event-log/erasing.js';
+import {
+  distinct,
+  only,
+  pausesOf,
+  type Seen,
+  seenIn,
+  sessionKey,
+  studySeconds,
+} from '../../study-session/study-session.public.js';
+import { awardBadges } from './badges.award.js';
+import { createBadges } from './badges.tables.js';
+
+interface Place {
+  readonly tenant: string;
+  readonly sessionId: string;
+}
+
+/**
+ * Badges (specification README, 'Holes'), earned by sessions that are over. What counts is that time passed and what
+ * was studied: words on single pages, forgotten ones included, take nothing away.
+ *
+ * What is earned stays: when sessions are deleted because they are old, a badge that one of them earned keeps its day
+ * and loses its link, while progress counts the sessions that are still there. Only erasing one's learning takes badges.
+ */
+export const badgesProjection: Projection = forgetting(
+  {
+    name: 'badges',
+    version: 1,
+    types: ['StudySessionStarted', 'StudySessionPaused', 'StudySessionResumed', 'StudySessionStopped'],
+    batch: 2000,
+    create: createBadges,
+    apply: async (events, sql, { schema }) => {
+      const seen = seenIn(events);
+      await keepSessions(seen, sql, schema);
+      await keepPauses(seen, sql, schema);
+      const settled = await settle(distinct(seen, sessionKey), sql, schema);
+      await awardBadges(settled, sql, schema);
+    },
+  },
+  [
+    { table: 'badge_pause' },
+    { table: 'badge_session' },
+    { table: 'badge_earned', by: { subject: 'account_id' } },
+    { table: 'badge_total', by: { subject: 'account_id' } },
+  ],
+);
+
+async function keepSessions(seen: readonly Seen[], sql: Sql, schema: string): Promise<void> {
+  const stops = new Map(
+    only(seen, 'StudySessionStopped').map((one) => [sessionKey(one), Math.round(one.event.data.offsetMs)]),
+  );
+  const starts = new Map(only(seen, 'StudySessionStarted').map((one) => [sessionKey(one), one]));
+  const rows = distinct(seen, sessionKey).map((one) => {
+    const start = starts.get(sessionKey(one));
+    return {
+      session_id: one.sessionId,
+      tenant: one.tenant,
+      account_id: one.accountId,
+      started_at:
+        start === undefined ? null : new Date(start.occurredAt.getTime() - start.event.data.offsetMs),
+      time_zone: start?.event.data.timeZone ?? null,
+      capability_id: start?.event.data.capabilityId ?? null,
+      stop_offset_ms: stops.get(sessionKey(one)) ?? null,
+    };
+  });
+  await sql.query(
+    `insert into ${schema}.badge_session as s (session_id, tenant, account_id, started_at, time_zone, capability_id,
+       stop_offset_ms)
+     select * from json_to_recordset($1) as r (session_id uuid, tenant uuid, account_id uuid, started_at timestamptz,
+       time_zone text, capability_id uuid, stop_offset_ms bigint)
+     on conflict (session_id, tenant) do update set
+       started_at = coalesce(s.started_at, excluded.started_at),
+       time_zone = coalesce(s.time_zone, excluded.time_zone),
+       capability_id = coalesce(s.capability_id, excluded.capability_id),
+       stop_offset_ms = coalesce(s.stop_offset_ms, excluded.stop_offset_ms)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+async function keepPauses(seen: readonly Seen[], sql: Sql, schema: string): Promise<void> {
+  const rows = [...only(seen, 'StudySessionPaused'), ...only(seen, 'StudySessionResumed')].map(
+    ({ tenant, sessionId, event: { type, data } }) => ({
+      tenant,
+      session_id: sessionId,
+      seq: data.seq,
+      offset_ms: Math.round(data.offsetMs),
+      resumes: type === 'StudySessionResumed',
+    }),
+  );
+  if (rows.length === 0) return;
+  await sql.query(
+    `insert into ${schema}.badge_pause (tenant, session_id, seq, offset_ms, resumes)
+     select * from json_to_recordset($1)
+       as r (tenant uuid, session_id uuid, seq integer, offset_ms bigint, resumes boolean)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+interface Unsettled extends Place {
+  readonly accountId: string;
+  readonly stopMs: number;
+  readonly seqs: number[] | null;
+  readonly offsets: number[] | null;
+  readonly resumes: boolean[] | null;
+}
+
+/** Works out how long these sessions were, those that are over, and answers whose they are. */
+async function settle(
+  places: readonly Place[],
+  sql: Sql,
+  schema: string,
+): Promise<{ tenant: string; accountId: string }[]> {
+  const { rows } = await sql.query<Unsettled>(
+    `select s.tenant, s.session_id as "sessionId", s.account_id as "accountId", s.stop_offset_ms::float8 as "stopMs",
+       marks.*
+     from unnest($1::uuid[], $2::uuid[]) as asked (tenant, session_id)
+     join ${schema}.badge_session s using (session_id, tenant),
+     lateral (
+       select array_agg(p.seq) as seqs, array_agg(p.offset_ms::float8) as offsets, array_agg(p.resumes) as resumes
+       from ${schema}.badge_pause p where p.session_id = s.session_id and p.tenant = s.tenant
+     ) marks
+     where s.started_at is not null and s.stop_offset_ms is not null`,
+    [places.map(({ tenant }) => tenant), places.map(({ sessionId }) => sessionId)],
+  );
+  if (rows.length === 0) return [];
+  await sql.query(
+    `update ${schema}.badge_session s set study_s = r.study_s
+     from json_to_recordset($1) as r (tenant uuid, session_id uuid, study_s integer)
+     where s.session_id = r.session_id and s.tenant = r.tenant`,
+    [
+      JSON.stringify(
+        rows.map((row) => ({ tenant: row.tenant, session_id: row.sessionId, study_s: secondsOf(row) })),
+      ),
+    ],
+  );
+  return distinct(rows, ({ tenant, accountId }) => `${tenant}/${accountId}`);
+}
+
+function secondsOf({ stopMs, seqs, offsets, resumes }: Unsettled): number {
+  const marks = (seqs ?? []).map((seq, at) => ({
+    seq,
+    offsetMs: offsets?.[at] ?? 0,
+    resumes: resumes?.[at] ?? false,
+  }));
+  return studySeconds(stopMs, pausesOf(marks, stopMs));
+}

@@ -1,0 +1,50 @@
+import type { ProjectionTarget, Sql } from '@keenly/event-store/types';
+
+/**
+ * Sessions as badges count them, the badges they earned, and what they come to. A session without `study_s` runs still,
+ * or has not shown its start yet.
+ */
+export async function createBadges(sql: Sql, { schema }: ProjectionTarget): Promise<void> {
+  await sql.query(`
+    create table ${schema}.badge_session (
+      session_id uuid not null,
+      tenant uuid not null,
+      account_id uuid not null,
+      started_at timestamptz,
+      time_zone text,
+      capability_id uuid,
+      stop_offset_ms bigint,
+      study_s integer,
+      primary key (session_id, tenant)
+    );
+    create index on ${schema}.badge_session (tenant, account_id);
+
+    create table ${schema}.badge_pause (
+      tenant uuid not null,
+      session_id uuid not null,
+      seq integer not null,
+      offset_ms bigint not null,
+      resumes boolean not null,
+      primary key (session_id, tenant, seq)
+    );
+
+    create table ${schema}.badge_earned (
+      tenant uuid not null,
+      account_id uuid not null,
+      badge_id text not null,
+      day integer not null,
+      session_id uuid not null,
+      primary key (account_id, tenant, badge_id)
+    );
+
+    create table ${schema}.badge_total (
+      tenant uuid not null,
+      account_id uuid not null,
+      study_s bigint not null,
+      capabilities integer not null,
+      run_end integer,
+      run_days integer not null,
+      primary key (account_id, tenant)
+    );
+  `);
+}
