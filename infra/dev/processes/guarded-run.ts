@@ -7,12 +7,14 @@ export interface GuardedRunOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Ends it, and all it started. */
   readonly signal?: AbortSignal | undefined;
+  /** Hears what it says, as it says it. */
+  readonly onOutput?: ((chunk: string) => void) | undefined;
 }
 
 /** Runs a command to its end; neither it nor what it starts outlives this process. */
 export async function guardedRun(
   [command, ...args]: readonly [string, ...string[]],
-  { cwd, env = process.env, signal }: GuardedRunOptions,
+  { cwd, env = process.env, signal, onOutput }: GuardedRunOptions,
 ): Promise<Ran> {
   const started: number[] = [];
   const end = (): void => started.forEach(endGroup);
@@ -21,6 +23,7 @@ export async function guardedRun(
     cwd,
     env,
     ownGroup: true,
+    ...(onOutput === undefined ? {} : { onOutput }),
     onStart: (pid) => {
       started.push(pid);
       guard().watch(pid, { signal: 'SIGTERM', graceMs: 5000, group: true });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { guardedRun } from '../processes/guarded-run.js';
+import type { DemoSize } from './options.js';
 import { PlainFailure } from './plain-failure.js';
 
 const PASSWORD = 'Keenly!2026';
@@ -15,19 +16,74 @@ export const demoPeople = [
 
 export interface DemoOptions {
   readonly root: string;
-  readonly size: 'small' | 'large';
+  readonly size: DemoSize;
   /** The service's environment. */
   readonly env: NodeJS.ProcessEnv;
   readonly say: (line: string) => void;
   readonly signal: AbortSignal;
 }
 
+type Part = 'recent' | 'past';
+
 /**
- * Fills the demo organisation, once for each database and size. That it was done is written into the database itself,
- * so that a database thrown away by other means is filled again.
+ * Fills the demo organisation's people and last weeks, once for each database. That it was done is written into the
+ * database itself, so that a database thrown away by other means is filled again.
  * @throws PlainFailure with the seed's own words when it fails
  */
-export async function seedDemo({ root, size, env, say, signal }: DemoOptions): Promise<void> {
+export async function seedDemo(options: DemoOptions): Promise<void> {
+  const { size, env, say } = options;
+  const key = recentOf(size);
+  await withMarks(env, async (marks) => {
+    if ((await marks.filledAt(key)) !== undefined) return;
+    if (key === 'large' && (await marks.filledAt('small')) !== undefined) {
+      throw new PlainFailure(
+        'A demo organisation of forty people is here already: npm start -- --reset --demo=large begins anew with a thousand.',
+      );
+    }
+    say('Filling the demo organisation …');
+    const now = new Date();
+    await runSeed(options, 'recent', now);
+    await marks.set(key, now);
+  });
+}
+
+/**
+ * Fills what lies before the last weeks, behind a service that runs already, and says how far it is. Does nothing
+ * where that was done, and goes on where it was broken off.
+ * @throws PlainFailure as {@link seedDemo} does
+ */
+export async function fillDemoPast(options: DemoOptions): Promise<void> {
+  const { size, env, say } = options;
+  if (size === 'small') return;
+  const recent = await withMarks(env, async (marks) =>
+    (await marks.filledAt(`${size}-past`)) === undefined ? marks.filledAt(recentOf(size)) : undefined,
+  );
+  if (recent === undefined) return;
+  const began = performance.now();
+  const what = size === 'large' ? 'The large demo' : 'The demo’s year';
+  say(`${what} is being filled behind it; Keenly can be used meanwhile.`);
+  let told = 0;
+  await runSeed(options, 'past', recent, (percent, events) => {
+    if (percent < told + TELL_EVERY) return;
+    told = percent - (percent % TELL_EVERY);
+    say(`  ${String(told).padStart(3)}%  ${events.toLocaleString('en')} events`);
+  });
+  await withMarks(env, (marks) => marks.set(`${size}-past`, recent));
+  say(`${what} is complete, after ${Math.round((performance.now() - began) / 1000)} s.`);
+}
+
+/** Percent from one line of progress to the next. */
+const TELL_EVERY = 20;
+
+/** A year begins with the same people and weeks as a small demo. */
+const recentOf = (size: DemoSize): 'small' | 'large' => (size === 'large' ? 'large' : 'small');
+
+interface Marks {
+  filledAt(key: string): Promise<Date | undefined>;
+  set(key: string, at: Date): Promise<void>;
+}
+
+async function withMarks<T>(env: NodeJS.ProcessEnv, work: (marks: Marks) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: env['DATABASE_URL'] });
   await client.connect();
   try {
@@ -35,26 +91,61 @@ export async function seedDemo({ root, size, env, say, signal }: DemoOptions): P
     await client.query(
       'CREATE TABLE IF NOT EXISTS runner.demo (size text PRIMARY KEY, filled_at timestamptz NOT NULL)',
     );
-    const { rowCount } = await client.query('SELECT FROM runner.demo WHERE size = $1', [size]);
-    if (rowCount !== 0) return;
-    say('Filling the demo organisation …');
-    await runSeed(root, size, env, signal);
-    await client.query('INSERT INTO runner.demo VALUES ($1, now()) ON CONFLICT DO NOTHING', [size]);
+    return await work({
+      filledAt: async (key) => {
+        const { rows } = await client.query<{ filled_at: Date }>(
+          'SELECT filled_at FROM runner.demo WHERE size = $1',
+          [key],
+        );
+        return rows[0]?.filled_at;
+      },
+      set: async (key, at) => {
+        await client.query('INSERT INTO runner.demo VALUES ($1, $2) ON CONFLICT DO NOTHING', [key, at]);
+      },
+    });
   } finally {
     await client.end();
   }
 }
 
 async function runSeed(
-  root: string,
-  size: DemoOptions['size'],
-  env: NodeJS.ProcessEnv,
-  signal: AbortSignal,
+  { root, size, env, signal }: DemoOptions,
+  part: Part,
+  now: Date,
+  onProgress?: (percent: number, events: number) => void,
 ): Promise<void> {
   const seed = join(root, 'services/backend/dist/demo/seed.js');
   const { status, output } = await guardedRun(
-    [process.execPath, '--enable-source-maps', seed, `--demo=${size}`],
-    { cwd: root, env, signal },
+    [
+      process.execPath,
+      '--enable-source-maps',
+      seed,
+      `--demo=${size}`,
+      `--part=${part}`,
+      `--now=${now.toISOString()}`,
+    ],
+    {
+      cwd: root,
+      env,
+      signal,
+      onOutput: (text) => {
+        for (const [, percent, events] of text.matchAll(/^progress (\d+) (\d+)$/gm)) {
+          onProgress?.(Number(percent), Number(events));
+        }
+      },
+    },
   );
-  if (status !== 0) throw new PlainFailure(`The demo organisation could not be filled:\n${output.trim()}`);
+  if (status !== 0 && !signal.aborted) {
+    throw new PlainFailure(`The demo organisation could not be filled:\n${lastWords(output)}`);
+  }
+  signal.throwIfAborted();
 }
+
+/** Without the lines that only count. */
+const lastWords = (output: string): string =>
+  output
+    .split('\n')
+    .filter((line) => !line.startsWith('progress '))
+    .slice(-15)
+    .join('\n')
+    .trim();

@@ -1,21 +1,26 @@
 import { PlainFailure } from './plain-failure.js';
 
+export const demoSizes = ['small', 'year', 'large'] as const;
+export type DemoSize = (typeof demoSizes)[number];
+
 /** What `npm start -- …` was asked for. */
 export interface StartOptions {
   /** Throw the kept data away first. */
   readonly reset: boolean;
-  /** Size of the demo organisation. */
-  readonly demo: 'small' | 'large';
+  /** Size of the demo organisation: its last weeks, its last year, or a thousand people's. */
+  readonly demo: DemoSize;
   readonly port: number;
   /** Address the service listens on. */
   readonly host: string;
 }
 
-const USAGE = 'npm start [-- --reset] [-- --demo=large], with PORT, HOST, DATABASE_URL, REDIS_URL, SMTP_URL';
+const USAGE =
+  'npm start [-- --reset] [-- --demo=small|year|large], with PORT, HOST, DATABASE_URL, REDIS_URL, SMTP_URL';
 
 /** @throws PlainFailure for an option or a port that does not exist */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): StartOptions {
-  const unknown = args.find((arg) => !['--reset', '--demo=small', '--demo=large'].includes(arg));
+  const known = ['--reset', ...demoSizes.map(demoOption)];
+  const unknown = args.find((arg) => !known.includes(arg));
   if (unknown !== undefined) throw new PlainFailure(`There is no option ${unknown}: ${USAGE}.`);
   const port = Number(env['PORT'] ?? 4000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
@@ -23,9 +28,11 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): St
   }
   return {
     reset: args.includes('--reset'),
-    demo: args.includes('--demo=large') ? 'large' : 'small',
+    demo: demoSizes.findLast((size) => args.includes(demoOption(size))) ?? 'year',
     port,
     // Demo passwords are public, so the neighbours must not reach them unless asked for.
     host: env['HOST'] ?? '127.0.0.1',
   };
 }
+
+const demoOption = (size: DemoSize): string => `--demo=${size}`;

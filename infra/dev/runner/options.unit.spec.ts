@@ -2,7 +2,7 @@ import { readOptions } from './options.js';
 
 describe('readOptions', () => {
   it('listens on loopback port 4000 and keeps the data where nothing else is said', () => {
-    expect(readOptions([], {})).toEqual({ reset: false, demo: 'small', port: 4000, host: '127.0.0.1' });
+    expect(readOptions([], {})).toEqual({ reset: false, demo: 'year', port: 4000, host: '127.0.0.1' });
   });
 
   it('takes what the command line and the environment say', () => {
@@ -12,6 +12,10 @@ describe('readOptions', () => {
       port: 4300,
       host: '0.0.0.0',
     });
+  });
+
+  it.each(['small', 'year', 'large'] as const)('fills a demo that is %s', (size) => {
+    expect(readOptions([`--demo=${size}`], {}).demo).toBe(size);
   });
 
   it.each(['abc', '0', '65536', '80.5', ''])('refuses PORT=%s in one sentence', (port) => {

@@ -29,7 +29,7 @@ export interface TrialOptions {
 /** Starts the runner as `npm start` does, on what the checkout has built. */
 export function startTrial({ home, port, args = [], spawn: more = {} }: TrialOptions): RunnerTrial {
   const { DATABASE_URL: _database, REDIS_URL: _redis, SMTP_URL: _smtp, ...env } = process.env;
-  const child = spawn(process.execPath, [join(root, 'infra/dev/start.mjs'), ...args], {
+  const child = spawn(process.execPath, [join(root, 'infra/dev/start.mjs'), '--demo=small', ...args], {
     cwd: root,
     env: { ...env, KEENLY_HOME: home, PORT: String(port), NODE_OPTIONS: '', NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'pipe'],

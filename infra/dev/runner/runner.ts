@@ -5,7 +5,7 @@ import { UNPACKED_EXTENSION_ID } from '../../../services/contracts/src/extension
 import { buildChanged } from '../build/build-changed.js';
 import { closeGuard } from '../processes/guard.js';
 import { banner } from './banner.js';
-import { seedDemo } from './demo.js';
+import { type DemoOptions, fillDemoPast, seedDemo } from './demo.js';
 import { emptyHome, openHome, type Home } from './home.js';
 import { stopLeftovers } from './leftovers.js';
 import { lockHome } from './lock.js';
@@ -88,8 +88,8 @@ export class Runner {
     });
     this.#stops.push(() => service.stop());
     if (isOver()) return undefined;
-    await seedDemo({ root: this.#root, size: demo, env, say, signal: asked });
-    if (isOver()) return undefined;
+    const filling = { root: this.#root, size: demo, env, say, signal: asked };
+    if (!(await this.#untilAsked(seedDemo(filling), asked))) return undefined;
     say(
       banner({
         extension,
@@ -100,7 +100,28 @@ export class Runner {
         seconds: (performance.now() - this.#started) / 1000,
       }),
     );
+    this.#fillPast(filling);
     return service;
+  }
+
+  /** True when it came to its end; false when it ended because we were asked to stop. */
+  async #untilAsked(work: Promise<void>, asked: AbortSignal): Promise<boolean> {
+    try {
+      await work;
+      return !asked.aborted;
+    } catch (error) {
+      if (asked.aborted) return false;
+      throw error;
+    }
+  }
+
+  /** Behind the running service; a failure is told, and takes nothing down with it. */
+  #fillPast(filling: DemoOptions): void {
+    const filled = this.#untilAsked(fillDemoPast(filling), filling.signal).catch((error: unknown) =>
+      say(error instanceof PlainFailure ? error.message : `The demo’s past was not filled: ${String(error)}`),
+    );
+    // Before the service and the database, which it writes to.
+    this.#stops.push(async () => void (await filled));
   }
 
   async #bringUpParts(home: Home): Promise<readonly Part[]> {

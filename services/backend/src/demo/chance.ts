@@ -27,7 +27,7 @@ export class Chance {
     return Math.floor(this.between(low, high + 1));
   }
 
-  pick<T>(choices: readonly [T, ...T[]]): T {
+  pick<const Choices extends readonly [unknown, ...unknown[]]>(choices: Choices): Choices[number] {
     return choices[this.whole(0, choices.length - 1)] ?? choices[0];
   }
 }

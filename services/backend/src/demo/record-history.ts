@@ -1,54 +1,40 @@
-import { BATCH_MAX_EVENTS, type ExtensionEvent } from '@keenly/contracts/ingest';
-import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../kernel/caller.js';
-import type { Ingest } from '../modules/study-session/study-session.public.js';
+import type { PastSessions } from '../modules/study-session/study-session.public.js';
 import type { DemoMember } from './demo-organisation.js';
-import { studyHistory } from './study-history.js';
+import { studyYear, type YearOptions } from './study-year.js';
 
-/** Learners whose histories are taken in side by side: the log commits their batches together. */
-const SIDE_BY_SIDE = 16;
+/** Learners whose histories are taken in side by side: the log commits their sessions together. */
+const SIDE_BY_SIDE = 12;
 
-export interface HistorySize {
-  /** Fewest and most sessions of a learner. */
-  readonly fewest: number;
-  readonly most: number;
+export interface HistoryOptions extends Pick<YearOptions, 'now' | 'days' | 'pace' | 'capabilities'> {
+  readonly clientId: string;
+  /** Told after each learner: how many are done, of how many, and the events so far. */
+  readonly onProgress?: (done: number, of: number, events: number) => void;
 }
 
-/** Takes in each learner's last weeks, batch by batch, as their extension would have sent them. Answers with the events. */
+/** Takes in what these learners studied, session by session, as it was decided then. Answers with the events. */
 export async function recordHistory(
-  ingest: Ingest,
-  clientId: string,
+  past: PastSessions,
   learners: readonly DemoMember[],
-  size: HistorySize,
-  now: Date,
+  { clientId, onProgress, ...days }: HistoryOptions,
 ): Promise<number> {
+  // The first learner is the one whom everybody signs in as: hers is first.
   const waiting = [...learners.entries()];
-  let recorded = 0;
+  let events = 0;
+  let done = 0;
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [index, member] = next;
-      // The first learner is the one whom everybody signs in as: the fullest history is hers.
-      const sessions = size.most - ((index * 7) % (size.most - size.fewest + 1));
-      for (const events of studyHistory({ learner: member.person.email, sessions, now })) {
-        recorded += await take(ingest, events, callerOf(member, clientId));
+      const caller = callerOf(member, clientId);
+      for (const session of studyYear({ ...days, learner: member.person.email, index })) {
+        events += await past.take(session, caller);
       }
+      done += 1;
+      onProgress?.(done, learners.length, events);
     }
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
-  return recorded;
-}
-
-async function take(ingest: Ingest, events: readonly ExtensionEvent[], caller: Caller): Promise<number> {
-  for (let from = 0; from < events.length; from += BATCH_MAX_EVENTS) {
-    const batch = events.slice(from, from + BATCH_MAX_EVENTS);
-    const { refused } = await ingest.take(
-      { batch_id: uuidv7(), sent_at: new Date().toISOString(), alive: null, events: batch },
-      caller,
-    );
-    const [first] = refused;
-    if (first !== undefined) throw new Error(`a demo event was refused: ${first.code}, ${first.message}`);
-  }
-  return events.length;
+  return events;
 }
 
 function callerOf({ accountId, userId }: DemoMember, clientId: string): Caller {

@@ -1,54 +1,85 @@
+import { parseArgs } from 'node:util';
 import { CommandBus } from '@nestjs/cqrs';
 import { createApp } from '../create-app.js';
 import { People } from '../modules/identity/identity.public.js';
 import { Memberships } from '../modules/membership/membership.public.js';
-import { Ingest } from '../modules/study-session/study-session.public.js';
+import { PastSessions } from '../modules/study-session/study-session.public.js';
 import { AiTools } from '../modules/subscription/subscription.public.js';
 import { readConfig } from '../platform/config/config.js';
 import { offerDemoTools } from './ai-tools.js';
-import { assignDemoCapabilities } from './assigned-capabilities.js';
+import { assignDemoCapabilities, capabilityIds } from './assigned-capabilities.js';
 import { foundDemo } from './demo-organisation.js';
-import { type HistorySize, recordHistory } from './record-history.js';
+import { demoPlan, type DemoPart, demoParts, type DemoSize, demoSizes } from './demo-size.js';
+import { recordHistory } from './record-history.js';
 
-interface DemoSize {
-  readonly learners: number;
-  /** Of these, how many get a capability assigned. */
-  readonly assigned: number;
-  readonly history: HistorySize;
+interface Asked {
+  readonly size: DemoSize;
+  readonly part: DemoPart;
+  /** The day that the demo ends at: the same for both parts, so that they fit together. */
+  readonly now: Date;
 }
 
-const sizes: Record<'small' | 'large', DemoSize> = {
-  small: { learners: 37, assigned: 24, history: { fewest: 6, most: 18 } },
-  large: { learners: 1000, assigned: 400, history: { fewest: 40, most: 60 } },
-};
-
-/** Fills the demo organisation through the same commands that people's clicks and extensions become. */
-async function seed(size: DemoSize): Promise<void> {
+/**
+ * Fills the demo organisation through the same commands that people's clicks and extensions become. Says how far it is,
+ * a line at a time: `progress <percent> <events>`.
+ */
+async function seed({ size, part, now }: Asked): Promise<void> {
   // Neither an api nor a worker: the service beside it answers requests and builds the read models.
   const app = await createApp({ ...readConfig(process.env), isApi: false, isWorker: false });
   await app.init();
   try {
-    const now = new Date();
+    const plan = demoPlan(size, part);
     const find = { strict: false } as const;
     const { clientId, manager, learners } = await foundDemo(
       app.get(People, find),
       app.get(Memberships, find),
-      size.learners,
+      plan.others,
     );
-    const events = await recordHistory(app.get(Ingest, find), clientId, learners, size.history, now);
-    const assigned = learners.slice(0, size.assigned).map(({ accountId }) => accountId);
-    await assignDemoCapabilities(
-      app.get(CommandBus, find),
-      { accountId: manager.accountId, clientId },
-      assigned,
-      now,
-    );
-    await offerDemoTools(app.get(AiTools, find));
-    process.stdout.write(`${learners.length} learners, ${events} events\n`);
+    if (part === 'recent') {
+      const assigned = learners.slice(0, plan.assigned).map(({ accountId }) => accountId);
+      const by = { accountId: manager.accountId, clientId };
+      await assignDemoCapabilities(app.get(CommandBus, find), by, assigned, now);
+      await offerDemoTools(app.get(AiTools, find));
+    }
+    const events =
+      plan.days === undefined
+        ? 0
+        : await recordHistory(app.get(PastSessions, find), learners.slice(0, plan.studying), {
+            clientId,
+            now,
+            days: plan.days,
+            pace: plan.pace,
+            capabilities: capabilityIds(),
+            onProgress: (done, of, recorded) => say(`progress ${Math.floor((done / of) * 100)} ${recorded}`),
+          });
+    say(`${learners.length} learners, ${events} events`);
   } finally {
     await app.close();
   }
 }
 
-await seed(process.argv.includes('--demo=large') ? sizes.large : sizes.small);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function asked(): Asked {
+  const { values } = parseArgs({
+    options: {
+      demo: { type: 'string', default: 'small' },
+      part: { type: 'string', default: 'recent' },
+      now: { type: 'string' },
+    },
+  });
+  return {
+    size: oneOf(demoSizes, values.demo),
+    part: oneOf(demoParts, values.part),
+    now: values.now === undefined ? new Date() : new Date(values.now),
+  };
+}
+
+function oneOf<Value extends string>(values: readonly Value[], text: string): Value {
+  const found = values.find((value) => value === text);
+  if (found === undefined) throw new Error(`'${text}' is none of ${values.join(', ')}`);
+  return found;
+}
+
+await seed(asked());
 process.exit(0);

@@ -7,6 +7,10 @@ export interface StoryOptions {
   /** Names the session: the same key tells the same story. */
   readonly key: string;
   readonly topic: DemoTopic;
+  /** The capability that the session is begun from; a topic in the learner's own words where absent. */
+  readonly capabilityId: string | undefined;
+  /** IANA name of the learner's time zone. */
+  readonly zone: string;
   readonly startedAt: Date;
   readonly lengthS: number;
   /** 0 to 1: how easily this learner drifts. */
@@ -20,6 +24,8 @@ const stateOf: Record<PageClass, LearnerState> = {
   distraction: 'distracted',
 };
 const EXPRESSION_WINDOW_S = 60;
+/** After so many seconds some take a break. */
+const LONG_S = 2400;
 
 type Draft = {
   [Type in ExtensionEvent['type']]: Pick<Extract<ExtensionEvent, { type: Type }>, 'type' | 'data'>;
@@ -31,17 +37,28 @@ export function sessionStory(options: StoryOptions, chance: Chance): ExtensionEv
   const recorder = new Recorder(options);
   recorder.add(0, {
     type: 'session_started',
-    data: { topic: topic.name, origin: 'topic', camera, time_zone: 'UTC' },
+    data: {
+      topic: topic.name,
+      origin: options.capabilityId === undefined ? 'topic' : 'capability',
+      capability_id: options.capabilityId ?? null,
+      camera,
+      time_zone: options.zone,
+    },
   });
   let at = 0;
+  let hasPaused = false;
   while (at < lengthS) {
     const kind = nextKind(options.restless, chance);
     const stay = Math.min(lengthS - at, Math.round(lengthOf(kind, chance)));
     visit(recorder, kind, at, stay, topic, chance);
     at += stay;
+    if (!hasPaused && at > LONG_S && lengthS - at > LONG_S / 2 && chance.next() < 0.4) {
+      at += pause(recorder, at, chance);
+      hasPaused = true;
+    }
   }
   if (camera) expressions(recorder, lengthS, options.restless, chance);
-  const reason = chance.next() < 0.06 ? ('Auto Stop' as const) : ('User Stop' as const);
+  const reason = chance.next() < 0.05 ? ('Auto Stop' as const) : ('User Stop' as const);
   recorder.add(lengthS, { type: 'session_stopped', data: { reason } });
   return recorder.inOrder();
 }
@@ -50,6 +67,14 @@ function nextKind(restless: number, chance: Chance): PageClass {
   const draw = chance.next();
   if (draw < restless * 0.4) return 'distraction';
   return draw < restless * 0.4 + 0.2 ? 'transitional' : 'relevant';
+}
+
+/** A break that the learner asked for; answers its length in seconds. */
+function pause(recorder: Recorder, at: number, chance: Chance): number {
+  const lengthS = chance.whole(180, 600);
+  recorder.add(at, { type: 'session_paused', data: {} });
+  recorder.add(at + lengthS, { type: 'session_resumed', data: {} });
+  return lengthS;
 }
 
 /** Seconds that such a page stays in front. */
@@ -71,12 +96,12 @@ function visit(
   recorder.add(at, { type: 'state_changed', data: { state: stateOf[kind] } });
   if (kind === 'distraction' && stay > 60)
     nudge(recorder, social ? 'social_media' : 'web_surfing', social ? 20 : 60, at, stay);
-  if (kind === 'relevant' && stay > 400 && chance.next() < 0.15)
-    nudge(recorder, 'idle', 120, at + stay - 260, 200);
+  if (kind === 'relevant' && stay > 400 && chance.next() < 0.2) wander(recorder, at + stay - 320, chance);
+  const visitId = recorder.id('visit', at);
   recorder.add(at + stay, {
     type: 'page_visited',
     data: {
-      visit_id: recorder.id('visit', at),
+      visit_id: visitId,
       url: `https://${page.host}/${slug(page.title)}`,
       title: page.title,
       host: page.host,
@@ -92,6 +117,32 @@ function visit(
             : 'off the topic',
     },
   });
+  // The device is wrong now and then, and a learner says so; rarely they want a page forgotten altogether.
+  if (kind === 'transitional' && chance.next() < 0.06) {
+    recorder.add(at + stay + 5, {
+      type: 'page_corrected',
+      data: { visit_id: visitId, page_class: chance.next() < 0.7 ? 'relevant' : 'distraction' },
+    });
+  }
+  if (kind === 'distraction' && chance.next() < 0.015) {
+    recorder.add(at + stay + 9, { type: 'page_redacted', data: { visit_id: visitId } });
+  }
+}
+
+/** In front of the right page, and not with it: idle, looking elsewhere, gone, or in another program. */
+const wanderings = [
+  { nudge: 'idle', state: 'idle', thresholdS: 120 },
+  { nudge: 'looking_away', state: 'looking_away', thresholdS: 15 },
+  { nudge: 'off_screen', state: 'walked_away', thresholdS: 20 },
+  { nudge: 'off_chrome', state: 'off_chrome', thresholdS: 30 },
+] as const;
+
+function wander(recorder: Recorder, from: number, chance: Chance): void {
+  const { nudge: type, state, thresholdS } = chance.pick(wanderings);
+  const lengthS = thresholdS + chance.whole(15, 120);
+  recorder.add(from, { type: 'state_changed', data: { state } });
+  nudge(recorder, type, thresholdS, from, lengthS);
+  recorder.add(from + lengthS, { type: 'state_changed', data: { state: 'focused' } });
 }
 
 function pageFor(kind: PageClass, social: boolean, topic: DemoTopic, chance: Chance): DemoPage {

@@ -27,6 +27,8 @@ export interface CommandContext {
   readonly subject: string;
   readonly correlation: string;
   readonly causation?: string | undefined;
+  /** When it was asked for; now where absent. For what is taken in from elsewhere long after it happened. */
+  readonly askedAt?: Date | undefined;
 }
 
 /** The service itself, where no person asked: founding the demo organisation, a session's auto-stop. */

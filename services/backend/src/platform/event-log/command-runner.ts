@@ -109,6 +109,11 @@ export class CommandRunner {
     return this.fold(decider, stream, tenant);
   }
 
+  /** Forgets every remembered aggregate: somebody was erased, and what is remembered may be what they wanted gone. */
+  forget(): void {
+    this.cache.clear();
+  }
+
   private async append(
     stream: string,
     tenant: string,
@@ -166,7 +171,7 @@ function decideAll<State, Command, Event extends DomainEvent>(
   from: State,
   context: CommandContext,
 ) {
-  const now = new Date();
+  const now = context.askedAt ?? new Date();
   const around = { now, id: () => uuidv7() };
   const metadata = {
     tenant: context.tenant,

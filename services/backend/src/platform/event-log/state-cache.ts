@@ -33,4 +33,8 @@ export class StateCache {
   forget(key: string): void {
     this.entries.delete(key);
   }
+
+  clear(): void {
+    this.entries.clear();
+  }
 }

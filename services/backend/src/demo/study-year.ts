@@ -1,0 +1,91 @@
+import type { ExtensionEvent } from '@keenly/contracts/ingest';
+import { type Day, dateOf, dayAt, momentOf } from './calendar.js';
+import { Chance } from './chance.js';
+import { type Habits, habitsOf, type Window } from './learner-kinds.js';
+import { sessionStory } from './session-story.js';
+import { demoTopics, type DemoTopic } from './topics.js';
+
+/** Days of the demo's year. */
+export const YEAR_DAYS = 365;
+/** Nothing of the demo happens in the last hour: that belongs to whoever tries Keenly out. */
+const REST_MS = 3600 * 1000;
+const MINUTE_S = 60;
+
+export interface YearOptions {
+  /** Names the learner: the same name and day tell the same sessions, on whatever day they are told. */
+  readonly learner: string;
+  /** Place among the learners: it decides how they study. */
+  readonly index: number;
+  readonly now: Date;
+  /** Days before today, of which the first is the oldest; 0 is today. */
+  readonly days: { readonly first: number; readonly last: number };
+  /** 1 is as they study; less where there are many people and a number of events to keep to. */
+  readonly pace?: number;
+  /** Capability of a topic by its name, where sessions may be begun from it. */
+  readonly capabilities?: ReadonlyMap<string, string>;
+}
+
+/** A learner's sessions of these days, oldest first, each as their extension recorded it. They never overlap. */
+export function* studyYear(options: YearOptions): Generator<ExtensionEvent[]> {
+  const { learner, index, now, days } = options;
+  const habits = habitsOf(index, demoTopics.length, new Chance(`${learner}/habits`));
+  const today = dayAt(now, habits.zone);
+  for (let age = days.first; age >= days.last; age -= 1) {
+    yield* sessionsOfDay(today - age, age, habits, options);
+  }
+}
+
+function* sessionsOfDay(
+  day: Day,
+  age: number,
+  habits: Habits,
+  { learner, now, pace = 1, capabilities }: YearOptions,
+): Generator<ExtensionEvent[]> {
+  const { kind, zone, camera, vigour } = habits;
+  // Of this day alone: a fill that was broken off goes on with the same sessions tomorrow.
+  const chance = new Chance(`${learner}/${dateOf(day)}`);
+  const likely = ((kind.perWeek / 7) * kind.rhythm(day, age) * vigour * pace) / kind.windows.length;
+  for (const [at, window] of kind.windows.entries()) {
+    const session = new Chance(`${learner}/${dateOf(day)}/${at}`);
+    if (chance.next() >= likely) continue;
+    const lengthS = lengthOf(habits, window, session);
+    const startedAt = startIn(day, window, lengthS, zone, session);
+    if (startedAt.getTime() + lengthS * 1000 > now.getTime() - REST_MS) continue;
+    const topic = topicOf(habits, session);
+    yield sessionStory(
+      {
+        key: `${learner}/${dateOf(day)}/${at}`,
+        topic,
+        capabilityId: session.next() < 0.6 ? capabilities?.get(topic.name) : undefined,
+        zone,
+        startedAt,
+        lengthS,
+        restless: restlessAt(habits, age),
+        camera,
+      },
+      session,
+    );
+  }
+}
+
+function lengthOf({ kind: { minutes } }: Habits, { from, to }: Window, chance: Chance): number {
+  const most = Math.min(minutes.most, to - from);
+  return Math.round(chance.between(minutes.least, most) * MINUTE_S);
+}
+
+function startIn(day: Day, { from, to }: Window, lengthS: number, zone: string, chance: Chance): Date {
+  const latest = to - lengthS / MINUTE_S;
+  const start = momentOf(day, Math.floor(chance.between(from, latest)), zone);
+  return new Date(start.getTime() + chance.whole(0, 59) * 1000);
+}
+
+function topicOf({ liked }: Habits, chance: Chance): DemoTopic {
+  const step = chance.next() < 0.55 ? 0 : chance.whole(1, demoTopics.length - 1);
+  return demoTopics[(liked + step) % demoTopics.length] ?? demoTopics[0];
+}
+
+/** Learning to study takes the year; those who lose heart go the other way. */
+function restlessAt({ kind: { restless } }: Habits, age: number): number {
+  const gone = 1 - Math.min(1, age / YEAR_DAYS);
+  return restless.first + (restless.last - restless.first) * gone;
+}
