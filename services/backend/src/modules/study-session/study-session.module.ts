@@ -5,6 +5,7 @@ import { StudySessionHandler } from './application/execute-study-session.js';
 import { Calibrations } from './application/calibrations.service.js';
 import { Ingest } from './application/ingest.service.js';
 import { OwnPages } from './application/own-pages.service.js';
+import { PastSessions } from './application/past-sessions.service.js';
 import { RunningPlaces } from './application/running-places.js';
 import { SessionOwners } from './application/session-owners.js';
 import { SignsOfLife } from './application/signs-of-life.js';
@@ -55,6 +56,7 @@ export const studySessionParts: ModuleParts = {
     Calibrations,
     Ingest,
     OwnPages,
+    PastSessions,
     RunningPlaces,
     SessionOwners,
     SignsOfLife,
