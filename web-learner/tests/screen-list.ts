@@ -1,14 +1,10 @@
 import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
 import type { Page } from 'playwright-core';
 import { entryScreens } from './entry-screens.ts';
+import { homeData, homeScreens } from './home-screens.ts';
 import type { Screen } from './screen.ts';
 import { aDetail, aLearner, aManager, anId, aRunningSession } from '../src/testing/builders.ts';
 import {
-  failing,
-  current,
-  sessions,
-  sessionList,
-  tips,
   detailPath,
   board,
   entries,
@@ -25,12 +21,6 @@ const click = (name: string | RegExp) => async (page: Page) => {
 
 const learnerHome = { path: '/home', user: aLearner() };
 const managerPath = { path: '/manager-dashboard', user: aManager() };
-const homeData = {
-  [apiPaths.currentSession]: current(null),
-  [apiPaths.sessions]: sessionList(sessions, 42),
-  [detailPath]: { body: aDetail() },
-  [apiPaths.nudgeTips]: tips,
-};
 
 export const screens: Screen[] = [
   { name: 'sign-in', path: '/sign-in' },
@@ -52,25 +42,7 @@ export const screens: Screen[] = [
   { name: 'sign-up-empty', path: '/sign-up', act: click('SUBMIT') },
   { name: 'not-found', path: '/shops' },
   ...entryScreens,
-  { name: 'home-data', ...learnerHome, answers: homeData, extension: 'paired' },
-  {
-    name: 'home-live',
-    ...learnerHome,
-    answers: { ...homeData, [apiPaths.currentSession]: current(aRunningSession()) },
-    extension: 'paired',
-  },
-  { name: 'home-pair', ...learnerHome, answers: homeData, extension: 'unpaired' },
-  { name: 'home-empty', ...learnerHome, answers: { ...homeData, [apiPaths.sessions]: sessionList([]) } },
-  {
-    name: 'home-loading',
-    ...learnerHome,
-    answers: { [apiPaths.currentSession]: 'never', [apiPaths.sessions]: 'never' },
-  },
-  {
-    name: 'home-failing',
-    ...learnerHome,
-    answers: { [apiPaths.currentSession]: failing, [apiPaths.sessions]: { status: 400, message: '' } },
-  },
+  ...homeScreens,
   {
     name: 'home-topic',
     ...learnerHome,

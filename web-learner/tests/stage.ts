@@ -36,10 +36,16 @@ export async function stage(browser: Browser, screen: Screen, options: StageOpti
   await page.goto(`${options.base}${screen.path}`);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   // Failing answers are asked for three times before the page says so.
-  await page.waitForTimeout(screen.offline === true ? 7000 : screen.name.endsWith('-failing') ? 4500 : 900);
+  await page.waitForTimeout(settledAfterMs(screen));
   await screen.act?.(page);
   await page.waitForTimeout(400);
   return page;
+}
+
+function settledAfterMs({ name, path, offline }: Screen): number {
+  // Home asks for the Expertise Journey a second after it has come.
+  const late = path.startsWith('/home') ? 1200 : 0;
+  return late + (offline === true ? 7000 : name.endsWith('-failing') ? 4500 : 900);
 }
 
 /** The router keeps navigation state in the history's entry, under `usr`. */

@@ -29,6 +29,7 @@ export function AppRoutes() {
           <Route path="/info" element={<pages.InfoPage />} />
           <Route path="/myaccount" element={<pages.AccountsPage />} />
           <Route path="/profile" element={<pages.ProfilePage />} />
+          <Route path="/community" element={<pages.CommunityPage />} />
           <Route path="/sessions/:id" element={<pages.SessionPage />} />
           <Route element={<RequireRole roles={managerRoles} />}>
             <Route path="/manager-dashboard" element={<pages.ManagerDashboardPage />} />

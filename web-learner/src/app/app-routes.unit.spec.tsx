@@ -36,6 +36,7 @@ describe('the route table for a visitor (document 3 §2.1)', () => {
   it.each([
     '/home',
     '/info',
+    '/community',
     '/myaccount',
     '/manager-dashboard',
     '/learning-plans',

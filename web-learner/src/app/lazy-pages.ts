@@ -7,6 +7,7 @@ const dashboard = () => import('./pages/manager-dashboard-page');
 const profile = () => import('./pages/profile-page');
 const info = () => import('./pages/info-page');
 const accounts = () => import('./pages/accounts-page');
+const community = () => import('./pages/community-page');
 const legal = () => import('./pages/legal-pages');
 
 export const SignInPage = lazy(async () => ({ default: (await import('./pages/sign-in-page')).SignInPage }));
@@ -24,6 +25,7 @@ export const PrivacyPage = lazy(async () => ({ default: (await legal()).PrivacyP
 export const TermsPage = lazy(async () => ({ default: (await legal()).TermsPage }));
 export const InfoPage = lazy(async () => ({ default: (await info()).InfoPage }));
 export const AccountsPage = lazy(async () => ({ default: (await accounts()).AccountsPage }));
+export const CommunityPage = lazy(async () => ({ default: (await community()).CommunityPage }));
 export const NotYetPage = lazy(async () => ({ default: (await import('./pages/not-yet-page')).NotYetPage }));
 export const SignedInLayout = lazy(async () => ({ default: (await layout()).SignedInLayout }));
 export const HomePage = lazy(async () => ({ default: (await home()).HomePage }));
@@ -40,6 +42,7 @@ const pageAt: Record<string, () => Promise<unknown>> = {
   '/info': info,
   '/myaccount': accounts,
   '/profile': profile,
+  '/community': community,
 };
 
 /** Starts loading shell and page together, so that the one does not wait for the other. */

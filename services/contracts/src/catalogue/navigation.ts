@@ -5,6 +5,7 @@ export const navigationLabels = {
   content: 'Content',
   manageContent: 'Manage Content',
   curatePlan: 'Curate learning plan',
+  community: 'Community',
   license: 'License',
   account: 'Account',
   memberDetails: 'Member details',

@@ -2,30 +2,37 @@ import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
 import type { SessionList } from '@keenly/contracts/study-session';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { CompletionBar } from '../../features/home/components/completion-bar';
+import { HelpTiles } from '../../features/home/components/help-tiles';
 import { lastSessionQuery } from '../../features/sessions/api/sessions';
 import { SessionsTable } from '../../features/sessions/components/sessions-table';
 import { useCurrentSession } from '../../features/studying/api/current-session';
 import { stopSession } from '../../features/studying/api/run-session';
 import { ExtensionCard } from '../../features/studying/components/extension-card';
-import { GetExtensionDialog } from '../../features/studying/components/get-extension-dialog';
 import { IdleCard, RunningCard } from '../../features/studying/components/now-card';
 import { TopicView } from '../../features/studying/components/topic-view';
+import { useExtension } from '../../features/studying/hooks/use-extension';
 import { useRunningSession } from '../../features/studying/hooks/use-running-session';
 import { useStart } from '../../features/studying/hooks/use-start';
 import { peekRedirect } from '../../kit/auth/redirect-after-login';
 import { useSession } from '../../kit/auth/use-session';
+import { useInsightNews } from '../../kit/live/use-insight-news';
 import { toast } from '../../kit/toasts/toast-store';
 import { usePageTitle } from '../../kit/ui/use-page-title';
 import { GoOn } from '../guards/go-on';
+import { HomeFigures } from './home-figures';
 import { Welcome } from './welcome';
 import './home-page.css';
 
+const GetExtensionDialog = lazy(async () => ({
+  default: (await import('../../features/studying/components/get-extension-dialog')).GetExtensionDialog,
+}));
 const SummaryDialog = lazy(async () => ({
   default: (await import('../../features/session-summary/components/summary-dialog')).SummaryDialog,
 }));
 
-/** /home (document 1 §2.2), as far as it exists: welcome, what runs now, the extension, the sessions. */
+/** /home (document 1 §2.2): welcome, what runs now, help and profile, the figures, the sessions. */
 export function HomePage() {
   usePageTitle('Home');
   const [redirect] = useState(peekRedirect);
@@ -45,6 +52,7 @@ function Home() {
     setShown(sessionId);
   };
   const current = useCurrentSession({ onEnded: showSummary });
+  useInsightNews({ ready: !current.isPending, after: current.data?.data.position });
   const { data: newest } = useQuery(lastSessionQuery);
   const running = useRunningSession(current.data?.data.session ?? undefined);
   useEffect(() => {
@@ -66,6 +74,13 @@ function Home() {
   );
   const start = useStart({ onMissing: () => setGetting(true), onStarted: () => void current.refetch() });
 
+  // Without an extension of one's own there is no session to begin: Learn leads to what there is to learn.
+  const presence = useExtension();
+  const off =
+    presence === 'missing' || (presence !== 'looking' && presence.paired?.user_id !== user?.user_id);
+  const navigate = useNavigate();
+  const learn = off ? () => void navigate('/content') : start.choose;
+
   const stop = async (sessionId: string) => {
     setStopping(true);
     const stopped = await stopSession(sessionId);
@@ -76,12 +91,10 @@ function Home() {
   };
   const dialogs = (
     <>
-      <GetExtensionDialog open={getting} onClose={() => setGetting(false)} />
-      {shown === undefined ? null : (
-        <Suspense fallback={null}>
-          <SummaryDialog sessionId={shown} onClose={() => setShown(undefined)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {getting ? <GetExtensionDialog open onClose={() => setGetting(false)} /> : null}
+        {shown === undefined ? null : <SummaryDialog sessionId={shown} onClose={() => setShown(undefined)} />}
+      </Suspense>
     </>
   );
 
@@ -104,13 +117,18 @@ function Home() {
         {running !== undefined ? (
           <RunningCard session={running} stopping={stopping} onStop={() => void stop(running.session_id)} />
         ) : (
-          <IdleCard last={lastOf(newest)} onLearn={start.choose} />
+          <IdleCard last={lastOf(newest)} onLearn={learn} />
         )}
       </div>
       <ExtensionCard onGet={() => setGetting(true)} />
+      <div className="home-help">
+        <HelpTiles />
+        <CompletionBar />
+      </div>
+      <HomeFigures onLearn={running === undefined ? learn : undefined} />
       <SessionsTable
         onView={(session) => setShown(session.session_id)}
-        onLearn={running === undefined ? start.choose : undefined}
+        onLearn={running === undefined ? learn : undefined}
       />
       {dialogs}
     </div>

@@ -24,6 +24,7 @@ export function navigationFor(role: Role | undefined): readonly NavigationGroup[
     label: words.license,
     children,
   });
+  const community = { icon: 'community' as const, label: words.community, to: '/community' };
   const content = { label: words.content };
   const account = { label: words.account, to: '/myaccount' };
   const billing = { label: words.billing };
@@ -32,6 +33,7 @@ export function navigationFor(role: Role | undefined): readonly NavigationGroup[
     return [
       { icon: 'home', label: words.home, to: '/manager-dashboard' },
       library(content, { label: words.manageContent }),
+      community,
       license(account, { label: words.memberDetails }, billing),
     ];
   }
@@ -41,6 +43,7 @@ export function navigationFor(role: Role | undefined): readonly NavigationGroup[
       ? [{ icon: 'team' as const, label: words.managerDashboard, to: '/manager-dashboard' }]
       : []),
     library(content, { label: words.curatePlan }),
+    community,
     license(account, billing),
   ];
 }

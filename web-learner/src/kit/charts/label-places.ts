@@ -34,7 +34,7 @@ export interface NamePlace {
   y: number;
   anchor: 'start' | 'middle' | 'end';
 }
-interface Box {
+export interface Box {
   left: number;
   right: number;
   top: number;
@@ -45,11 +45,11 @@ const LINE = 16;
 const GAP = 5;
 
 /**
- * Where the name of each dot stands: right of it, left, below or above, wherever it meets no dot and no earlier name
- * and stays inside; null where there is no such place, and the tooltip and the table have to name it.
+ * Where the name of each dot stands: right of it, left, below or above, wherever it meets no dot, no earlier name and
+ * nothing of `kept`, and stays inside; null where there is no such place, and the tooltip and the table have to name it.
  */
-export function placeNames(dots: readonly Dot[], area: Box): (NamePlace | null)[] {
-  const taken: Box[] = dots.map(({ x, y, radius }) => around(x, y, radius * 2, radius * 2));
+export function placeNames(dots: readonly Dot[], area: Box, kept: readonly Box[] = []): (NamePlace | null)[] {
+  const taken: Box[] = [...dots.map(({ x, y, radius }) => around(x, y, radius * 2, radius * 2)), ...kept];
   return dots.map((dot, index) => {
     for (const { place, box } of candidates(dot)) {
       const free = taken.every((other, at) => at === index || !meet(box, other));

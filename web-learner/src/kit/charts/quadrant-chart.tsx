@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { CanvasChart } from './canvas-chart';
 import { ChartFigure, type ChartTable } from './chart-figure';
 import { axisTo, type Axis } from './chart-scale';
-import { placeNames } from './label-places';
+import { placeNames, type Box } from './label-places';
 import { useTokenColors } from './token-colors';
 import { useWidth } from './use-width';
 import './quadrant-chart.css';
@@ -93,20 +93,21 @@ export function QuadrantChart(props: QuadrantChartProps) {
           </text>
           <QuadrantNames names={quadrants} plane={plane} />
         </svg>
-        <Points points={points} plane={plane} px={px} py={py} xMax={x.max} yMax={y.max} />
+        <Points
+          points={points}
+          quadrants={quadrants}
+          plane={plane}
+          px={px}
+          py={py}
+          xMax={x.max}
+          yMax={y.max}
+        />
       </div>
     </ChartFigure>
   );
 }
 
-interface Plane {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
-function QuadrantNames({ names, plane }: { names: QuadrantChartProps['quadrants']; plane: Plane }) {
+function QuadrantNames({ names, plane }: { names: QuadrantChartProps['quadrants']; plane: Box }) {
   const left = plane.left + 8;
   const right = plane.right - 8;
   const top = plane.top + 18;
@@ -129,9 +130,24 @@ function QuadrantNames({ names, plane }: { names: QuadrantChartProps['quadrants'
   );
 }
 
+/** The corners that the names of the quadrants stand in. */
+function corners(names: QuadrantChartProps['quadrants'], { left, right, top, bottom }: Box): Box[] {
+  const high = { top, bottom: top + 24 };
+  const low = { top: bottom - 26, bottom };
+  const from = (name: string) => ({ left, right: left + 10 + name.length * LETTER });
+  const to = (name: string) => ({ left: right - 10 - name.length * LETTER, right });
+  return [
+    { ...from(names.topLeft), ...high },
+    { ...to(names.topRight), ...high },
+    { ...from(names.bottomLeft), ...low },
+    { ...to(names.bottomRight), ...low },
+  ];
+}
+
 interface PointsProps {
   points: readonly QuadrantPoint[];
-  plane: Plane;
+  quadrants: QuadrantChartProps['quadrants'];
+  plane: Box;
   px: (value: number) => number;
   py: (value: number) => number;
   xMax: number;
@@ -139,12 +155,12 @@ interface PointsProps {
 }
 
 /** Dots on the canvas, which answers the pointer; marks and names above it, in type. */
-function Points({ points, plane, px, py, xMax, yMax }: PointsProps) {
+function Points({ points, quadrants, plane, px, py, xMax, yMax }: PointsProps) {
   const colors = useTokenColors(tokens);
   const names = placeNames(
     points.map(({ name, x, y }) => ({ x: px(x), y: py(y), radius: RADIUS, width: name.length * LETTER })),
-    // The corners belong to the names of the quadrants.
-    { left: plane.left, right: plane.right, top: plane.top + 24, bottom: plane.bottom - 24 },
+    plane,
+    corners(quadrants, plane),
   );
   const room = RADIUS + 3;
   return (

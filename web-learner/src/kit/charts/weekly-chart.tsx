@@ -12,7 +12,8 @@ export interface WeeklyPoint {
   /** Name of the week, and the same in little room. */
   label: string;
   short: string;
-  value: number;
+  /** Null where there was nothing to measure: a gap. */
+  value: number | null;
   /** What others reached; null where there is nobody to compare with. */
   average: number | null;
 }
@@ -28,6 +29,8 @@ export interface WeeklyChartProps {
   /** What the chart says, in one sentence. */
   sentence: string;
   look?: 'bars' | 'line';
+  /** Upper end of the axis, where the figure has one; otherwise as high as it takes. */
+  most?: number;
 }
 
 /** Height of the drawing in pixels. */
@@ -35,7 +38,7 @@ const HEIGHT = 168;
 /** Room above the highest mark, so that its value is not cut. */
 const HEADROOM = 1.12;
 /** Figures stand in the bars up to this many weeks; beyond, tooltip and table have them. */
-const FIGURES_UP_TO = 8;
+const FIGURES_UP_TO = { narrow: 6, wide: 12 };
 /** Below this many pixels names of weeks and of lines are the short ones. */
 const NARROW = 440;
 /** Name of what is drawn but says nothing. */
@@ -45,13 +48,17 @@ const tokens = ['--k-focus-good', '--k-chart-compare', '--k-surface'] as const;
 
 /** A person's weeks beside their target (a dashed line) and the others' average (a line with hollow points). */
 export function WeeklyChart(props: WeeklyChartProps) {
-  const { points, target, words, format, sentence, look = 'bars' } = props;
+  const { points, target, words, format, sentence, look = 'bars', most } = props;
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useWidth(frame) < NARROW;
   const colors = useTokenColors(tokens);
   const compared = points.some(({ average }) => average !== null);
-  const most = Math.max(...points.flatMap(({ value, average }) => [value, average ?? 0]), target ?? 0);
-  const { max } = axisTo(most * HEADROOM, 4);
+  const highest = Math.max(
+    ...points.flatMap(({ value, average }) => [value ?? 0, average ?? 0]),
+    target ?? 0,
+  );
+  const max = most ?? axisTo(highest * HEADROOM, 4).max;
+  const newest = points.at(-1);
   return (
     <ChartFigure sentence={sentence} table={tableOf(props, compared)}>
       <div ref={frame} className="k-weekly" data-narrow={narrow || undefined}>
@@ -65,17 +72,15 @@ export function WeeklyChart(props: WeeklyChartProps) {
           {target === null ? null : (
             <span className="k-weekly-goal" style={{ top: HEIGHT * (1 - target / max) }} />
           )}
-          {look === 'bars' && points.length <= FIGURES_UP_TO ? (
+          {look === 'bars' && points.length <= FIGURES_UP_TO[narrow ? 'narrow' : 'wide'] ? (
             <Figures points={points} max={max} format={format} />
           ) : null}
         </div>
         <SideLabels
           lines={[
             ...(target === null ? [] : [{ kind: 'target' as const, word: words.target, value: target }]),
-            { kind: 'value' as const, word: words.value, value: points.at(-1)?.value ?? 0 },
-            ...(compared
-              ? [{ kind: 'average' as const, word: words.average, value: points.at(-1)?.average ?? 0 }]
-              : []),
+            ...endOf('value', words.value, newest?.value),
+            ...endOf('average', words.average, newest?.average),
           ]}
           max={max}
           narrow={narrow}
@@ -90,12 +95,15 @@ export function WeeklyChart(props: WeeklyChartProps) {
 /** Figures at the foot of the bars; above those that are too low to hold one. */
 function Figures({ points, max, format }: { max: number } & Pick<WeeklyChartProps, 'points' | 'format'>) {
   return (
-    <div className="k-weekly-figures" style={{ gridTemplateColumns: `repeat(${points.length}, 1fr)` }}>
+    <div
+      className="k-weekly-figures"
+      style={{ gridTemplateColumns: `repeat(${points.length}, minmax(0, 1fr))` }}
+    >
       {points.map(({ label, value }) => {
-        const tall = (value / max) * HEIGHT;
+        const tall = ((value ?? 0) / max) * HEIGHT;
         return (
           <span key={label} data-above={tall < 26 || undefined} style={{ bottom: tall < 26 ? tall + 2 : 5 }}>
-            {format(value).replace(/[^\d.,]+$/, '')}
+            {value === null ? '' : format(value).replace(/[^\d.,]+$/, '')}
           </span>
         );
       })}
@@ -107,6 +115,10 @@ interface Line {
   kind: 'target' | 'value' | 'average';
   word: string;
   value: number;
+}
+
+function endOf(kind: Line['kind'], word: string, value: number | null | undefined): Line[] {
+  return value === null || value === undefined ? [] : [{ kind, word, value }];
 }
 
 /** Each line named at its end, so that nobody hunts for a key. */
@@ -140,7 +152,10 @@ function SideLabels({
 function WeekNames({ points, narrow }: { points: readonly WeeklyPoint[]; narrow: boolean }) {
   const every = Math.ceil(points.length / (narrow ? 5 : 8));
   return (
-    <div className="k-weekly-weeks" style={{ gridTemplateColumns: `repeat(${points.length}, 1fr)` }}>
+    <div
+      className="k-weekly-weeks"
+      style={{ gridTemplateColumns: `repeat(${points.length}, minmax(0, 1fr))` }}
+    >
       {points.map(({ label, short }, index) => (
         <span key={label}>{(points.length - 1 - index) % every === 0 ? (narrow ? short : label) : ''}</span>
       ))}
@@ -234,7 +249,8 @@ function optionsFor(max: number, format: (value: number) => string): ChartOption
       tooltip: {
         filter: ({ dataset }) => dataset.label !== HALO,
         callbacks: {
-          label: ({ dataset, parsed }) => `${dataset.label ?? ''} ${format(parsed.y ?? 0)}`,
+          label: ({ dataset, parsed }) =>
+            `${dataset.label ?? ''} ${parsed.y === null ? 'NA' : format(parsed.y)}`,
         },
       },
     },
@@ -251,7 +267,7 @@ function tableOf({ points, target, words, format }: WeeklyChartProps, compared: 
     ],
     rows: points.map(({ label, value, average }) => [
       label,
-      format(value),
+      value === null ? 'NA' : format(value),
       ...(target === null ? [] : [format(target)]),
       ...(compared ? [average === null ? 'NA' : format(average)] : []),
     ]),

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon } from './icon';
 import './modal.css';
 
@@ -26,7 +27,7 @@ export function Modal({ title, lead, wide = false, foot, onClose, children }: Mo
     shown?.showModal();
     return () => shown?.close();
   }, []);
-  return (
+  return createPortal(
     // Escape and the close button are the keyboard's ways; a press on the backdrop is the pointer's short cut.
     <dialog
       ref={dialog}
@@ -52,6 +53,7 @@ export function Modal({ title, lead, wide = false, foot, onClose, children }: Mo
         </div>
         {foot === undefined ? null : <footer className="k-modal-foot">{foot}</footer>}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

@@ -5,6 +5,8 @@ export interface PanelProps {
   title?: string;
   /** One sentence on what the figures say. */
   lead?: ReactNode;
+  /** A small control right after the title. */
+  help?: ReactNode;
   /** Controls at the right of the title. */
   actions?: ReactNode;
   className?: string;
@@ -13,7 +15,7 @@ export interface PanelProps {
 }
 
 /** A surface with a title. A panel never sits inside a panel. */
-export function Panel({ title, lead, actions, className = '', busy = false, children }: PanelProps) {
+export function Panel({ title, lead, help, actions, className = '', busy = false, children }: PanelProps) {
   const id = useId();
   return (
     <section
@@ -24,7 +26,14 @@ export function Panel({ title, lead, actions, className = '', busy = false, chil
       {title === undefined ? null : (
         <div className="k-panel-head">
           <div>
-            <h2 id={id}>{title}</h2>
+            {help === undefined ? (
+              <h2 id={id}>{title}</h2>
+            ) : (
+              <div className="k-panel-title">
+                <h2 id={id}>{title}</h2>
+                {help}
+              </div>
+            )}
             {lead === undefined ? null : <p>{lead}</p>}
           </div>
           {actions}

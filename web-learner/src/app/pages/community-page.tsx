@@ -1,0 +1,17 @@
+import { communityLabels } from '@keenly/contracts/catalogue/community';
+import { CommunityPanels } from '../../features/community/components/community';
+import { useSession } from '../../kit/auth/use-session';
+import { useInsightNews } from '../../kit/live/use-insight-news';
+import { usePageTitle } from '../../kit/ui/use-page-title';
+
+/** /community (document 2 §2 'Community panel'). */
+export function CommunityPage() {
+  usePageTitle(communityLabels.title);
+  const user = useSession()?.user;
+  useInsightNews({ ready: true });
+  return (
+    <div className="page">
+      <CommunityPanels organisation={user?.client_name ?? null} />
+    </div>
+  );
+}

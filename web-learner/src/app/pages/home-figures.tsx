@@ -1,0 +1,75 @@
+import { homeLabels } from '@keenly/contracts/catalogue/home';
+import { sessionPeriods } from '@keenly/contracts/catalogue/sessions';
+import type { InsightFilter } from '@keenly/contracts/insight';
+import { useSearchParams } from 'react-router';
+import { BehaviorPanel } from '../../features/behavior/components/behavior-panel';
+import { NudgesPanel } from '../../features/behavior/components/nudges-panel';
+import { RollupEvidence } from '../../features/evidence/components/rollup-evidence';
+import { ExpertisePanel } from '../../features/expertise/components/expertise-panel';
+import { HighlightsSection } from '../../features/highlights/components/highlights';
+import type { RollupEvidence as RollupEvidenceSlot } from '../../kit/evidence/evidence-slot';
+import { Button } from '../../kit/ui/button';
+import { FailureBoundary } from '../../kit/ui/failure-boundary';
+import { Segmented } from '../../kit/ui/segmented';
+
+const periods = (Object.entries(sessionPeriods) as [InsightFilter, string][]).map(([value, label]) => ({
+  value,
+  label,
+}));
+/** Beside the sessions' own `period`: the table may show another month than the figures do. */
+const PARAMETER = 'figures';
+
+/** Highlights, Expertise Journey, Learning Behavior and Nudges. One choice of the period serves all but the journey. */
+export function HomeFigures({ onLearn }: { onLearn: (() => void) | undefined }) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get(PARAMETER) ?? '';
+  const filter: InsightFilter = isPeriod(asked) ? asked : 'all';
+  const choose = (period: InsightFilter) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (period === 'all') next.delete(PARAMETER);
+        else next.set(PARAMETER, period);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const evidence: RollupEvidenceSlot = (question) => <RollupEvidence {...question} filter={filter} />;
+  return (
+    <>
+      <FailureBoundary>
+        <HighlightsSection
+          filter={filter}
+          evidence={evidence}
+          period={
+            <Segmented label="Period of the figures" options={periods} value={filter} onChange={choose} />
+          }
+        />
+      </FailureBoundary>
+      <section className="home-detail" aria-label="Learning in detail">
+        <FailureBoundary>
+          <ExpertisePanel
+            evidence={evidence}
+            start={
+              onLearn === undefined ? null : (
+                <Button icon="play" onClick={onLearn}>
+                  {homeLabels.learn}
+                </Button>
+              )
+            }
+          />
+        </FailureBoundary>
+        <FailureBoundary>
+          <BehaviorPanel filter={filter} evidence={evidence} />
+        </FailureBoundary>
+        <FailureBoundary>
+          <NudgesPanel filter={filter} evidence={evidence} />
+        </FailureBoundary>
+      </section>
+    </>
+  );
+}
+
+function isPeriod(value: string): value is InsightFilter {
+  return Object.hasOwn(sessionPeriods, value);
+}

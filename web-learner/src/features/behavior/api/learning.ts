@@ -1,0 +1,16 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import type { InsightFilter, Learning } from '@keenly/contracts/insight';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../kit/api/api';
+import { timeZone } from '../../../kit/format/dates';
+import { insightKey } from '../../../kit/query/insight-keys';
+
+/** Expressions, browsing and nudges of the caller in a period: two panels read the one answer. */
+export function learningQuery(filter: InsightFilter) {
+  const query = { filter, time_zone: timeZone() };
+  return queryOptions({
+    queryKey: [...insightKey('learning'), query],
+    queryFn: ({ signal }) => api.get<Learning>(apiPaths.learning, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,65 @@
+import { homeLabels } from '@keenly/contracts/catalogue/home';
+import { sessionPeriods } from '@keenly/contracts/catalogue/sessions';
+import type { InsightFilter } from '@keenly/contracts/insight';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RollupEvidence } from '../../../kit/evidence/evidence-slot';
+import { counted, hoursAndMinutes } from '../../../kit/format/figures';
+import { AnswerPanel } from '../../../kit/query/answer-panel';
+import { Panel } from '../../../kit/ui/panel';
+import { Segmented } from '../../../kit/ui/segmented';
+import { Bone } from '../../../kit/ui/skeleton';
+import { learningQuery } from '../api/learning';
+import { BrowsingView } from './browsing-view';
+import { EmotionView } from './emotion-view';
+import './behavior.css';
+
+const views = [
+  { value: 'emotion', label: homeLabels.emotion },
+  { value: 'browsing', label: homeLabels.browsing },
+] as const;
+type View = (typeof views)[number]['value'];
+
+export interface BehaviorPanelProps {
+  filter: InsightFilter;
+  evidence: RollupEvidence;
+}
+
+/** Learning Behavior with its Emotion and Browsing views (document 1 §2.2). */
+export function BehaviorPanel({ filter, evidence }: BehaviorPanelProps) {
+  const [view, setView] = useState<View>('emotion');
+  const answer = useQuery(learningQuery(filter));
+  const said = answer.data?.data;
+  const period = sessionPeriods[filter];
+  return (
+    <Panel
+      title={homeLabels.learningBehavior}
+      lead={
+        said === undefined
+          ? period
+          : `${period}: ${hoursAndMinutes(said.study_time)} in ${counted(said.sessions, 'session')}`
+      }
+      busy={answer.isPlaceholderData}
+      help={evidence({
+        figure: view,
+        name: view === 'emotion' ? homeLabels.emotion : homeLabels.browsing,
+        choices: [{ label: period }],
+      })}
+      actions={<Segmented label="View" options={views} value={view} onChange={setView} />}
+    >
+      <AnswerPanel answer={answer} skeleton={<BehaviorSkeleton />}>
+        {({ data }) =>
+          view === 'emotion' ? (
+            <EmotionView expressions={data.expression_data} />
+          ) : (
+            <BrowsingView browsing={data.browsing} />
+          )
+        }
+      </AnswerPanel>
+    </Panel>
+  );
+}
+
+function BehaviorSkeleton() {
+  return Array.from({ length: 8 }, (_, index) => <Bone key={index} width={`${95 - index * 6}%`} />);
+}

@@ -1,0 +1,50 @@
+import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
+import type { Learning } from '@keenly/contracts/insight';
+import { BarList } from '../../../kit/charts/bar-list';
+import { GoalBar } from '../../../kit/charts/goal-bar';
+import { hoursAndMinutes, percent } from '../../../kit/format/figures';
+
+/** Percent of focused browsing to keep (document 1 §9). */
+const TARGET = 60;
+
+/** Focused, neutral and distracting browsing of a period. */
+export function BrowsingView({ browsing }: { browsing: Learning['data']['browsing'] }) {
+  if (browsing.total_duration <= 0) {
+    return (
+      <div className="behavior-na">
+        <p className="behavior-figure">NA</p>
+        <p className="k-meta">No page was in front in this period.</p>
+      </div>
+    );
+  }
+  const shares = [
+    { key: 'focused', name: 'Focused', color: '--k-focus-good', value: browsing.focus_prcnt },
+    { key: 'neutral', name: 'Neutral', color: '--k-neutral', value: browsing.neutral_prcnt },
+    { key: 'distraction', name: 'Distraction', color: '--k-distraction', value: browsing.distraction_prcnt },
+  ] as const;
+  return (
+    <>
+      <div className="behavior-group">
+        <h3>
+          {sessionMessages.focusedBrowsing}
+          <span>{percent(browsing.focus_prcnt)}</span>
+        </h3>
+        <GoalBar value={browsing.focus_prcnt} target={TARGET} words={sessionMessages.keepBrowsing} />
+      </div>
+      <div className="behavior-group">
+        <h3>
+          Where the time went
+          <span>{hoursAndMinutes(browsing.total_duration)}</span>
+        </h3>
+        <BarList
+          look="below"
+          items={shares.map(({ value, ...share }) => ({
+            ...share,
+            figure: `${percent(value)}, ${hoursAndMinutes((browsing.total_duration * value) / 100)}`,
+            share: value / 100,
+          }))}
+        />
+      </div>
+    </>
+  );
+}

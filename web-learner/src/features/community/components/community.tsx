@@ -1,0 +1,104 @@
+import { communityLabels, communityTopicLabels } from '@keenly/contracts/catalogue/community';
+import { sessionPeriods } from '@keenly/contracts/catalogue/sessions';
+import type { InsightFilter } from '@keenly/contracts/insight';
+import { useQuery } from '@tanstack/react-query';
+import { AnswerPanel } from '../../../kit/query/answer-panel';
+import { Panel } from '../../../kit/ui/panel';
+import { Bone } from '../../../kit/ui/skeleton';
+import { communityQuery, type CommunityView } from '../api/community';
+import { useCommunityView } from '../hooks/use-community-view';
+import { TopLearners } from './top-learners';
+import { Trending } from './trending';
+import './community.css';
+
+export interface CommunityPanelsProps {
+  /** Name of the organisation whose community this is; null on a personal account. */
+  organisation: string | null;
+}
+
+/** The community panel (document 2 §2): what is studied most here, and who studied most. */
+export function CommunityPanels({ organisation }: CommunityPanelsProps) {
+  const [view, change] = useCommunityView();
+  const answer = useQuery(communityQuery(view));
+  return (
+    <>
+      <header className="community-head">
+        <div>
+          <h1>{communityLabels.title}</h1>
+          <p className="k-meta">
+            {organisation === null
+              ? 'Your account is a personal one: there is nobody to compare with.'
+              : `${organisation}. Names stay within your organisation.`}
+          </p>
+        </div>
+        <label className="community-filter">
+          Period{' '}
+          <select
+            className="k-select"
+            value={view.filter}
+            onChange={(event) => change({ filter: event.target.value as InsightFilter })}
+          >
+            {Object.entries(sessionPeriods).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      </header>
+      <div className="community-panels">
+        <Panel
+          title={communityLabels.trending}
+          lead="What sessions were begun on, most often first"
+          busy={answer.isPlaceholderData}
+          actions={<TopicChoice topic={view.topic} onChange={(topic) => change({ topic })} />}
+        >
+          <AnswerPanel answer={answer} skeleton={<Rows />}>
+            {({ data }) => (
+              <Trending rows={data.trending_data} filter={view.filter} organisation={organisation} />
+            )}
+          </AnswerPanel>
+        </Panel>
+        <Panel
+          title={communityLabels.topLearners}
+          lead="Most time studied first"
+          busy={answer.isPlaceholderData}
+        >
+          <AnswerPanel answer={answer} skeleton={<Rows />}>
+            {({ data }) => (
+              <TopLearners rows={data.top_learners_data} filter={view.filter} organisation={organisation} />
+            )}
+          </AnswerPanel>
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+interface TopicChoiceProps {
+  topic: CommunityView['topic'];
+  onChange: (topic: CommunityView['topic']) => void;
+}
+
+function TopicChoice({ topic, onChange }: TopicChoiceProps) {
+  return (
+    <label className="community-filter">
+      Topic{' '}
+      <select
+        className="k-select"
+        value={topic}
+        onChange={(event) => onChange(event.target.value as CommunityView['topic'])}
+      >
+        {Object.entries(communityTopicLabels).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Rows() {
+  return Array.from({ length: 5 }, (_, index) => <Bone key={index} height="40px" />);
+}

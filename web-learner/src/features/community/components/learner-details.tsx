@@ -1,0 +1,60 @@
+import { communityLabels } from '@keenly/contracts/catalogue/community';
+import { sessionPeriods } from '@keenly/contracts/catalogue/sessions';
+import type { InsightFilter } from '@keenly/contracts/insight';
+import { Link } from 'react-router';
+import { hoursAndMinutes } from '../../../kit/format/figures';
+import { Avatar } from '../../../kit/ui/avatar';
+import { buttonClass } from '../../../kit/ui/button';
+import { Modal } from '../../../kit/ui/modal';
+import type { TopLearner } from './top-learners';
+
+export interface LearnerDetailsProps {
+  learner: TopLearner;
+  filter: InsightFilter;
+  organisation: string | null;
+  onClose: () => void;
+}
+
+/**
+ * What colleagues may know of a learner: the row of the table, whole (safe reading 13). One's own row leads on to the
+ * figures that only oneself may see.
+ */
+export function LearnerDetails({ learner, filter, organisation, onClose }: LearnerDetailsProps) {
+  return (
+    <Modal
+      title={learner.is_me ? `${learner.user_name} (you)` : learner.user_name}
+      lead={organisation}
+      onClose={onClose}
+      foot={
+        learner.is_me ? (
+          <Link className={buttonClass('primary')} to="/home">
+            Your own figures
+          </Link>
+        ) : undefined
+      }
+    >
+      <div className="community-details">
+        <Avatar name={learner.user_name} imageUrl={learner.profile_image_url} size={64} own={learner.is_me} />
+        <dl>
+          <div>
+            <dt>Period</dt>
+            <dd>{sessionPeriods[filter]}</dd>
+          </div>
+          <div>
+            <dt>{communityLabels.capabilities}</dt>
+            <dd>{learner.capability}</dd>
+          </div>
+          <div>
+            <dt>{communityLabels.time}</dt>
+            <dd>{hoursAndMinutes(learner.duration)}</dd>
+          </div>
+        </dl>
+      </div>
+      <p className="k-meta">
+        {learner.is_me
+          ? 'This is all that colleagues see of you here.'
+          : 'Sessions, pages and expressions stay with the learner.'}
+      </p>
+    </Modal>
+  );
+}

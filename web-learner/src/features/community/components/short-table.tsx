@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import './short-table.css';
+
+export interface ShortColumn<Row> {
+  id: string;
+  header: string;
+  align?: 'right';
+  cell: (row: Row) => ReactNode;
+}
+
+export interface ShortTableProps<Row> {
+  label: string;
+  columns: readonly ShortColumn<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** Set off from the others. */
+  isMarked?: (row: Row) => boolean;
+}
+
+/** At most ten rows in the service's own order: nothing to sort, nothing to page. The first column names the row. */
+export function ShortTable<Row>({ label, columns, rows, rowId, isMarked }: ShortTableProps<Row>) {
+  return (
+    <table className="short" role="table" aria-label={label}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ id, header, align }) => (
+            <th key={id} role="columnheader" scope="col" data-align={align}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={rowId(row)} role="row" data-marked={isMarked?.(row) === true || undefined}>
+            {columns.map(({ id, header, align, cell }, index) => (
+              <td
+                key={id}
+                role={index === 0 ? 'rowheader' : 'cell'}
+                data-align={align}
+                data-label={index === 0 ? undefined : header}
+              >
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

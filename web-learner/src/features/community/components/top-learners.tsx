@@ -1,0 +1,81 @@
+import { communityLabels } from '@keenly/contracts/catalogue/community';
+import type { Community, InsightFilter } from '@keenly/contracts/insight';
+import { useState } from 'react';
+import { hoursAndMinutes } from '../../../kit/format/figures';
+import { Avatar } from '../../../kit/ui/avatar';
+import { Button } from '../../../kit/ui/button';
+import { LearnerDetails } from './learner-details';
+import { NobodyYet } from './nobody-yet';
+import { ShortTable, type ShortColumn } from './short-table';
+
+export type TopLearner = Community['data']['top_learners_data'][number];
+
+const columnsFor = (onView: (learner: TopLearner) => void): ShortColumn<TopLearner>[] => [
+  {
+    id: 'learner',
+    header: communityLabels.learner,
+    cell: ({ user_name: name, profile_image_url: image, is_me: me }) => (
+      <span className="community-learner">
+        <Avatar name={name} imageUrl={image} own={me} />
+        <span>
+          {name}
+          {me ? <span className="k-meta"> (you)</span> : null}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'capabilities',
+    header: communityLabels.capabilities,
+    align: 'right',
+    cell: ({ capability }) => capability,
+  },
+  {
+    id: 'time',
+    header: communityLabels.time,
+    align: 'right',
+    cell: ({ duration }) => <span className="k-nowrap">{hoursAndMinutes(duration)}</span>,
+  },
+  {
+    id: 'details',
+    header: communityLabels.details,
+    align: 'right',
+    cell: (learner) => (
+      <Button small onClick={() => onView(learner)}>
+        {communityLabels.viewDetails}
+        <span className="k-sr"> of {learner.user_name}</span>
+      </Button>
+    ),
+  },
+];
+
+export interface TopLearnersProps {
+  rows: readonly TopLearner[];
+  filter: InsightFilter;
+  organisation: string | null;
+}
+
+/** Capabilities, hours and minutes of those who studied most here (document 2 §2). */
+export function TopLearners({ rows, filter, organisation }: TopLearnersProps) {
+  const [shown, setShown] = useState<TopLearner>();
+  if (rows.length === 0) return <NobodyYet organisation={organisation} />;
+  return (
+    <>
+      <ShortTable
+        label={communityLabels.topLearners}
+        columns={columnsFor(setShown)}
+        rows={rows}
+        rowId={({ user_client_id: id }) => id}
+        isMarked={({ is_me: me }) => me}
+      />
+      {shown === undefined ? null : (
+        <LearnerDetails
+          learner={shown}
+          filter={filter}
+          organisation={organisation}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </>
+  );
+}

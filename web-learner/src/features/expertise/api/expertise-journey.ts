@@ -1,0 +1,11 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import type { ExpertiseJourney } from '@keenly/contracts/insight';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../kit/api/api';
+import { insightKey } from '../../../kit/query/insight-keys';
+
+/** The caller's topics by hours studied and average score, all time. */
+export const expertiseJourneyQuery = queryOptions({
+  queryKey: insightKey('expertise'),
+  queryFn: ({ signal }) => api.get<ExpertiseJourney>(apiPaths.expertiseJourney, { signal }),
+});

@@ -1,0 +1,16 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import type { Highlights, InsightFilter } from '@keenly/contracts/insight';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../kit/api/api';
+import { timeZone } from '../../../kit/format/dates';
+import { insightKey } from '../../../kit/query/insight-keys';
+
+/** Weekly capabilities, hours and focus of the caller, beside their targets and the company's average. */
+export function highlightsQuery(filter: InsightFilter) {
+  const query = { filter, time_zone: timeZone() };
+  return queryOptions({
+    queryKey: [...insightKey('highlights'), query],
+    queryFn: ({ signal }) => api.get<Highlights>(apiPaths.highlights, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}

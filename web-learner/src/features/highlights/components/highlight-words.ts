@@ -1,0 +1,40 @@
+import { percentChange } from '@keenly/contracts/formulas/numbers';
+import type { InsightFilter } from '@keenly/contracts/insight';
+import { signedPercent } from '../../../kit/format/figures';
+
+export interface Change {
+  current: number;
+  previous: number;
+}
+
+const spans: Record<InsightFilter, string> = { all: 'in all', this: 'this month', prev: 'last month' };
+const before: Record<InsightFilter, string> = {
+  all: 'since last month ended',
+  this: 'on last month',
+  prev: 'on the month before',
+};
+
+/** 'in all, +12.3% since last month ended' (document 1 §9 'Percent change'). */
+export function changeWords({ current, previous }: Change, filter: InsightFilter): string {
+  const change = signedPercent(percentChange(current, previous, filter));
+  return `${spans[filter]}, ${change} ${before[filter]}`;
+}
+
+/**
+ * How this week stands to its target, without praise or blame: '6.8 h this week, 1.2 h below your target'.
+ * @param format a figure with its unit
+ */
+export function weekWords(value: number, target: number | null, format: (value: number) => string): string {
+  const so = `${format(value)} this week`;
+  if (target === null) return so;
+  const missing = target - value;
+  if (Math.abs(missing) < 0.05) return `${so}, right on your target`;
+  return missing > 0
+    ? `${so}, ${format(missing)} below your target`
+    : `${so}, ${format(-missing)} above your target`;
+}
+
+/** 'Company Average 25.3 h', or why there is none. */
+export function averageWords(average: Change | null, format: (value: number) => string): string | undefined {
+  return average === null ? undefined : `company average ${format(average.current)}`;
+}

@@ -1,0 +1,10 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import type { CapabilityOption } from '@keenly/contracts/assignment';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api/api';
+
+/** Capabilities of the own organisation and of the platform, by name. */
+export const capabilitiesQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: ({ signal }) => api.get<{ data: CapabilityOption[] }>(apiPaths.categories, { signal }),
+});

@@ -1,0 +1,13 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import type { CompletionStatus } from '@keenly/contracts/profile';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api/api';
+
+/** How complete the own profile is (document 1 §3 'profileCompletionStatus'): the home's bar and the profile's header. */
+export const profileCompletionQuery = queryOptions({
+  queryKey: ['profile-completion'],
+  queryFn: async ({ signal }) => {
+    const { data } = await api.get<CompletionStatus>(apiPaths.profileCompletion, { signal });
+    return data;
+  },
+});

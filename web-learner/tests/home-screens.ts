@@ -1,0 +1,159 @@
+import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import type { Page } from 'playwright-core';
+import { aDetail, aLearner, anId, aRunningSession } from '../src/testing/builders.ts';
+import {
+  aCommunity,
+  aCompletion,
+  anEvidence,
+  aSessionEvidence,
+  noHighlights,
+  noLearning,
+  someHighlights,
+  someLearning,
+  someTopics,
+} from '../src/testing/insight-builders.ts';
+import { current, detailPath, failing, sessionList, sessions, tips, type Answer } from './screen-answers.ts';
+import type { Screen } from './screen.ts';
+
+const body = (answer: unknown): Answer => ({ body: answer });
+const targets = body({
+  data: {
+    tab_id: 'targets',
+    content: {
+      targetNumber: 5,
+      targetHoursAWeek: 8,
+      targetHoursAMonth: 32,
+      targetCapabilities: { 1: anId(601), 2: anId(602), 3: 'Reading faster' },
+    },
+    version: 2,
+    updated_at: '2026-11-02T09:00:00.000Z',
+    capability_names: { [anId(601)]: 'Price elasticity', [anId(602)]: 'Unit testing' },
+  },
+});
+
+/** Everything that the learner's home asks for. */
+export const homeData: Record<string, Answer> = {
+  [apiPaths.currentSession]: current(null),
+  [apiPaths.sessions]: sessionList(sessions, 42),
+  [detailPath]: body(aDetail()),
+  [apiPaths.nudgeTips]: tips,
+  [apiPaths.profileCompletion]: body(aCompletion()),
+  [apiPaths.profileDetails]: targets,
+  [apiPaths.highlights]: body(someHighlights()),
+  [apiPaths.expertiseJourney]: body({ data: someTopics }),
+  [apiPaths.learning]: body(someLearning()),
+  [apiPaths.evidence]: body(anEvidence()),
+  [pathOf(apiPaths.sessionEvidence, { id: anId(501) })]: body(aSessionEvidence()),
+};
+const nothing: Record<string, Answer> = {
+  ...homeData,
+  [apiPaths.sessions]: sessionList([]),
+  [apiPaths.profileCompletion]: body(aCompletion({ percentage: 6.06, score: 2 })),
+  [apiPaths.highlights]: body(noHighlights()),
+  [apiPaths.expertiseJourney]: body({ data: [] }),
+  [apiPaths.learning]: body(noLearning()),
+};
+const home = { path: '/home', user: aLearner() };
+const community = { path: '/community', user: aLearner() };
+const panels = [
+  apiPaths.profileCompletion,
+  apiPaths.highlights,
+  apiPaths.expertiseJourney,
+  apiPaths.learning,
+] as const;
+const all = (answer: Answer) => Object.fromEntries(panels.map((path) => [path, answer]));
+
+const click = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+};
+
+/** The learner's home in its states, what opens from it, and the community page. */
+export const homeScreens: Screen[] = [
+  { name: 'home-data', ...home, answers: homeData, extension: 'paired' },
+  {
+    name: 'home-live',
+    ...home,
+    answers: { ...homeData, [apiPaths.currentSession]: current(aRunningSession()) },
+    extension: 'paired',
+  },
+  { name: 'home-pair', ...home, answers: homeData, extension: 'unpaired' },
+  { name: 'home-empty', ...home, answers: nothing },
+  {
+    name: 'home-loading',
+    ...home,
+    answers: { ...all('never'), [apiPaths.currentSession]: 'never', [apiPaths.sessions]: 'never' },
+  },
+  {
+    name: 'home-failing',
+    ...home,
+    answers: {
+      ...all(failing),
+      [apiPaths.currentSession]: failing,
+      [apiPaths.sessions]: { status: 400, message: '' },
+    },
+  },
+  {
+    name: 'home-browsing',
+    ...home,
+    answers: homeData,
+    extension: 'paired',
+    act: click('Browsing'),
+  },
+  {
+    name: 'home-tables',
+    ...home,
+    answers: homeData,
+    extension: 'paired',
+    act: async (page) => {
+      for (const twin of await page.getByText('Show as table').all()) await twin.click();
+    },
+  },
+  {
+    name: 'home-partly',
+    ...home,
+    answers: {
+      ...homeData,
+      [apiPaths.highlights]: body(someHighlights({ focus: null })),
+      [apiPaths.learning]: body(someLearning({ expression_data: null })),
+      [apiPaths.expertiseJourney]: { status: 403, message: 'Forbidden.' },
+    },
+    extension: 'paired',
+  },
+  {
+    name: 'home-help-goals',
+    ...home,
+    answers: homeData,
+    extension: 'paired',
+    act: click('Refresh your goals'),
+  },
+  { name: 'home-help-helps', ...home, answers: homeData, extension: 'paired', act: click(/helps$/) },
+  { name: 'home-help-privacy', ...home, answers: homeData, extension: 'paired', act: click('Data privacy') },
+  {
+    name: 'home-evidence',
+    ...home,
+    answers: homeData,
+    extension: 'paired',
+    act: click('How is this counted? Hours'),
+  },
+  {
+    name: 'home-evidence-failing',
+    ...home,
+    answers: { ...homeData, [apiPaths.evidence]: { status: 403, message: 'Forbidden.' } },
+    extension: 'paired',
+    act: click('How is this counted? Nudges'),
+  },
+  { name: 'community-data', ...community, answers: { [apiPaths.community]: body(aCommunity()) } },
+  {
+    name: 'community-details',
+    ...community,
+    answers: { [apiPaths.community]: body(aCommunity()) },
+    act: click('View Details of Maya Rivera'),
+  },
+  {
+    name: 'community-empty',
+    ...community,
+    answers: { [apiPaths.community]: body(aCommunity({ top_learners_data: [], trending_data: [] })) },
+  },
+  { name: 'community-loading', ...community, answers: { [apiPaths.community]: 'never' } },
+  { name: 'community-failing', ...community, answers: { [apiPaths.community]: failing } },
+];
