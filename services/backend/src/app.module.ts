@@ -5,6 +5,7 @@ import { databaseParts, logParts } from './composition.js';
 import { AssignmentModule } from './modules/assignment/assignment.module.js';
 import { ConsoleModule } from './modules/console/console.module.js';
 import { IdentityModule } from './modules/identity/identity.module.js';
+import { InsightModule } from './modules/insight/insight.module.js';
 import { LookupsModule } from './modules/lookups/lookups.module.js';
 import { MailModule } from './modules/mail/mail.module.js';
 import { MediaModule } from './modules/media/media.module.js';
@@ -50,6 +51,7 @@ export class AppModule {
         MailModule.forRoot(),
         AssignmentModule,
         ConsoleModule,
+        InsightModule,
         LookupsModule,
         MediaModule,
         OrganisationModule,

@@ -1,5 +1,6 @@
 import { assignmentParts } from './modules/assignment/assignment.module.js';
 import { identityParts } from './modules/identity/identity.module.js';
+import { insightParts } from './modules/insight/insight.module.js';
 import { mailParts } from './modules/mail/mail.module.js';
 import { mediaParts } from './modules/media/media.module.js';
 import { membershipParts } from './modules/membership/membership.module.js';
@@ -20,6 +21,7 @@ const parts: readonly ModuleParts[] = [
   membershipParts,
   liveParts,
   studySessionParts,
+  insightParts,
   mailParts,
   assignmentParts,
   mediaParts,

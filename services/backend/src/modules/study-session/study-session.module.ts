@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import type { ModuleParts } from '../../platform/module-parts.js';
 import { AffectGate } from './application/affect-gate.js';
 import { StudySessionHandler } from './application/execute-study-session.js';
@@ -41,6 +41,8 @@ export const studySessionParts: ModuleParts = {
   projections: [sessionListProjection, sessionDetailProjection, teamBoardProjection],
 };
 
+/** Global, because other modules tell of its sessions, and under the same rules. */
+@Global()
 @Module({
   controllers: [
     SessionEventsController,

@@ -10,6 +10,15 @@ export { PastSessions } from './application/past-sessions.service.js';
 /** What other read models of study sessions need: the events, and the rules by which they count. */
 export { isAfterthought } from './domain/study-session.state.js';
 export type { StudySessionEvent, StudySessionEventType } from './domain/study-session.events.js';
+export {
+  classNow,
+  isRedacted,
+  noVisits,
+  type Visits,
+  withRedaction,
+  withVisit,
+  withWord,
+} from './domain/visits.js';
 export { expressionMs } from './projections/emotion-ms.js';
 export { distinct, only, type Seen, seenIn, sessionKey } from './projections/per-session.js';
 export { classNames, classNumbers } from './projections/per-session.js';

@@ -94,7 +94,9 @@ describe('the roll-ups', () => {
   ): Promise<void> {
     const type: ErasureEvent['type'] = sessionIds === undefined ? 'LearningErased' : 'LearningExpired';
     const data =
-      sessionIds === undefined ? { erasureId: uuidv7(), sessionIds: [] } : { before: new Date().toISOString(), sessionIds };
+      sessionIds === undefined
+        ? { erasureId: uuidv7(), sessionIds: [] }
+        : { before: new Date().toISOString(), sessionIds };
     await log.store.append({
       tenant,
       stream: `learning-${uuidv7()}`,

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { evidenceWords } from '@keenly/contracts/catalogue/insight';
+import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import {
+  type Evidence,
+  evidenceSchema,
+  type RollupFigure,
+  rollupFigures,
+  type SessionEvidence,
+  sessionEvidenceSchema,
+  sessionFigures,
+} from '@keenly/contracts/insight';
+import type { SessionDetail } from '@keenly/contracts/study-session';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { call } from '../../testing/test-http.js';
+import {
+  addMember,
+  makeOrganisation,
+  pairExtension,
+  signUp,
+  type TestPerson,
+} from '../../testing/test-people.js';
+import { Recorder, twentyMinutes } from '../study-session/testing/recorded.js';
+import { readDetail, send } from '../study-session/testing/study.js';
+import { homeCaughtUp, readPanel } from './testing/insight.js';
+
+const DAY_MS = 24 * 3_600_000;
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await homeCaughtUp(app);
+}, 60_000);
+afterAll(() => app.close());
+
+async function studies(person: TestPerson, daysAgo = 0): Promise<Recorder> {
+  const { token } = await pairExtension(app, person);
+  const recorder = new Recorder(new Date(Date.now() - daysAgo * DAY_MS - 30 * 60_000));
+  await send(app, token, twentyMinutes(recorder));
+  return recorder;
+}
+
+const evidenceOf = async (token: string, figure: RollupFigure, query = {}) => {
+  const { data } = (await readPanel(app, token, apiPaths.evidence, { figure, ...query })).expect<Evidence>(
+    200,
+  );
+  return evidenceSchema.parse({ data }).data;
+};
+const sessionEvidence = async (token: string, id: string, query: Record<string, string> = {}) => {
+  const path = `${pathOf(apiPaths.sessionEvidence, { id })}?${new URLSearchParams(query).toString()}`;
+  const { data } = (await call(app, 'GET', path, { token })).expect<SessionEvidence>(200);
+  return sessionEvidenceSchema.parse({ data }).data;
+};
+
+describe('how a figure of home is counted', () => {
+  it('names the formula, the numbers and the sessions of every figure', async () => {
+    const person = await signUp(app);
+    const older = await studies(person, 2);
+    const newer = await studies(person);
+    await homeCaughtUp(app);
+    const hours = await evidenceOf(person.token, 'hours');
+    expect(hours).toMatchObject({
+      inputs: [
+        { name: 'Time studied', value: 1800, unit: 's' },
+        { name: 'Sessions', value: 2, unit: 'count' },
+      ],
+      result: { value: 0.5, unit: 'h' },
+      total: 2,
+    });
+    expect(hours.formula).toMatch(/breaks left out/);
+    expect(
+      hours.sessions.map(({ session, contribution }) => [session.session_id, contribution[0]?.value]),
+    ).toEqual([
+      [newer.sessionId, 900],
+      [older.sessionId, 900],
+    ]);
+    for (const figure of rollupFigures) {
+      const topic_key = figure === 'expertise' ? { topic_key: 't:economics' } : {};
+      const { sessions, result } = await evidenceOf(person.token, figure, topic_key);
+      expect([figure, sessions.length, result.value !== null]).toEqual([figure, 2, true]);
+    }
+  });
+
+  it('pages, and tells of one week alone', async () => {
+    const person = await signUp(app);
+    await studies(person, 1);
+    const { sessionId } = await studies(person, 15);
+    await homeCaughtUp(app);
+    const second = await evidenceOf(person.token, 'hours', { items_per_page: '1', page_no: '2' });
+    expect(second.total).toBe(2);
+    expect(second.sessions.map(({ session }) => session.session_id)).toEqual([sessionId]);
+    const then = new Date(Date.now() - 15 * DAY_MS - 30 * 60_000);
+    const monday = new Date(then.getTime() - ((then.getUTCDay() + 6) % 7) * DAY_MS)
+      .toISOString()
+      .slice(0, 10);
+    const week = await evidenceOf(person.token, 'focus', { week: monday });
+    expect(week).toMatchObject({ from: monday, result: { value: 46.2, unit: 'percent' } });
+    expect(week.sessions.map(({ session }) => session.session_id)).toContain(sessionId);
+  });
+
+  it('answers clearly what it cannot answer', async () => {
+    const { token } = await signUp(app);
+    const refused = async (query: Record<string, string>) =>
+      (await readPanel(app, token, apiPaths.evidence, query)).error?.code;
+    expect(await refused({ figure: 'expertise' })).toBe('VALIDATION_FAILED');
+    expect(await refused({ figure: 'hours', week: '2026-11-18' })).toBe('VALIDATION_FAILED');
+    expect(await refused({ figure: 'luck' })).toBe('VALIDATION_FAILED');
+    expect(await refused({ figure: 'hours', time_zone: 'Nowhere' })).toBe('VALIDATION_FAILED');
+  });
+
+  it('says nothing of faces where the organisation keeps them from everybody', async () => {
+    const organisation = await makeOrganisation(app, { affectPolicy: 'off' });
+    const ann = await addMember(app, organisation);
+    await studies(ann);
+    await homeCaughtUp(app);
+    const { sessions, result, total } = await evidenceOf(ann.token, 'emotion');
+    expect([sessions, result.value, total]).toEqual([[], 0, 0]);
+  });
+});
+
+describe('the events behind a session', () => {
+  it('come to the very figures that its page shows', async () => {
+    const person = await signUp(app);
+    const { sessionId } = await studies(person);
+    await homeCaughtUp(app);
+    const detail = await readDetail(app, person.token, sessionId);
+    const expected: Record<(typeof sessionFigures)[number], number> = {
+      duration: detail.duration_secs,
+      nudges_per_30_min: 1,
+      struggle: 38,
+      focused_emotions: 62.5,
+      focused_browsing: detail.browsing.focus_prcnt,
+    };
+    for (const figure of sessionFigures) {
+      const { result, events, formula } = await sessionEvidence(person.token, sessionId, { figure });
+      expect([figure, result.value]).toEqual([figure, expected[figure]]);
+      expect(events.length).toBeGreaterThan(0);
+      expect(formula).not.toBe('');
+    }
+  });
+
+  it('say in words what happened and how it counted, in order and in pages', async () => {
+    const person = await signUp(app);
+    const { sessionId } = await studies(person);
+    await homeCaughtUp(app);
+    const first = await sessionEvidence(person.token, sessionId, { items_per_page: '5' });
+    expect(first.total).toBe(13);
+    expect(first.events.map(({ what, counted }) => [what, counted])).toEqual([
+      ['Session started: Economics', 'time counts from here'],
+      ['State: focused', 'does not count in time or shares'],
+      ['happy, confused', '5 s focused, 3 s struggling'],
+      ['Supply and demand (library.example)', '5 min 00 s focused'],
+      ['State: distracted', 'does not count in time or shares'],
+    ]);
+    const last = await sessionEvidence(person.token, sessionId, { items_per_page: '5', page_no: '3' });
+    expect(last.events.at(-1)).toMatchObject({ kind: 'stop', offset_s: 1200 });
+  });
+
+  it('follow what the learner says of pages, and never name a forgotten one', async () => {
+    const person = await signUp(app);
+    const { sessionId } = await studies(person);
+    await homeCaughtUp(app);
+    const [forgotten, social] = (await readDetail(app, person.token, sessionId)).visited_pages ?? [];
+    const say = (path: string, visit: string, body?: object) =>
+      call(app, 'POST', pathOf(path, { id: sessionId, visit }), {
+        token: person.token,
+        ...(body && { body }),
+      });
+    await say(apiPaths.correctPage, social?.id ?? '', { page_class: 'transitional' });
+    await say(apiPaths.correctPage, social?.id ?? '', { page_class: 'relevant' });
+    await say(apiPaths.redactPage, forgotten?.id ?? '');
+    await homeCaughtUp(app);
+    const { events, result } = await sessionEvidence(person.token, sessionId, { figure: 'focused_browsing' });
+    const detail: SessionDetail = await readDetail(app, person.token, sessionId);
+    expect(result.value).toBe(detail.browsing.focus_prcnt);
+    expect(JSON.stringify(events)).not.toMatch(/Supply|library/);
+    expect(events.map(({ what, counted, counts }) => [what, counted, counts])).toEqual([
+      [evidenceWords.forgottenPage, '5 min 00 s focused', true],
+      ['Feed (social.example)', '1 min 00 s focused, as you said', true],
+      ['elasticity (search.example)', '4 min 50 s neutral', true],
+      ['You classed a page as neutral: Feed (social.example)', 'a later word of yours counts instead', false],
+      ['You classed a page as focused: Feed (social.example)', 'as you said', true],
+      [evidenceWords.askedToForget, 'does not count in time or shares', false],
+    ]);
+    const home = await evidenceOf(person.token, 'focus');
+    expect(home.result.value).toBe(detail.browsing.focus_prcnt);
+  });
+
+  it('are told to nobody but the learner', async () => {
+    const organisation = await makeOrganisation(app);
+    const ann = await addMember(app, organisation);
+    const manager = await addMember(app, organisation, { role: 'MANAGER' });
+    const { sessionId } = await studies(ann);
+    await homeCaughtUp(app);
+    const path = pathOf(apiPaths.sessionEvidence, { id: sessionId });
+    expect((await call(app, 'GET', path, { token: manager.token })).error?.code).toBe('SESSION_NOT_FOUND');
+    const other = pathOf(apiPaths.sessionEvidence, { id: randomUUID() });
+    expect((await call(app, 'GET', other, { token: ann.token })).error?.code).toBe('SESSION_NOT_FOUND');
+    expect((await call(app, 'GET', path, {})).status).toBe(401);
+  });
+});

@@ -1,0 +1,119 @@
+import { evidenceNames, rollupFormulas } from '@keenly/contracts/catalogue/insight';
+import { oneDecimal, percentOf } from '@keenly/contracts/formulas/numbers';
+import { EXPRESSION_UNIT_S, nudgesPer30Min } from '@keenly/contracts/formulas/sessions';
+import type { Evidence, EvidenceInput, RollupFigure } from '@keenly/contracts/insight';
+import { expressionNames, nudgeTypes } from '@keenly/contracts/study-session';
+import type { FigureName } from '../domain/figures.js';
+import { browsingMs, type Sums } from './slot-sums.js';
+
+/** What is summed over the sessions of a figure. */
+export interface Counted extends Sums {
+  readonly sessions: number;
+  readonly topics: number;
+}
+
+type Told = Pick<Evidence['data'], 'formula' | 'inputs' | 'result'>;
+
+const seconds = (name: string, ms: number): EvidenceInput => ({ name, value: ms / 1000, unit: 's' });
+const countOf = (name: string, value: number): EvidenceInput => ({ name, value, unit: 'count' });
+const HOUR_MS = 3_600_000;
+const BLOCK_S = 30 * 60;
+
+const nudgesOf = (sums: Sums): number => nudgeTypes.reduce((sum, type) => sum + sums[`nudge_${type}`], 0);
+const facesOf = (sums: Sums): number => expressionNames.reduce((sum, name) => sum + sums[`face_${name}`], 0);
+const unitsOf = (ms: number): number => oneDecimal(ms / (EXPRESSION_UNIT_S * 1000));
+
+/** The numbers of a figure, put into its formula. */
+export function told(figure: RollupFigure, sums: Counted): Told {
+  return { formula: rollupFormulas[figure], inputs: inputsOf(figure, sums), result: resultOf(figure, sums) };
+}
+
+function inputsOf(figure: RollupFigure, sums: Counted): EvidenceInput[] {
+  const sessions = countOf(evidenceNames.sessions, sums.sessions);
+  const studied = seconds(evidenceNames.studied, sums.study);
+  switch (figure) {
+    case 'hours':
+      return [studied, sessions];
+    case 'capabilities':
+      return [countOf(evidenceNames.capabilities, sums.topics), sessions];
+    case 'focus':
+    case 'browsing':
+      return [...pageTimes(sums), sessions];
+    case 'expertise':
+      return [studied, ...pageTimes(sums), { ...score(sums), name: evidenceNames.score }, sessions];
+    case 'emotion':
+      return [
+        ...expressionNames.flatMap((name): EvidenceInput[] => {
+          const ms = sums[`face_${name}`];
+          return ms === 0 ? [] : [{ name, value: unitsOf(ms), unit: 'units' }];
+        }),
+        studied,
+      ];
+    case 'nudges':
+      return [
+        countOf(evidenceNames.nudges, nudgesOf(sums)),
+        countOf(evidenceNames.blocks, Math.ceil(sums.study / 1000 / BLOCK_S)),
+        studied,
+      ];
+  }
+}
+
+const pageTimes = (sums: Sums): EvidenceInput[] => [
+  seconds(evidenceNames.focused, sums.relevant),
+  seconds(evidenceNames.neutral, sums.transitional),
+  seconds(evidenceNames.distracting, sums.distraction),
+  seconds(evidenceNames.allPages, browsingMs(sums)),
+];
+
+const score = (sums: Sums) => ({
+  value: browsingMs(sums) === 0 ? null : percentOf(sums.relevant, browsingMs(sums)),
+  unit: 'percent' as const,
+});
+
+function resultOf(figure: RollupFigure, sums: Counted): Told['result'] {
+  switch (figure) {
+    case 'hours':
+    case 'expertise':
+      return { value: Math.round((sums.study / HOUR_MS) * 10_000) / 10_000, unit: 'h' };
+    case 'capabilities':
+      return { value: sums.topics, unit: 'count' };
+    case 'focus':
+    case 'browsing':
+      return score(sums);
+    case 'emotion':
+      return { value: unitsOf(facesOf(sums)), unit: 'units' };
+    case 'nudges':
+      return { value: nudgesPer30Min(nudgesOf(sums), sums.study / 1000), unit: 'count' };
+  }
+}
+
+/** What of one session counts in a figure. */
+export function contributionOf(figure: RollupFigure, sums: Sums): EvidenceInput[] {
+  const studied = seconds(evidenceNames.studied, sums.study);
+  switch (figure) {
+    case 'hours':
+    case 'capabilities':
+      return [studied];
+    case 'focus':
+    case 'browsing':
+      return pageTimes(sums);
+    case 'expertise':
+      return [studied, ...pageTimes(sums)];
+    case 'emotion':
+      return inputsOf('emotion', { ...sums, sessions: 1, topics: 1 });
+    case 'nudges':
+      return [countOf(evidenceNames.nudges, nudgesOf(sums)), studied];
+  }
+}
+
+const pages: readonly FigureName[] = ['relevant', 'transitional', 'distraction'];
+/** A session is evidence of a figure where any of these is more than nothing. */
+export const evidentBy: Readonly<Record<RollupFigure, readonly FigureName[]>> = {
+  hours: ['study'],
+  capabilities: ['study'],
+  expertise: ['study'],
+  focus: pages,
+  browsing: pages,
+  emotion: expressionNames.map((name) => `face_${name}` as const),
+  nudges: ['study', ...nudgeTypes.map((type) => `nudge_${type}` as const)],
+};

@@ -1,0 +1,68 @@
+import { oneDecimal } from '@keenly/contracts/formulas/numbers';
+import { browsingShares, EXPRESSION_UNIT_S, nudgesPer30Min } from '@keenly/contracts/formulas/sessions';
+import type { Learning, LearningQuery } from '@keenly/contracts/insight';
+import { expressionNames, type NudgeType, nudgeTypes } from '@keenly/contracts/study-session';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { Caller } from '../../../kernel/caller.js';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { Affect } from '../../study-session/study-session.public.js';
+import { periodOf } from './period.js';
+import { type Sums, sumsIn } from './slot-sums.js';
+import { WhoseFigures } from './whose-figures.js';
+
+/** Emotions, nudges and browsing of a period (document 1 §2.2 'Learning Behavior', 'Nudges'; §7 'Learning data'). */
+@Injectable()
+export class LearningReader {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly whose: WhoseFigures,
+    private readonly affect: Affect,
+  ) {}
+
+  async read({ filter, time_zone, ...claims }: LearningQuery, caller: Caller): Promise<Learning> {
+    const period = periodOf(filter, time_zone, new Date());
+    const whose = await this.whose.require(claims, caller);
+    const [sums, showAffect] = await Promise.all([
+      sumsIn(this.pool, whose, period.current),
+      this.affect.isShown(caller, whose.accountId),
+    ]);
+    const studyS = sums.study / 1000;
+    const nudges = nudgeCounts(sums);
+    return {
+      data: {
+        period: period.days,
+        study_time: studyS,
+        sessions: sums.sessions,
+        expression_data: showAffect ? expressions(sums) : null,
+        session_nudges: nudges,
+        nudges_per_30_min: nudgesPer30Min(
+          Object.values(nudges).reduce((sum, one) => sum + one, 0),
+          studyS,
+        ),
+        browsing: browsingShares({
+          relevant: sums.relevant / 1000,
+          transitional: sums.transitional / 1000,
+          distraction: sums.distraction / 1000,
+        }),
+      },
+    };
+  }
+}
+
+export function nudgeCounts(sums: Sums): Record<NudgeType, number> {
+  return Object.fromEntries(nudgeTypes.map((type) => [type, sums[`nudge_${type}`]])) as Record<
+    NudgeType,
+    number
+  >;
+}
+
+/** Units of ten seconds (document 1 §9), most first; null where the camera saw nothing. */
+function expressions(sums: Sums): Learning['data']['expression_data'] {
+  const held = expressionNames
+    .map((name) => ({ id: name, expression_name: name, ms: sums[`face_${name}`] }))
+    .filter(({ ms }) => ms > 0)
+    .sort((a, b) => b.ms - a.ms);
+  if (held.length === 0) return null;
+  return held.map(({ ms, ...one }) => ({ ...one, value: oneDecimal(ms / (EXPRESSION_UNIT_S * 1000)) }));
+}

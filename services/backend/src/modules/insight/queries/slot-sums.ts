@@ -1,0 +1,83 @@
+import type { Pool } from 'pg';
+import { type FigureName, figureNames, type Figures } from '../domain/figures.js';
+import type { SlotRange } from './period.js';
+import type { Whose } from './whose-figures.js';
+
+/** Figures as whole numbers of a query's row, all of them present. */
+export type Sums = Readonly<Record<FigureName, number>>;
+
+export const sumColumns = figureNames
+  .map((name) => `coalesce(sum(${name}), 0)::float8 as ${name}`)
+  .join(', ');
+
+export const browsingMs = (figures: Figures): number =>
+  (figures.relevant ?? 0) + (figures.transitional ?? 0) + (figures.distraction ?? 0);
+
+/** All figures of somebody in a stretch of time, and the sessions that were studied in it. */
+export async function sumsIn(
+  pool: Pool,
+  { tenant, accountId }: Whose,
+  { from, to }: SlotRange,
+): Promise<Sums & { readonly sessions: number }> {
+  const { rows } = await (from === null
+    ? pool.query<Sums & { sessions: number }>({
+        name: 'insight_total',
+        text: `select coalesce(sum(sessions), 0)::int as sessions, ${sumColumns} from read.insight_total
+               where tenant = $1 and account_id = $2`,
+        values: [tenant, accountId],
+      })
+    : pool.query<Sums & { sessions: number }>({
+        name: 'insight_slots',
+        text: `select count(distinct session_id) filter (where study > 0)::int as sessions, ${sumColumns}
+               from read.insight_slot where tenant = $1 and account_id = $2 and slot >= $3 and slot < $4`,
+        values: [tenant, accountId, from, to],
+      }));
+  const [row] = rows;
+  if (row === undefined) throw new Error('a sum always has a row');
+  return row;
+}
+
+/** Whose study: a person's, or that of everybody of the tenant. */
+export interface OfWhom {
+  readonly tenant: string;
+  readonly accountId?: string;
+}
+
+/** What one bar or number of the highlights is made of: ms. */
+export interface Study {
+  readonly study: number;
+  readonly relevant: number;
+  readonly browsing: number;
+}
+export const noStudy: Study = { study: 0, relevant: 0, browsing: 0 };
+
+const studyColumns = `sum(study)::float8 as study, sum(relevant)::float8 as relevant,
+  sum(relevant + transitional + distraction)::float8 as browsing`;
+
+/**
+ * Sums of stretches that follow each other without a gap; in their order, with nothing left out.
+ * @param edges the first slot of each, and the end of the last
+ */
+export async function studyBetween(pool: Pool, of: OfWhom, edges: readonly number[]): Promise<Study[]> {
+  const whose = of.accountId === undefined ? '' : 'and account_id = $3';
+  const table = of.accountId === undefined ? 'insight_organisation' : 'insight_slot';
+  const { rows } = await pool.query<Study & { stretch: number }>(
+    `select width_bucket(slot, $2::int[]) as stretch, ${studyColumns} from read.${table}
+     where tenant = $1 and slot >= ($2::int[])[1] and slot < ($2::int[])[cardinality($2::int[])] ${whose}
+     group by 1`,
+    [of.tenant, edges, ...(of.accountId === undefined ? [] : [of.accountId])],
+  );
+  const found = new Map(rows.map(({ stretch, ...study }) => [stretch, study]));
+  return edges.slice(1).map((_, at) => found.get(at + 1) ?? noStudy);
+}
+
+/** Everything that somebody, or a whole organisation, ever studied. */
+export async function studyEver(pool: Pool, of: OfWhom): Promise<Study> {
+  const whose = of.accountId === undefined ? '' : 'and account_id = $2';
+  const { rows } = await pool.query<{ [Key in keyof Study]: number | null }>(
+    `select ${studyColumns} from read.insight_total where tenant = $1 ${whose}`,
+    [of.tenant, ...(of.accountId === undefined ? [] : [of.accountId])],
+  );
+  const [row] = rows;
+  return { study: row?.study ?? 0, relevant: row?.relevant ?? 0, browsing: row?.browsing ?? 0 };
+}

@@ -1,0 +1,27 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { PROFILE_TARGETS } from '../../profile/profile.public.js';
+
+/** What a learner set out to reach; null where they set nothing. */
+export interface Targets {
+  readonly hoursAWeek: number | null;
+  readonly hoursAMonth: number | null;
+  readonly capabilitiesAWeek: number | null;
+}
+
+const none: Targets = { hoursAWeek: null, hoursAMonth: null, capabilitiesAWeek: null };
+
+@Injectable()
+export class TargetsReader {
+  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+
+  async of(accountId: string): Promise<Targets> {
+    const { rows } = await this.pool.query<Targets>(
+      `select hours_a_week as "hoursAWeek", hours_a_month as "hoursAMonth",
+         capabilities_a_week as "capabilitiesAWeek" from ${PROFILE_TARGETS} where account_id = $1`,
+      [accountId],
+    );
+    return rows[0] ?? none;
+  }
+}

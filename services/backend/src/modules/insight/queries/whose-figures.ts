@@ -1,0 +1,67 @@
+import { failureMessages } from '@keenly/contracts/catalogue/failures';
+import { managerRoles } from '@keenly/contracts/roles';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { type Caller, tenantOf } from '../../../kernel/caller.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { EXTERNAL_IDS } from '../../identity/identity.public.js';
+import { ACCOUNT_CARDS, Directory } from '../../membership/membership.public.js';
+
+/** Whom figures are about. */
+export interface Whose {
+  readonly tenant: string;
+  readonly accountId: string;
+  /** Null on a personal account. */
+  readonly clientId: string | null;
+}
+
+/** What a query says of whom it asks about; none of it is trusted (safe readings 7 and 8). */
+export interface Claims {
+  readonly user_client_id?: string | undefined;
+  readonly ext_id?: string | undefined;
+  readonly corp_id?: string | undefined;
+}
+
+const forbidden = () => new DomainError('FORBIDDEN', failureMessages.forbidden);
+
+/** Decides whose figures a caller may read: their own, and as a manager those of their organisation's members. */
+@Injectable()
+export class WhoseFigures {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly directory: Directory,
+  ) {}
+
+  /** FORBIDDEN for anybody whom the caller may not read, and alike for ids that nobody has. */
+  async require({ user_client_id, ext_id, corp_id }: Claims, caller: Caller): Promise<Whose> {
+    if (corp_id !== undefined && corp_id !== caller.clientId) throw forbidden();
+    const named = ext_id === undefined || ext_id === '' ? undefined : await this.accountOf(ext_id, caller);
+    if (named !== undefined && user_client_id !== undefined && named !== user_client_id) throw forbidden();
+    const accountId = user_client_id ?? named ?? caller.accountId;
+    if (accountId !== caller.accountId) await this.requireMember(accountId, caller);
+    return { tenant: tenantOf(caller), accountId, clientId: caller.clientId };
+  }
+
+  /** The caller's own account for their own extension, else that of the extension's person in the caller's organisation. */
+  private async accountOf(externalId: string, { userId, accountId, clientId }: Caller): Promise<string> {
+    const { rows } = await this.pool.query<{ userId: string; accountId: string | null }>(
+      `select p.id as "userId", (
+         select c.account_id from ${ACCOUNT_CARDS} c
+         where c.person_id = p.id and c.client_id = $2 and c.status = 'ACTIVE' limit 1
+       ) as "accountId"
+       from ${EXTERNAL_IDS} p where p.external_id = $1`,
+      [externalId, clientId],
+    );
+    const [found] = rows;
+    const account = found?.userId === userId ? accountId : found?.accountId;
+    if (account === undefined || account === null) throw forbidden();
+    return account;
+  }
+
+  private async requireMember(accountId: string, { clientId, role }: Caller): Promise<void> {
+    if (clientId === null || !managerRoles.includes(role)) throw forbidden();
+    const member = (await this.directory.members([accountId])).get(accountId);
+    if (member?.clientId !== clientId) throw forbidden();
+  }
+}
