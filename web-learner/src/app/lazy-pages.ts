@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 
 const layout = () => import('./shell/signed-in-layout');
+const mui = () => import('../kit/theme/mui-provider');
 const home = () => import('./pages/home-page');
 const session = () => import('./pages/session-page');
 const dashboard = () => import('./pages/manager-dashboard-page');
@@ -48,5 +49,10 @@ const pageAt: Record<string, () => Promise<unknown>> = {
 /** Starts loading shell and page together, so that the one does not wait for the other. */
 export function preloadSignedIn(path: string): void {
   const known = Object.entries(pageAt).find(([start]) => path.startsWith(start));
-  void Promise.allSettled([layout(), ...(known === undefined ? [] : [known[1]()])]);
+  const needsMui = !['/home', '/community'].some((start) => path.startsWith(start));
+  void Promise.allSettled([
+    layout(),
+    ...(known === undefined ? [] : [known[1]()]),
+    ...(needsMui ? [mui()] : []),
+  ]);
 }

@@ -1,7 +1,7 @@
 import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
 import type { SessionList } from '@keenly/contracts/study-session';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CompletionBar } from '../../features/home/components/completion-bar';
 import { HelpTiles } from '../../features/home/components/help-tiles';
@@ -18,6 +18,7 @@ import { useStart } from '../../features/studying/hooks/use-start';
 import { peekRedirect } from '../../kit/auth/redirect-after-login';
 import { useSession } from '../../kit/auth/use-session';
 import { useInsightNews } from '../../kit/live/use-insight-news';
+import { LazyMui } from '../../kit/theme/lazy-mui';
 import { toast } from '../../kit/toasts/toast-store';
 import { usePageTitle } from '../../kit/ui/use-page-title';
 import { GoOn } from '../guards/go-on';
@@ -91,10 +92,16 @@ function Home() {
   };
   const dialogs = (
     <>
-      <Suspense fallback={null}>
-        {getting ? <GetExtensionDialog open onClose={() => setGetting(false)} /> : null}
-        {shown === undefined ? null : <SummaryDialog sessionId={shown} onClose={() => setShown(undefined)} />}
-      </Suspense>
+      {getting ? (
+        <LazyMui>
+          <GetExtensionDialog open onClose={() => setGetting(false)} />
+        </LazyMui>
+      ) : null}
+      {shown === undefined ? null : (
+        <LazyMui>
+          <SummaryDialog sessionId={shown} onClose={() => setShown(undefined)} />
+        </LazyMui>
+      )}
     </>
   );
 

@@ -1,16 +1,12 @@
 import type { GeneralInformation } from '@keenly/contracts/identity';
-import { navigationLabels as words } from '@keenly/contracts/catalogue/navigation';
-import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { shortName } from '../../kit/format/names';
+import { LazyMui } from '../../kit/theme/lazy-mui';
 import { Avatar } from '../../kit/ui/avatar';
 import { Icon } from '../../kit/ui/icon';
-import { signOut } from './sign-out';
-import { ThemeChoice } from './theme-choice';
 
+const AccountItems = lazy(async () => ({ default: (await import('./account-items')).AccountItems }));
 const AccountsDialog = lazy(async () => ({
   default: (await import('../../features/accounts/components/accounts-dialog')).AccountsDialog,
 }));
@@ -28,6 +24,8 @@ const CHANGE = 'change';
 /** Document 1 §2.6. */
 export function AccountMenu({ user }: { user: GeneralInformation }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  /** The pointer or the focus came near: the menu's code is on its way before the press. */
+  const [met, setMet] = useState(false);
   const [open, setOpen] = useState<'accounts' | 'join'>();
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
@@ -59,38 +57,30 @@ export function AccountMenu({ user }: { user: GeneralInformation }) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor === null ? undefined : id}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onPointerEnter={() => setMet(true)}
+        onFocus={() => setMet(true)}
+        onClick={(event) => {
+          setMet(true);
+          setAnchor(event.currentTarget);
+        }}
       >
         <Avatar name={user.user_name} imageUrl={user.profile_image_url} own />
         <span className="account-who">{shortName(user)}</span>
         <span className="k-sr">, account menu</span>
         <Icon name="down" small />
       </button>
-      <Menu
-        id={id}
-        // Inside the top bar's landmark, where a screen reader looks for it.
-        disablePortal
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      >
-        <MenuItem onClick={() => showDialog('accounts')}>{words.viewAccounts}</MenuItem>
-        <MenuItem onClick={() => go('/')}>{words.home}</MenuItem>
-        <MenuItem onClick={() => go('/profile')}>{words.profile}</MenuItem>
-        <MenuItem onClick={() => showDialog('join')}>{words.joinOrganization}</MenuItem>
-        <MenuItem onClick={() => go('/home?extension=get')}>{words.getExtension}</MenuItem>
-        <Divider />
-        <ThemeChoice />
-        <Divider />
-        <MenuItem onClick={() => void signOut()}>{words.logOut}</MenuItem>
-      </Menu>
-      <Suspense fallback={null}>
-        {open === 'accounts' ? <AccountsDialog onClose={() => setOpen(undefined)} /> : null}
-        {open === 'join' ? <JoinDialog onClose={() => setOpen(undefined)} /> : null}
-        {changing ? <ChangeExtensionDialog onClose={endChange} /> : null}
-      </Suspense>
+      {met ? (
+        <LazyMui>
+          <AccountItems id={id} anchor={anchor} onClose={close} onDialog={showDialog} onGo={go} />
+        </LazyMui>
+      ) : null}
+      {open === undefined && !changing ? null : (
+        <LazyMui>
+          {open === 'accounts' ? <AccountsDialog onClose={() => setOpen(undefined)} /> : null}
+          {open === 'join' ? <JoinDialog onClose={() => setOpen(undefined)} /> : null}
+          {changing ? <ChangeExtensionDialog onClose={endChange} /> : null}
+        </LazyMui>
+      )}
     </>
   );
 }

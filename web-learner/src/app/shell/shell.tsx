@@ -1,20 +1,25 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { navigationFor } from './navigation';
-import { NavigationDrawer } from './navigation-drawer';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
 import { useSession } from '../../kit/auth/use-session';
+import { LazyMui } from '../../kit/theme/lazy-mui';
+import { useMedia } from '../../kit/ui/use-media';
 import './shell.css';
+
+const NavigationDrawer = lazy(async () => ({
+  default: (await import('./navigation-drawer')).NavigationDrawer,
+}));
 
 const SIDEBAR_KEY = 'keenly.sidebar';
 
 /** Sidebar of 57 or 347 px, a drawer below 720 px, the top bar, and the page. */
 export function Shell({ children }: { children: ReactNode }) {
-  const narrow = useMediaQuery('(max-width: 719.98px)', { noSsr: true });
+  const narrow = useMedia('(max-width: 719.98px)');
   const [expanded, setExpanded] = useState(() => localStorage.getItem(SIDEBAR_KEY) === 'expanded');
-  const [drawerOpen, setDrawerOpen] = useState(false);
+  /** Undefined until it was opened first: its code comes then. */
+  const [drawerOpen, setDrawerOpen] = useState<boolean>();
   const groups = navigationFor(useSession()?.user.role_id);
   const content = useFocusOnNavigation();
   const expand = (wide: boolean) => {
@@ -27,7 +32,11 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       {narrow ? (
-        <NavigationDrawer groups={groups} open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+        drawerOpen === undefined ? null : (
+          <LazyMui>
+            <NavigationDrawer groups={groups} open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+          </LazyMui>
+        )
       ) : (
         <Sidebar groups={groups} expanded={expanded} onExpand={expand} />
       )}

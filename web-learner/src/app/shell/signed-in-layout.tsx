@@ -3,28 +3,35 @@ import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { clearRedirect } from '../../kit/auth/redirect-after-login';
 import { createQueryClient } from '../../kit/query/query-client';
-import { MuiProvider } from '../../kit/theme/mui-provider';
+import { LazyMui } from '../../kit/theme/lazy-mui';
 import { FailureBoundary } from '../../kit/ui/failure-boundary';
 import { PageSkeleton } from '../../kit/ui/skeleton';
 import { Shell } from './shell';
 
-/** Everything behind the sign-in: MUI, the query cache, the shell. */
+/** Pages that show figures first and bring MUI with what is opened on them. */
+const withoutMui = ['/home', '/community'];
+
+/** Everything behind the sign-in: the query cache, the shell, and MUI for the pages that need it at once. */
 export function SignedInLayout() {
   // One cache a sign-in: nothing of one person is there when the next signs in.
   const [queryClient] = useState(createQueryClient);
   const { pathname } = useLocation();
   useEffect(clearRedirect, []);
   return (
-    <MuiProvider>
-      <QueryClientProvider client={queryClient}>
-        <Shell>
-          <FailureBoundary key={pathname}>
-            <Suspense fallback={<PageSkeleton />}>
+    <QueryClientProvider client={queryClient}>
+      <Shell>
+        <FailureBoundary key={pathname}>
+          <Suspense fallback={<PageSkeleton />}>
+            {withoutMui.includes(pathname) ? (
               <Outlet />
-            </Suspense>
-          </FailureBoundary>
-        </Shell>
-      </QueryClientProvider>
-    </MuiProvider>
+            ) : (
+              <LazyMui>
+                <Outlet />
+              </LazyMui>
+            )}
+          </Suspense>
+        </FailureBoundary>
+      </Shell>
+    </QueryClientProvider>
   );
 }

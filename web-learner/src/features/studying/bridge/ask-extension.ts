@@ -1,13 +1,12 @@
-import {
-  BRIDGE_CHANNEL,
-  bridgeReplySchema,
-  bridgeToPageSchema,
-  type BridgeEvent,
-  type BridgeReply,
-  type BridgeRequest,
-  type BridgeToExtension,
+import { BRIDGE_CHANNEL } from '@keenly/contracts/bridge-channel';
+import type {
+  BridgeEvent,
+  BridgeReply,
+  BridgeRequest,
+  BridgeToExtension,
 } from '@keenly/contracts/extension-bridge';
 import { UNPACKED_EXTENSION_ID } from '@keenly/contracts/extension-id';
+import { parseReply, parseToPage } from './parse-bridge';
 
 /** The bridge answers within a second, even when it refuses; silence means that there is no extension. */
 const SILENCE_MS = 1000;
@@ -30,8 +29,8 @@ export async function askExtension(
 export function onExtensionNews(hear: (event: BridgeEvent) => void): () => void {
   const listen = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== window || origin !== window.location.origin || !isToPage(data)) return;
-    const parsed = bridgeToPageSchema.safeParse(data);
-    if (parsed.success && 'event' in parsed.data) hear(parsed.data.event);
+    const said = parseToPage(data);
+    if (said !== undefined && 'event' in said) hear(said.event);
   };
   window.addEventListener('message', listen);
   return () => window.removeEventListener('message', listen);
@@ -48,8 +47,8 @@ function askWindow(request: BridgeRequest, patienceMs: number): Promise<BridgeRe
     const listen = ({ source, origin, data }: MessageEvent<unknown>) => {
       if (source !== window || origin !== window.location.origin || !isToPage(data) || data['id'] !== id)
         return;
-      const parsed = bridgeToPageSchema.safeParse(data);
-      end(parsed.success && 'reply' in parsed.data ? parsed.data.reply : 'garbled');
+      const said = parseToPage(data);
+      end(said !== undefined && 'reply' in said ? said.reply : 'garbled');
     };
     const timer = setTimeout(() => end('missing'), patienceMs);
     window.addEventListener('message', listen);
@@ -79,7 +78,7 @@ function askRuntime(request: BridgeRequest): Promise<BridgeReply | BridgeSilence
     sendMessage(UNPACKED_EXTENSION_ID, request, (reply) => {
       clearTimeout(timer);
       if (runtime?.lastError !== undefined || reply === undefined) resolve('missing');
-      else resolve(bridgeReplySchema.safeParse(reply).data ?? 'garbled');
+      else resolve(parseReply(reply) ?? 'garbled');
     });
   });
 }

@@ -1,0 +1,99 @@
+import { BRIDGE_CHANNEL } from '@keenly/contracts/bridge-channel';
+import type {
+  BridgeEvent,
+  BridgeReply,
+  BridgeToPage,
+  ExtensionStatus,
+} from '@keenly/contracts/extension-bridge';
+import { learnerStates, nudgeTypes } from '@keenly/contracts/study-session';
+
+/**
+ * What the extension says, checked by hand. The contract's own schemas would bring zod, a tenth of all the script that
+ * home loads, to every learner who has the extension; a spec holds these checks and the schemas together.
+ */
+type Fields = Record<string, unknown>;
+
+/** A window message of the bridge, or undefined where it is none. */
+export function parseToPage(data: unknown): BridgeToPage | undefined {
+  if (!isFields(data) || data['channel'] !== BRIDGE_CHANNEL || data['direction'] !== 'to-page')
+    return undefined;
+  const isReplied = isText(data['id']) && isReply(data['reply']);
+  return isReplied || isEvent(data['event']) ? (data as BridgeToPage) : undefined;
+}
+
+/** An answer of the extension, or undefined where it is none. */
+export function parseReply(reply: unknown): BridgeReply | undefined {
+  return isReply(reply) ? reply : undefined;
+}
+
+function isReply(reply: unknown): reply is BridgeReply {
+  if (!isFields(reply)) return false;
+  return reply['ok'] === true
+    ? isStatus(reply['status'])
+    : reply['ok'] === false && isText(reply['code']) && isText(reply['message']);
+}
+
+function isEvent(event: unknown): event is BridgeEvent {
+  if (!isFields(event)) return false;
+  switch (event['event']) {
+    case 'session_started':
+      return isText(event['session_id']) && isText(event['topic']) && isTime(event['started_at']);
+    case 'session_stopped':
+      return isText(event['session_id']);
+    case 'nudge':
+      return isText(event['session_id']) && isOneOf(nudgeTypes, event['nudge']);
+    case 'status':
+      return isStatus(event['status']);
+    default:
+      return false;
+  }
+}
+
+function isStatus(status: unknown): status is ExtensionStatus {
+  if (!isFields(status)) return false;
+  const { version, extension_id, paired, session, waiting, calibrated_at: calibrated } = status;
+  return (
+    isText(version) &&
+    isText(extension_id) &&
+    (paired === null || isPaired(paired)) &&
+    (session === null || isSession(session)) &&
+    Number.isInteger(waiting) &&
+    (waiting as number) >= 0 &&
+    (calibrated === undefined || calibrated === null || isTime(calibrated))
+  );
+}
+
+function isPaired(paired: unknown): boolean {
+  return (
+    isFields(paired) &&
+    isText(paired['user_id']) &&
+    isText(paired['user_name']) &&
+    isText(paired['external_id'])
+  );
+}
+
+function isSession(session: unknown): boolean {
+  return (
+    isFields(session) &&
+    isText(session['session_id']) &&
+    isText(session['topic']) &&
+    isTime(session['started_at']) &&
+    isOneOf(learnerStates, session['state'])
+  );
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isTime(value: unknown): boolean {
+  return isText(value) && !Number.isNaN(Date.parse(value));
+}
+
+function isOneOf(values: readonly string[], value: unknown): boolean {
+  return isText(value) && values.includes(value);
+}
