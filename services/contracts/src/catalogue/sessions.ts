@@ -42,7 +42,10 @@ export const sessionEntityLabels = { capability: 'Capability', learning_plan: 'L
 
 /** Words of the study-session report and of what happens to a session while its page is open (document 1 §2.4). */
 export const sessionPageWords = {
-  report: 'Visited pages at a glance',
+  report: 'Good, neutral, bad',
+  noPages: 'No page was in front during this session.',
+  focusLead: 'How much of it served the topic',
+  noNudges: 'No nudge came in this session.',
   good: 'Good',
   neutral: 'Neutral',
   bad: 'Bad',

@@ -1,7 +1,9 @@
 import { navigationLabels } from '@keenly/contracts/catalogue/navigation';
 import { landingPath } from '@keenly/contracts/roles';
-import { Link, useLocation, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { SessionEvidence } from '../../features/evidence/components/session-evidence';
 import { SessionView } from '../../features/session-summary/components/session-view';
+import { LearnerSessions } from '../../features/sessions/components/learner-sessions';
 import { useSession } from '../../kit/auth/use-session';
 import { buttonClass } from '../../kit/ui/button';
 import { Icon } from '../../kit/ui/icon';
@@ -12,6 +14,7 @@ const MANAGER_DASHBOARD = '/manager-dashboard';
 export function SessionPage() {
   const { id = '' } = useParams();
   const state = useLocation().state as { employee_full_name?: unknown; from?: unknown } | null;
+  const navigate = useNavigate();
   const role = useSession()?.user.role_id;
   const home = role === undefined ? '/' : landingPath(role);
   // The board is the only other page that leads here.
@@ -20,6 +23,17 @@ export function SessionPage() {
     <SessionView
       key={id}
       id={id}
+      evidence={(sessionId) => (question) => <SessionEvidence sessionId={sessionId} {...question} />}
+      others={(learner) => (
+        <LearnerSessions
+          learner={learner}
+          onView={({ session_id }) =>
+            void navigate(`/sessions/${session_id}`, {
+              state: { employee_full_name: learner.full_name, from: state?.from },
+            })
+          }
+        />
+      )}
       name={typeof state?.employee_full_name === 'string' ? state.employee_full_name : undefined}
       back={
         <Link className={buttonClass('text', true)} to={from ?? home}>

@@ -15,6 +15,8 @@ import { useMemo, type ReactNode } from 'react';
 import { EmptyState, type EmptyStateProps } from '../ui/empty-state';
 import { RetryPanel } from '../ui/retry-panel';
 import { HeaderCell } from './header-cell';
+import { openOnClick } from './row-click';
+import { SelectAllCell, SelectCell, type TableSelection } from './selection';
 import { SkeletonRows } from './skeleton-rows';
 import { TableFoot } from './table-foot';
 import { isPageSize, type TableView } from './table-view';
@@ -57,11 +59,19 @@ export interface DataTableProps<Row> {
   /** Why there are no rows to show, and the way to ask again. */
   failure?: { reason: string; onRetry: () => void } | undefined;
   foot?: ReactNode;
+  /** Checkboxes before the rows; what is chosen stays chosen from page to page. */
+  selection?: TableSelection<Row> | undefined;
+  /** A click anywhere on the row: the pointer's short cut to a link or button that the row must hold as well. */
+  onOpen?: ((row: Row) => void) | undefined;
 }
 
-/** The table of every screen: sticky header, sorting per column, 10, 25 or 100 rows, a labelled list when narrow. */
+/**
+ * The table of every screen: sticky header, optional checkboxes, sorting per column, 10, 25 or 100 rows, a labelled
+ * list when narrow.
+ */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, view, onView, rowCount, empty, failure, foot } = props;
+  const { label, columns, rows, rowId, view, onView, rowCount, empty, failure, foot, selection, onOpen } =
+    props;
   const served = rowCount !== undefined;
   const definitions = useMemo(() => columns.map((column) => definitionOf(column, served)), [columns, served]);
   const data = useMemo(() => [...(rows ?? [])], [rows]);
@@ -93,11 +103,15 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
   if (rows === undefined && failure !== undefined) return <RetryPanel {...failure} />;
   if (rows?.length === 0 && view.page === 0) return <EmptyState {...empty} />;
+  const shown = table.getRowModel().rows;
   return (
     <div className="k-table-box">
       <table className="k-table" role="table" aria-label={label} aria-busy={rows === undefined || undefined}>
         <thead role="rowgroup">
           <tr role="row">
+            {selection === undefined ? null : (
+              <SelectAllCell ids={shown.map(({ id }) => id)} selection={selection} />
+            )}
             {table.getFlatHeaders().map((header, index) => (
               <HeaderCell
                 key={header.id}
@@ -110,9 +124,19 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows === undefined ? <SkeletonRows columns={columns.length} rows={5} /> : null}
-          {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} role="row">
+          {rows === undefined ? (
+            <SkeletonRows columns={columns.length + (selection === undefined ? 0 : 1)} rows={5} />
+          ) : null}
+          {shown.map((row) => (
+            <tr
+              key={row.id}
+              role="row"
+              className={onOpen === undefined ? undefined : 'k-row-opens'}
+              onClick={onOpen === undefined ? undefined : openOnClick(() => onOpen(row.original))}
+            >
+              {selection === undefined ? null : (
+                <SelectCell id={row.id} row={row.original} selection={selection} />
+              )}
               {columns.map((column) => (
                 <td key={column.id} role="cell" className={cellClass(column)} data-label={labelOf(column)}>
                   {column.cell(row.original)}

@@ -18,14 +18,18 @@ export interface PageWords {
   say: (page: VisitedPage, word: PageWord) => Promise<void>;
   /** What is on its way, by page: shown at once, while the figures still follow. */
   underWay: ReadonlyMap<string, PageWord>;
+  /** Pages of which something was said here. */
+  said: ReadonlySet<string>;
 }
 
 /** The learner's own word on the pages of their session; every figure on the screen follows. */
 export function usePageWords(sessionId: string): PageWords {
   const queryClient = useQueryClient();
   const [underWay, setUnderWay] = useState<ReadonlyMap<string, PageWord>>(new Map());
+  const [said, setSaid] = useState<ReadonlySet<string>>(new Set());
   const say = async ({ id: visit }: VisitedPage, word: PageWord) => {
     setUnderWay((now) => new Map(now).set(visit, word));
+    setSaid((now) => new Set(now).add(visit));
     try {
       await send(sessionId, visit, word);
       await untilSeen(queryClient, sessionId, (page) => page.id !== visit || isSaid(page, word));
@@ -34,10 +38,10 @@ export function usePageWords(sessionId: string): PageWords {
     } catch (error) {
       toast('error', error instanceof Error ? error.message : sessionMessages.fetchFailed);
     } finally {
-      setUnderWay((now) => new Map([...now].filter(([id, said]) => id !== visit || said !== word)));
+      setUnderWay((now) => new Map([...now].filter(([id, last]) => id !== visit || last !== word)));
     }
   };
-  return { say, underWay };
+  return { say, underWay, said };
 }
 
 function send(id: string, visit: string, word: PageWord): Promise<unknown> {

@@ -3,14 +3,21 @@ import { clockTime } from '@keenly/contracts/formulas/durations';
 import type { HostTime, SessionDetail } from '@keenly/contracts/study-session';
 import { ChartFigure } from '../../../kit/charts/chart-figure';
 import { GaugeChart } from '../../../kit/charts/gauge-chart';
+import type { SessionEvidenceSlot } from '../../../kit/evidence/evidence-slot';
 import { percent } from '../../../kit/format/figures';
 import { Column } from './column';
 
 /** Percent of focused browsing that a session should keep (document 1 §9). */
 const TARGET = 60;
 
+export interface BrowsingPanelProps {
+  detail: SessionDetail;
+  expanded: boolean;
+  evidence?: SessionEvidenceSlot | undefined;
+}
+
 /** Right column: the gauge; expanded, the top three hosts of each kind (document 1 §2.4). */
-export function BrowsingPanel({ detail, expanded }: { detail: SessionDetail; expanded: boolean }) {
+export function BrowsingPanel({ detail, expanded, evidence }: BrowsingPanelProps) {
   const { browsing } = detail;
   const shares = [
     { word: 'Focused', color: '--k-focus-good', value: browsing.focus_prcnt },
@@ -18,7 +25,14 @@ export function BrowsingPanel({ detail, expanded }: { detail: SessionDetail; exp
     { word: 'Distraction', color: '--k-distraction', value: browsing.distraction_prcnt },
   ];
   return (
-    <Column title={sessionMessages.focusedBrowsing}>
+    <Column
+      title={sessionMessages.focusedBrowsing}
+      help={
+        browsing.total_duration <= 0
+          ? undefined
+          : evidence?.({ figure: 'focused_browsing', name: sessionMessages.focusedBrowsing })
+      }
+    >
       {browsing.total_duration <= 0 ? (
         <div className="summary-na">
           <p className="summary-figure">NA</p>

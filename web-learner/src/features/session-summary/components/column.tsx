@@ -6,24 +6,32 @@ export const InDialog = createContext(false);
 
 export function Column({
   title,
+  help,
   className = '',
   children,
 }: {
   title?: string;
+  /** A small control right after the title. */
+  help?: ReactNode;
   className?: string;
   children: ReactNode;
 }) {
   const inDialog = useContext(InDialog);
   if (!inDialog) {
     return (
-      <Panel className={className} {...(title === undefined ? {} : { title })}>
+      <Panel className={className} help={help} {...(title === undefined ? {} : { title })}>
         {children}
       </Panel>
     );
   }
   return (
     <section className={`summary-plain ${className}`} aria-label={title}>
-      {title === undefined ? null : <h2>{title}</h2>}
+      {title === undefined ? null : (
+        <div className="summary-plain-title">
+          <h2>{title}</h2>
+          {help}
+        </div>
+      )}
       {children}
     </section>
   );

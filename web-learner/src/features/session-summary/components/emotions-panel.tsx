@@ -3,6 +3,7 @@ import type { SessionDetail } from '@keenly/contracts/study-session';
 import { ChartFigure } from '../../../kit/charts/chart-figure';
 import { RingChart } from '../../../kit/charts/ring-chart';
 import { emotionShares, expressionWord, type EmotionShares } from '../../../kit/format/expressions';
+import type { SessionEvidenceSlot } from '../../../kit/evidence/evidence-slot';
 import { percent } from '../../../kit/format/figures';
 import { Column } from './column';
 import { expressionTable } from './emotion-shares';
@@ -11,11 +12,24 @@ import { ExpressionLists } from './expression-lists';
 /** Percent of happy, surprised and neutral that a session should keep (document 1 §9). */
 const TARGET = 75;
 
+export interface EmotionsPanelProps {
+  detail: SessionDetail;
+  own: boolean;
+  evidence?: SessionEvidenceSlot | undefined;
+}
+
 /** Left column: the doughnut of focused emotions, its percentage, both lists (document 1 §2.4). */
-export function EmotionsPanel({ detail, own }: { detail: SessionDetail; own: boolean }) {
+export function EmotionsPanel({ detail, own, evidence }: EmotionsPanelProps) {
   const shares = emotionShares(detail.expression_data);
   return (
-    <Column title={sessionMessages.focusedEmotions}>
+    <Column
+      title={sessionMessages.focusedEmotions}
+      help={
+        shares === null
+          ? undefined
+          : evidence?.({ figure: 'focused_emotions', name: sessionMessages.focusedEmotions })
+      }
+    >
       {shares === null ? (
         <NotRecorded detail={detail} own={own} />
       ) : (

@@ -1,8 +1,10 @@
+import { homeLabels } from '@keenly/contracts/catalogue/home';
 import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
 import { spokenDuration } from '@keenly/contracts/formulas/durations';
 import { nudgesPer30Min } from '@keenly/contracts/formulas/sessions';
 import type { SessionDetail } from '@keenly/contracts/study-session';
 import { lazy, Suspense } from 'react';
+import type { SessionEvidenceSlot } from '../../../kit/evidence/evidence-slot';
 import { Ribbon, RibbonKey } from '../../../kit/ribbon/ribbon';
 import { Button } from '../../../kit/ui/button';
 import { Bone } from '../../../kit/ui/skeleton';
@@ -17,10 +19,11 @@ export interface MiddlePanelProps {
   own: boolean;
   expanded: boolean;
   onExpand: (expanded: boolean) => void;
+  evidence?: SessionEvidenceSlot | undefined;
 }
 
 /** Middle column: time added, nudges, and with Show More the journey and the tips (document 1 §2.4). */
-export function MiddlePanel({ detail, own, expanded, onExpand }: MiddlePanelProps) {
+export function MiddlePanel({ detail, own, expanded, onExpand, evidence }: MiddlePanelProps) {
   const journey = journeyOf(detail);
   const rate = nudgesPer30Min(detail.nudge_yes_count, detail.duration_secs);
   return (
@@ -30,12 +33,15 @@ export function MiddlePanel({ detail, own, expanded, onExpand }: MiddlePanelProp
           <p className="summary-figure">
             <Duration seconds={detail.duration_secs} />
           </p>
-          <p className="k-meta">{addedWords(detail, own)}</p>
+          <p className="k-meta summary-ask">
+            {addedWords(detail, own)} {evidence?.({ figure: 'duration', name: 'Time added' })}
+          </p>
         </div>
         <div>
           <p className="summary-figure">{detail.nudge_yes_count}</p>
-          <p className="k-meta">
-            {detail.nudge_yes_count === 1 ? 'nudge' : 'nudges'}, about {rate} every 30 min
+          <p className="k-meta summary-ask">
+            {detail.nudge_yes_count === 1 ? 'nudge' : 'nudges'}, about {rate} every 30 min{' '}
+            {evidence?.({ figure: 'nudges_per_30_min', name: homeLabels.nudgesPer30Min })}
           </p>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
+import { sessionMessages, sessionPageWords } from '@keenly/contracts/catalogue/sessions';
 import { clockTime, spokenDuration } from '@keenly/contracts/formulas/durations';
 import { SILENCE_LIMIT_S } from '@keenly/contracts/ingest';
 import type { SessionDetail } from '@keenly/contracts/study-session';
@@ -28,10 +28,7 @@ export function SessionFacts({ detail }: { detail: SessionDetail }) {
         {origin === undefined ? null : <span>{origin}</span>}
       </p>
       {detail.stop_reason === sessionMessages.autoStopped ? (
-        <Note>
-          This session was auto stopped: nothing was heard for {SILENCE_LIMIT_S / 60} minutes, so it was
-          closed.
-        </Note>
+        <Note>{sessionPageWords.autoStopped(SILENCE_LIMIT_S / 60)}</Note>
       ) : null}
     </>
   );

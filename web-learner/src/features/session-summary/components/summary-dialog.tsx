@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import type { SessionEvidenceSlot } from '../../../kit/evidence/evidence-slot';
 import { toast } from '../../../kit/toasts/toast-store';
 import { buttonClass } from '../../../kit/ui/button';
 import { Icon } from '../../../kit/ui/icon';
@@ -14,8 +15,15 @@ import { SessionFacts } from './session-head';
 import { SummaryColumns } from './summary-columns';
 import './session-head.css';
 
+export interface SummaryDialogProps {
+  sessionId: string;
+  onClose: () => void;
+  /** 'How is this counted?' beside the figures, by session. */
+  evidence?: ((sessionId: string) => SessionEvidenceSlot) | undefined;
+}
+
 /** A session's summary over the page: from a row of the table, and as the exit alert after stopping. */
-export function SummaryDialog({ sessionId, onClose }: { sessionId: string; onClose: () => void }) {
+export function SummaryDialog({ sessionId, onClose, evidence }: SummaryDialogProps) {
   const narrow = useMediaQuery('(max-width: 639.98px)', { noSsr: true });
   return (
     <Dialog
@@ -26,12 +34,12 @@ export function SummaryDialog({ sessionId, onClose }: { sessionId: string; onClo
       maxWidth="lg"
       aria-labelledby="summary-title"
     >
-      <Summary sessionId={sessionId} onClose={onClose} />
+      <Summary sessionId={sessionId} onClose={onClose} evidence={evidence} />
     </Dialog>
   );
 }
 
-function Summary({ sessionId, onClose }: { sessionId: string; onClose: () => void }) {
+function Summary({ sessionId, onClose, evidence }: SummaryDialogProps) {
   const { data: detail, isError, isFetching, refetch } = useSessionDetail(sessionId);
   const loading = useShowLoading(detail === undefined && !isError);
   useEffect(() => {
@@ -51,7 +59,7 @@ function Summary({ sessionId, onClose }: { sessionId: string; onClose: () => voi
       <div className="summary-dialog-body" tabIndex={0} role="region" aria-labelledby="summary-title">
         {detail !== undefined ? (
           <InDialog value={true}>
-            <SummaryColumns detail={detail} startExpanded={false} />
+            <SummaryColumns detail={detail} startExpanded={false} evidence={evidence?.(sessionId)} />
           </InDialog>
         ) : isError ? (
           <RetryPanel

@@ -1,4 +1,4 @@
-import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
+import { sessionMessages, sessionPageWords } from '@keenly/contracts/catalogue/sessions';
 import { clockTime } from '@keenly/contracts/formulas/durations';
 import type { SessionDetail, VisitedPage } from '@keenly/contracts/study-session';
 import { useState } from 'react';
@@ -6,8 +6,10 @@ import { clockOf } from '../../../kit/format/dates';
 import { counted } from '../../../kit/format/figures';
 import { DataTable, type TableColumn } from '../../../kit/table/data-table';
 import { useTableView } from '../../../kit/table/table-view';
+import { Note } from '../../../kit/ui/note';
 import { Panel } from '../../../kit/ui/panel';
 import { classOf, usePageWords, type PageWords } from '../api/page-words';
+import { useForgottenElsewhere } from '../hooks/use-forgotten-elsewhere';
 import { ForgetDialog } from './forget-dialog';
 import { PageClassCell, classWords } from './page-class';
 import './visited-pages.css';
@@ -29,11 +31,13 @@ function OwnPages({ id, pages }: { id: string; pages: readonly VisitedPage[] }) 
   const [view, setView] = useTableView({ page: 0, pageSize: 10, sort: { column: 'visited', desc: false } });
   const words = usePageWords(id);
   const [leaving, setLeaving] = useState<VisitedPage>();
+  const forgotten = useForgottenElsewhere(pages, words.said);
   return (
     <Panel
       title="Visited pages"
       lead={`${counted(pages.length, 'page')}, judged on your own device. Where it is wrong, say so: your word counts.`}
     >
+      <div role="status">{forgotten ? <Note>{sessionPageWords.forgotten}</Note> : null}</div>
       <DataTable
         label="Visited pages"
         columns={columnsFor(words, setLeaving)}

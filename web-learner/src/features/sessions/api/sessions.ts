@@ -1,12 +1,15 @@
 import { apiPaths } from '@keenly/contracts/api-paths';
-import type { SessionList, SessionListQuery } from '@keenly/contracts/study-session';
+import type { SessionEntitiesList, SessionList, SessionListQuery } from '@keenly/contracts/study-session';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api';
 import { timeZone } from '../../../kit/format/dates';
 import type { SessionsView } from '../hooks/use-sessions-view';
 
-/** One page of the caller's sessions (document 1 §9: the page counts from zero here, from one in the call). */
-export function sessionsQuery({ table, period }: SessionsView) {
+/**
+ * One page of sessions (document 1 §9: the page counts from zero here, from one in the call): the caller's own, or
+ * those of a learner whom they manage.
+ */
+export function sessionsQuery({ table, period, entity, entityId }: SessionsView, learner?: string) {
   const query = {
     items_per_page: table.pageSize,
     page_no: table.page + 1,
@@ -14,11 +17,23 @@ export function sessionsQuery({ table, period }: SessionsView) {
     order: table.sort.desc ? 'desc' : 'asc',
     month: period,
     time_zone: timeZone(),
+    ...(entity === undefined ? {} : { entity }),
+    ...(entity === undefined || entityId === undefined ? {} : { entity_id: entityId }),
+    ...(learner === undefined ? {} : { user_client_id: learner }),
   } satisfies SessionListQuery;
   return queryOptions({
     queryKey: ['sessions', query],
     queryFn: ({ signal }) => api.get<SessionList>(apiPaths.sessions, { query, signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** What the sessions were begun from, to filter by. */
+export function sessionEntitiesQuery(learner?: string) {
+  const query = learner === undefined ? {} : { user_client_id: learner };
+  return queryOptions({
+    queryKey: ['sessions', 'entities', query],
+    queryFn: ({ signal }) => api.get<SessionEntitiesList>(apiPaths.sessionEntities, { query, signal }),
   });
 }
 

@@ -10,8 +10,27 @@ import type { TableColumn } from '../../../kit/table/data-table';
 import { Button } from '../../../kit/ui/button';
 import { LiveChip } from '../../../kit/ui/chips';
 
-/** Columns of the learner's sessions (document 1 §2.4), sorted by the service. */
-export function sessionColumns(onView: (session: SessionInfo) => void): TableColumn<SessionInfo>[] {
+/**
+ * Who looks at whose sessions (document 1 §2.4): learners at their own, managers at their own without the Actions
+ * column, managers at a learner's with Date, Topic and Duration.
+ */
+export type SessionsVariant = 'learner' | 'own-manager' | 'manager';
+
+const columnsOf: Record<SessionsVariant, readonly string[]> = {
+  learner: ['time_started', 'description', 'duration_secs', 'nudges', 'struggle', 'actions'],
+  'own-manager': ['time_started', 'description', 'duration_secs', 'nudges', 'struggle'],
+  manager: ['time_started', 'description', 'duration_secs'],
+};
+
+/** Columns of a sessions table, sorted by the service. */
+export function sessionColumns(
+  variant: SessionsVariant,
+  onView: (session: SessionInfo) => void,
+): TableColumn<SessionInfo>[] {
+  return all(variant, onView).filter(({ id }) => columnsOf[variant].includes(id));
+}
+
+function all(variant: SessionsVariant, onView: (session: SessionInfo) => void): TableColumn<SessionInfo>[] {
   return [
     {
       id: 'time_started',
@@ -33,7 +52,15 @@ export function sessionColumns(onView: (session: SessionInfo) => void): TableCol
       cell: (session) => (
         <span className="sessions-topic">
           <span className="k-strong">
-            {session.description} {session.live ? <LiveChip /> : null}
+            {variant === 'learner' ? (
+              session.description
+            ) : (
+              <button type="button" className="sessions-open" onClick={() => onView(session)}>
+                {session.description}
+                <span className="k-sr">, {tableDate(session.time_started)}</span>
+              </button>
+            )}{' '}
+            {session.live ? <LiveChip /> : null}
           </span>
           <Origin session={session} />
           <RowRibbon ribbon={session.ribbon} durationS={session.duration_secs} />

@@ -1,4 +1,5 @@
 import { sessionPeriods } from '@keenly/contracts/catalogue/sessions';
+import { sessionColumns, sessionEntities, type SessionEntity } from '@keenly/contracts/study-session';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { isPageSize, type TableView } from '../../../kit/table/table-view';
@@ -6,6 +7,10 @@ import { isPageSize, type TableView } from '../../../kit/table/table-view';
 export type SessionsPeriod = keyof typeof sessionPeriods;
 export interface SessionsView {
   period: SessionsPeriod;
+  /** What the sessions were begun from; absent for all of them. */
+  entity?: SessionEntity | undefined;
+  /** One capability or plan; absent for any. */
+  entityId?: string | undefined;
   table: TableView;
 }
 
@@ -14,7 +19,7 @@ const START: SessionsView = {
   period: 'all',
   table: { page: 0, pageSize: 25, sort: { column: 'time_started', desc: true } },
 };
-const columns = ['time_started', 'description', 'duration_secs', 'nudges', 'struggle'];
+const columns: readonly string[] = sessionColumns;
 
 /** Filter, sorting and page in the address, so that a reload, a bookmark or 'back' finds the same rows. */
 export function useSessionsView(): [SessionsView, (view: SessionsView) => void] {
@@ -29,8 +34,12 @@ export function readView(search: URLSearchParams): SessionsView {
   const size = Number(search.get('rows'));
   const page = Number(search.get('page'));
   const column = search.get('sort') ?? '';
+  const entity = sessionEntities.find((one) => one === search.get('filter'));
+  const entityId = entity === undefined ? undefined : (search.get('of') ?? undefined);
   return {
     period: isPeriod(period) ? period : START.period,
+    ...(entity === undefined ? {} : { entity }),
+    ...(entityId === undefined ? {} : { entityId }),
     table: {
       page: Number.isInteger(page) && page > 1 ? page - 1 : 0,
       pageSize: isPageSize(size) ? size : START.table.pageSize,
@@ -40,7 +49,10 @@ export function readView(search: URLSearchParams): SessionsView {
 }
 
 /** Writes what differs from the default; an address says no more than it must. */
-export function writeView(current: URLSearchParams, { period, table }: SessionsView): URLSearchParams {
+export function writeView(
+  current: URLSearchParams,
+  { period, entity, entityId, table }: SessionsView,
+): URLSearchParams {
   const next = new URLSearchParams(current);
   const put = (name: string, value: string, usual: string) => {
     if (value === usual) next.delete(name);
@@ -49,6 +61,8 @@ export function writeView(current: URLSearchParams, { period, table }: SessionsV
   const sorted = `${table.sort.column} ${String(table.sort.desc)}`;
   const usual = `${START.table.sort.column} ${String(START.table.sort.desc)}` === sorted;
   put('period', period, START.period);
+  put('filter', entity ?? '', '');
+  put('of', entity === undefined ? '' : (entityId ?? ''), '');
   put('page', String(table.page + 1), '1');
   put('rows', String(table.pageSize), String(START.table.pageSize));
   put('sort', usual ? '' : table.sort.column, '');

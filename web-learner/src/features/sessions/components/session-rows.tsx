@@ -1,0 +1,76 @@
+import { homeLabels } from '@keenly/contracts/catalogue/home';
+import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
+import type { SessionInfo } from '@keenly/contracts/study-session';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { RibbonKey } from '../../../kit/ribbon/ribbon';
+import { DataTable } from '../../../kit/table/data-table';
+import { toast } from '../../../kit/toasts/toast-store';
+import { Button } from '../../../kit/ui/button';
+import { sessionsQuery } from '../api/sessions';
+import type { SessionsView } from '../hooks/use-sessions-view';
+import { type SessionsVariant, sessionColumns } from './session-columns';
+
+export interface SessionRowsProps {
+  variant: SessionsVariant;
+  view: SessionsView;
+  onView: (view: SessionsView) => void;
+  onOpen: (session: SessionInfo) => void;
+  learner?: string | undefined;
+  /** What to do where there is no session at all. */
+  empty: { line: string; action?: React.ReactNode };
+}
+
+/** A page of sessions with its loading, empty and failing states, and the way out of a filter that leaves nothing. */
+export function SessionRows({ variant, view, onView, onOpen, learner, empty }: SessionRowsProps) {
+  const { data, isError, refetch } = useQuery({
+    ...sessionsQuery(view, learner),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useMemo(() => sessionColumns(variant, onOpen), [variant, onOpen]);
+  useEffect(() => {
+    if (isError) toast('error', sessionMessages.listFailed);
+  }, [isError]);
+  const total = data?.data.total ?? 0;
+  const { page, pageSize } = view.table;
+  const lastPage = Math.max(0, Math.ceil(total / pageSize) - 1);
+  const isBeyond = data !== undefined && page > lastPage;
+  // Rows were erased, or somebody wrote the address by hand: the last page there is.
+  const toLastPage = useEffectEvent(() => onView({ ...view, table: { ...view.table, page: lastPage } }));
+  useEffect(() => {
+    if (isBeyond) toLastPage();
+  }, [isBeyond]);
+  const filtered = view.period !== 'all' || view.entity !== undefined;
+  return (
+    <DataTable
+      label="Sessions"
+      columns={columns}
+      rows={isBeyond ? undefined : data?.data.sessions}
+      rowId={(session) => session.session_id}
+      rowCount={total}
+      view={view.table}
+      onView={(table) => onView({ ...view, table })}
+      onOpen={onOpen}
+      failure={isError ? { reason: sessionMessages.listFailed, onRetry: () => void refetch() } : undefined}
+      foot={<RibbonKey />}
+      empty={{
+        words: sessionMessages.empty,
+        line: filtered ? nothingHere(view) : empty.line,
+        action: filtered ? (
+          <Button onClick={() => onView({ period: 'all', table: { ...view.table, page: 0 } })}>
+            Show all sessions
+          </Button>
+        ) : (
+          empty.action
+        ),
+      }}
+    />
+  );
+}
+
+function nothingHere({ period, entity }: SessionsView): string {
+  if (entity === undefined) return 'Nothing in this period. All time may have more.';
+  const kind = entity === 'capability' ? 'a capability' : 'a learning plan';
+  const where = period === 'all' ? '' : ' in this period';
+  return `No session${where} was begun from ${kind}. ${homeLabels.learn} offers them.`;
+}
