@@ -72,6 +72,7 @@ async function whatOwnersHave() {
     [apiPaths.extensionPairing]: pairingId,
     [apiPaths.stopSession]: recorder.sessionId,
     [apiPaths.sessionDetail]: recorder.sessionId,
+    [apiPaths.sessionEvidence]: recorder.sessionId,
     [apiPaths.correctPage]: recorder.sessionId,
     [apiPaths.redactPage]: recorder.sessionId,
     [apiPaths.registrant]: owner.accountId,
