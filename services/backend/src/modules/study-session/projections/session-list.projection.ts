@@ -2,6 +2,7 @@ import { rooms } from '@keenly/contracts/live';
 import type { Projection, Sql } from '@keenly/event-store/types';
 import { forgetting } from '../../../platform/event-log/erasing.js';
 import { writeLiveMessages } from '../../../platform/live/live-messages.js';
+import { tellingErasure } from './erased-news.js';
 import { classNumbers, distinct, only, type Seen, seenIn, sessionKey } from './per-session.js';
 import { deltasOf } from './session-list.delta.js';
 import { createSessionList } from './session-list.tables.js';
@@ -49,12 +50,14 @@ const asRecorded: Projection = {
   },
 };
 
-export const sessionListProjection = forgetting(asRecorded, [
-  { table: 'session_span' },
-  { table: 'session_pause' },
-  { table: 'session_mark' },
-  { table: 'session_row' },
-]);
+export const sessionListProjection = tellingErasure(
+  forgetting(asRecorded, [
+    { table: 'session_span' },
+    { table: 'session_pause' },
+    { table: 'session_mark' },
+    { table: 'session_row' },
+  ]),
+);
 
 const spansOf = (seen: readonly Seen[]) =>
   only(seen, 'PageVisited').map(({ tenant, sessionId, event: { data } }) => ({

@@ -195,6 +195,10 @@ describe('erasing a learner', () => {
       return Number(rows[0]?.left);
     };
     expect(await left()).toBe(0);
+    const { rows: told } = await log.pool.query(
+      `select rooms from live.message where type = 'session_detail_changed' order by position desc limit 1`,
+    );
+    expect(told).toEqual([{ rooms: [`session:${device.sessionId}`] }]);
     expect(await screens(log, others.sessionId)).toEqual(kept);
     const late = await store(
       (await log.another()).runner,
