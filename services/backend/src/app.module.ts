@@ -16,6 +16,7 @@ import { ProfileModule } from './modules/profile/profile.module.js';
 import { SubscriptionModule } from './modules/subscription/subscription.module.js';
 import { SIGN_IN_REVOKED } from './modules/identity/identity.public.js';
 import { StudySessionModule } from './modules/study-session/study-session.module.js';
+import { TrustModule } from './modules/trust/trust.module.js';
 import { AuthModule } from './platform/auth/auth.module.js';
 import type { AppConfig } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
@@ -57,6 +58,7 @@ export class AppModule {
         OrganisationModule,
         ProfileModule,
         SubscriptionModule,
+        TrustModule.forRoot(),
       ],
       providers: [{ provide: APP_FILTER, useClass: ErrorFilter }],
     };

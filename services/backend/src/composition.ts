@@ -8,6 +8,7 @@ import { organisationParts } from './modules/organisation/organisation.module.js
 import { profileParts } from './modules/profile/profile.module.js';
 import { studySessionParts } from './modules/study-session/study-session.module.js';
 import { subscriptionParts } from './modules/subscription/subscription.module.js';
+import { trustParts } from './modules/trust/trust.module.js';
 import type { DatabaseParts } from './platform/database/database-parts.js';
 import type { LogParts } from './platform/event-log/event-log.module.js';
 import { rateLimitParts } from './platform/http/rate-limit/rate-limit.module.js';
@@ -28,6 +29,7 @@ const parts: readonly ModuleParts[] = [
   organisationParts,
   profileParts,
   subscriptionParts,
+  trustParts,
 ];
 
 /** Entities and migrations of every module; migrations run in the order of the time in their names. */

@@ -74,7 +74,7 @@ export const myDataSchema = z.object({
     has_password: z.boolean(),
     /** When the service last looked for what has been kept long enough; null before the first time. */
     retention_checked_at: z.iso.datetime().nullable(),
-    /** The caller's erasure under way, or their latest one. */
+    /** The caller's erasure under way; one that is done names nobody any more. */
     erasure: erasureReceiptSchema.nullable(),
   }),
 });

@@ -119,10 +119,14 @@ export class EventStore {
     return this.settings.readSchema;
   }
 
-  /** Deletes a subject's key: everything sealed for them reads as erased from now on, everywhere. */
-  async eraseSubject(tenant: string, subject: string): Promise<void> {
-    await this.keys.erase(tenant, subject);
+  /**
+   * Deletes a subject's key: everything sealed for them reads as erased from now on, everywhere. Answers whether there
+   * was a key. What is sealed for them afterwards gets a new one.
+   */
+  async eraseSubject(tenant: string, subject: string): Promise<boolean> {
+    const gone = await this.keys.erase(tenant, subject);
     this.forget();
+    return gone;
   }
 
   /**

@@ -71,13 +71,14 @@ export class SubjectKeys {
     };
   }
 
-  /** Deletes the subject's key; every process forgets it through the notification. */
-  async erase(tenant: string, subject: string): Promise<void> {
-    await this.pool.query(
+  /** Deletes the subject's key; every process forgets it through the notification. False where there was none. */
+  async erase(tenant: string, subject: string): Promise<boolean> {
+    const { rows } = await this.pool.query<{ gone: number }>(
       `with gone as (delete from ${this.schema}.subject_key where tenant = $1 and subject = $2 returning key_id)
-       select pg_notify('${this.schema}_erased', '')`,
+       select (select count(*) from gone)::int as gone, pg_notify('${this.schema}_erased', '')`,
       [tenant, subject],
     );
+    return rows[0]?.gone === 1;
   }
 
   /** Overwrites the sealed payloads of single events with what no key opens; every process forgets them. */

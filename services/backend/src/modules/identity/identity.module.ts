@@ -16,6 +16,7 @@ import {
   RedeemRecoveryCodeHandler,
   SetForgottenPasswordHandler,
 } from './application/recovery.handlers.js';
+import { StoredPersonalDoors } from './application/personal-doors.js';
 import { RefreshSignInHandler } from './application/refresh-sign-in.handler.js';
 import { ResendCodeHandler } from './application/resend-code.handler.js';
 import { RevokePairingHandler } from './application/revoke-pairing.handler.js';
@@ -45,11 +46,12 @@ import { VerificationController } from './http/verification.controller.js';
 import { AccountAuditReaction } from './jobs/account-audit.reaction.js';
 import { IdentityMails } from './jobs/identity-mails.js';
 import { SignInSweep } from './jobs/sign-in-sweep.job.js';
-import { People, SignIns } from './identity.public.js';
+import { People, PersonalDoors, SignIns } from './identity.public.js';
 import { AddGeneralInformation1763800010000 } from './migrations/add-general-information.migration.js';
 import { CreateIdentity1763712010000 } from './migrations/create-identity.migration.js';
 import { VerifyAndRecover1763720010000 } from './migrations/verify-and-recover.migration.js';
 import { AuditEntriesQuery } from './queries/audit.query.js';
+import { IdentityHoldings } from './queries/identity-holdings.js';
 import { KnownAddressesQuery } from './queries/known-addresses.query.js';
 import { PairingsQuery } from './queries/pairings.query.js';
 import { UserProfileQuery } from './queries/user-profile.query.js';
@@ -101,6 +103,8 @@ export const identityParts: ModuleParts = {
     StoredPeople,
     { provide: People, useExisting: StoredPeople },
     { provide: SignIns, useClass: AccountSwitch },
+    { provide: PersonalDoors, useClass: StoredPersonalDoors },
+    IdentityHoldings,
     SignInStore,
     SignInAnswers,
     SignUpPersonHandler,
@@ -117,6 +121,6 @@ export const identityParts: ModuleParts = {
     SignInSweep,
     { provide: SignInRegistry, useClass: PostgresSignInRegistry },
   ],
-  exports: [People, SignIns, SignInRegistry],
+  exports: [People, SignIns, PersonalDoors, SignInRegistry],
 })
 export class IdentityModule {}

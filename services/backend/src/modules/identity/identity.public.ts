@@ -45,6 +45,21 @@ export abstract class People {
   abstract ensure(person: NewPerson): Promise<{ readonly userId: string }>;
 }
 
+/** What keeps others out of somebody's account, for whoever erases it. */
+export abstract class PersonalDoors {
+  /**
+   * Resolves where the caller is the person they say. PASSWORD_WRONG for another password than theirs; FORBIDDEN where
+   * they have none and signed in more than a quarter of an hour ago.
+   */
+  abstract prove(caller: Caller, password: string | undefined): Promise<void>;
+  /** False for somebody who only ever signed in with another service. */
+  abstract hasPassword(userId: string): Promise<boolean>;
+  /** Ends every sign-in and pairing of a person, and their password: nobody comes in any more. */
+  abstract close(userId: string): Promise<void>;
+  /** Ends every pairing of an account. */
+  abstract unpair(accountId: string): Promise<void>;
+}
+
 /** What other modules may ask of somebody's sign-in. */
 export abstract class SignIns {
   /** Goes on as another of the caller's own accounts; NOT_FOUND for any other. The caller's token ends. */

@@ -13,9 +13,10 @@ import { MailSender } from './jobs/mail-sender.js';
 import { MailProcessor } from './jobs/mail.processor.js';
 import { MailRenderer } from './jobs/rendering/mail-renderer.js';
 import { Smtp } from './jobs/smtp.js';
-import { MailKinds, MailOutbox } from './mail.public.js';
+import { MailKinds, MailOutbox, MailOutcomes } from './mail.public.js';
 import { CreateMail1763712060000 } from './migrations/create-mail.migration.js';
 import { DeadLettersQuery } from './queries/dead-letters.query.js';
+import { MailHoldings } from './queries/mail-holdings.js';
 import { MailInboxQuery } from './queries/mail-inbox.query.js';
 
 /** What this module brings to the database. */
@@ -42,9 +43,11 @@ export class MailModule {
         DeadLettersQuery,
         MailInboxQuery,
         { provide: MailOutbox, useClass: StoredMailOutbox },
+        MailHoldings,
+        { provide: MailOutcomes, useExisting: MailStore },
         { provide: MailKinds, useExisting: RegisteredMailKinds },
       ],
-      exports: [MailOutbox, MailKinds],
+      exports: [MailOutbox, MailOutcomes, MailKinds],
     };
   }
 }

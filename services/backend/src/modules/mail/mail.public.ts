@@ -22,6 +22,12 @@ export abstract class MailOutbox {
   abstract add(intents: readonly MailIntent[], sql?: Sql): Promise<void>;
 }
 
+/** What became of mails, for whoever waits for one. */
+export abstract class MailOutcomes {
+  /** True once the mail of this cause went out, or never will; false for one that nobody added. */
+  abstract isSettled(cause: string): Promise<boolean>;
+}
+
 /** What a mail says. Its HTML and its text part are made of this one object, so neither can say less. */
 export interface MailContent {
   readonly subject: string;

@@ -3,6 +3,7 @@ import type { ModuleParts } from '../../platform/module-parts.js';
 import { Uploads } from './application/uploads.service.js';
 import { MediaController } from './http/media.controller.js';
 import { Images } from './media.public.js';
+import { PictureHoldings } from './queries/picture-holdings.js';
 import { CreateImage1763712090000 } from './migrations/create-image.migration.js';
 
 /** What this module brings to the database. */
@@ -12,7 +13,7 @@ export const mediaParts: ModuleParts = { migrations: [CreateImage1763712090000] 
 @Global()
 @Module({
   controllers: [MediaController],
-  providers: [Uploads, { provide: Images, useExisting: Uploads }],
+  providers: [Uploads, PictureHoldings, { provide: Images, useExisting: Uploads }],
   exports: [Images],
 })
 export class MediaModule {}

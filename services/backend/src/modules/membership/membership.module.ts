@@ -14,12 +14,14 @@ import { ExtensionChoiceController } from './http/extension-choice.controller.js
 import { JoinRequestListController } from './http/join-request-list.controller.js';
 import { JoiningController } from './http/joining.controller.js';
 import { OrganisationsController } from './http/organisations.controller.js';
-import { Directory, Memberships } from './membership.public.js';
+import { ClosedAccounts, Directory, Memberships } from './membership.public.js';
 import { AddJoining1763712080000 } from './migrations/add-joining.migration.js';
 import { CreateMembership1763712020000 } from './migrations/create-membership.migration.js';
 import { accountsInline } from './projections/accounts.inline.js';
 import { membershipNewsProjection } from './projections/membership-news.projection.js';
+import { AccountHoldings } from './queries/account-holdings.js';
 import { AccountsQuery } from './queries/accounts.query.js';
+import { PostgresClosedAccounts } from './queries/closed-accounts.query.js';
 import { PostgresDirectory } from './queries/directory.query.js';
 import { JoinRequestsQuery } from './queries/join-requests.query.js';
 import { OrganisationsQuery } from './queries/organisations.query.js';
@@ -51,13 +53,15 @@ export const membershipParts: ModuleParts = {
     Joining,
     Removing,
     ChosenExtensions,
+    AccountHoldings,
     AccountsQuery,
     OrganisationsQuery,
     JoinRequestsQuery,
     { provide: Directory, useClass: PostgresDirectory },
+    { provide: ClosedAccounts, useClass: PostgresClosedAccounts },
     { provide: Memberships, useClass: EventedMemberships },
     MembershipSender,
   ],
-  exports: [Directory, Memberships],
+  exports: [ClosedAccounts, Directory, Memberships],
 })
 export class MembershipModule {}

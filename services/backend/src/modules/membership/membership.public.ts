@@ -86,6 +86,12 @@ export abstract class Memberships {
   abstract renewLicenceCode(organisation: { clientId: string; by: string }): Promise<string>;
 }
 
+/** Accounts that nobody acts in any more. */
+export abstract class ClosedAccounts {
+  /** People all of whose accounts ended before, each with the one that ended last; some at a time. */
+  abstract everyoneBefore(before: Date): Promise<readonly { userId: string; accountId: string }[]>;
+}
+
 /** Who asks for a change of membership; the tenant is the organisation's. */
 export type Acting = Pick<CommandContext, 'caller' | 'correlation'>;
 

@@ -8,6 +8,7 @@ import { OrganisationDetails } from './entities/organisation-details.entity.js';
 import { CorporateAccountsController } from './http/corporate-accounts.controller.js';
 import { OrganisationProfileController } from './http/organisation-profile.controller.js';
 import { CorporateCodeMail } from './jobs/corporate-code-mail.js';
+import { ApplicationHoldings } from './queries/application-holdings.js';
 import { CreateOrganisationDetails1763712100000 } from './migrations/create-organisation-details.migration.js';
 
 /** What this module brings to the database. */
@@ -19,6 +20,12 @@ export const organisationParts: ModuleParts = {
 @Module({
   imports: [TypeOrmModule.forFeature([OrganisationDetails])],
   controllers: [OrganisationProfileController, CorporateAccountsController],
-  providers: [OrganisationProfiles, CorporateApplications, CorporateAccounts, CorporateCodeMail],
+  providers: [
+    ApplicationHoldings,
+    OrganisationProfiles,
+    CorporateApplications,
+    CorporateAccounts,
+    CorporateCodeMail,
+  ],
 })
 export class OrganisationModule {}

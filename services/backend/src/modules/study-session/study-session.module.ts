@@ -4,6 +4,7 @@ import { AffectGate } from './application/affect-gate.js';
 import { StudySessionHandler } from './application/execute-study-session.js';
 import { Calibrations } from './application/calibrations.service.js';
 import { Ingest } from './application/ingest.service.js';
+import { OwnLearning } from './application/own-learning.service.js';
 import { OwnPages } from './application/own-pages.service.js';
 import { PastSessions } from './application/past-sessions.service.js';
 import { RunningPlaces } from './application/running-places.js';
@@ -27,6 +28,7 @@ import { TeamBoardExpiry } from './projections/team-board-expiry.job.js';
 import { teamBoardProjection } from './projections/team-board.projection.js';
 import { Affect } from './queries/affect.js';
 import { ExtensionSessionsReader } from './queries/extension-sessions.query.js';
+import { LearningHoldings } from './queries/learning-holdings.js';
 import { SessionDetailReader } from './queries/session-detail.query.js';
 import { SessionEntitiesReader } from './queries/session-entities.query.js';
 import { SessionListReader } from './queries/session-list.query.js';
@@ -57,6 +59,8 @@ export const studySessionParts: ModuleParts = {
     AffectGate,
     Calibrations,
     Ingest,
+    OwnLearning,
+    LearningHoldings,
     OwnPages,
     PastSessions,
     RunningPlaces,
@@ -75,6 +79,6 @@ export const studySessionParts: ModuleParts = {
     TeamBoardReader,
     SessionSenders,
   ],
-  exports: [Affect, SessionListReader],
+  exports: [OwnLearning, Affect, SessionListReader],
 })
 export class StudySessionModule {}

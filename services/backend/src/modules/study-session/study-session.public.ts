@@ -31,5 +31,8 @@ export { Affect } from './queries/affect.js';
 export { SessionListReader } from './queries/session-list.query.js';
 export { sessionInfo } from './queries/session-row.js';
 
+/** Erasing, expiring and copying what somebody studied. */
+export { type LearnerAccount, type OldSessions, OwnLearning } from './application/own-learning.service.js';
+
 /** The read contract in SQL: account_id, calibrated_at (null: not, or forgotten again). */
 export const CALIBRATIONS = 'app.calibration';

@@ -12,6 +12,7 @@ import { WeeklyToolsMail } from './jobs/weekly-tools-mail.js';
 import { WeeklyToolsProcessor } from './jobs/weekly-tools.processor.js';
 import { WEEKLY_TOOLS_QUEUE } from './jobs/weekly-tools.queue.js';
 import { WeeklyToolsSchedule } from './jobs/weekly-tools.schedule.js';
+import { SubscriptionHoldings } from './queries/subscription-holdings.js';
 import { CreateSubscription1763712110000 } from './migrations/create-subscription.migration.js';
 
 /** What this module brings to the database. */
@@ -26,6 +27,7 @@ export const subscriptionParts: ModuleParts = {
   providers: [
     AiTools,
     Subscriptions,
+    SubscriptionHoldings,
     WeeklyIssues,
     WeeklyToolsMail,
     WeeklyToolsProcessor,

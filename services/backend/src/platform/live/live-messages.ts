@@ -44,5 +44,10 @@ export async function writeLiveMessages(sql: Sql, rows: readonly LiveRow[]): Pro
   );
 }
 
+/** Deletes what the feed still holds for these rooms: whoever they are about was erased. Positions stay as they are. */
+export async function forgetLiveMessages(sql: Pick<Sql, 'query'>, rooms: readonly string[]): Promise<void> {
+  await sql.query('delete from live.message where rooms && $1::text[]', [rooms]);
+}
+
 /** Position of the feed's newest message, as part of a query; in the query's own snapshot. */
 export const LIVE_HEAD = '(select head from live.feed)';

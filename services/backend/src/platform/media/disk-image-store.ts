@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImageStore } from './image-store.js';
 
@@ -25,6 +25,10 @@ export class DiskImageStore extends ImageStore {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
       throw error;
     }
+  }
+
+  async remove(name: string): Promise<void> {
+    await rm(join(this.folderOf(name), name), { force: true });
   }
 
   private folderOf(name: string): string {

@@ -6,6 +6,8 @@ export abstract class ImageStore {
   abstract put(name: string, bytes: Buffer): Promise<void>;
   /** Undefined where nothing has that name. */
   abstract get(name: string): Promise<Buffer | undefined>;
+  /** Deletes it; nothing happens where nothing has that name. */
+  abstract remove(name: string): Promise<void>;
 }
 
 /** The one type of everything that is kept. */

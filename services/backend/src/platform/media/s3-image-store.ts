@@ -47,6 +47,11 @@ export class S3ImageStore extends ImageStore {
     return body;
   }
 
+  async remove(name: string): Promise<void> {
+    const { status } = await this.ask(`/${name}`, { method: 'DELETE' });
+    if (status !== 204 && status !== 200 && status !== 404) throw unavailable();
+  }
+
   /** SERVICE_UNAVAILABLE for a store that cannot be reached. @param path below the bucket; '' is the bucket itself */
   private async ask(path: string, init: RequestInit): Promise<{ status: number; body: Buffer }> {
     const { endpoint, bucket } = this.location;

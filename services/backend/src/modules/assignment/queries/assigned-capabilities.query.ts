@@ -8,6 +8,7 @@ import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { Directory } from '../../membership/membership.public.js';
+import { Views } from '../../trust/trust.public.js';
 import { isOverdue } from '../domain/calendar.js';
 import { CapabilitiesQuery } from './capabilities.query.js';
 
@@ -35,11 +36,12 @@ export class AssignedCapabilitiesQuery {
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly directory: Directory,
     private readonly capabilities: CapabilitiesQuery,
+    private readonly views: Views,
   ) {}
 
   /** Everything the caller's organisation has assigned. */
   async ofOrganisation(caller: Caller, timeZone: string): Promise<AssignedCapability[]> {
-    return this.read(tenantOf(caller), null, timeZone);
+    return this.read(caller, null, timeZone);
   }
 
   /**
@@ -48,7 +50,7 @@ export class AssignedCapabilitiesQuery {
    */
   async ofAssignee(assignee: string, caller: Caller, timeZone: string): Promise<AssignedCapability[]> {
     if (assignee !== caller.accountId) await this.checkManages(caller, assignee);
-    return this.read(tenantOf(caller), assignee, timeZone);
+    return this.read(caller, assignee, timeZone);
   }
 
   private async checkManages(caller: Caller, assignee: string): Promise<void> {
@@ -59,7 +61,7 @@ export class AssignedCapabilitiesQuery {
   }
 
   private async read(
-    tenant: string,
+    caller: Caller,
     assignee: string | null,
     timeZone: string,
   ): Promise<AssignedCapability[]> {
@@ -70,7 +72,12 @@ export class AssignedCapabilitiesQuery {
        from read.assigned_capability
        where tenant = $1 and ($2::uuid is null or assignee = $2)
        order by assigned_at desc, id limit ${ROWS_MAX}`,
-      [tenant, assignee],
+      [tenantOf(caller), assignee],
+    );
+    this.views.saw(
+      caller,
+      rows.map((row) => row.assignee),
+      'assignments',
     );
     const people = [...new Set(rows.flatMap((row) => [row.assignee, row.assignedBy]))];
     const [members, capabilities] = await Promise.all([

@@ -2,17 +2,27 @@ import type { EmployeeOption } from '@keenly/contracts/assignment';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { Directory } from '../../membership/membership.public.js';
+import { Views } from '../../trust/trust.public.js';
 
 const PAGE = 300;
 
 @Injectable()
 export class EmployeesQuery {
-  constructor(private readonly directory: Directory) {}
+  constructor(
+    private readonly directory: Directory,
+    private readonly views: Views,
+  ) {}
 
   /** Active members of the caller's organisation whose name or e-mail holds `search`, by name. */
-  async search(search: string, { clientId }: Caller): Promise<EmployeeOption[]> {
+  async search(search: string, caller: Caller): Promise<EmployeeOption[]> {
+    const { clientId } = caller;
     if (clientId === null) return [];
     const { members } = await this.directory.membersOf(clientId, { search, limit: PAGE, offset: 0 });
+    this.views.saw(
+      caller,
+      members.map(({ accountId }) => accountId),
+      'employee_list',
+    );
     return members.map(({ accountId, fullName, email, profileImageUrl }) => ({
       user_client_id: accountId,
       full_name: fullName,

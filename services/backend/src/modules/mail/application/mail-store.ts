@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import type { MailIntent } from '../mail.public.js';
+import { type MailIntent, MailOutcomes } from '../mail.public.js';
 import { MAIL_POLICY, type MailPolicy } from './mail-policy.js';
 import { MAIL_QUEUED } from './mail-queue.js';
 
@@ -25,7 +25,7 @@ export interface ClaimedMail {
  * dropped, as there was nothing left to say; or dead, for ops to look at.
  */
 @Injectable()
-export class MailStore {
+export class MailStore extends MailOutcomes {
   private readonly domain: string;
 
   constructor(
@@ -33,6 +33,7 @@ export class MailStore {
     @Inject(MAIL_POLICY) private readonly policy: MailPolicy,
     @Inject(APP_CONFIG) config: AppConfig,
   ) {
+    super();
     this.domain = /@([^\s>]+)/.exec(config.mail.from)?.[1] ?? 'localhost';
   }
 
@@ -53,6 +54,14 @@ export class MailStore {
         intents.map(({ cause }) => this.messageId(cause)),
       ],
     );
+  }
+
+  async isSettled(cause: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `select from app.mail where cause = $1 and status in ('sent', 'dropped', 'dead')`,
+      [cause],
+    );
+    return rowCount === 1;
   }
 
   async due(limit: number): Promise<string[]> {

@@ -7,6 +7,7 @@ import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { Directory } from '../../membership/membership.public.js';
+import { Views } from '../../trust/trust.public.js';
 import { Affect } from './affect.js';
 import {
   browsingFigures,
@@ -35,6 +36,7 @@ export class SessionDetailReader {
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly affect: Affect,
     private readonly directory: Directory,
+    private readonly views: Views,
   ) {}
 
   /** NOT_FOUND for a session that does not exist as far as this caller may know. */
@@ -47,6 +49,7 @@ export class SessionDetailReader {
       }
       return { position, row, ...(await readParts(client, row)) };
     });
+    this.views.saw(caller, [found.row.account_id], 'session_detail', sessionId);
     return this.detail(found, caller);
   }
 

@@ -6,6 +6,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { Directory } from '../../membership/membership.public.js';
+import { Views } from '../../trust/trust.public.js';
 import { type SpanColumns, spanColumns, spansOf } from '../projections/span-columns.js';
 import { stateNow, withPageInFront } from './now.js';
 import { feedPosition, inSnapshot } from './snapshot.js';
@@ -48,6 +49,7 @@ export class TeamBoardReader {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly directory: Directory,
+    private readonly views: Views,
   ) {}
 
   /** The board of the caller's organisation; empty for a personal account. */
@@ -64,6 +66,11 @@ export class TeamBoardReader {
         )
       ).rows,
     }));
+    this.views.saw(
+      caller,
+      rows.map(({ account_id }) => account_id),
+      'team_board',
+    );
     const [organisation, { total }, entries] = await Promise.all([
       this.directory.organisation(clientId),
       this.directory.membersOf(clientId, { limit: 1, offset: 0 }),

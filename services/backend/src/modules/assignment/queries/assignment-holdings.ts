@@ -1,0 +1,45 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { extentOf, rowsOf } from '../../../platform/database/personal-rows.js';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { ACCOUNT_CARDS } from '../../membership/membership.public.js';
+import { Holdings, type Whose } from '../../trust/trust.public.js';
+
+const accounts = (whose: Whose) => [whose.accounts.map(({ accountId }) => accountId)];
+
+/**
+ * What people are to learn. It is their organisation's own record and names them by a number alone, so no erasure takes
+ * it along; whoever is erased is a number there that leads to nobody.
+ */
+@Injectable()
+export class AssignmentHoldings implements OnModuleInit {
+  constructor(
+    private readonly holdings: Holdings,
+    @Inject(PG_POOL) private readonly pool: Pool,
+  ) {}
+
+  onModuleInit(): void {
+    const { pool } = this;
+    this.holdings.register({
+      kind: 'assignments',
+      erasedWith: [],
+      extent: (whose) =>
+        extentOf(
+          pool,
+          'select assigned_at as at from read.assigned_capability where assignee = any($1::uuid[])',
+          accounts(whose),
+        ),
+      rows: (whose) =>
+        rowsOf(
+          pool,
+          `select a.assignee as account_id, a.id, c.name as capability, a.target_outcome, b.full_name as assigned_by,
+             a.assigned_at, a.deadline::text, a.status, a.completed_at, a.reminder_count
+           from read.assigned_capability a
+           left join app.capability c on c.id = a.capability_id
+           left join ${ACCOUNT_CARDS} b on b.account_id = a.assigned_by
+           where a.assignee = any($1::uuid[]) order by a.assigned_at, a.id`,
+          accounts(whose),
+        ),
+    });
+  }
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { rooms } from '@keenly/contracts/live';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import { serviceContext } from '../../../kernel/caller.js';
+import { inTransaction } from '../../../platform/database/in-transaction.js';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { writeLiveMessages } from '../../../platform/live/live-messages.js';
+import { ExecuteStudySession } from './execute-study-session.js';
+
+/** An account, in the tenant that its sessions belong to. */
+export interface LearnerAccount {
+  readonly accountId: string;
+  readonly tenant: string;
+}
+
+/** Sessions of one account that have been kept long enough. */
+export interface OldSessions extends LearnerAccount {
+  readonly sessionIds: readonly string[];
+}
+
+/** What erasing, expiring and copying a person's studies asks of their sessions. */
+@Injectable()
+export class OwnLearning {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** Ends what runs, at its last sign of life. */
+  async stopRunning({ accountId, tenant }: LearnerAccount): Promise<void> {
+    const { rows } = await this.pool.query<{ session_id: string; alive_at: Date | null }>(
+      'select session_id, alive_at from app.running_session where account_id = $1 and tenant = $2',
+      [accountId, tenant],
+    );
+    for (const { session_id: sessionId, alive_at: aliveAt } of rows) {
+      await this.commands.execute(
+        new ExecuteStudySession(
+          sessionId,
+          [{ type: 'AutoStopSession', aliveAt }],
+          serviceContext({ tenant, subject: accountId, correlation: randomUUID() }),
+        ),
+      );
+    }
+  }
+
+  /** Ids of all sessions that the read model has, oldest first. */
+  async sessionsOf({ accountId, tenant }: LearnerAccount): Promise<string[]> {
+    const { rows } = await this.pool.query<{ session_id: string }>(
+      `select session_id from read.session_row where tenant = $1 and account_id = $2
+       order by started_at, session_id`,
+      [tenant, accountId],
+    );
+    return rows.map(({ session_id: id }) => id);
+  }
+
+  /** Tells the team that these rows leave its board; the board itself forgets them by the log's own word. */
+  async takeOffBoard({ accountId, tenant }: LearnerAccount): Promise<void> {
+    await inTransaction(this.pool, async (sql) => {
+      const { rows } = await sql.query<{ session_id: string }>(
+        'select session_id from read.board_session where tenant = $1 and account_id = $2',
+        [tenant, accountId],
+      );
+      await writeLiveMessages(
+        sql,
+        rows.map(({ session_id }) => ({
+          tenant,
+          rooms: [rooms.team(tenant)],
+          type: 'board_entry_removed',
+          payload: { session_id },
+        })),
+      );
+    });
+  }
+
+  /** Sessions that began before, some of each account; ask again until there are none. */
+  async olderThan(before: Date): Promise<OldSessions[]> {
+    const { rows } = await this.pool.query<OldSessions>(
+      `select tenant, account_id as "accountId", array_agg(session_id order by started_at, session_id) as "sessionIds"
+       from (
+         select tenant, account_id, session_id, started_at,
+           row_number() over (partition by tenant, account_id order by started_at, session_id) as nth
+         from read.session_row where started_at < $1
+       ) old
+       where nth <= 500 group by tenant, account_id order by tenant, account_id limit 200`,
+      [before],
+    );
+    return rows;
+  }
+}

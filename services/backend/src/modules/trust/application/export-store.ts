@@ -1,0 +1,177 @@
+import { type DataExport, EXPORT_KEPT_DAYS } from '@keenly/contracts/trust';
+import { trustMessages } from '@keenly/contracts/catalogue/trust';
+import { Inject, Injectable } from '@nestjs/common';
+import { DatabaseError, type Pool } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { TRUST_POLICY, TRUST_QUEUED, type TrustPolicy } from './trust-policy.js';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** A copy that this process alone makes until its lease ends. */
+export interface ClaimedExport {
+  readonly id: string;
+  readonly personId: string;
+  readonly accountId: string;
+  readonly attempts: number;
+}
+
+interface Row {
+  readonly id: string;
+  readonly status: DataExport['status'];
+  readonly progress: number;
+  readonly requested_at: Date;
+  readonly ready_at: Date | null;
+  readonly expires_at: Date | null;
+  readonly bytes: string | null;
+}
+
+const columns = 'id, status, progress, requested_at, ready_at, expires_at, bytes';
+
+/** Copies and their bytes in Postgres, where every process finds them and an erasure takes them along. */
+@Injectable()
+export class ExportStore {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(TRUST_POLICY) private readonly policy: TrustPolicy,
+  ) {}
+
+  /** CONFLICT while one is being made for this person. */
+  async request(personId: string, accountId: string): Promise<DataExport> {
+    try {
+      const { rows } = await this.pool.query<Row>(
+        `with made as (
+           insert into app.data_export (id, person_id, account_id, status) values ($1, $2, $3, 'queued')
+           returning ${columns}
+         )
+         select made.*, pg_notify('${TRUST_QUEUED}', '') from made`,
+        [uuidv7(), personId, accountId],
+      );
+      return wire(rows[0]);
+    } catch (error) {
+      if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION)
+        throw new DomainError('CONFLICT', trustMessages.exportRunning);
+      throw error;
+    }
+  }
+
+  /** The person's copies, newest first. */
+  async of(personId: string): Promise<DataExport[]> {
+    const { rows } = await this.pool.query<Row>(
+      `select ${columns} from app.data_export where person_id = $1 order by requested_at desc, id limit 20`,
+      [personId],
+    );
+    return rows.map(wire);
+  }
+
+  /** A copy of this person that can be downloaded; undefined for any other. */
+  async ready(id: string, personId: string): Promise<DataExport | undefined> {
+    const { rows } = await this.pool.query<Row>(
+      `select ${columns} from app.data_export
+       where id = $1 and person_id = $2 and status = 'ready' and expires_at > now()`,
+      [id, personId],
+    );
+    return rows[0] === undefined ? undefined : wire(rows[0]);
+  }
+
+  /** Undefined when it needs no making, or somebody else is at it. */
+  async claim(id: string): Promise<ClaimedExport | undefined> {
+    const { rows } = await this.pool.query<ClaimedExport>(
+      `update app.data_export set status = 'running', attempts = attempts + 1, progress = 0,
+         lease_until = now() + make_interval(secs => $2), hand_over_at = now() + make_interval(secs => $2)
+       where id = $1 and status in ('queued', 'running') and coalesce(lease_until, now()) <= now()
+       returning id, person_id as "personId", account_id as "accountId", attempts`,
+      [id, this.policy.leaseMs / 1000],
+    );
+    const [claimed] = rows;
+    // What somebody who died had made of it.
+    if (claimed !== undefined)
+      await this.pool.query('delete from app.data_export_part where export_id = $1', [id]);
+    return claimed;
+  }
+
+  /** Stores the next bytes and keeps the lease. False where the copy is gone: its person was erased meanwhile. */
+  async add(
+    { id, attempts }: ClaimedExport,
+    number: number,
+    bytes: Buffer,
+    progress: number,
+  ): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `with mine as (
+         update app.data_export set progress = $4, lease_until = now() + make_interval(secs => $5),
+           hand_over_at = now() + make_interval(secs => $5)
+         where id = $1 and status = 'running' and attempts = $6 returning id
+       )
+       insert into app.data_export_part (export_id, number, bytes) select id, $2, $3 from mine`,
+      [id, number, bytes, progress, this.policy.leaseMs / 1000, attempts],
+    );
+    return rowCount === 1;
+  }
+
+  async done(
+    { id, attempts }: ClaimedExport,
+    bytes: number,
+    sql: Pick<Pool, 'query'> = this.pool,
+  ): Promise<boolean> {
+    const { rowCount } = await sql.query(
+      `update app.data_export set status = 'ready', progress = 100, bytes = $2, ready_at = now(), lease_until = null,
+         expires_at = now() + make_interval(days => ${EXPORT_KEPT_DAYS})
+       where id = $1 and status = 'running' and attempts = $3`,
+      [id, bytes, attempts],
+    );
+    return rowCount === 1;
+  }
+
+  /** To be tried again in `waitMs` milliseconds, or never. */
+  async failed({ id, attempts }: ClaimedExport, failure: string, waitMs: number | 'never'): Promise<void> {
+    await this.pool.query(
+      `update app.data_export set status = $3, failure = $2, lease_until = null,
+         hand_over_at = now() + make_interval(secs => $4)
+       where id = $1 and status = 'running' and attempts = $5`,
+      [
+        id,
+        failure,
+        waitMs === 'never' ? 'failed' : 'queued',
+        waitMs === 'never' ? 0 : (waitMs + this.policy.handOverAgainMs) / 1000,
+        attempts,
+      ],
+    );
+  }
+
+  /** The bytes of a copy, part by part. */
+  async *parts(id: string): AsyncGenerator<Buffer> {
+    for (let number = 0; ; number += 1) {
+      const { rows } = await this.pool.query<{ bytes: Buffer }>(
+        'select bytes from app.data_export_part where export_id = $1 and number = $2',
+        [id, number],
+      );
+      if (rows[0] === undefined) return;
+      yield rows[0].bytes;
+    }
+  }
+
+  /** Deletes copies that have been kept long enough at `now`, and what failed as long ago. */
+  async expire(now: Date): Promise<number> {
+    const { rowCount } = await this.pool.query(
+      `delete from app.data_export
+       where expires_at <= $1 or (status = 'failed' and requested_at <= $1::timestamptz - make_interval(days => $2))`,
+      [now, EXPORT_KEPT_DAYS],
+    );
+    return rowCount ?? 0;
+  }
+}
+
+function wire(row: Row | undefined): DataExport {
+  if (row === undefined) throw new Error('an insert returned no row');
+  return {
+    id: row.id,
+    status: row.status,
+    progress: row.progress,
+    requested_at: row.requested_at.toISOString(),
+    ready_at: row.ready_at?.toISOString() ?? null,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    bytes: row.bytes === null ? null : Number(row.bytes),
+  };
+}

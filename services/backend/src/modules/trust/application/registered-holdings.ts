@@ -1,0 +1,30 @@
+import { type DataKind, dataKinds, type ErasureScope } from '@keenly/contracts/trust';
+import { Injectable } from '@nestjs/common';
+import { type Holding, Holdings } from '../trust.public.js';
+
+/** A person goes last: the others look up through their accounts whose rows are whose. */
+const last: readonly DataKind[] = ['accounts', 'profile'];
+
+@Injectable()
+export class RegisteredHoldings extends Holdings {
+  private readonly known = new Map<DataKind, Holding>();
+
+  register(holding: Holding): void {
+    if (this.known.has(holding.kind)) throw new Error(`two modules keep data of the kind ${holding.kind}`);
+    this.known.set(holding.kind, holding);
+  }
+
+  /** All of them, in the order in which a page shows them. */
+  all(): readonly Holding[] {
+    return dataKinds.flatMap((kind) => this.known.get(kind) ?? []);
+  }
+
+  /** Those that go with an erasure, in the order in which they go. */
+  erasedWith(scope: ErasureScope): readonly Holding[] {
+    const some = this.all().filter(({ erasedWith }) => erasedWith.includes(scope));
+    return [
+      ...some.filter(({ kind }) => !last.includes(kind)),
+      ...last.flatMap((kind) => some.filter((holding) => holding.kind === kind)),
+    ];
+  }
+}

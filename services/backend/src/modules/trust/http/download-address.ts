@@ -1,0 +1,61 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import type { ExportFileQuery } from '@keenly/contracts/trust';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppConfig } from '../../../platform/config/config.js';
+
+/** How long a download may be begun, in seconds. */
+export const ADDRESS_LIFE_S = 300;
+
+/**
+ * Whose browser it is: the person's id with a random number, where no script reads it. An address that was copied out
+ * of it opens nowhere else.
+ */
+const COOKIE = 'keenly_download';
+
+interface Terms {
+  readonly exportId: string;
+  readonly personId: string;
+  readonly nonce: string;
+  readonly expires: number;
+}
+
+/** An address for this copy and this browser. */
+export function giveAddress(
+  reply: FastifyReply,
+  { exportId, personId }: Pick<Terms, 'exportId' | 'personId'>,
+  config: Pick<AppConfig, 'origin' | 'tokenSecret'>,
+): { url: string; expires_at: string } {
+  const nonce = randomBytes(16).toString('base64url');
+  const expires = Math.floor(Date.now() / 1000) + ADDRESS_LIFE_S;
+  const path = pathOf(apiPaths.myDataExportFile, { id: exportId });
+  void reply.setCookie(COOKIE, `${personId}.${nonce}`, {
+    path,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: config.origin.startsWith('https:'),
+    maxAge: ADDRESS_LIFE_S,
+  });
+  const signature = signatureOf({ exportId, personId, nonce, expires }, config.tokenSecret);
+  const query = new URLSearchParams({ expires: String(expires), signature });
+  return { url: `${path}?${query.toString()}`, expires_at: new Date(expires * 1000).toISOString() };
+}
+
+/** The person whose browser this is, where address and browser belong together and still hold; undefined otherwise. */
+export function personOfAddress(
+  request: FastifyRequest,
+  exportId: string,
+  { expires, signature }: ExportFileQuery,
+  secret: string,
+): string | undefined {
+  const [personId = '', nonce = ''] = (request.cookies[COOKIE] ?? '').split('.');
+  const due = Buffer.from(signatureOf({ exportId, personId, nonce, expires }, secret));
+  const given = Buffer.from(signature);
+  const genuine = nonce !== '' && given.length === due.length && timingSafeEqual(given, due);
+  return genuine && expires * 1000 > Date.now() ? personId : undefined;
+}
+
+function signatureOf({ exportId, personId, nonce, expires }: Terms, secret: string): string {
+  const terms = ['data-export', exportId, personId, nonce, String(expires)].join('\n');
+  return createHmac('sha256', secret).update(terms).digest('base64url');
+}

@@ -1,0 +1,163 @@
+import type { EventStore } from '@keenly/event-store';
+import type { Projection } from '@keenly/event-store/types';
+import type { DataKind } from '@keenly/contracts/trust';
+import { rooms } from '@keenly/contracts/live';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { EVENT_STORE, PROJECTIONS } from '../../../platform/event-log/event-log.js';
+import { LEARNING_ERASED, type LearningErased } from '../../../platform/event-log/learning-erased.js';
+import { forgetLiveMessages } from '../../../platform/live/live-messages.js';
+import { LOGGER } from '../../../platform/observability/logger.js';
+import { backOffMs } from '../../../platform/queue/back-off.js';
+import { RetryLater } from '../../../platform/queue/retry-later.js';
+import { PersonalDoors } from '../../identity/identity.public.js';
+import { MailOutbox } from '../../mail/mail.public.js';
+import { OwnLearning } from '../../study-session/study-session.public.js';
+import { type ClaimedErasure, ErasureStore, type PlannedAccount } from '../application/erasure-store.js';
+import { RegisteredHoldings } from '../application/registered-holdings.js';
+import { TRUST_POLICY, type TrustPolicy } from '../application/trust-policy.js';
+import type { Whose } from '../trust.public.js';
+import { ERASURE_MAIL, ReceiptMails } from './receipt-mails.js';
+
+/**
+ * Carries out an erasure. Each step may be done again: whoever dies half way is followed by somebody who begins anew,
+ * and only the count of what there was is kept from the first time.
+ */
+@Injectable()
+export class Erase {
+  constructor(
+    @Inject(EVENT_STORE) private readonly log: EventStore,
+    @Inject(PROJECTIONS) private readonly projections: readonly Projection[],
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(TRUST_POLICY) private readonly policy: TrustPolicy,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly store: ErasureStore,
+    private readonly holdings: RegisteredHoldings,
+    private readonly doors: PersonalDoors,
+    private readonly learning: OwnLearning,
+    private readonly outbox: MailOutbox,
+    private readonly mails: ReceiptMails,
+  ) {}
+
+  /** False where there is nothing to do: done, unknown, or in the hands of somebody else. RetryLater where it waits. */
+  async carryOut(id: string): Promise<boolean> {
+    const erasure = await this.store.claim(id);
+    if (erasure === undefined) return false;
+    try {
+      await this.allOf(erasure);
+      return true;
+    } catch (error) {
+      const waitMs = error instanceof RetryLater ? error.waitMs : backOffMs(this.policy.backOff, 3);
+      await this.store.later(id, waitMs);
+      this.logger.warn({ err: error, erasure: id, waitMs }, 'an erasure goes on later');
+      throw error instanceof RetryLater ? error : new RetryLater(String(error), waitMs);
+    }
+  }
+
+  private async allOf(erasure: ClaimedErasure): Promise<void> {
+    const { id, plan, personId: userId } = erasure;
+    const whose: Whose = { userId, accounts: plan };
+    await this.closeDoors(erasure);
+    for (const account of plan) await this.learning.stopRunning(account);
+    if (erasure.counts === null) await this.count(erasure, whose);
+    for (const account of plan) {
+      if (await this.log.eraseSubject(account.tenant, account.accountId)) await this.store.keyGone(id);
+    }
+    for (const account of plan) await this.eraseLearning(erasure, account);
+    await this.pool.query('select pg_notify($1, $2)', [LEARNING_ERASED, '']);
+    await this.eraseHoldings(erasure, 'learning', whose);
+    await this.finish(erasure, whose);
+    this.logger.info({ erasure: id, scope: erasure.scope, accounts: plan.length }, 'an erasure is done');
+  }
+
+  /** No extension goes on recording, and of an account that goes nobody stays signed in. */
+  private async closeDoors({ scope, personId, plan }: ClaimedErasure): Promise<void> {
+    if (scope === 'account') await this.doors.close(personId);
+    else for (const { accountId } of plan) await this.doors.unpair(accountId);
+  }
+
+  private async count({ id, scope }: ClaimedErasure, whose: Whose): Promise<void> {
+    const counts: Partial<Record<DataKind, number>> = {};
+    for (const holding of this.holdings.erasedWith(scope)) {
+      counts[holding.kind] = (await holding.extent(whose)).count;
+    }
+    await this.store.counted(id, counts);
+  }
+
+  /** The log's own word, after which no read model and no rebuild shows anything of what came before it. */
+  private async eraseLearning({ id }: ClaimedErasure, account: PlannedAccount): Promise<void> {
+    const { accountId, tenant, eventId } = account;
+    await this.follow(await this.log.head());
+    const sessionIds = await this.learning.sessionsOf(account);
+    await this.learning.takeOffBoard(account);
+    const { position } = await this.log.append({
+      tenant,
+      stream: `learning-${accountId}`,
+      expected: 'any',
+      events: [
+        {
+          id: eventId,
+          type: 'LearningErased' satisfies LearningErased['type'],
+          data: { erasureId: id, sessionIds },
+          metadata: { tenant, subject: accountId },
+          occurredAt: new Date(),
+        },
+      ],
+    });
+    await this.follow(position);
+    await forgetLiveMessages(this.pool, [
+      rooms.person(accountId),
+      ...sessionIds.map((sessionId) => rooms.session(sessionId)),
+    ]);
+    await this.store.goesOn(id);
+  }
+
+  /** Waits until every read model that forgets has come this far. */
+  private async follow(position: bigint): Promise<void> {
+    const forgetting = this.projections.filter(({ types }) =>
+      types.includes('LearningErased' satisfies LearningErased['type']),
+    );
+    for (const { name } of forgetting) {
+      await this.log.caughtUp(name, position, this.policy.followWithinMs).catch((error: unknown) => {
+        throw new RetryLater(`${name} has not followed yet: ${String(error)}`, this.policy.followWithinMs);
+      });
+    }
+  }
+
+  private async eraseHoldings(
+    { id }: ClaimedErasure,
+    scope: ClaimedErasure['scope'],
+    whose: Whose,
+  ): Promise<void> {
+    for (const holding of this.holdings.erasedWith(scope)) {
+      await holding.erase?.(whose);
+      await this.store.goesOn(id);
+    }
+  }
+
+  /** The receipt goes out while there is an address; of an account the address goes with it. */
+  private async finish(erasure: ClaimedErasure, whose: Whose): Promise<void> {
+    const { id, scope, reason, accountId, requestedAt } = erasure;
+    const mail = {
+      cause: `erasure:${id}`,
+      kind: ERASURE_MAIL,
+      recipient: accountId,
+      data: { receipt: id, scope },
+    };
+    if (scope === 'learning') {
+      if (reason === 'asked') await this.outbox.add([mail]);
+      await this.store.done(id);
+      return;
+    }
+    if (reason === 'asked') {
+      await this.outbox.add([mail]);
+      const patience = requestedAt.getTime() + this.policy.mailWithinMs - Date.now();
+      if (patience > 0 && !(await this.mails.isSettled(mail.cause)))
+        throw new RetryLater('the receipt is on its way to the address that goes next', 1000);
+    }
+    await this.eraseHoldings(erasure, 'account', whose);
+    await this.store.done(id);
+  }
+}

@@ -1,0 +1,117 @@
+import type { EventStore } from '@keenly/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { inTransaction } from '../../../platform/database/in-transaction.js';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
+import { LOGGER } from '../../../platform/observability/logger.js';
+import { backOffMs } from '../../../platform/queue/back-off.js';
+import { RetryLater } from '../../../platform/queue/retry-later.js';
+import { MailOutbox } from '../../mail/mail.public.js';
+import { OwnLearning, sessionStreamOf } from '../../study-session/study-session.public.js';
+import { type ClaimedExport, ExportStore } from '../application/export-store.js';
+import { Owners } from '../application/owners.js';
+import { RegisteredHoldings } from '../application/registered-holdings.js';
+import { TRUST_POLICY, type TrustPolicy } from '../application/trust-policy.js';
+import { exportZip } from './export-zip.js';
+import { EXPORT_MAIL } from './receipt-mails.js';
+
+/** A part of the file that one row holds, in bytes. */
+const PART = 512 * 1024;
+
+/** Makes a copy of everything about a person: one archive, written part by part as it comes into being. */
+@Injectable()
+export class MakeExport {
+  constructor(
+    @Inject(EVENT_STORE) private readonly log: EventStore,
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(TRUST_POLICY) private readonly policy: TrustPolicy,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly store: ExportStore,
+    private readonly owners: Owners,
+    private readonly holdings: RegisteredHoldings,
+    private readonly learning: OwnLearning,
+    private readonly outbox: MailOutbox,
+  ) {}
+
+  /** False where there is nothing to do: done, unknown, or in the hands of somebody else. RetryLater where it failed. */
+  async make(id: string): Promise<boolean> {
+    const claimed = await this.store.claim(id);
+    if (claimed === undefined) return false;
+    try {
+      await this.write(claimed);
+      return true;
+    } catch (error) {
+      const isLast = claimed.attempts >= this.policy.exportTries;
+      const waitMs = backOffMs(this.policy.backOff, claimed.attempts);
+      const failure = error instanceof Error ? error.message : String(error);
+      this.logger.warn({ err: error, export: id, attempts: claimed.attempts }, 'a copy was not made');
+      await this.store.failed(claimed, failure, isLast ? 'never' : waitMs);
+      if (isLast) return true;
+      throw new RetryLater(failure, waitMs);
+    }
+  }
+
+  private async write(claimed: ClaimedExport): Promise<void> {
+    const { id, personId, accountId } = claimed;
+    const whose = await this.owners.of(personId);
+    let share = 0;
+    const zip = exportZip({
+      whose,
+      holdings: this.holdings.all(),
+      history: () => this.history(whose),
+      madeAt: new Date(),
+      onProgress: (done) => {
+        share = done;
+      },
+    });
+    let [number, bytes] = [0, 0];
+    for await (const part of partsOf(zip)) {
+      // The last percent is the mail.
+      if (!(await this.store.add(claimed, number, part, Math.min(99, Math.floor(share * 100))))) return;
+      number += 1;
+      bytes += part.length;
+    }
+    await inTransaction(this.pool, async (sql) => {
+      if (!(await this.store.done(claimed, bytes, sql))) return;
+      await this.outbox.add(
+        [{ cause: `export:${id}`, kind: EXPORT_MAIL, recipient: accountId, data: { export: id } }],
+        sql,
+      );
+    });
+  }
+
+  /** What the log has of the person's sessions, as it was recorded. */
+  private async *history(whose: Awaited<ReturnType<Owners['of']>>) {
+    for (const account of whose.accounts) {
+      for (const sessionId of await this.learning.sessionsOf(account)) {
+        const events = await this.log.readStream(account.tenant, sessionStreamOf(sessionId));
+        for (const { type, occurredAt, recordedAt, data, sealed } of events) {
+          yield {
+            account_id: account.accountId,
+            session_id: sessionId,
+            type,
+            occurred_at: occurredAt.toISOString(),
+            recorded_at: recordedAt.toISOString(),
+            ...data,
+            ...(sealed.state === 'open' ? sealed.payload : {}),
+          };
+        }
+      }
+    }
+  }
+}
+
+async function* partsOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let gathered: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    gathered.push(chunk);
+    size += chunk.length;
+    if (size < PART) continue;
+    yield Buffer.concat(gathered);
+    [gathered, size] = [[], 0];
+  }
+  if (size > 0) yield Buffer.concat(gathered);
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { EventStore } from '@keenly/event-store';
+import { retentionYears } from '@keenly/contracts/trust';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
+import { LEARNING_ERASED, type LearningExpired } from '../../../platform/event-log/learning-erased.js';
+import { LOGGER } from '../../../platform/observability/logger.js';
+import { ClosedAccounts } from '../../membership/membership.public.js';
+import { type OldSessions, OwnLearning, sessionStreamOf } from '../../study-session/study-session.public.js';
+import { ErasureStore } from '../application/erasure-store.js';
+import { Owners } from '../application/owners.js';
+import { RegisteredHoldings } from '../application/registered-holdings.js';
+
+/** Read models follow within this, in milliseconds, or the rest waits for the next time. */
+const FOLLOW_WITHIN_MS = 60_000;
+
+/**
+ * Does what the privacy policy says of time (document 3 §2.10): learning activity goes after 5 years, account data 4
+ * years after the account ended, what has to do with payments after 2, what we wrote to people after 3.
+ */
+@Injectable()
+export class Retention {
+  constructor(
+    @Inject(EVENT_STORE) private readonly log: EventStore,
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly holdings: RegisteredHoldings,
+    private readonly learning: OwnLearning,
+    private readonly closed: ClosedAccounts,
+    private readonly owners: Owners,
+    private readonly erasures: ErasureStore,
+  ) {}
+
+  /** Erases what has been kept long enough at `now`; doing it again finds nothing more. */
+  async keepTo(now: Date): Promise<void> {
+    for (const holding of this.holdings.all()) {
+      const erased = await holding.expire?.(now);
+      if (erased !== undefined) await this.note(holding.kind, now, erased);
+    }
+    await this.note('learning', now, await this.expireLearning(yearsBefore(now, retentionYears.learning)));
+    await this.note('account', now, await this.eraseAccounts(yearsBefore(now, retentionYears.account)));
+  }
+
+  /** @returns how many sessions went */
+  private async expireLearning(before: Date): Promise<number> {
+    let gone = 0;
+    for (;;) {
+      const old = await this.learning.olderThan(before);
+      if (old.length === 0) break;
+      let position = 0n;
+      for (const account of old) {
+        position = await this.expire(account, before);
+        gone += account.sessionIds.length;
+      }
+      await this.log.caughtUp('session-list', position, FOLLOW_WITHIN_MS);
+    }
+    if (gone > 0) await this.pool.query('select pg_notify($1, $2)', [LEARNING_ERASED, '']);
+    return gone;
+  }
+
+  /** What was sealed goes first: a read model never shows again what the log can no longer tell. */
+  private async expire({ tenant, accountId, sessionIds }: OldSessions, before: Date): Promise<bigint> {
+    for (const sessionId of sessionIds) {
+      const events = await this.log.readStream(tenant, sessionStreamOf(sessionId));
+      await this.log.erasePayloads(
+        tenant,
+        events.filter(({ sealed }) => sealed.state === 'open').map(({ id }) => id),
+      );
+    }
+    const { position } = await this.log.append({
+      tenant,
+      stream: `learning-${accountId}`,
+      expected: 'any',
+      events: [
+        {
+          id: uuidv7(),
+          type: 'LearningExpired' satisfies LearningExpired['type'],
+          data: { before: before.toISOString(), sessionIds },
+          metadata: { tenant, subject: accountId, correlation: randomUUID() },
+          occurredAt: new Date(),
+        },
+      ],
+    });
+    return position;
+  }
+
+  /** @returns how many people's erasures began */
+  private async eraseAccounts(before: Date): Promise<number> {
+    let begun = 0;
+    for (const { userId, accountId } of await this.closed.everyoneBefore(before)) {
+      const { accounts } = await this.owners.of(userId);
+      try {
+        await this.erasures.request({
+          scope: 'account',
+          reason: 'retention',
+          personId: userId,
+          accountId,
+          accounts,
+        });
+        begun += 1;
+      } catch (error) {
+        // It is under way since the last time.
+        if (!(error instanceof DomainError) || error.code !== 'CONFLICT') throw error;
+      }
+    }
+    return begun;
+  }
+
+  private async note(rule: string, at: Date, erased: number): Promise<void> {
+    await this.pool.query(
+      `insert into app.retention_run as r (rule, at, erased, last_erased) values ($1, $2, $3, $3)
+       on conflict (rule) do update set at = $2, erased = r.erased + $3, last_erased = $3`,
+      [rule, at, erased],
+    );
+    if (erased > 0) this.logger.info({ rule, erased }, 'retention erased what was kept long enough');
+  }
+}
+
+function yearsBefore(now: Date, years: number): Date {
+  const before = new Date(now);
+  before.setUTCFullYear(now.getUTCFullYear() - years);
+  return before;
+}

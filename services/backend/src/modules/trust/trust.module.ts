@@ -1,0 +1,65 @@
+import { BullModule } from '@nestjs/bullmq';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import type { ModuleParts } from '../../platform/module-parts.js';
+import { StudySessionModule } from '../study-session/study-session.module.js';
+import { ErasureStore } from './application/erasure-store.js';
+import { Erasures } from './application/erasures.service.js';
+import { ExportStore } from './application/export-store.js';
+import { Owners } from './application/owners.js';
+import { RecordedViews } from './application/recorded-views.js';
+import { RegisteredHoldings } from './application/registered-holdings.js';
+import { TrustOutbox } from './application/trust-outbox.js';
+import { TRUST_POLICY, TRUST_QUEUE, type TrustPolicy, trustPolicy } from './application/trust-policy.js';
+import { DataExportsController } from './http/data-exports.controller.js';
+import { MyDataController } from './http/my-data.controller.js';
+import { Erase } from './jobs/erase.js';
+import { MakeExport } from './jobs/make-export.js';
+import { ReceiptMails } from './jobs/receipt-mails.js';
+import { RetentionJob } from './jobs/retention.job.js';
+import { Retention } from './jobs/retention.js';
+import { TrustRelay } from './jobs/trust-relay.js';
+import { TrustProcessor } from './jobs/trust.processor.js';
+import { CreateTrust1763780000000 } from './migrations/create-trust.migration.js';
+import { MyDataQuery } from './queries/my-data.query.js';
+import { OwnHoldings } from './queries/own-holdings.js';
+import { ViewsOfPerson } from './queries/views-of-person.query.js';
+import { Holdings, Views } from './trust.public.js';
+
+/** What this module brings to the database. */
+export const trustParts: ModuleParts = { migrations: [CreateTrust1763780000000] };
+
+/** Global, because any module may keep something about people, or show it to others. */
+@Global()
+@Module({})
+export class TrustModule {
+  static forRoot(policy: TrustPolicy = trustPolicy): DynamicModule {
+    return {
+      module: TrustModule,
+      imports: [BullModule.registerQueue({ name: TRUST_QUEUE }), StudySessionModule],
+      controllers: [MyDataController, DataExportsController],
+      providers: [
+        { provide: TRUST_POLICY, useValue: policy },
+        RegisteredHoldings,
+        RecordedViews,
+        Owners,
+        ErasureStore,
+        Erasures,
+        ExportStore,
+        TrustOutbox,
+        Erase,
+        MakeExport,
+        ReceiptMails,
+        Retention,
+        RetentionJob,
+        TrustRelay,
+        TrustProcessor,
+        MyDataQuery,
+        OwnHoldings,
+        ViewsOfPerson,
+        { provide: Holdings, useExisting: RegisteredHoldings },
+        { provide: Views, useExisting: RecordedViews },
+      ],
+      exports: [Holdings, Views],
+    };
+  }
+}
