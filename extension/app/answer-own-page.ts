@@ -61,9 +61,13 @@ async function carryOut(keenly: Keenly, ask: OwnAsk): Promise<string | null> {
         excludedSites: ask.excludedSites ?? excludedSites,
       });
       if (!keenly.preferences.pageText) keenly.reader.forgetAll();
+      if (ask.camera === true) await keenly.camera.take();
       keenly.camera.keeper.align();
       return null;
     }
+    case 'leave_camera':
+      await keenly.camera.leave();
+      return null;
     case 'try_again':
       await keenly.sender.reset({ ...keenly.delivery, halted: null, notBeforeMs: 0 });
       await keenly.sender.flush({ urgent: true });

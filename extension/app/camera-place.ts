@@ -28,21 +28,26 @@ async function exists(): Promise<boolean> {
   return (await browser.runtime.getContexts({ contextTypes })).length > 0;
 }
 
-/** Firefox: its background is a page of its own, and holds the same document as a frame. */
-const frameInBackground: CameraPlace = {
-  open() {
-    if (document.querySelector('iframe') === null) {
-      const frame = document.createElement('iframe');
-      frame.allow = 'camera';
-      frame.src = browser.runtime.getURL(PAGE);
-      document.body.append(frame);
-    }
-    return Promise.resolve();
+/**
+ * Firefox: whatever was allowed, a background page gets no camera, and neither does a tab that was never in front. So the
+ * document is a pinned tab that comes forward, and goes back by itself to the tab in `back` once the camera is open.
+ */
+const pinnedTab: CameraPlace = {
+  async open() {
+    if ((await pinnedTabs()).length > 0) return;
+    const [before] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+    const back = before?.id === undefined ? '' : `?back=${before.id}`;
+    await browser.tabs.create({ url: browser.runtime.getURL(PAGE) + back, pinned: true, active: true });
   },
-  close() {
-    document.querySelector('iframe')?.remove();
-    return Promise.resolve();
+  async close() {
+    await browser.tabs.remove(await pinnedTabs());
   },
 };
 
-export const cameraPlace = import.meta.env.FIREFOX ? frameInBackground : offscreenDocument;
+async function pinnedTabs(): Promise<number[]> {
+  const page = browser.runtime.getURL(PAGE);
+  const tabs = await browser.tabs.query({});
+  return tabs.flatMap(({ id, url }) => (id !== undefined && url?.startsWith(page) === true ? [id] : []));
+}
+
+export const cameraPlace = import.meta.env.FIREFOX ? pinnedTab : offscreenDocument;

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { z } from 'zod';
 import {
   calibrationShape,
   ownCalibration,
@@ -18,6 +19,9 @@ import type { Study } from './study';
 /** Id of the one notice about the camera; a click on it opens the choices. */
 export const CAMERA_NOTICE = 'camera';
 
+/** The session that goes on without the camera, by the learner's word; '' for none. Gone with the browser's session. */
+const leftOutShape = { key: 'camera-left-out', version: 1, schema: z.string(), initial: '' };
+
 export interface LearnerCameraParts {
   study: () => Study;
   preferences: () => Preferences;
@@ -27,7 +31,9 @@ export interface LearnerCameraParts {
 /** The camera as this learner chose it, and their own baseline: when it runs, what it is told, what it told last. */
 export class LearnerCamera {
   private readonly item = storedItem(browser.storage.local, calibrationShape);
+  private readonly leftOutItem = storedItem(browser.storage.session, leftOutShape);
   private kept: KeptCalibration = calibrationShape.initial;
+  private leftOut = leftOutShape.initial;
   readonly keeper: CameraKeeper;
 
   constructor(private readonly parts: LearnerCameraParts) {
@@ -41,7 +47,19 @@ export class LearnerCamera {
   }
 
   async restore(): Promise<void> {
-    this.kept = await this.item.read();
+    [this.kept, this.leftOut] = await Promise.all([this.item.read(), this.leftOutItem.read()]);
+  }
+
+  /** Goes on without the camera until the running session ends. A camera that was not wanted any more is not meant. */
+  async leave(): Promise<void> {
+    if (!this.order().wanted) return;
+    await this.leaveOut(this.parts.study().session?.id ?? '');
+    this.keeper.align();
+  }
+
+  /** Uses it again in the session that runs. */
+  async take(): Promise<void> {
+    if (this.leftOut !== '') await this.leaveOut('');
   }
 
   get calibration(): KeptCalibration {
@@ -76,8 +94,14 @@ export class LearnerCamera {
   private order() {
     const { session } = this.parts.study();
     const { camera, expressions, consentedAt } = this.parts.preferences();
-    const wanted = session?.phase === 'running' && camera && consentedAt !== null;
+    const chosen = camera && consentedAt !== null && session?.id !== this.leftOut;
+    const wanted = session?.phase === 'running' && chosen;
     return { wanted, expressions, baseline: this.calibration.baseline };
+  }
+
+  private async leaveOut(sessionId: string): Promise<void> {
+    this.leftOut = sessionId;
+    await this.leftOutItem.write(sessionId);
   }
 
   private owner(): string | null {

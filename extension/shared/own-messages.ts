@@ -41,6 +41,8 @@ export const ownAskSchema = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('unpair'), waiting: z.enum(['flush', 'keep', 'discard']) }),
   /** Keeps a calibration on this device; null forgets it. */
   z.object({ ask: z.literal('calibrate'), baseline: baselineSchema.nullable() }),
+  /** The tab with the camera was closed: the session that runs goes on without it. */
+  z.object({ ask: z.literal('leave_camera') }),
   z.object({ ask: z.literal('clear_refused') }),
   z.object({ ask: z.literal('discard_foreign') }),
 ]);

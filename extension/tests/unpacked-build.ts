@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const testBuild = join(root, '.output/chrome-mv3-test');
 const sources = [
   'app',
   'entrypoints',
@@ -16,13 +15,16 @@ const sources = [
   'package.json',
 ];
 
+type BrowserKind = 'chrome' | 'firefox';
+
 /** Builds the extension with its test seam, unless the build is younger than every source. */
-export function buildTestExtension(): string {
+export function buildTestExtension(browser: BrowserKind = 'chrome'): string {
+  const testBuild = join(root, `.output/${browser}-mv3-test`);
   const manifest = join(testBuild, 'manifest.json');
   const built = existsSync(manifest) ? statSync(manifest).mtimeMs : 0;
   if (sources.some((source) => youngest(join(root, source)) > built)) {
     const env = { ...process.env, WXT_TEST_SEAM: '1', NODE_ENV: 'production' };
-    execFileSync('npx', ['wxt', 'build', '-b', 'chrome'], { cwd: root, env, stdio: 'pipe' });
+    execFileSync('npx', ['wxt', 'build', '-b', browser], { cwd: root, env, stdio: 'pipe' });
   }
   return testBuild;
 }

@@ -13,25 +13,28 @@ interface Heard {
   event?: BridgeEvent;
 }
 
+/** Runs inside a page: asks through the window and waits for the answer, 8 seconds at most. */
+export function askFromInside([channel, asked]: readonly [string, unknown]): Promise<
+  BridgeReply | 'silence'
+> {
+  return new Promise((resolve) => {
+    const id = crypto.randomUUID();
+    const timer = setTimeout(() => resolve('silence'), 8000);
+    window.addEventListener('message', function hear(event: MessageEvent<Heard>) {
+      if (event.source !== window || event.data.channel !== channel) return;
+      const { direction, id: answered, reply } = event.data;
+      if (direction !== 'to-page' || answered !== id || reply === undefined) return;
+      clearTimeout(timer);
+      window.removeEventListener('message', hear);
+      resolve(reply);
+    });
+    window.postMessage({ channel, direction: 'to-extension', id, request: asked }, location.origin);
+  });
+}
+
 /** Asks the extension as the web application does: through the window, by the protocol of the contract. */
 export function askThroughWindow(page: Page, request: unknown): Promise<BridgeReply | 'silence'> {
-  return page.evaluate(
-    ([channel, asked]) =>
-      new Promise<BridgeReply | 'silence'>((resolve) => {
-        const id = crypto.randomUUID();
-        const timer = setTimeout(() => resolve('silence'), 8000);
-        window.addEventListener('message', function hear(event: MessageEvent<Heard>) {
-          if (event.source !== window || event.data.channel !== channel) return;
-          const { direction, id: answered, reply } = event.data;
-          if (direction !== 'to-page' || answered !== id || reply === undefined) return;
-          clearTimeout(timer);
-          window.removeEventListener('message', hear);
-          resolve(reply);
-        });
-        window.postMessage({ channel, direction: 'to-extension', id, request: asked }, location.origin);
-      }),
-    [BRIDGE_CHANNEL, request] as const,
-  );
+  return page.evaluate(askFromInside, [BRIDGE_CHANNEL, request] as const);
 }
 
 /** Asks as a page may in Chrome, straight to the extension; null where the browser offers no such door. */

@@ -69,8 +69,9 @@ export function Camera({ view, ask }: Props) {
       {chosen && forgettable && trouble === null && (
         <p class="note" role="status">
           <span>
-            Your browser will ask again in every session. To be asked once, choose “Allow while visiting the
-            site”.
+            {import.meta.env.FIREFOX
+              ? 'Your browser would have to ask again in every session, so the camera stays off. Open it once more and tick “Remember this decision”.'
+              : 'Your browser will ask again in every session. To be asked once, choose “Allow while visiting the site”.'}
           </span>
         </p>
       )}
