@@ -1,20 +1,28 @@
 import { Suspense } from 'react';
-import { BrowserRouter } from 'react-router';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { Toasts } from '../kit/toasts/toasts';
 import { FailureBoundary } from '../kit/ui/failure-boundary';
 import { AppRoutes } from './app-routes';
 
+/** One route for everything: the table is AppRoutes'. This router lets a page ask before it is left unsaved. */
+const router = createBrowserRouter([{ path: '*', element: <Screens /> }]);
+
 export function App() {
   return (
     <>
-      <BrowserRouter>
-        <FailureBoundary>
-          <Suspense fallback={null}>
-            <AppRoutes />
-          </Suspense>
-        </FailureBoundary>
-      </BrowserRouter>
+      <RouterProvider router={router} />
       <Toasts />
     </>
+  );
+}
+
+function Screens() {
+  return (
+    <FailureBoundary>
+      <Suspense fallback={null}>
+        <AppRoutes />
+      </Suspense>
+    </FailureBoundary>
   );
 }

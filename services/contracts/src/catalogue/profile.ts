@@ -92,3 +92,95 @@ export const scheduleMessages = {
   tooMany: 'That is more than can be planned at once. Remove some entries first.',
   zoneUnknown: 'This time zone is not known.',
 } as const;
+
+/** The tabs' other words (document 1 §2.5); what stands in no document is ours. */
+export const profileWords = {
+  progress: 'Profile completion',
+  complete: 'Your profile is complete.',
+  ownDetails: 'Your details',
+  choose: 'Not chosen',
+  keepImage: 'Upload Image',
+  noEmployer: 'None: this is your personal account',
+  conflictTitle: 'Changed somewhere else',
+  conflictReload: 'Load what is saved',
+  conflictOverwrite: 'Save mine over it',
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'What you changed here has not been saved.',
+  stay: 'Stay',
+  leave: 'Leave',
+} as const;
+
+export const preferenceWords = {
+  title: 'Learning Preferences',
+  lead: 'How you like to learn. Lessons that suit it are offered first.',
+  personality: { label: 'Learning personality', low: 'Introvert', high: 'Extrovert' },
+  time: { label: 'Preferred learning time', low: 'Morning', high: 'Night' },
+  pace: { label: 'Preferred learning pace', low: 'Slow', high: 'Fast' },
+  formats: 'Preferred lesson formats',
+  ranks: { 1: '1st', 2: '2nd', 3: '3rd' },
+  unset: 'Not chosen yet',
+} as const;
+
+export const targetWords = {
+  title: 'Targets',
+  lead: 'What you want to reach, and how far you are.',
+  hoursAWeek: 'Target hours a week',
+  hoursAMonth: 'Target hours a month',
+  number: 'Target capabilities per week',
+  capabilities: 'Top 3 target capabilities',
+  ranks: { 1: 'First capability', 2: 'Second capability', 3: 'Third capability' },
+  none: 'No targets yet',
+  noneLine: 'Set hours and capabilities, and see here how far you have come.',
+  set: 'Set targets',
+  figuresMissing: 'How far you are cannot be read now.',
+} as const;
+
+export const scheduleWords = {
+  title: 'Schedule',
+  upcoming: 'Upcoming Courses',
+  add: 'Add New Schedule',
+  date: 'Date',
+  capability: 'Capability',
+  start: 'Start time',
+  end: 'End time',
+  none: 'No upcoming courses',
+  noneLine: 'Plan when to study what, and find it here and in your calendar.',
+  remove: 'Remove',
+  removed: 'Removed from your schedule.',
+  undo: 'Undo',
+  feedTitle: 'In your calendar',
+  feedLead: 'Subscribe with this address in Google Calendar, Outlook, Apple Calendar or any other.',
+  feedWarning: 'Whoever has the address can read your schedule.',
+  feedMake: 'Make an address',
+  feedCopy: 'Copy',
+  feedCopied: 'The address is copied.',
+  feedCopyFailed: 'The address could not be copied. Select it and copy it yourself.',
+  feedEnd: 'End the address',
+  feedEnded: 'The address opens nothing any more.',
+  feedRead: 'Last read',
+  feedNeverRead: 'No calendar has read it yet.',
+} as const;
+
+export const badgeWords = {
+  title: 'Badges',
+  lead: 'Earned by studying. Forgetting a page or deleting old sessions takes none away.',
+  kinds: { streak: 'Streaks', hours: 'Hours', capabilities: 'Capabilities' },
+  names: {
+    streak: (days: number) => `${String(days)} days in a row`,
+    hours: (hours: number) => (hours === 1 ? 'First hour' : `${String(hours)} hours`),
+    capabilities: (count: number) => (count === 1 ? 'First capability' : `${String(count)} capabilities`),
+  },
+  how: {
+    streak: 'A day counts with ten minutes of study.',
+    hours: 'Hours of study altogether, breaks left out.',
+    capabilities: 'A capability counts after an hour of it.',
+  },
+  next: {
+    streak: (value: number, next: number) => `${String(value)} of ${String(next)} days`,
+    hours: (value: number, next: number) => `${String(value)} of ${String(next)} hours`,
+    capabilities: (value: number, next: number) => `${String(value)} of ${String(next)} capabilities`,
+  },
+  all: 'You have them all.',
+  earned: 'Earned',
+  toEarn: 'Not earned yet',
+} as const;

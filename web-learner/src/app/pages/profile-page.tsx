@@ -1,46 +1,37 @@
 import { navigationLabels } from '@keenly/contracts/catalogue/navigation';
-import { CALIBRATIONS_TAB, profileTabs } from '@keenly/contracts/catalogue/profile';
+import { profileTabs } from '@keenly/contracts/catalogue/profile';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { Link, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { BadgesPanel } from '../../features/badges/components/badges-panel';
 import { CalibrationPanel } from '../../features/calibration/components/calibration-panel';
-import type { Device } from '../../features/calibration/components/calibration-state';
 import { OrganisationProfile } from '../../features/organisation/components/organisation-profile';
+import { LearningPreferences } from '../../features/preferences/components/learning-preferences';
+import { GeneralInformation } from '../../features/profile/components/general-information';
+import { SchedulePanel } from '../../features/schedule/components/schedule-panel';
 import { askToCalibrate } from '../../features/studying/api/calibrate';
-import type { ExtensionPresence } from '../../features/studying/bridge/extension-link';
 import { useExtension } from '../../features/studying/hooks/use-extension';
+import { TargetsPanel } from '../../features/targets/components/targets-panel';
 import { useSession } from '../../kit/auth/use-session';
-import { buttonClass } from '../../kit/ui/button';
-import { Icon } from '../../kit/ui/icon';
-import { NOT_AVAILABLE } from '../../kit/ui/unavailable';
 import { usePageTitle } from '../../kit/ui/use-page-title';
+import { deviceOf } from './calibration-device';
+import { ProfileHead } from './profile-head';
 import './profile-page.css';
 
-const GENERAL_TAB = 0;
-
-/**
- * /profile (document 1 §2.5), as far as it exists: Calibrations for everybody, and General Information in its corporate
- * variant, which other roles than USER see (document 1 §6).
- */
+/** /profile (document 1 §2.5). The address keeps the tab; navigation state may name the first one. */
 export function ProfilePage() {
   usePageTitle(navigationLabels.profile);
-  const presence = useExtension();
-  const user = useSession()?.user;
   const [search] = useSearchParams();
-  const organisation = user !== undefined && user.role_id !== 'USER' ? user.client_id : null;
-  const there = organisation === null ? [CALIBRATIONS_TAB] : [GENERAL_TAB, CALIBRATIONS_TAB];
-  const asked = Number(search.get('tab') ?? GENERAL_TAB);
-  const tab = there.includes(asked) ? asked : CALIBRATIONS_TAB;
+  const { state } = useLocation() as { state: { tabIndexToSwitch?: unknown } | null };
+  const wished = indexOf(state?.tabIndexToSwitch);
+  if (!search.has('tab') && wished !== undefined) {
+    return <Navigate replace to={`/profile?tab=${String(wished)}`} />;
+  }
+  const tab = indexOf(search.get('tab')) ?? 0;
   return (
     <div className="page">
       <header className="profile-head">
-        <div>
-          <Link className={buttonClass('text', true)} to="/home">
-            <Icon name="back" small />
-            {navigationLabels.home}
-          </Link>
-        </div>
-        <h1>{navigationLabels.profile}</h1>
+        <ProfileHead />
         <Tabs
           value={tab}
           aria-label={navigationLabels.profile}
@@ -53,38 +44,72 @@ export function ProfilePage() {
             <Tab
               key={label}
               value={index}
-              id={`profile-tab-${index}`}
+              id={`profile-tab-${String(index)}`}
               component={Link}
-              to={`/profile?tab=${index}`}
+              to={`/profile?tab=${String(index)}`}
               replace
-              disabled={!there.includes(index)}
               aria-controls={index === tab ? 'profile-panel' : undefined}
-              label={
-                there.includes(index) ? (
-                  label
-                ) : (
-                  <span>
-                    {label} <small>{NOT_AVAILABLE}</small>
-                  </span>
-                )
-              }
+              label={label}
             />
           ))}
         </Tabs>
       </header>
-      <div role="tabpanel" id="profile-panel" aria-labelledby={`profile-tab-${tab}`}>
-        {tab === GENERAL_TAB && organisation !== null ? (
-          <OrganisationProfile id={organisation} />
-        ) : (
-          <CalibrationPanel device={deviceOf(presence, user?.user_id)} onCalibrate={askToCalibrate} />
-        )}
+      <div
+        role="tabpanel"
+        id="profile-panel"
+        className="profile-panel"
+        aria-labelledby={`profile-tab-${String(tab)}`}
+      >
+        <TabPanel tab={tab} />
       </div>
     </div>
   );
 }
 
-function deviceOf(presence: ExtensionPresence, userId: string | undefined): Device {
-  if (presence === 'looking' || presence === 'missing') return { kind: presence };
-  if (presence.paired === null || presence.paired.user_id !== userId) return { kind: 'unpaired' };
-  return { kind: 'ready', calibratedAt: presence.calibrated_at };
+function TabPanel({ tab }: { tab: number }) {
+  switch (tab) {
+    case 1:
+      return <LearningPreferences />;
+    case 2:
+      return (
+        <>
+          <TargetsPanel />
+          <SchedulePanel />
+        </>
+      );
+    case 3:
+      return <Calibrations />;
+    case 4:
+      return <BadgesPanel />;
+    default:
+      return <General />;
+  }
+}
+
+/**
+ * Other roles than USER see their organisation (document 1 §6), and below it themselves: their name, picture and
+ * location are asked for by the completion score as everybody's are.
+ */
+function General() {
+  const user = useSession()?.user;
+  const organisation = user !== undefined && user.role_id !== 'USER' ? user.client_id : null;
+  if (organisation === null) return <GeneralInformation />;
+  return (
+    <>
+      <OrganisationProfile id={organisation} />
+      <GeneralInformation withPassword={false} />
+    </>
+  );
+}
+
+function Calibrations() {
+  const presence = useExtension();
+  const user = useSession()?.user;
+  return <CalibrationPanel device={deviceOf(presence, user?.user_id)} onCalibrate={askToCalibrate} />;
+}
+
+/** A tab's index; undefined for what is none. */
+function indexOf(wished: unknown): number | undefined {
+  const index = typeof wished === 'string' && wished !== '' ? Number(wished) : wished;
+  return typeof index === 'number' && index in profileTabs ? index : undefined;
 }

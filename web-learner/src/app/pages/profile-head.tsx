@@ -1,0 +1,44 @@
+import { navigationLabels } from '@keenly/contracts/catalogue/navigation';
+import { profileWords, progressText } from '@keenly/contracts/catalogue/profile';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { profileCompletionQuery } from '../../kit/profile/profile-completion';
+import { buttonClass } from '../../kit/ui/button';
+import { Icon } from '../../kit/ui/icon';
+import { Bone } from '../../kit/ui/skeleton';
+
+/** Back to /home, 'In Progress: Step … of 3', and how complete the profile is (document 1 §2.5). */
+export function ProfileHead() {
+  const { data, isError } = useQuery(profileCompletionQuery);
+  return (
+    <>
+      <div>
+        <Link className={buttonClass('text', true)} to="/home">
+          <Icon name="back" small />
+          {navigationLabels.home}
+        </Link>
+      </div>
+      <h1>{navigationLabels.profile}</h1>
+      {data === undefined ? (
+        isError ? null : (
+          <Bone width="260px" height="28px" />
+        )
+      ) : (
+        <div className="profile-progress">
+          <p>
+            {data.incompleteTabs.length === 0
+              ? profileWords.complete
+              : progressText(data.incompleteTabs.length)}
+          </p>
+          <LinearProgress
+            variant="determinate"
+            value={Math.min(100, data.percentage)}
+            aria-label={profileWords.progress}
+          />
+          <span className="k-num">{data.percentage}%</span>
+        </div>
+      )}
+    </>
+  );
+}

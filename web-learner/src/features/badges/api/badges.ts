@@ -1,0 +1,14 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import type { Badges } from '@keenly/contracts/badges';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../kit/api/api';
+import { timeZone } from '../../../kit/format/dates';
+
+/** The own badges, and how far the next ones are. */
+export const badgesQuery = queryOptions({
+  queryKey: ['badges'],
+  queryFn: async ({ signal }) => {
+    const { data } = await api.get<Badges>(apiPaths.badges, { query: { time_zone: timeZone() }, signal });
+    return data;
+  },
+});

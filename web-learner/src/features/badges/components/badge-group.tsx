@@ -1,0 +1,44 @@
+import type { Badge, BadgeKind, Badges } from '@keenly/contracts/badges';
+import { badgeWords as words } from '@keenly/contracts/catalogue/profile';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useId } from 'react';
+import { BadgeCard } from './badge-card';
+
+export interface BadgeGroupProps {
+  kind: BadgeKind;
+  badges: readonly Badge[];
+  progress: Badges['data']['progress'][number] | undefined;
+}
+
+/** Badges of one kind, and the way to the next of them. */
+export function BadgeGroup({ kind, badges, progress }: BadgeGroupProps) {
+  const id = useId();
+  const next = progress?.next ?? null;
+  const value = progress?.value ?? 0;
+  return (
+    <section className="badge-group" aria-labelledby={id}>
+      <div className="badge-group-head">
+        <h3 id={id}>{words.kinds[kind]}</h3>
+        <p className="k-meta">{words.how[kind]}</p>
+      </div>
+      {next === null ? (
+        <p className="k-meta">{words.all}</p>
+      ) : (
+        <div className="badge-next">
+          <LinearProgress
+            variant="determinate"
+            value={Math.min(100, (value / next) * 100)}
+            aria-label={words.names[kind](next)}
+            aria-valuetext={words.next[kind](value, next)}
+          />
+          <span className="k-meta k-num">{words.next[kind](value, next)}</span>
+        </div>
+      )}
+      <ul className="badge-list">
+        {badges.map((badge) => (
+          <BadgeCard key={badge.id} badge={badge} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import type { GeneralInformation } from '@keenly/contracts/identity';
+import type { GeneralInfoFields, UserProfile } from '@keenly/contracts/profile';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, sessionStore } from '../../../kit/api/api';
+import { profileCompletionQuery } from '../../../kit/profile/profile-completion';
+
+/** What the caller says of themselves (document 1 §3 'User general info'). */
+export const userProfileQuery = queryOptions({
+  queryKey: ['user-profile'],
+  queryFn: async ({ signal }) => {
+    const { data } = await api.get<UserProfile>(apiPaths.userProfile, { signal });
+    return data;
+  },
+});
+
+export interface ProfileSave {
+  fields: GeneralInfoFields;
+  /** Address of a new picture, null for none, undefined to leave it. */
+  picture: string | null | undefined;
+  version: number;
+}
+
+/** Saves, and lets the whole application know the new name and picture (document 1 §7 'Update profile'). */
+export function useSaveProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ fields, picture, version }: ProfileSave) => {
+      const { user_address1, website, ...plain } = fields;
+      return api.put<GeneralInformation>(apiPaths.users, {
+        body: {
+          ...plain,
+          address1: user_address1,
+          additional_details: JSON.stringify({ website }),
+          ...(picture === undefined ? {} : { profile_image_url: picture }),
+          version,
+        },
+      });
+    },
+    onSuccess: async (user) => {
+      const session = sessionStore.get();
+      if (session !== null) sessionStore.set({ ...session, user });
+      await Promise.all([
+        client.invalidateQueries({ queryKey: userProfileQuery.queryKey }),
+        client.invalidateQueries({ queryKey: profileCompletionQuery.queryKey }),
+      ]);
+    },
+  });
+}

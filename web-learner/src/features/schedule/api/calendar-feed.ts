@@ -1,0 +1,25 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import type { CalendarFeed } from '@keenly/contracts/schedule';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../kit/api/api';
+
+/** The secret address under which calendar programs read the schedule. */
+export const calendarFeedQuery = queryOptions({
+  queryKey: ['calendar-feed'],
+  queryFn: async ({ signal }) => {
+    const { data } = await api.get<CalendarFeed>(apiPaths.calendarFeed, { signal });
+    return data;
+  },
+});
+
+/** 'POST' makes a new address, 'DELETE' ends the one there is. */
+export function useChangeFeed(method: 'POST' | 'DELETE') {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const answer = await api.send(method, apiPaths.calendarFeed);
+      return ((await answer.json()) as CalendarFeed).data;
+    },
+    onSuccess: (data) => client.setQueryData(calendarFeedQuery.queryKey, data),
+  });
+}

@@ -1,0 +1,31 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import type { Highlights } from '@keenly/contracts/insight';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../kit/api/api';
+import { timeZone } from '../../../kit/format/dates';
+
+/** What was reached in the present week and month: hours, and different capabilities. */
+export interface Reached {
+  hoursThisWeek: number;
+  hoursThisMonth: number;
+  capabilitiesThisWeek: number;
+}
+
+/** From this month's highlights (document 1 §3 'Highlights'), whose last week is the present one. */
+export const reachedQuery = queryOptions({
+  queryKey: ['highlights', 'this', 'reached'],
+  queryFn: async ({ signal }): Promise<Reached> => {
+    const { data } = await api.get<Highlights>(apiPaths.highlights, {
+      query: { filter: 'this', time_zone: timeZone() },
+      signal,
+    });
+    const { hours, capability, period } = data;
+    const present = <Week extends { starts: string }>(weeks: readonly Week[]) =>
+      weeks.filter(({ starts }) => starts <= period.to).at(-1);
+    return {
+      hoursThisWeek: present(hours.weekly_data)?.value ?? 0,
+      hoursThisMonth: hours.user_data.current,
+      capabilitiesThisWeek: present(capability.weekly_data)?.value ?? 0,
+    };
+  },
+});

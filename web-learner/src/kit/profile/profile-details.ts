@@ -1,0 +1,42 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import { PRODUCT_SLUG } from '@keenly/contracts/product';
+import type { DetailsOf, ProfileDetails, ProfileTabId } from '@keenly/contracts/profile';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, sessionStore } from '../api/api';
+import { profileCompletionQuery } from './profile-completion';
+
+/** One tab of the own profile (document 1 §7 'Profile tab read'). */
+export function profileDetailsQuery<Tab extends ProfileTabId>(tab: Tab) {
+  return queryOptions({
+    queryKey: ['profile-details', tab] as const,
+    queryFn: async ({ signal }) => {
+      const { data } = await api.get<ProfileDetails>(apiPaths.profileDetails, {
+        query: { user_client_id: sessionStore.get()?.user.id, tab_id: tab, platform_id: PRODUCT_SLUG },
+        signal,
+      });
+      return data as DetailsOf<Tab>;
+    },
+  });
+}
+
+/** Saves a tab over the version that was read (document 1 §7 'Profile tab save'). */
+export function useSaveDetails<Tab extends ProfileTabId>(tab: Tab) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (save: { content: NonNullable<DetailsOf<Tab>['content']>; version: number }) => {
+      const { data } = await api.post<ProfileDetails>(apiPaths.profileDetails, {
+        body: {
+          user_client_id: sessionStore.get()?.user.id,
+          tab_id: tab,
+          platform_id: PRODUCT_SLUG,
+          ...save,
+        },
+      });
+      return data as DetailsOf<Tab>;
+    },
+    onSuccess: (saved) => {
+      client.setQueryData(['profile-details', tab], saved);
+      void client.invalidateQueries({ queryKey: profileCompletionQuery.queryKey });
+    },
+  });
+}
