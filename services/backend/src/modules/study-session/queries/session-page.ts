@@ -1,4 +1,4 @@
-import { sessionEntities, type SessionListQuery } from '@keenly/contracts/study-session';
+import type { SessionEntity, SessionListQuery } from '@keenly/contracts/study-session';
 import type { Pool } from 'pg';
 import { runningSpans, type SessionRow, sessionRowColumns } from './session-row.js';
 
@@ -31,14 +31,14 @@ const periods: Record<SessionListQuery['month'], (zone: string) => string> = {
 };
 
 /** Column of each kind that sessions can be begun from, as the row has it. */
-const entityColumns: Record<(typeof sessionEntities)[number], string> = {
+const entityColumns: Record<SessionEntity, string> = {
   capability: 'capability_id',
   learning_plan: 'plan_id',
 };
 
 /**
- * A page of somebody's sessions and how many there are in all. Sorted by time it walks the index to the page and reads
- * no other row, however far back the page lies.
+ * A page of somebody's sessions and how many there are in all. The page is reached from the nearer end, so that the
+ * last one costs what the first one does; sorted by time, no row is read but its own.
  */
 export async function sessionPage(
   pool: Pool,
@@ -50,27 +50,36 @@ export async function sessionPage(
   const theirs = `from read.session_row where tenant = $1 and account_id = $2 and started_at is not null
     ${query.month === 'all' ? '' : periods[query.month](`${given(query.time_zone)}::text`)}
     ${entityWords(query, given)}`;
-  const order = query.order === 'asc' ? 'asc' : 'desc';
-  const limit = given(query.items_per_page);
-  const offset = given((query.page_no - 1) * query.items_per_page);
-  const { rows } = await pool.query<SessionRow & { total: string }>(
+  const counted = await pool.query<{ total: string }>(`select count(*) as total ${theirs}`, values);
+  const total = Number(counted.rows[0]?.total ?? 0);
+  const before = (query.page_no - 1) * query.items_per_page;
+  const size = Math.min(query.items_per_page, total - before);
+  if (size <= 0) return { rows: [], total };
+  const isNearEnd = before > total - before - size;
+  const limit = given(size);
+  const offset = given(isNearEnd ? total - before - size : before);
+  const { rows } = await pool.query<SessionRow>(
     `with page as (
        select session_id, tenant, row_number() over () as place from (
          select session_id, tenant ${theirs}
-         order by ${sortKeys[query.column]} ${order}, started_at desc, session_id limit ${limit} offset ${offset}
+         order by ${orderBy(query, isNearEnd)} limit ${limit} offset ${offset}
        ) ordered
-     ), total as (select count(*) as total ${theirs})
-     select total.total, page.place, found.* from total left join page on true
-     left join lateral (
-       select ${sessionRowColumns} from read.session_row r, ${runningSpans}
-       where r.session_id = page.session_id and r.tenant = page.tenant
-     ) found on true order by page.place`,
+     )
+     select ${sessionRowColumns} from page join read.session_row r using (session_id, tenant), ${runningSpans}
+     order by page.place ${isNearEnd ? 'desc' : 'asc'}`,
     values,
   );
-  return {
-    rows: rows.filter((row) => (row.session_id as string | null) !== null),
-    total: Number(rows[0]?.total ?? 0),
-  };
+  return { rows, total };
+}
+
+/** Of sessions alike in a column the newest first; by time alone, either end of the index begins the list. */
+function orderBy({ column, order }: Pick<PageOfSessions, 'column' | 'order'>, backwards: boolean): string {
+  const direction = (isDescending: boolean) => (isDescending === backwards ? 'asc' : 'desc');
+  const isDescending = order === 'desc';
+  if (column === 'time_started') {
+    return `started_at ${direction(isDescending)}, session_id ${direction(!isDescending)}`;
+  }
+  return `${sortKeys[column]} ${direction(isDescending)}, started_at ${direction(true)}, session_id ${direction(false)}`;
 }
 
 function entityWords(
