@@ -44,7 +44,7 @@ export class EventLogModule {
         CommandRunner,
         StoreMetrics,
       ],
-      exports: [EVENT_STORE, EventLog, CommandRunner, CqrsModule],
+      exports: [EVENT_STORE, PROJECTIONS, EventLog, CommandRunner, CqrsModule],
     };
   }
 }
