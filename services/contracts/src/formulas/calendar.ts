@@ -90,11 +90,25 @@ const QUARTER_MS = 15 * 60 * 1000;
 /** Hours by which a calendar can be ahead of or behind UTC, with room. */
 const FURTHEST_H = 15;
 
+/** What was found before: the same few days are asked for with every chart, and the rules of the past don't change. */
+const starts = new Map<string, number>();
+const STARTS_REMEMBERED = 10_000;
+
 /**
  * The first moment of a calendar day in a time zone, ms since 1970: midnight, or what comes instead of it where the
  * clocks are moved at midnight. RangeError for an unknown zone.
  */
 export function startOfDay(timeZone: string, day: DayNumber): number {
+  const key = `${timeZone}/${String(day)}`;
+  const known = starts.get(key);
+  if (known !== undefined) return known;
+  const start = findStart(timeZone, day);
+  if (starts.size >= STARTS_REMEMBERED) starts.clear();
+  starts.set(key, start);
+  return start;
+}
+
+function findStart(timeZone: string, day: DayNumber): number {
   const reach = (FURTHEST_H * 3_600_000) / QUARTER_MS;
   let [before, from] = [-reach, reach];
   while (from - before > 1) {

@@ -13,11 +13,12 @@ export async function capabilityCounts(
   stretches: readonly { readonly from: number; readonly to: number }[],
 ): Promise<number[]> {
   const { rows } = await pool.query<{ n: number }>(
-    `select (
-       select count(distinct (d.account_id, d.topic_key)) from read.insight_topic_day d
-       where ${within} ${accountId === undefined ? '' : 'and d.account_id = $4'}
-     )::int as n
-     from unnest($2::int[], $3::int[]) with ordinality as s (from_slot, to_slot, nth) order by s.nth`,
+    `select count(found.nth)::int as n from unnest($2::int[], $3::int[]) with ordinality as s (from_slot, to_slot, nth)
+     left join (
+       select distinct s.nth, d.account_id, d.topic_key
+       from unnest($2::int[], $3::int[]) with ordinality as s (from_slot, to_slot, nth)
+       join read.insight_topic_day d on ${within} ${accountId === undefined ? '' : 'and d.account_id = $4'}
+     ) found using (nth) group by s.nth order by s.nth`,
     [
       tenant,
       stretches.map(({ from }) => from),

@@ -107,6 +107,11 @@ export function contributionOf(figure: RollupFigure, sums: Sums): EvidenceInput[
 }
 
 const pages: readonly FigureName[] = ['relevant', 'transitional', 'distraction'];
+/** Columns whose sums a figure is told with; the others are of no account to it. */
+export function columnsOf(figure: RollupFigure): readonly FigureName[] {
+  return [...new Set<FigureName>(['study', ...evidentBy[figure], ...(figure === 'expertise' ? pages : [])])];
+}
+
 /** A session is evidence of a figure where any of these is more than nothing. */
 export const evidentBy: Readonly<Record<RollupFigure, readonly FigureName[]>> = {
   hours: ['study'],

@@ -8,9 +8,9 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { Affect, sessionInfo, SessionListReader } from '../../study-session/study-session.public.js';
 import { figureNames } from '../domain/figures.js';
-import { type Counted, contributionOf, evidentBy, told } from './evidence-figures.js';
+import { columnsOf, type Counted, contributionOf, evidentBy, told } from './evidence-figures.js';
 import { periodOf, requireTimeZone, type SlotRange, slotsOf } from './period.js';
-import { sumColumns, type Sums } from './slot-sums.js';
+import type { Sums } from './slot-sums.js';
 
 interface Window extends SlotRange {
   readonly days: { readonly from: string | null; readonly to: string };
@@ -70,27 +70,34 @@ export class EvidenceReader {
     const { where, values } = conditions(query, window, caller);
     const { rows } = await this.pool.query<Counted>(
       `select count(distinct session_id) filter (where ${evident(query)})::int as sessions,
-         count(distinct topic_key) filter (where study > 0)::int as topics, ${sumColumns}
+         count(distinct topic_key) filter (where study > 0)::int as topics, ${sumsOf(query)}
        from read.insight_slot where ${where}`,
       values,
     );
     const [row] = rows;
     if (row === undefined) throw new Error('a sum always has a row');
-    return row;
+    return { ...nothing, ...row };
   }
 
   private async page(query: EvidenceQuery, window: Window, caller: Caller): Promise<SessionSums[]> {
     const { where, values } = conditions(query, window, caller);
     const { rows } = await this.pool.query<SessionSums>(
-      `select session_id, count(*) over ()::int as total, ${sumColumns}
+      `select session_id, count(*) over ()::int as total, ${sumsOf(query)}
        from read.insight_slot where ${where} and (${evident(query)})
        group by session_id order by max(slot) desc, session_id
        limit $${String(values.length + 1)} offset $${String(values.length + 2)}`,
       [...values, query.items_per_page, (query.page_no - 1) * query.items_per_page],
     );
-    return rows;
+    return rows.map((row) => ({ ...nothing, ...row }));
   }
 }
+
+const sumsOf = ({ figure }: EvidenceQuery): string =>
+  columnsOf(figure)
+    .map((name) => `coalesce(sum(${name}), 0)::float8 as ${name}`)
+    .join(', ');
+
+const nothing = Object.fromEntries(figureNames.map((name) => [name, 0])) as Sums;
 
 const refused = (field: string) =>
   new DomainError('VALIDATION_FAILED', failureMessages.badRequest, { [field]: failureMessages.badRequest });

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { capabilityCounts, capabilitiesEver } from './capability-counts.js';
+import { capabilitiesEver, capabilityCounts } from './capability-counts.js';
 import type { PeriodSlots, SlotRange, Week } from './period.js';
 import { noStudy, type OfWhom, type Study, studyBetween, studyEver } from './slot-sums.js';
 
@@ -13,49 +13,51 @@ export interface StudyOfPeriods {
   readonly capabilities: { readonly current: number; readonly previous: number };
 }
 
+/** Weeks and periods overlap: time is cut at the edges of all of them and read once. */
 export async function studyOfPeriods(
   pool: Pool,
   of: OfWhom,
   { current, previous }: PeriodSlots,
   weeks: readonly Week[],
 ): Promise<StudyOfPeriods> {
-  const weekEdges = [...weeks.map(({ from }) => from), weeks.at(-1)?.to ?? 0];
-  const [bars, [before, now], weekCapabilities, capabilities] = await Promise.all([
-    studyBetween(pool, of, weekEdges),
-    pair(pool, of, previous, current),
-    capabilityCounts(pool, of, weeks),
-    capabilityPair(pool, of, previous, current),
+  const edges = edgesOf([...weeks, current, previous]);
+  const isEver = current.from === null;
+  const [parts, ever, counts, known] = await Promise.all([
+    studyBetween(pool, of, edges),
+    isEver ? studyEver(pool, of) : noStudy,
+    capabilityCounts(pool, of, isEver ? weeks : [...weeks, from(previous), from(current)]),
+    isEver ? capabilitiesEver(pool, of, previous.to) : undefined,
   ]);
+  const within = (range: SlotRange) =>
+    parts
+      .filter((_, at) => (edges[at] ?? 0) >= (range.from ?? 0) && (edges[at + 1] ?? 0) <= range.to)
+      .reduce(plus, noStudy);
+  const since = within({ from: previous.to, to: current.to });
+  const [then = 0, now = 0] = known ?? counts.slice(weeks.length);
   return {
-    weeks: bars,
-    current: now ?? noStudy,
-    previous: before ?? noStudy,
-    weekCapabilities,
-    capabilities: { previous: capabilities[0] ?? 0, current: capabilities[1] ?? 0 },
+    weeks: weeks.map(within),
+    current: isEver ? ever : within(current),
+    previous: isEver ? minus(ever, since) : within(previous),
+    weekCapabilities: counts.slice(0, weeks.length),
+    capabilities: { previous: then, current: now },
   };
 }
 
-/** The previous and the current period, which follow each other; under 'all' the former is what the latter was then. */
-async function pair(pool: Pool, of: OfWhom, previous: SlotRange, current: SlotRange): Promise<Study[]> {
-  if (current.from !== null) {
-    return studyBetween(pool, of, [previous.from ?? 0, current.from, current.to]);
-  }
-  const [ever, [since = noStudy]] = await Promise.all([
-    studyEver(pool, of),
-    studyBetween(pool, of, [previous.to, current.to]),
-  ]);
-  const then = {
-    study: ever.study - since.study,
-    relevant: ever.relevant - since.relevant,
-    browsing: ever.browsing - since.browsing,
-  };
-  return [then, ever];
+const from = (range: SlotRange) => ({ from: range.from ?? 0, to: range.to });
+
+/** All first slots and ends, in order and each once. */
+function edgesOf(ranges: readonly SlotRange[]): number[] {
+  const edges = ranges.flatMap((range) => (range.from === null ? [range.to] : [range.from, range.to]));
+  return [...new Set(edges)].sort((a, b) => a - b);
 }
 
-function capabilityPair(pool: Pool, of: OfWhom, previous: SlotRange, current: SlotRange): Promise<number[]> {
-  if (current.from === null) return capabilitiesEver(pool, of, previous.to);
-  return capabilityCounts(pool, of, [
-    { from: previous.from ?? 0, to: previous.to },
-    { from: current.from, to: current.to },
-  ]);
-}
+const plus = (a: Study, b: Study): Study => ({
+  study: a.study + b.study,
+  relevant: a.relevant + b.relevant,
+  browsing: a.browsing + b.browsing,
+});
+const minus = (a: Study, b: Study): Study => ({
+  study: a.study - b.study,
+  relevant: a.relevant - b.relevant,
+  browsing: a.browsing - b.browsing,
+});
