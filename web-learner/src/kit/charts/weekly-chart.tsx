@@ -29,12 +29,13 @@ export interface WeeklyChartProps {
   /** What the chart says, in one sentence. */
   sentence: string;
   look?: 'bars' | 'line';
-  /** Upper end of the axis, where the figure has one; otherwise as high as it takes. */
-  most?: number;
+  /** Ends of the axis where it does not start at zero; they are written beside it. */
+  range?: { min: number; max: number };
 }
 
-/** Height of the drawing in pixels. */
+/** Height of the drawing in pixels, and of one that shows a part of its axis only. */
 const HEIGHT = 168;
+const LOW_HEIGHT = 104;
 /** Room above the highest mark, so that its value is not cut. */
 const HEADROOM = 1.12;
 /** Figures stand in the bars up to this many weeks; beyond, tooltip and table have them. */
@@ -48,7 +49,7 @@ const tokens = ['--k-focus-good', '--k-chart-compare', '--k-surface'] as const;
 
 /** A person's weeks beside their target (a dashed line) and the others' average (a line with hollow points). */
 export function WeeklyChart(props: WeeklyChartProps) {
-  const { points, target, words, format, sentence, look = 'bars', most } = props;
+  const { points, target, words, format, sentence, look = 'bars', range } = props;
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useWidth(frame) < NARROW;
   const colors = useTokenColors(tokens);
@@ -57,23 +58,29 @@ export function WeeklyChart(props: WeeklyChartProps) {
     ...points.flatMap(({ value, average }) => [value ?? 0, average ?? 0]),
     target ?? 0,
   );
-  const max = most ?? axisTo(highest * HEADROOM, 4).max;
+  const { min, max } = range ?? { min: 0, max: axisTo(highest * HEADROOM, 4).max };
+  const height = range === undefined ? HEIGHT : LOW_HEIGHT;
+  const top = (value: number) => height * (1 - (value - min) / (max - min));
   const newest = points.at(-1);
   return (
     <ChartFigure sentence={sentence} table={tableOf(props, compared)}>
       <div ref={frame} className="k-weekly" data-narrow={narrow || undefined}>
-        <div className="k-weekly-plot" style={{ height: HEIGHT }}>
+        <div className="k-weekly-plot" style={{ height }}>
           <CanvasChart
             type="bar"
             data={dataOf(props, colors, compared)}
-            options={optionsFor(max, format)}
-            style={{ height: HEIGHT }}
+            options={optionsFor(min, max, format)}
+            style={{ height }}
           />
-          {target === null ? null : (
-            <span className="k-weekly-goal" style={{ top: HEIGHT * (1 - target / max) }} />
+          {range === undefined ? null : (
+            <div className="k-weekly-range" aria-hidden="true">
+              <span>{format(max)}</span>
+              <span>{format(min)}, where the axis starts</span>
+            </div>
           )}
+          {target === null ? null : <span className="k-weekly-goal" style={{ top: top(target) }} />}
           {look === 'bars' && points.length <= FIGURES_UP_TO[narrow ? 'narrow' : 'wide'] ? (
-            <Figures points={points} max={max} format={format} />
+            <Figures points={points} top={top} format={format} />
           ) : null}
         </div>
         <SideLabels
@@ -82,7 +89,8 @@ export function WeeklyChart(props: WeeklyChartProps) {
             ...endOf('value', words.value, newest?.value),
             ...endOf('average', words.average, newest?.average),
           ]}
-          max={max}
+          top={top}
+          height={height}
           narrow={narrow}
           format={format}
         />
@@ -92,21 +100,22 @@ export function WeeklyChart(props: WeeklyChartProps) {
   );
 }
 
-/** Figures at the foot of the bars; above those that are too low to hold one. */
-function Figures({ points, max, format }: { max: number } & Pick<WeeklyChartProps, 'points' | 'format'>) {
+/** Each bar's figure above it; the unit stands at the end of the line. */
+function Figures({
+  points,
+  top,
+  format,
+}: { top: (value: number) => number } & Pick<WeeklyChartProps, 'points' | 'format'>) {
   return (
     <div
       className="k-weekly-figures"
       style={{ gridTemplateColumns: `repeat(${points.length}, minmax(0, 1fr))` }}
     >
-      {points.map(({ label, value }) => {
-        const tall = ((value ?? 0) / max) * HEIGHT;
-        return (
-          <span key={label} data-above={tall < 26 || undefined} style={{ bottom: tall < 26 ? tall + 2 : 5 }}>
-            {value === null ? '' : format(value).replace(/[^\d.,]+$/, '')}
-          </span>
-        );
-      })}
+      {points.map(({ label, value }) => (
+        <span key={label} style={{ top: top(value ?? 0) - 17 }}>
+          {value === null ? '' : format(value).replace(/[^\d.,]+$/, '')}
+        </span>
+      ))}
     </div>
   );
 }
@@ -124,19 +133,21 @@ function endOf(kind: Line['kind'], word: string, value: number | null | undefine
 /** Each line named at its end, so that nobody hunts for a key. */
 function SideLabels({
   lines,
-  max,
+  top,
+  height,
   narrow,
   format,
 }: {
   lines: readonly Line[];
-  max: number;
+  top: (value: number) => number;
+  height: number;
   narrow: boolean;
   format: (value: number) => string;
 }) {
-  const height = (word: string) => (narrow && word.includes(' ') ? 33 : 18);
+  const tall = (word: string) => (narrow && word.includes(' ') ? 33 : 18);
   const places = spreadLabels(
-    lines.map(({ word, value }) => ({ at: HEIGHT * (1 - value / max), height: height(word) })),
-    HEIGHT,
+    lines.map(({ word, value }) => ({ at: top(value), height: tall(word) })),
+    height,
   );
   return (
     <div className="k-weekly-ends">
@@ -238,12 +249,12 @@ function dataOf({ points, target, words, look }: WeeklyChartProps, colors: Color
   return data as ChartData<'bar'>;
 }
 
-function optionsFor(max: number, format: (value: number) => string): ChartOptions<'bar'> {
+function optionsFor(min: number, max: number, format: (value: number) => string): ChartOptions<'bar'> {
   return {
     interaction: { mode: 'index', intersect: false },
     scales: {
       x: { display: false, offset: true },
-      y: { display: false, min: 0, max },
+      y: { display: false, min, max },
     },
     plugins: {
       tooltip: {

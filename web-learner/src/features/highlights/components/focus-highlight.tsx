@@ -57,11 +57,20 @@ export function FocusHighlight({ focus, filter, weeks, help }: FocusHighlightPro
           average: highlightLabels.companyAverage,
         }}
         format={percent}
-        most={100}
+        range={rangeOf(data)}
         sentence={`Focused share of browsing per week: ${named.join(', ')}. ${sessionMessages.keepBrowsing}.`}
       />
     </section>
   );
+}
+
+/** Tens around what there is, so that a change of a few percent can be read. */
+function rangeOf(data: NonNullable<Highlights['data']['focus']>['weekly_data']) {
+  const known = data.flatMap(({ value, avg }) => [value, avg]).filter((value) => value !== null);
+  return {
+    min: Math.max(0, Math.floor((Math.min(TARGET, ...known) - 5) / 10) * 10),
+    max: Math.min(100, Math.ceil((Math.max(TARGET, ...known) + 5) / 10) * 10),
+  };
 }
 
 function orNone(value: number | null): string {

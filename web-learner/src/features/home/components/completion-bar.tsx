@@ -3,21 +3,21 @@ import type { CompletionStatus } from '@keenly/contracts/profile';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { figure } from '../../../kit/format/figures';
+import { profileCompletionQuery } from '../../../kit/profile/profile-completion';
 import { AnswerPanel } from '../../../kit/query/answer-panel';
 import { buttonClass } from '../../../kit/ui/button';
 import { Icon } from '../../../kit/ui/icon';
 import { Panel } from '../../../kit/ui/panel';
 import { Bone } from '../../../kit/ui/skeleton';
-import { completionQuery } from '../api/completion';
 import './completion-bar.css';
 
 /** Profile completion: percentage, what is missing with the way there, and Update Profile (document 1 §2.2). */
 export function CompletionBar() {
-  const answer = useQuery(completionQuery);
+  const answer = useQuery(profileCompletionQuery);
   return (
     <Panel className="completion">
       <AnswerPanel answer={answer} skeleton={<Bone height="40px" />}>
-        {({ data }) => <Completion status={data} />}
+        {(status) => <Completion status={status} />}
       </AnswerPanel>
     </Panel>
   );
