@@ -10,11 +10,14 @@ import {
   type Learning,
   learningSchema,
 } from '@keenly/contracts/insight';
+import { rooms } from '@keenly/contracts/live';
 import type { GeneralInformation } from '@keenly/contracts/identity';
+import type { DataViews } from '@keenly/contracts/trust';
 import { CommandBus } from '@nestjs/cqrs';
 import type { AffectPolicy } from '../membership/membership.public.js';
 import { CreateCapability } from '../assignment/assignment.public.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { eventually } from '../../testing/eventually.js';
 import { call } from '../../testing/test-http.js';
 import {
   addMember,
@@ -23,6 +26,7 @@ import {
   signUp,
   type TestPerson,
 } from '../../testing/test-people.js';
+import { connectLive } from '../../platform/live/testing/live-client.js';
 import { Recorder, twentyMinutes } from '../study-session/testing/recorded.js';
 import { send } from '../study-session/testing/study.js';
 import { homeCaughtUp, readPanel } from './testing/insight.js';
@@ -130,6 +134,13 @@ describe('whose figures', () => {
     }
     const seen = await highlightsOf(manager.token, claim);
     expect(seen.hours.user_data.current).toBe(0.25);
+    // Ann is told that her manager looked.
+    await eventually(async () => {
+      const { data } = (await call(app, 'GET', apiPaths.myDataViews, { token: ann.token })).expect<DataViews>(
+        200,
+      );
+      expect(data.views).toMatchObject([{ what: 'reports' }]);
+    }, 15_000);
   });
 
   it('may be named by one’s own extension', async () => {
@@ -266,5 +277,28 @@ describe('the community', () => {
     expect(await asked({ corp_id: organisation.clientId })).toBe(403);
     expect(await asked({ user_id: ann.userId })).toBe(403);
     expect(await asked({ user_id: person.userId, platform_id: 'keenly' })).toBe(200);
+  });
+});
+
+describe('a home that is open', () => {
+  it('hears which of its panels changed, and nothing of others', async () => {
+    const { ann, bob } = await college();
+    const live = await connectLive(app, ann.token);
+    await live.subscribe([rooms.person(ann.accountId)]);
+    await studies(bob);
+    const { token } = await pairExtension(app, ann);
+    const recorder = new Recorder(new Date(Date.now() - 30 * 60_000));
+    const [start, ...rest] = twentyMinutes(recorder);
+    await send(app, token, [start]);
+    const first = await live.hears('insight_changed');
+    expect(first.panels).toEqual(['highlights', 'expertise', 'learning', 'community']);
+    expect(Object.keys(first).sort()).toEqual(['at', 'panels', 'position', 'type']);
+    await send(app, token, rest.slice(0, 3));
+    const next = await live.hears('insight_changed', ({ panels }) => !panels.includes('community'));
+    // Whoever reads now reads what the message was about.
+    expect(next.panels).toEqual(['highlights', 'expertise', 'learning']);
+    const { hours } = await highlightsOf(ann.token);
+    expect(hours.user_data.current).toBeGreaterThan(0);
+    live.close();
   });
 });

@@ -37,11 +37,11 @@ export const rollupProjection: Projection = {
   announce: async (events, sql) => {
     await writeLiveMessages(
       sql,
-      [...panelsOf(events)].map(([key, { tenant, accountId, panels }]) => ({
+      [...panelsOf(events).values()].map(({ tenant, accountId, panels }) => ({
         tenant,
         rooms: [rooms.person(accountId)],
         type: 'insight_changed',
-        payload: { panels: [...panels].join(' '), of: key },
+        payload: { panels: [...panels].join(' ') },
       })),
     );
   },

@@ -7,6 +7,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { EXTERNAL_IDS } from '../../identity/identity.public.js';
 import { ACCOUNT_CARDS, Directory } from '../../membership/membership.public.js';
+import { Views } from '../../trust/trust.public.js';
 
 /** Whom figures are about. */
 export interface Whose {
@@ -31,15 +32,20 @@ export class WhoseFigures {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly directory: Directory,
+    private readonly views: Views,
   ) {}
 
-  /** FORBIDDEN for anybody whom the caller may not read, and alike for ids that nobody has. */
+  /**
+   * A look at somebody else's figures is told to them. FORBIDDEN for anybody whom the caller may not read, and alike for ids that
+   * nobody has.
+   */
   async require({ user_client_id, ext_id, corp_id }: Claims, caller: Caller): Promise<Whose> {
     if (corp_id !== undefined && corp_id !== caller.clientId) throw forbidden();
     const named = ext_id === undefined || ext_id === '' ? undefined : await this.accountOf(ext_id, caller);
     if (named !== undefined && user_client_id !== undefined && named !== user_client_id) throw forbidden();
     const accountId = user_client_id ?? named ?? caller.accountId;
     if (accountId !== caller.accountId) await this.requireMember(accountId, caller);
+    this.views.saw(caller, [accountId], 'reports');
     return { tenant: tenantOf(caller), accountId, clientId: caller.clientId };
   }
 
