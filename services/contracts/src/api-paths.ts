@@ -68,6 +68,7 @@ export const apiPaths = {
   joinOrganisation: '/api/v1/add_user_to_neighborhood',
   joinedNeighbourhoods: '/api/v1/getJoinedNeighborhood',
   leaveOrganisation: '/api/v1/users/removeUserFromNeighborhood',
+  setAdmin: '/api/v1/users/setNeighborhoodadmin',
   joinRequests: '/api/v1/join_requests',
   acceptRequest: '/api/v1/acceptNotificationRequest',
   bulkApprove: '/api/v1/bulkApproveMemberRequests',

@@ -30,7 +30,7 @@ export const organisationOptionsSchema = z.object({
   total: z.number().int().nonnegative(),
 });
 
-/** Query of GET /api/v1/organisation_lookup: what a sign-up link carries. One of the two. */
+/** Query of GET /api/v1/organisation_lookup: what a sign-up link carries. A group is looked for in `corp_id` if both. */
 export const organisationLookupSchema = z.object({
   corp_id: z.string().max(64).optional(),
   group_id: z.string().max(64).optional(),
@@ -39,6 +39,8 @@ export const organisationLookupSchema = z.object({
 export const organisationFoundSchema = organisationOptionSchema.extend({
   /** True: a join now answers 'Licenses Usage Limit exceeded'. */
   licence_limit_reached: z.boolean(),
+  /** The group that the link names; null where it names none. */
+  group: z.object({ id: z.uuid(), name: z.string() }).nullable(),
 });
 export type OrganisationFound = z.infer<typeof organisationFoundSchema>;
 
@@ -65,12 +67,15 @@ const unread = z.unknown().optional();
 
 /**
  * POST /api/v1/add_user_to_neighborhood (document 1 §7 'Add to neighbourhood'). `neighbourhood_id`: the organisation
- * chosen from the suggestions. `actual_id`: its licence code as it was typed. The rest is accepted and never read.
- * VALIDATION_FAILED 'Invalid Organization Id' for a wrong code; LICENCE_LIMIT_REACHED; CONFLICT for a member.
+ * chosen from the suggestions. `actual_id`: its licence code as it was typed. `group_id`: the group of the sign-up
+ * link, joined with the organisation once an admin accepts. The rest is accepted and never read.
+ * VALIDATION_FAILED 'Invalid Organization Id' for a wrong code; NOT_FOUND 'Group doesn't exist';
+ * LICENCE_LIMIT_REACHED; CONFLICT for a member.
  */
 export const joinOrganisationSchema = z.object({
   neighbourhood_id: z.uuid(joinMessages.selectCorporate),
   actual_id: licenceCode(joinMessages.corporateBlank),
+  group_id: z.uuid(joinMessages.groupMissing).optional(),
   client_id: unread,
   user_id: unread,
   user_name: unread,
@@ -112,6 +117,19 @@ export const removeFromNeighbourhoodSchema = z.object({
 export type RemoveFromNeighbourhood = z.infer<typeof removeFromNeighbourhoodSchema>;
 export const resultSchema = z.object({ result: z.string() });
 
+/**
+ * PUT /api/v1/users/setNeighborhoodadmin (document 2 §7): an admin makes a member of their own organisation an admin
+ * (CLIENT_ADMIN), or a manager again (MANAGER). CONFLICT for the last admin; FORBIDDEN for somebody who stands above.
+ */
+export const setAdminSchema = z.object({
+  user_id: z.uuid(),
+  is_admin: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]),
+  client_id: unread,
+  platform_id: unread,
+  email: unread,
+});
+export type SetAdmin = z.infer<typeof setAdminSchema>;
+
 /** GET /api/v1/join_requests: who waits for an admin of the caller's organisation, the longest first. */
 export const joinRequestSchema = z.object({
   /** The account. */
@@ -121,6 +139,8 @@ export const joinRequestSchema = z.object({
   email: z.string(),
   profile_image_url: z.string().nullable(),
   requested_role: roleSchema,
+  /** The group of the sign-up link that brought them; null where there was none. */
+  group_name: z.string().nullable(),
   created_at: z.iso.datetime(),
 });
 export type JoinRequest = z.infer<typeof joinRequestSchema>;

@@ -138,6 +138,7 @@ export function aJoinRequest(n: number, over: Partial<JoinRequest> = {}): JoinRe
     email: 'leopold.van.der.berg@mail.example',
     profile_image_url: null,
     requested_role: 'USER',
+    group_name: null,
     created_at: new Date(NOW - n * 5 * 3600_000).toISOString(),
     ...over,
   };

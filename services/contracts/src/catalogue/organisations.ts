@@ -46,6 +46,8 @@ export const accountMessages = {
   removed: 'removed Successfully',
   extensionInvalid: 'Invalid Extension Id',
   /** No words in the specification. */
+  lastAdmin: 'You are the last admin of this organization. Make somebody else an admin first.',
+  adminNamed: 'Updated',
   mainChanged: 'This is your main account now.',
   discontinued: 'Your access has been discontinued.',
   heldByLicence:

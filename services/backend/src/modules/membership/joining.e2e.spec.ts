@@ -282,6 +282,7 @@ describe('what a sign-up link names', () => {
       client_id: organisation.clientId,
       community_name: 'Northbridge College',
       licence_limit_reached: true,
+      group: null,
     });
   });
 

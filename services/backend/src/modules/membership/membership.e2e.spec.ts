@@ -89,6 +89,8 @@ describe('joining', () => {
 describe('a change of membership', () => {
   it('counts at once in every process, without a new token', async () => {
     const organisation = await makeOrganisation(one);
+    // Somebody stays who is an admin.
+    await addMember(one, organisation, { role: 'CLIENT_OWNER' });
     const person = await addMember(one, organisation);
     expect((await me(two, person.token)).expect<GeneralInformation>(200).role_id).toBe('USER');
     const asAdmin = () => call(two, 'GET', apiPaths.registrants, { token: person.token });

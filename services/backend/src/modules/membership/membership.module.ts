@@ -4,6 +4,7 @@ import type { ModuleParts } from '../../platform/module-parts.js';
 import { AccountCommands } from './application/account-commands.js';
 import { AccountFinder } from './application/account-finder.js';
 import { ChosenExtensions } from './application/chosen-extensions.service.js';
+import { Groups } from './application/groups.service.js';
 import { Joining } from './application/joining.service.js';
 import { EventedMemberships } from './application/memberships.service.js';
 import { OwnAccounts } from './application/own-accounts.service.js';
@@ -11,10 +12,12 @@ import { Removing } from './application/removing.service.js';
 import { OrganisationProfile } from './entities/organisation-profile.entity.js';
 import { AccountsController } from './http/accounts.controller.js';
 import { ExtensionChoiceController } from './http/extension-choice.controller.js';
+import { GroupsController } from './http/groups.controller.js';
 import { JoinRequestListController } from './http/join-request-list.controller.js';
 import { JoiningController } from './http/joining.controller.js';
 import { OrganisationsController } from './http/organisations.controller.js';
 import { ClosedAccounts, Directory, Memberships } from './membership.public.js';
+import { AddGroups1763730010000 } from './migrations/add-groups.migration.js';
 import { AddJoining1763712080000 } from './migrations/add-joining.migration.js';
 import { CreateMembership1763712020000 } from './migrations/create-membership.migration.js';
 import { accountsInline } from './projections/accounts.inline.js';
@@ -23,6 +26,7 @@ import { AccountHoldings } from './queries/account-holdings.js';
 import { AccountsQuery } from './queries/accounts.query.js';
 import { PostgresClosedAccounts } from './queries/closed-accounts.query.js';
 import { PostgresDirectory } from './queries/directory.query.js';
+import { GroupsQuery } from './queries/groups.query.js';
 import { JoinRequestsQuery } from './queries/join-requests.query.js';
 import { OrganisationsQuery } from './queries/organisations.query.js';
 import { MembershipSender } from './sockets/membership-sender.js';
@@ -30,7 +34,7 @@ import { MembershipSender } from './sockets/membership-sender.js';
 /** What this module brings to the database and the log. */
 export const membershipParts: ModuleParts = {
   entities: [OrganisationProfile],
-  migrations: [CreateMembership1763712020000, AddJoining1763712080000],
+  migrations: [CreateMembership1763712020000, AddJoining1763712080000, AddGroups1763730010000],
   inline: [accountsInline],
   projections: [membershipNewsProjection],
 };
@@ -45,11 +49,14 @@ export const membershipParts: ModuleParts = {
     OrganisationsController,
     JoiningController,
     JoinRequestListController,
+    GroupsController,
   ],
   providers: [
     AccountCommands,
     AccountFinder,
     OwnAccounts,
+    Groups,
+    GroupsQuery,
     Joining,
     Removing,
     ChosenExtensions,

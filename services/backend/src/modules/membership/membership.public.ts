@@ -123,6 +123,9 @@ export const ACCOUNT_CARDS = 'app.account_card';
 /** Order of a person's rows in it: as {@link Memberships.accountsOf} has them. */
 export const ACCOUNTS_IN_ORDER = `is_main desc, status = 'PENDING', client_id is null, since desc`;
 
+/** One row an open group: group_id, client_id, name, made_at. */
+export const GROUP_CARDS = 'app.group_card';
+
 /** One row an organisation: client_id, name, kind, affect_policy, licences, seats_taken. */
 export const ORGANISATION_CARDS = 'app.organisation_card';
 

@@ -12,6 +12,7 @@ import { requestedRole } from '../domain/role-rules.js';
 import { type Acting, ORGANISATION_CARDS } from '../membership.public.js';
 import { AccountCommands } from './account-commands.js';
 import { AccountFinder } from './account-finder.js';
+import { Groups } from './groups.service.js';
 
 interface Licensed extends OrganisationOption {
   readonly licence_code: string;
@@ -22,6 +23,8 @@ interface Licensed extends OrganisationOption {
 export interface JoinKey {
   readonly clientId: string;
   readonly code: string;
+  /** The group of the sign-up link, joined with the organisation. */
+  readonly groupId?: string | undefined;
 }
 
 /** Joining an organisation by its licence code (document 1 §5 'Join Organization'; safe readings 1 and 2). */
@@ -31,6 +34,7 @@ export class Joining {
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly finder: AccountFinder,
     private readonly commands: AccountCommands,
+    private readonly groups: Groups,
   ) {}
 
   /** VALIDATION_FAILED alike for a wrong code and an unknown organisation; LICENCE_LIMIT_REACHED without a seat. */
@@ -41,14 +45,15 @@ export class Joining {
   }
 
   /**
-   * Takes a seat and waits for an admin. VALIDATION_FAILED 'Invalid Organization Id'; LICENCE_LIMIT_REACHED; CONFLICT
-   * for somebody who is there, or waits, already.
+   * Takes a seat and waits for an admin. VALIDATION_FAILED 'Invalid Organization Id'; NOT_FOUND 'Group doesn't exist';
+   * LICENCE_LIMIT_REACHED; CONFLICT for somebody who is there, or waits, already.
    */
   async request(key: JoinKey, acting: Acting): Promise<JoinedOrganisation> {
     const { caller } = acting;
     const { client_id, community_name } = await this.opened(key, 'actual_id', joinMessages.invalidId);
     if ((await this.finder.of(caller.userId, client_id)) !== undefined)
       throw new DomainError('CONFLICT', joinMessages.alreadyMember);
+    if (key.groupId !== undefined) await this.groups.require(client_id, key.groupId);
     const id = uuidv7();
     const role = requestedRole({
       network: caller.clientId === null ? 'users' : 'clients',
@@ -56,7 +61,14 @@ export class Joining {
     });
     await this.commands.runOwn(
       { accountId: id, clientId: client_id },
-      { type: 'RequestToJoin', personId: caller.userId, clientId: client_id, kind: 'client', role },
+      {
+        type: 'RequestToJoin',
+        personId: caller.userId,
+        clientId: client_id,
+        kind: 'client',
+        role,
+        groupId: key.groupId,
+      },
       acting,
     );
     return {

@@ -24,18 +24,31 @@ export type AccountCommand =
       readonly clientId: string;
       readonly kind: OrganisationKind;
       readonly role: Role;
+      /** The group that the sign-up link names. */
+      readonly groupId?: string | undefined;
     }
   | { readonly type: 'AcceptJoin' }
   | { readonly type: 'DeclineJoin' }
+  | { readonly type: 'JoinGroup'; readonly groupId: string }
+  | { readonly type: 'LeaveGroup'; readonly groupId: string }
   | { readonly type: 'ChooseAsMain' }
   | { readonly type: 'DiscontinueAccess' };
+
+/** Somebody in an organisation, or waiting to be. */
+interface Place {
+  readonly personId: string;
+  readonly clientId: string;
+  readonly role: Role;
+  /** Ids of groups; of some there may be nothing left. */
+  readonly groups: readonly string[];
+}
 
 export type AccountState =
   | { readonly status: 'none' }
   | { readonly status: 'personal'; readonly personId: string }
   | { readonly status: 'discontinued'; readonly personId: string }
-  | { readonly status: 'pending'; readonly personId: string; readonly clientId: string; readonly role: Role }
-  | { readonly status: 'member'; readonly personId: string; readonly clientId: string; readonly role: Role }
+  | (Place & { readonly status: 'pending' })
+  | (Place & { readonly status: 'member' })
   | { readonly status: 'left'; readonly personId: string; readonly clientId: string };
 
 /** A person in one place: their personal account, or one in an organisation with the role they have there. */
@@ -63,6 +76,16 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
     }
     case 'DeclineJoin':
       return [{ type: 'JoinDeclined', data: { clientId: waiting(state).clientId } }];
+    case 'JoinGroup': {
+      const { clientId, groups } = member(state);
+      const { groupId } = command;
+      return groups.includes(groupId) ? [] : [{ type: 'GroupJoined', data: { clientId, groupId } }];
+    }
+    case 'LeaveGroup': {
+      const { clientId, groups } = member(state);
+      const { groupId } = command;
+      return groups.includes(groupId) ? [{ type: 'GroupLeft', data: { clientId, groupId } }] : [];
+    }
     case 'ChooseAsMain':
       if (state.status === 'pending') throw new DomainError('CONFLICT', accountMessages.pendingMain);
       if (state.status !== 'personal' && state.status !== 'member') throw missing();
@@ -97,7 +120,9 @@ function join(
   if (state.status !== 'none') throw taken();
   requireRole(kind, role);
   const data = { personId, clientId, role };
-  return [type === 'JoinOrganisation' ? { type: 'MemberJoined', data } : { type: 'JoinRequested', data }];
+  if (type === 'JoinOrganisation') return [{ type: 'MemberJoined', data }];
+  const { groupId } = command;
+  return [{ type: 'JoinRequested', data: groupId === undefined ? data : { ...data, groupId } }];
 }
 
 function requireRole(kind: OrganisationKind, role: Role): void {
@@ -130,11 +155,19 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
     case 'AccountOpened':
       return { status: 'personal', personId: event.data.personId };
     case 'MemberJoined':
-      return { status: 'member', ...event.data };
+      return { status: 'member', ...event.data, groups: [] };
     case 'MemberRoleChanged':
       return state.status === 'member' ? { ...state, role: event.data.role } : state;
-    case 'JoinRequested':
-      return { status: 'pending', ...event.data };
+    case 'JoinRequested': {
+      const { groupId, ...data } = event.data;
+      return { status: 'pending', ...data, groups: groupId === undefined ? [] : [groupId] };
+    }
+    case 'GroupJoined':
+      return state.status === 'member' ? { ...state, groups: [...state.groups, event.data.groupId] } : state;
+    case 'GroupLeft':
+      return state.status === 'member'
+        ? { ...state, groups: state.groups.filter((group) => group !== event.data.groupId) }
+        : state;
     case 'JoinAccepted':
       return state.status === 'pending' ? { ...state, status: 'member', role: event.data.role } : state;
     case 'MemberLeft':

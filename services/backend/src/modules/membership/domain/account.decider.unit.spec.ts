@@ -43,6 +43,40 @@ describe('JoinOrganisation', () => {
       .thenRejects('FORBIDDEN'));
 });
 
+describe('JoinGroup and LeaveGroup', () => {
+  const group = id(301);
+  const enter: AccountCommand = { type: 'JoinGroup', groupId: group };
+  const leave: AccountCommand = { type: 'LeaveGroup', groupId: group };
+  const entered: AccountEvent = { type: 'GroupJoined', data: { clientId: college, groupId: group } };
+  const gone: AccountEvent = { type: 'GroupLeft', data: { clientId: college, groupId: group } };
+  const asked: AccountEvent = {
+    type: 'JoinRequested',
+    data: { personId: ann, clientId: college, role: 'USER', groupId: group },
+  };
+  const accepted: AccountEvent = { type: 'JoinAccepted', data: { clientId: college, role: 'USER' } };
+
+  it('enters and leaves', () => {
+    given(joined).when(enter).then(entered);
+    given(joined, entered).when(leave).then(gone);
+    given(joined, entered, gone).when(enter).then(entered);
+  });
+  it('stays quiet about what is so already', () => {
+    given(joined, entered).when(enter).thenNothing();
+    given(joined).when(leave).thenNothing();
+    given(asked, accepted).when(enter).thenNothing();
+  });
+  it('refuses whoever waits, has left, or is on their own', () => {
+    given(asked).when(enter).thenRejects('NOT_FOUND');
+    given(joined, left).when(leave).thenRejects('NOT_FOUND');
+    given(opened).when(enter).thenRejects('NOT_FOUND');
+  });
+  it('comes with a request that names a group', () => {
+    given()
+      .when({ ...join, type: 'RequestToJoin', groupId: group })
+      .then(asked);
+  });
+});
+
 describe('ChangeRole', () => {
   const change: AccountCommand = { type: 'ChangeRole', kind: 'client', role: 'MANAGER' };
   it('remembers what it was', () =>

@@ -14,11 +14,23 @@ export type MemberLeft = DomainEvent<'MemberLeft', { clientId: string }>;
  * Somebody with the licence code asks to join. The append takes a seat or fails; until an admin accepts, the account
  * has USER rights (safe reading 2).
  */
-export type JoinRequested = DomainEvent<'JoinRequested', { personId: string; clientId: string; role: Role }>;
+export type JoinRequested = DomainEvent<
+  'JoinRequested',
+  {
+    personId: string;
+    clientId: string;
+    role: Role;
+    /** The group of the sign-up link, entered with the organisation. */
+    groupId?: string;
+  }
+>;
 /** An admin accepted: `role` counts from now on. */
 export type JoinAccepted = DomainEvent<'JoinAccepted', { clientId: string; role: Role }>;
 /** An admin declined; the seat is free again. */
 export type JoinDeclined = DomainEvent<'JoinDeclined', { clientId: string }>;
+/** A member is in a group of their organisation from now on. */
+export type GroupJoined = DomainEvent<'GroupJoined', { clientId: string; groupId: string }>;
+export type GroupLeft = DomainEvent<'GroupLeft', { clientId: string; groupId: string }>;
 /** Of all of a person's accounts this is the main one from now on. */
 export type MainAccountChosen = DomainEvent<'MainAccountChosen', { personId: string }>;
 /** 'Discontinue Access': a personal account that nobody signs in to any more. */
@@ -31,5 +43,7 @@ export type AccountEvent =
   | JoinRequested
   | JoinAccepted
   | JoinDeclined
+  | GroupJoined
+  | GroupLeft
   | MainAccountChosen
   | AccountDiscontinued;

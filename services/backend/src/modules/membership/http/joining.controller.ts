@@ -1,6 +1,5 @@
 import { apiPaths } from '@keenly/contracts/api-paths';
 import { accountMessages, joinMessages } from '@keenly/contracts/catalogue/organisations';
-import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import {
   type AcceptRequest,
   acceptRequestSchema,
@@ -15,14 +14,15 @@ import {
   type RemoveFromNeighbourhood,
   removeFromNeighbourhoodSchema,
   resultSchema,
+  type SetAdmin,
+  setAdminSchema,
 } from '@keenly/contracts/organisation';
 import { rolesThatMay } from '@keenly/contracts/permissions';
 import { type Message, messageSchema } from '@keenly/contracts/verification';
 import { Body, Controller, Get, Header, HttpCode, Post, Put } from '@nestjs/common';
 import { z } from 'zod';
 import type { Caller } from '../../../kernel/caller.js';
-import { DomainError } from '../../../kernel/domain-error.js';
-import { CurrentCaller, ForSignedIn } from '../../../platform/auth/access.decorator.js';
+import { CurrentCaller, ForPermitted, ForSignedIn } from '../../../platform/auth/access.decorator.js';
 import { Describe } from '../../../platform/http/describe.decorator.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
 import { zod } from '../../../platform/http/zod.pipe.js';
@@ -32,6 +32,7 @@ import { Removing } from '../application/removing.service.js';
 import { AccountsQuery } from '../queries/accounts.query.js';
 import { JoinRequestsQuery } from '../queries/join-requests.query.js';
 import { acting } from './acting.js';
+import { organisationOf } from './organisation-of.js';
 import { joinLimits } from './joining-limits.js';
 
 const admins = rolesThatMay('member.accept', 'organisation');
@@ -60,8 +61,8 @@ export class JoiningController {
     @Body(zod(joinOrganisationSchema)) asked: z.output<typeof joinOrganisationSchema>,
     @CurrentCaller() caller: Caller,
   ): Promise<JoinedOrganisation> {
-    const { neighbourhood_id: clientId, actual_id: code } = asked;
-    return this.joining.request({ clientId, code }, acting(caller));
+    const { neighbourhood_id: clientId, actual_id: code, group_id: groupId } = asked;
+    return this.joining.request({ clientId, code, groupId }, acting(caller));
   }
 
   @Get(apiPaths.joinedNeighbourhoods)
@@ -87,6 +88,21 @@ export class JoiningController {
     if (userId === caller.userId) await this.own.leave(clientId, acting(caller));
     else await this.removing.remove({ clientId, userId }, acting(caller));
     return { result: accountMessages.removed };
+  }
+
+  @Put(apiPaths.setAdmin)
+  @ForPermitted('role.change', 'organisation')
+  @Describe({
+    summary: 'Make a member of the own organisation an admin, or a manager again.',
+    body: setAdminSchema,
+    answer: messageSchema,
+  })
+  async setAdmin(
+    @Body(zod(setAdminSchema)) { user_id: userId, is_admin: isAdmin }: SetAdmin,
+    @CurrentCaller() caller: Caller,
+  ): Promise<Message> {
+    await this.removing.setAdmin({ clientId: organisationOf(caller), userId, isAdmin }, acting(caller));
+    return { message: accountMessages.adminNamed };
   }
 
   @Get(apiPaths.joinRequests)
@@ -130,10 +146,4 @@ export class JoiningController {
     );
     return accepted.map((id) => ({ id, status: 'APPROVED' }));
   }
-}
-
-/** NOT_FOUND for somebody who acts in no organisation. */
-function organisationOf({ clientId }: Caller): string {
-  if (clientId === null) throw new DomainError('NOT_FOUND', failureMessages.notFound);
-  return clientId;
 }

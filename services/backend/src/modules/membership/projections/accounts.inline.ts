@@ -1,11 +1,21 @@
 import type { Append, InlineProjection, NewEvent, Sql } from '@keenly/event-store/types';
 import { unreachable } from '../../../kernel/decider.js';
 import type { AccountEvent } from '../domain/account.events.js';
+import type { GroupEvent } from '../domain/group.events.js';
 import type { OrganisationEvent } from '../domain/organisation.events.js';
+import { isAdmin, requireAnotherAdmin } from './admin-rows.js';
 import { chooseMain, discontinue, open, tell, turnsInactive } from './account-rows.js';
+import {
+  acceptIntoGroups,
+  closeGroup,
+  enterGroup,
+  leaveGroup,
+  leaveGroups,
+  makeGroup,
+} from './group-rows.js';
 import { grantSeats, leaveSeat, takeSeat } from './seats.js';
 
-type MembershipEvent = AccountEvent | OrganisationEvent;
+type MembershipEvent = AccountEvent | OrganisationEvent | GroupEvent;
 
 const types: readonly MembershipEvent['type'][] = [
   'OrganisationFounded',
@@ -18,6 +28,10 @@ const types: readonly MembershipEvent['type'][] = [
   'JoinRequested',
   'JoinAccepted',
   'JoinDeclined',
+  'GroupJoined',
+  'GroupLeft',
+  'GroupMade',
+  'GroupClosed',
   'MainAccountChosen',
   'AccountDiscontinued',
 ];
@@ -72,16 +86,35 @@ async function apply(append: Append, event: Appending, sql: Sql): Promise<void> 
       return;
     case 'JoinRequested':
       await takePlace({ id, at, status: 'PENDING', ...event.data }, sql);
+      if (event.data.groupId !== undefined)
+        await enterGroup(
+          { ...event.data, groupId: event.data.groupId, accountId: id, at, status: 'PENDING' },
+          sql,
+        );
+      return;
+    case 'GroupJoined':
+      await enterGroup({ ...event.data, accountId: id, at, status: 'APPROVED' }, sql);
+      return;
+    case 'GroupLeft':
+      await leaveGroup(id, event.data.groupId, sql);
+      return;
+    case 'GroupMade':
+      await makeGroup({ id, clientId: event.data.clientId, at }, sql);
+      return;
+    case 'GroupClosed':
+      await closeGroup(id, sql);
       return;
     case 'JoinAccepted':
       await sql.query(
         `update app.account set status = 'ACTIVE', role = $2, changed_at = $3 where account_id = $1`,
         [id, event.data.role, at],
       );
+      await acceptIntoGroups(id, sql);
       await tell('account_changed', id, sql);
       await tell('organisation_changed', event.data.clientId, sql);
       return;
     case 'MemberRoleChanged':
+      if (!isAdmin(event.data.role)) await requireAnotherAdmin(id, sql);
       await sql.query('update app.account set role = $2, changed_at = $3 where account_id = $1', [
         id,
         event.data.role,
@@ -92,7 +125,9 @@ async function apply(append: Append, event: Appending, sql: Sql): Promise<void> 
     case 'MemberLeft':
     case 'JoinDeclined':
       // Whoever leaves of their own will chooses another main account first (document 1 §4); an admin need not wait.
+      await requireAnotherAdmin(id, sql);
       await turnsInactive({ id, at, refuseMain: isTheirOwn(event) }, sql);
+      await leaveGroups(id, sql);
       await leaveSeat(id, sql);
       await tell('organisation_changed', event.data.clientId, sql);
       return;

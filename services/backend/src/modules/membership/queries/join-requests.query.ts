@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { containing } from '../../../platform/database/like.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { ACCOUNT_CARDS } from '../membership.public.js';
+import { ACCOUNT_CARDS, GROUP_CARDS } from '../membership.public.js';
 
 /** More than an admin reads at once; who waits longest is answered first. */
 const MOST = 300;
@@ -17,7 +17,9 @@ export interface JoinRequestList {
 }
 
 const columns = `account_id as id, person_id as user_id, full_name as user_name, email::text as email,
-  profile_image_url, granted_role as requested_role, since as created_at`;
+  profile_image_url, granted_role as requested_role, since as created_at,
+  (select g.name from app.group_member m join ${GROUP_CARDS} g on g.group_id = m.group_id
+   where m.account_id = c.account_id order by g.name limit 1) as group_name`;
 
 /** The white list: what each field sorts by. */
 const sortKeys: Record<SortField, string> = {
@@ -54,7 +56,7 @@ export class JoinRequestsQuery {
     const values = [clientId, filter.id ?? null, search === '' ? '' : containing(search)];
     const [{ rows }, { rows: counted }] = await Promise.all([
       this.pool.query<Row>(
-        `select ${columns} from ${ACCOUNT_CARDS} where ${where}
+        `select ${columns} from ${ACCOUNT_CARDS} c where ${where}
          order by ${sortKeys[sort.field]} ${sort.direction}, account_id limit $4 offset $5`,
         [...values, range.limit, range.offset],
       ),

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { containing } from '../../../platform/database/like.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { ORGANISATION_CARDS } from '../membership.public.js';
+import { GROUP_CARDS, ORGANISATION_CARDS } from '../membership.public.js';
 
 const uuid = z.uuid();
 
@@ -45,26 +45,42 @@ export class OrganisationsQuery {
     return { data: rows, total: counted[0]?.total ?? 0 };
   }
 
-  /**
-   * What a sign-up link names: NOT_FOUND in the words of document 1 §8. No organisation has groups yet, so that a link
-   * to one names nothing.
-   */
-  async lookUp(asked: { readonly corp_id?: string | undefined; readonly group_id?: string | undefined }) {
-    if (asked.corp_id === undefined && asked.group_id !== undefined)
+  /** What a sign-up link names: NOT_FOUND in the words of document 1 §8. */
+  async lookUp(asked: {
+    readonly corp_id?: string | undefined;
+    readonly group_id?: string | undefined;
+  }): Promise<OrganisationFound> {
+    const found = asked.corp_id === undefined ? undefined : await this.find(asked.corp_id);
+    if (asked.group_id === undefined) {
+      if (found === undefined) throw new DomainError('NOT_FOUND', joinMessages.organisationMissing);
+      return { ...found, group: null };
+    }
+    if (asked.corp_id !== undefined && found === undefined)
+      throw new DomainError('NOT_FOUND', joinMessages.organisationMissing);
+    const group = await this.group(asked.group_id);
+    const there = found ?? (group === undefined ? undefined : await this.find(group.client_id));
+    // A group of another organisation than the link's is none.
+    if (group === undefined || there === undefined || there.client_id !== group.client_id)
       throw new DomainError('NOT_FOUND', joinMessages.groupMissing);
-    const id = uuid.safeParse(asked.corp_id);
-    const found = id.success ? await this.find(id.data) : undefined;
-    if (found === undefined) throw new DomainError('NOT_FOUND', joinMessages.organisationMissing);
-    if (asked.group_id !== undefined) throw new DomainError('NOT_FOUND', joinMessages.groupMissing);
-    return found;
+    return { ...there, group: { id: group.id, name: group.name } };
   }
 
   /** Undefined also for the organisation that runs the platform, which nobody joins by themselves. */
-  async find(clientId: string): Promise<OrganisationFound | undefined> {
-    const { rows } = await this.pool.query<OrganisationFound>(
+  private async find(clientId: string): Promise<Omit<OrganisationFound, 'group'> | undefined> {
+    if (!uuid.safeParse(clientId).success) return undefined;
+    const { rows } = await this.pool.query<Omit<OrganisationFound, 'group'>>(
       `select client_id, name as community_name, seats_taken >= licences as licence_limit_reached
        from ${ORGANISATION_CARDS} where client_id = $1 and kind = 'client'`,
       [clientId],
+    );
+    return rows[0];
+  }
+
+  private async group(id: string): Promise<{ id: string; name: string; client_id: string } | undefined> {
+    if (!uuid.safeParse(id).success) return undefined;
+    const { rows } = await this.pool.query<{ id: string; name: string; client_id: string }>(
+      `select group_id as id, name, client_id from ${GROUP_CARDS} where group_id = $1`,
+      [id],
     );
     return rows[0];
   }
