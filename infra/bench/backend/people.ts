@@ -97,6 +97,34 @@ async function members(
   }));
 }
 
+/** A browser of somebody who has an extension: the token of a web sign-in of theirs. */
+export async function webSignIn(
+  pool: pg.Pool,
+  secret: string,
+  { accountId, clientId }: BenchPerson,
+): Promise<string> {
+  const signInId = uuidv7();
+  const { rows } = await pool.query<{ person_id: string; role: string }>(
+    `insert into app.sign_in (id, person_id, account_id, kind, remembered, user_agent, created_at, last_used_at,
+       expires_at)
+     select $1, a.person_id, a.account_id, 'web', false, 'bench', now(), now(), now() + interval '1 year'
+     from app.account a where a.account_id = $2
+     returning person_id, (select role from app.account where account_id = $2) as role`,
+    [signInId, accountId],
+  );
+  const [found] = rows;
+  if (found === undefined) throw new Error('there is no such account');
+  return token(secret, {
+    iss: 'keenly',
+    sub: found.person_id,
+    account_id: accountId,
+    client_id: clientId,
+    role: found.role,
+    sid: signInId,
+    scope: 'full',
+  });
+}
+
 function token(secret: string, claims: object): string {
   const now = Math.floor(Date.now() / 1000);
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -1,0 +1,35 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import { count, ms, printTable } from '../event-store/figures.js';
+import type { Cast } from './cast.js';
+import { atRate, share, told } from './requests.js';
+import type { Settings } from './settings.js';
+
+const zone = 'time_zone=Asia/Kathmandu';
+/** What home asks for, panel by panel. */
+const panels = [
+  ['highlights, all', `${apiPaths.highlights}?filter=all&${zone}`],
+  ['highlights, this month', `${apiPaths.highlights}?filter=this&${zone}`],
+  ['expertise journey', apiPaths.expertiseJourney],
+  ['learning behavior, all', `${apiPaths.learning}?filter=all&${zone}`],
+  ['learning behavior, last month', `${apiPaths.learning}?filter=prev&${zone}`],
+  ['community', `${apiPaths.community}?filter=all&${zone}`],
+  ['sessions, first page', `${apiPaths.sessions}?${zone}`],
+  ['running session', apiPaths.currentSession],
+  ['profile completion', apiPaths.profileCompletion],
+] as const;
+
+/** Each panel of home for a learner with many sessions in a full log, at a steady rate; 40 ms asked, 15 the reach. */
+export async function measurePanels(url: string, { home }: Cast, settings: Settings): Promise<void> {
+  const rows: string[][] = [];
+  for (const [name, path] of panels) {
+    const read = () => told(`${url}${path}`, home.web);
+    await atRate({ rate: settings.rate, seconds: 1 }, read);
+    const taken = await atRate(settings, read);
+    rows.push([name, ms(share(taken, 0.5)), ms(share(taken, 0.95)), ms(share(taken, 0.99))]);
+  }
+  printTable(
+    `Home of a learner with ${count(settings.sessions)} sessions in ${count(settings.events)} events, ${settings.rate} requests/s (p95 asked: 40 ms, reach 15)`,
+    ['', 'p50', 'p95', 'p99'],
+    rows,
+  );
+}

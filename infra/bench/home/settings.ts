@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util';
+
+export const sections = ['panels', 'page', 'stop', 'words'] as const;
+export type Section = (typeof sections)[number];
+
+export interface Settings {
+  readonly only: readonly Section[];
+  /** Events in the log when it is measured. */
+  readonly events: number;
+  /** Sessions of the learner whose home is read. */
+  readonly sessions: number;
+  /** Sessions of the learner whose list is paged to its end. */
+  readonly listed: number;
+  /** Requests a second, and for how long, seconds. */
+  readonly rate: number;
+  readonly seconds: number;
+  /** Sessions that are stopped, and pages that something is said of. */
+  readonly rounds: number;
+  readonly port: number;
+  /** A server to use; a private one with fsync on where absent. */
+  readonly url: string | undefined;
+}
+
+/** Reads the command line; see infra/bench/home/README.md. */
+export function readSettings(args: readonly string[]): Settings {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: 'string', default: sections.join(',') },
+      events: { type: 'string', default: '2000000' },
+      sessions: { type: 'string', default: '1000' },
+      listed: { type: 'string', default: '10000' },
+      rate: { type: 'string', default: '50' },
+      seconds: { type: 'string', default: '20' },
+      rounds: { type: 'string', default: '100' },
+      port: { type: 'string', default: '4570' },
+      url: { type: 'string' },
+    },
+  });
+  return {
+    only: values.only.split(',').map(section),
+    events: positive('events', values.events),
+    sessions: positive('sessions', values.sessions),
+    listed: positive('listed', values.listed),
+    rate: positive('rate', values.rate),
+    seconds: positive('seconds', values.seconds),
+    rounds: positive('rounds', values.rounds),
+    port: positive('port', values.port),
+    url: values.url,
+  };
+}
+
+function section(name: string): Section {
+  const found = sections.find((one) => one === name);
+  if (found === undefined) throw new Error(`--only takes ${sections.join(', ')}; not '${name}'`);
+  return found;
+}
+
+function positive(name: string, text: string): number {
+  const value = Number(text);
+  if (!(value > 0)) throw new Error(`--${name} takes a number above zero`);
+  return value;
+}

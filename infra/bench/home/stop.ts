@@ -1,0 +1,32 @@
+import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import type { SessionDetail } from '@keenly/contracts/study-session';
+import { count, ms, printTable } from '../event-store/figures.js';
+import type { Cast } from './cast.js';
+import { share, told, until } from './requests.js';
+import type { Settings } from './settings.js';
+import { PAGES, ShortSession } from './short-session.js';
+
+/** From a stop leaving the extension to the whole summary being read; 500 ms asked, 200 the reach. */
+export async function measureStop(url: string, { fresh }: Cast, settings: Settings): Promise<void> {
+  const taken: number[] = [];
+  for (const learner of fresh.slice(0, settings.rounds)) {
+    const session = new ShortSession(url, learner);
+    await session.study();
+    const path = `${url}${pathOf(apiPaths.sessionDetail, { id: session.id })}`;
+    const began = performance.now();
+    await session.stop();
+    taken.push(
+      await until(
+        began,
+        () => told<SessionDetail>(path, learner.web),
+        ({ live, web_tabs, ribbon }) => !live && web_tabs === PAGES && ribbon.includes('f'),
+      ),
+    );
+  }
+  taken.sort((a, b) => a - b);
+  printTable(
+    'From a session stopped to its whole summary (p95 asked: 500 ms, reach 200)',
+    ['', 'p50', 'p95', 'sessions'],
+    [['stop to summary', ms(share(taken, 0.5)), ms(share(taken, 0.95)), count(taken.length)]],
+  );
+}
