@@ -2,7 +2,8 @@ import type { Sql } from '@keenly/event-store/types';
 import { type Seen, sessionKey } from '../../study-session/study-session.public.js';
 import { keepPages, type PageChanges } from './page-changes.js';
 import { readPages, readStates, takeEarly } from './rollup.read.js';
-import { type SessionChange, writeChanges } from './rollup.write.js';
+import { writeChanges } from './rollup.write.js';
+import type { SessionChange } from './session-change.js';
 import { deltasOf } from './session-delta.js';
 import { type Moment, type SessionState, tell, type Told, unknownSession } from './session-fold.js';
 

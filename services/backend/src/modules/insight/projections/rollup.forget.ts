@@ -4,7 +4,8 @@ import type { ErasureEvent } from '../../../platform/event-log/learning-erased.j
 import { sessionKey } from '../../study-session/study-session.public.js';
 import { addAllTo, figureNames, type Figures } from '../domain/figures.js';
 import { asked, askedFor, readStates } from './rollup.read.js';
-import { type SessionChange, writeChanges } from './rollup.write.js';
+import { writeChanges } from './rollup.write.js';
+import type { SessionChange } from './session-change.js';
 
 /** Takes a person's sessions out of every roll-up, all of them or those that have been kept long enough. */
 export async function forget(recorded: RecordedEvent, sql: Sql, schema: string): Promise<void> {

@@ -1,22 +1,9 @@
 import type { Sql } from '@keenly/event-store/types';
 import { addAllTo, figureNames, type Figures } from '../domain/figures.js';
 import { DAY_SLOTS, slotAt } from '../domain/slots.js';
+import type { SessionChange } from './session-change.js';
 import { writeTopicDays } from './topic-days.js';
 import { addSums, type SumRow } from './sums.js';
-
-/** What a batch changes of one session. */
-export interface SessionChange {
-  readonly tenant: string;
-  readonly sessionId: string;
-  readonly accountId: string;
-  readonly topicKey: string;
-  readonly topic: string;
-  readonly planKey: string | null;
-  readonly startedMs: number;
-  /** 1: the session begins to count, -1: it is taken out, 0: it counts already. */
-  readonly begins: 1 | 0 | -1;
-  readonly slots: ReadonlyMap<number, Figures>;
-}
 
 const browsing = ['relevant', 'transitional', 'distraction'] as const;
 

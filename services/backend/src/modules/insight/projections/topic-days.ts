@@ -1,6 +1,6 @@
 import type { Sql } from '@keenly/event-store/types';
 import { DAY_SLOTS } from '../domain/slots.js';
-import type { SessionChange } from './rollup.write.js';
+import type { SessionChange } from './session-change.js';
 
 /**
  * On which UTC days somebody studied what, with the first and last slot of each: with these one can tell exactly

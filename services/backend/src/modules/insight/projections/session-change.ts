@@ -1,0 +1,15 @@
+import type { Figures } from '../domain/figures.js';
+
+/** What a batch changes of one session. */
+export interface SessionChange {
+  readonly tenant: string;
+  readonly sessionId: string;
+  readonly accountId: string;
+  readonly topicKey: string;
+  readonly topic: string;
+  readonly planKey: string | null;
+  readonly startedMs: number;
+  /** 1: the session begins to count, -1: it is taken out, 0: it counts already. */
+  readonly begins: 1 | 0 | -1;
+  readonly slots: ReadonlyMap<number, Figures>;
+}
