@@ -217,7 +217,7 @@ function optionsFor(
   yMax: number,
 ): ChartOptions<'scatter'> {
   return {
-    layout: { padding: room },
+    layout: { padding: room, autoPadding: false },
     interaction: { mode: 'nearest', intersect: true },
     scales: {
       x: { type: 'linear', display: false, min: 0, max: xMax },

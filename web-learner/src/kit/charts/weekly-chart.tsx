@@ -38,7 +38,7 @@ const HEIGHT = 168;
 const LOW_HEIGHT = 104;
 /** Room above the highest mark, so that its value is not cut. */
 const HEADROOM = 1.12;
-/** Figures stand in the bars up to this many weeks; beyond, tooltip and table have them. */
+/** Figures stand below the bars up to this many weeks; beyond, tooltip and table have them. */
 const FIGURES_UP_TO = { narrow: 6, wide: 12 };
 /** Below this many pixels names of weeks and of lines are the short ones. */
 const NARROW = 440;
@@ -79,9 +79,6 @@ export function WeeklyChart(props: WeeklyChartProps) {
             </div>
           )}
           {target === null ? null : <span className="k-weekly-goal" style={{ top: top(target) }} />}
-          {look === 'bars' && points.length <= FIGURES_UP_TO[narrow ? 'narrow' : 'wide'] ? (
-            <Figures points={points} top={top} format={format} />
-          ) : null}
         </div>
         <SideLabels
           lines={[
@@ -94,30 +91,28 @@ export function WeeklyChart(props: WeeklyChartProps) {
           narrow={narrow}
           format={format}
         />
+        {look === 'bars' && points.length <= FIGURES_UP_TO[narrow ? 'narrow' : 'wide'] ? (
+          <Figures points={points} format={format} />
+        ) : null}
         <WeekNames points={points} narrow={narrow} />
       </div>
     </ChartFigure>
   );
 }
 
-/** Each bar's figure above it; the unit stands at the end of the line. */
-function Figures({
-  points,
-  top,
-  format,
-}: { top: (value: number) => number } & Pick<WeeklyChartProps, 'points' | 'format'>) {
+/** Each bar's figure at its foot, where no line crosses it; the unit stands at the end of the line. */
+function Figures({ points, format }: Pick<WeeklyChartProps, 'points' | 'format'>) {
   return (
-    <div
-      className="k-weekly-figures"
-      style={{ gridTemplateColumns: `repeat(${points.length}, minmax(0, 1fr))` }}
-    >
+    <div className="k-weekly-figures" style={columnsOf(points.length)}>
       {points.map(({ label, value }) => (
-        <span key={label} style={{ top: top(value ?? 0) - 17 }}>
-          {value === null ? '' : format(value).replace(/[^\d.,]+$/, '')}
-        </span>
+        <span key={label}>{value === null ? '' : format(value).replace(/[^\d.,]+$/, '')}</span>
       ))}
     </div>
   );
+}
+
+function columnsOf(count: number) {
+  return { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` };
 }
 
 interface Line {
@@ -163,10 +158,7 @@ function SideLabels({
 function WeekNames({ points, narrow }: { points: readonly WeeklyPoint[]; narrow: boolean }) {
   const every = Math.ceil(points.length / (narrow ? 5 : 8));
   return (
-    <div
-      className="k-weekly-weeks"
-      style={{ gridTemplateColumns: `repeat(${points.length}, minmax(0, 1fr))` }}
-    >
+    <div className="k-weekly-weeks" style={columnsOf(points.length)}>
       {points.map(({ label, short }, index) => (
         <span key={label}>{(points.length - 1 - index) % every === 0 ? (narrow ? short : label) : ''}</span>
       ))}
@@ -252,6 +244,8 @@ function dataOf({ points, target, words, look }: WeeklyChartProps, colors: Color
 function optionsFor(min: number, max: number, format: (value: number) => string): ChartOptions<'bar'> {
   return {
     interaction: { mode: 'index', intersect: false },
+    // The words around the canvas count on the whole of it being the plot.
+    layout: { padding: 0, autoPadding: false },
     scales: {
       x: { display: false, offset: true },
       y: { display: false, min, max },

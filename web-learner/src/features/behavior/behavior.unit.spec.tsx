@@ -1,0 +1,77 @@
+import '../../testing/text-encoder';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { apiPaths } from '@keenly/contracts/api-paths';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { anAnswer } from '../../testing/answers';
+import { drawSignedIn, standInForLayout } from '../../testing/draw';
+import { noLearning, someLearning } from '../../testing/insight-builders';
+import { standInForService } from '../../testing/service';
+import { BehaviorPanel } from './components/behavior-panel';
+import { NudgesPanel } from './components/nudges-panel';
+
+const typed = userEvent.setup({ delay: null });
+const evidence = ({ name }: { name: string }) => <span>asks about {name}</span>;
+const answering = (answer: unknown) =>
+  standInForService({ [`GET ${apiPaths.learning}`]: () => anAnswer(answer) });
+
+beforeEach(standInForLayout);
+afterEach(cleanup);
+
+describe('Learning Behavior (document 1 §2.2)', () => {
+  it('shows emotions first, and browsing when asked', async () => {
+    answering(someLearning());
+    drawSignedIn(<BehaviorPanel filter="all" evidence={evidence} />);
+    expect(await screen.findByText('Keep higher than 75%')).toBeTruthy();
+    expect(screen.getByText('81.4%')).toBeTruthy();
+    expect(screen.getByText('asks about Emotion')).toBeTruthy();
+    await typed.click(screen.getByRole('button', { name: 'Browsing' }));
+    expect(screen.getByText('Keep higher than 60%')).toBeTruthy();
+    expect(screen.getByText('68.3%, 18 h 40 min')).toBeTruthy();
+    expect(screen.getByText('asks about Browsing')).toBeTruthy();
+  });
+
+  it('says NA, never 0, where nothing was recorded', async () => {
+    answering(noLearning());
+    drawSignedIn(<BehaviorPanel filter="this" evidence={evidence} />);
+    expect(await screen.findByText('NA')).toBeTruthy();
+    await typed.click(screen.getByRole('button', { name: 'Browsing' }));
+    expect(screen.getByText('No page was in front in this period.')).toBeTruthy();
+  });
+
+  it('asks for the period in the viewer’s time zone', async () => {
+    const calls = answering(someLearning());
+    drawSignedIn(<BehaviorPanel filter="prev" evidence={evidence} />);
+    await screen.findByText('81.4%');
+    const asked = new URLSearchParams(calls[0]?.search);
+    expect(asked.get('filter')).toBe('prev');
+    expect(asked.get('time_zone')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  });
+});
+
+describe('Nudges (document 1 §2.2, §3)', () => {
+  it('are counted under their display names, most frequent first; those that never came are left out', async () => {
+    answering(someLearning({ session_nudges: { ...someLearning().data.session_nudges, auto_stop: 0 } }));
+    drawSignedIn(<NudgesPanel filter="all" evidence={evidence} />);
+    const list = await screen.findByRole('list');
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'Social media59',
+      'Looking away47',
+      'Wrong websites35',
+      'Walked away24',
+      'Idle18',
+      'Off Chrome12',
+    ]);
+    expect(screen.getByText('All time: 195, about 2 every 30 min')).toBeTruthy();
+  });
+
+  it('say so where there were none', async () => {
+    answering(noLearning());
+    drawSignedIn(<NudgesPanel filter="all" evidence={evidence} />);
+    expect(await screen.findByText('No nudge.')).toBeTruthy();
+  });
+});

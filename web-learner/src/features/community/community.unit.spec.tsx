@@ -1,0 +1,79 @@
+import '../../testing/text-encoder';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { apiPaths } from '@keenly/contracts/api-paths';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { anAnswer } from '../../testing/answers';
+import { drawSignedIn, standInForLayout } from '../../testing/draw';
+import { aCommunity } from '../../testing/insight-builders';
+import { standInForService } from '../../testing/service';
+import { CommunityPanels } from './components/community';
+
+const typed = userEvent.setup({ delay: null });
+const answering = (answer: unknown) =>
+  standInForService({ [`GET ${apiPaths.community}`]: () => anAnswer(answer) });
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+
+beforeEach(standInForLayout);
+afterEach(cleanup);
+
+describe('the community panel (document 2 §2)', () => {
+  it('shows views, earlier views and the change with its sign', async () => {
+    answering(aCommunity());
+    drawSignedIn(<CommunityPanels organisation="Northbridge College" />, '/community');
+    const trending = await screen.findByRole('table', { name: 'Trending' });
+    expect(rowsOf(trending)).toEqual([
+      ['Back-End Coding', '212', '160', '+32.5%'],
+      ['Price elasticity', '188', '188', '0%'],
+      ['Double-entry bookkeeping', '97', '121', '−19.8%'],
+      ['Unit testing', '64', '0', '+100%'],
+      ['Green tech', '12', '9', '+33.3%'],
+    ]);
+  });
+
+  it('asks for all and capability at first, and for what is chosen then', async () => {
+    const calls = answering(aCommunity());
+    drawSignedIn(<CommunityPanels organisation="Northbridge College" />, '/community');
+    await screen.findByRole('table', { name: 'Trending' });
+    const asked = (at: number) => {
+      const search = new URLSearchParams(calls[at]?.search);
+      return [search.get('filter'), search.get('topic')];
+    };
+    expect(asked(0)).toEqual(['all', 'capability']);
+    await typed.selectOptions(screen.getByLabelText('Period'), 'This month');
+    await waitFor(() => expect(asked(1)).toEqual(['this', 'capability']));
+    await typed.selectOptions(screen.getByLabelText('Topic'), 'Learning plan');
+    await waitFor(() => expect(asked(2)).toEqual(['this', 'learning_plan']));
+    expect(screen.getByRole('columnheader', { name: 'Last month views' })).toBeTruthy();
+  });
+
+  it('names learners with their capabilities, hours and minutes, and shows the details of one', async () => {
+    answering(aCommunity());
+    drawSignedIn(<CommunityPanels organisation="Northbridge College" />, '/community');
+    const learners = await screen.findByRole('table', { name: 'Top Learners' });
+    expect(rowsOf(learners)[0]?.slice(1, 3)).toEqual(['14', '114 h 32 min']);
+    expect(rowsOf(learners)[3]?.[0]).toContain('Maya Rivera (you)');
+    await typed.click(screen.getByRole('button', { name: 'View Details of Maya Rivera' }));
+    const details = screen.getByRole('dialog', { name: 'Maya Rivera (you)' });
+    expect(within(details).getByRole('link', { name: 'Your own figures' }).getAttribute('href')).toBe(
+      '/home',
+    );
+    await typed.click(within(details).getByRole('button', { name: 'Close' }));
+    await typed.click(screen.getByRole('button', { name: 'View Details of Ben Kowalski' }));
+    expect(screen.queryByRole('link', { name: 'Your own figures' })).toBeNull();
+  });
+
+  it.each([
+    ['Northbridge College', /Nobody studied in this period/],
+    [null, /Join an organisation/],
+  ])('says No Data Available! in both tables (%p)', async (organisation, why) => {
+    answering(aCommunity({ top_learners_data: [], trending_data: [] }));
+    drawSignedIn(<CommunityPanels organisation={organisation} />, '/community');
+    expect(await screen.findAllByText('No Data Available!')).toHaveLength(2);
+    expect(screen.getAllByText(why)).toHaveLength(2);
+  });
+});

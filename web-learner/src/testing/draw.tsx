@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { sessionStore } from '../kit/api/api';
+import { createQueryClient } from '../kit/query/query-client';
+import { Toasts } from '../kit/toasts/toasts';
+import { aLearner, aSignIn } from './builders';
+import './dialogs';
+
+/** Signs Maya in and draws a part of a page with what stands around it: router, query cache, toasts. */
+export function drawSignedIn(what: ReactNode, at = '/home') {
+  localStorage.clear();
+  const now = Date.now();
+  sessionStore.set({ ...aSignIn(aLearner(), { expires_at: now + 900_000 }), renew_at: now + 800_000 });
+  const queryClient = createQueryClient();
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <QueryClientProvider client={queryClient}>
+        {what}
+        <Toasts />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  return queryClient;
+}
+
+/** What a canvas and a layout need and jsdom has not: media queries that do not hold, sizes that never change. */
+export function standInForLayout(): void {
+  window.matchMedia = (media) =>
+    ({
+      media,
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
+  globalThis.ResizeObserver = class implements ResizeObserver {
+    observe(): void {
+      return undefined;
+    }
+    unobserve(): void {
+      return undefined;
+    }
+    disconnect(): void {
+      return undefined;
+    }
+  };
+  HTMLCanvasElement.prototype.getContext = () => null;
+}
