@@ -19,6 +19,7 @@ export const pagePatterns = [
   '/myaccount',
   '/profile',
   '/my-data',
+  '/erasure-receipts/:id',
   '/community',
   '/sessions/:id',
   '/manager-dashboard',

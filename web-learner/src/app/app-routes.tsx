@@ -21,6 +21,7 @@ export function AppRoutes() {
       <Route path="/sign-up" element={<pages.SignUpPage />} />
       <Route path="/forgot-password" element={<pages.ForgotPasswordPage />} />
       <Route path="/unsubscribe" element={<pages.UnsubscribePage />} />
+      <Route path="/erasure-receipts/:id" element={<pages.ErasureReceiptPage />} />
       <Route path="/privacy-policy" element={<pages.PrivacyPage />} />
       <Route path="/terms-and-conditions" element={<pages.TermsPage />} />
       <Route element={<RequireSignIn />}>
@@ -30,6 +31,7 @@ export function AppRoutes() {
           <Route path="/myaccount" element={<pages.AccountsPage />} />
           <Route path="/profile" element={<pages.ProfilePage />} />
           <Route path="/community" element={<pages.CommunityPage />} />
+          <Route path="/my-data" element={<pages.MyDataPage />} />
           <Route path="/sessions/:id" element={<pages.SessionPage />} />
           <Route element={<RequireRole roles={managerRoles} />}>
             <Route path="/manager-dashboard" element={<pages.ManagerDashboardPage />} />

@@ -9,6 +9,7 @@ const profile = () => import('./pages/profile-page');
 const info = () => import('./pages/info-page');
 const accounts = () => import('./pages/accounts-page');
 const community = () => import('./pages/community-page');
+const myData = () => import('./pages/my-data-page');
 const legal = () => import('./pages/legal-pages');
 
 export const SignInPage = lazy(async () => ({ default: (await import('./pages/sign-in-page')).SignInPage }));
@@ -26,6 +27,10 @@ export const PrivacyPage = lazy(async () => ({ default: (await legal()).PrivacyP
 export const TermsPage = lazy(async () => ({ default: (await legal()).TermsPage }));
 export const InfoPage = lazy(async () => ({ default: (await info()).InfoPage }));
 export const AccountsPage = lazy(async () => ({ default: (await accounts()).AccountsPage }));
+export const MyDataPage = lazy(async () => ({ default: (await myData()).MyDataPage }));
+export const ErasureReceiptPage = lazy(async () => ({
+  default: (await import('./pages/erasure-receipt-page')).ErasureReceiptPage,
+}));
 export const CommunityPage = lazy(async () => ({ default: (await community()).CommunityPage }));
 export const NotYetPage = lazy(async () => ({ default: (await import('./pages/not-yet-page')).NotYetPage }));
 export const SignedInLayout = lazy(async () => ({ default: (await layout()).SignedInLayout }));
@@ -43,6 +48,7 @@ const pageAt: Record<string, () => Promise<unknown>> = {
   '/info': info,
   '/myaccount': accounts,
   '/profile': profile,
+  '/my-data': myData,
   '/community': community,
 };
 

@@ -1,4 +1,5 @@
 import { navigationLabels as words } from '@keenly/contracts/catalogue/navigation';
+import { trustPage } from '@keenly/contracts/catalogue/trust-page';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -30,6 +31,7 @@ export function AccountItems({ id, anchor, onClose, onDialog, onGo }: AccountIte
       <MenuItem onClick={() => onDialog('accounts')}>{words.viewAccounts}</MenuItem>
       <MenuItem onClick={() => onGo('/')}>{words.home}</MenuItem>
       <MenuItem onClick={() => onGo('/profile')}>{words.profile}</MenuItem>
+      <MenuItem onClick={() => onGo('/my-data')}>{trustPage.menu}</MenuItem>
       <MenuItem onClick={() => onDialog('join')}>{words.joinOrganization}</MenuItem>
       <MenuItem onClick={() => onGo('/home?extension=get')}>{words.getExtension}</MenuItem>
       <Divider />

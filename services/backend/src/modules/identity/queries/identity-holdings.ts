@@ -35,9 +35,9 @@ export class IdentityHoldings implements OnModuleInit {
         ),
       erase: (whose) => this.erasePerson(whose),
     });
-    for (const [kind, stored] of [
-      ['sign_ins', 'web'],
-      ['pairings', 'extension'],
+    for (const [kind, stored, more] of [
+      ['sign_ins', 'web', 'remembered,'],
+      ['pairings', 'extension', ''],
     ] as const) {
       const from = `from app.sign_in where person_id = $1 and kind = '${stored}'`;
       this.holdings.register({
@@ -47,7 +47,7 @@ export class IdentityHoldings implements OnModuleInit {
         rows: (whose) =>
           rowsOf(
             pool,
-            `select id, account_id, user_agent, remembered, created_at, last_used_at, expires_at, revoked_at,
+            `select id, account_id, user_agent, ${more} created_at, last_used_at, expires_at, revoked_at,
                revoked_because ${from} order by created_at, id`,
             person(whose),
           ),

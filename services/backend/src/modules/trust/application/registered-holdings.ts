@@ -2,8 +2,8 @@ import { type DataKind, dataKinds, type ErasureScope } from '@keenly/contracts/t
 import { Injectable } from '@nestjs/common';
 import { type Holding, Holdings } from '../trust.public.js';
 
-/** A person goes last: the others look up through their accounts whose rows are whose. */
-const last: readonly DataKind[] = ['accounts', 'profile'];
+/** Ending an account leaves a trace in the security log, and everything is looked up through the person. */
+const last: readonly DataKind[] = ['accounts', 'security', 'profile'];
 
 @Injectable()
 export class RegisteredHoldings extends Holdings {

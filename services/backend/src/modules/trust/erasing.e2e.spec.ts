@@ -1,0 +1,141 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import { trustMessages } from '@keenly/contracts/catalogue/trust';
+import type { ErasureReceipt } from '@keenly/contracts/trust';
+import { v7 as uuidv7 } from 'uuid';
+import { call } from '../../testing/test-http.js';
+import { addMember, makeOrganisation, pairExtension, signIn, signUp } from '../../testing/test-people.js';
+import { Recorder } from '../study-session/testing/recorded.js';
+import { postBatch } from '../study-session/testing/study.js';
+import { TrustTestApp } from './testing/trust-test-app.js';
+
+const MARK = 'zebrafinch';
+
+const trust = new TrustTestApp();
+beforeAll(() => trust.start(), 60_000);
+afterAll(() => trust.stop());
+
+describe('erasing', () => {
+  it('asks for the words and the password, and refuses while a licence holds an account', async () => {
+    const ann = await signUp(trust.app);
+    expect((await trust.erase(ann, 'learning', { confirmation: 'yes' })).error).toMatchObject({
+      status: 400,
+      fields: { confirmation: trustMessages.phraseWrong },
+    });
+    expect((await trust.erase(ann, 'learning', { password: 'Wrong!234' })).error).toMatchObject({
+      code: 'PASSWORD_WRONG',
+    });
+    expect((await trust.erase(ann, 'learning', { password: undefined })).error).toMatchObject({
+      code: 'PASSWORD_WRONG',
+    });
+    const member = await addMember(trust.app, await makeOrganisation(trust.app));
+    expect((await trust.erase(member, 'account')).error).toMatchObject({
+      status: 409,
+      message: trustMessages.heldByLicence,
+    });
+    expect(await trust.kept(ann)).toMatchObject({ profile: 1 });
+  });
+
+  it('believes somebody without a password for a quarter of an hour', async () => {
+    const ann = await signUp(trust.app);
+    await trust.pool.query('update app.person set password_hash = null where id = $1', [ann.userId]);
+    await trust.pool.query(
+      `update app.sign_in set created_at = now() - interval '16 minutes' where person_id = $1`,
+      [ann.userId],
+    );
+    expect((await trust.erase(ann, 'learning')).error).toMatchObject({
+      status: 403,
+      message: trustMessages.signInAgain,
+    });
+    await trust.pool.query(
+      `update app.sign_in set created_at = now() - interval '14 minutes' where person_id = $1`,
+      [ann.userId],
+    );
+    const { data } = (await trust.erase(ann, 'learning')).expect<{ data: ErasureReceipt }>(202);
+    await trust.done(data.id);
+  });
+
+  it('study data leaves the account, no readable byte, and a receipt that names nobody', async () => {
+    const college = await makeOrganisation(trust.app);
+    const [ann, bob] = [await addMember(trust.app, college), await signUp(trust.app)];
+    await trust.study(ann, MARK);
+    await trust.study(ann, MARK);
+    (await call(trust.app, 'POST', apiPaths.myDataExports, ann)).expect(202);
+    await trust.copy(ann);
+    const running = await pairExtension(trust.app, ann);
+    const device = new Recorder(new Date());
+    (
+      await postBatch(trust.app, running.token, [
+        device.record('session_started', 0, { topic: `${MARK} now` }),
+      ])
+    ).expect(200);
+    const { data } = (await trust.erase(ann, 'learning')).expect<{ data: ErasureReceipt }>(202);
+    const receipt = await trust.done(data.id);
+    expect(receipt).toMatchObject({
+      scope: 'learning',
+      reason: 'asked',
+      keys: 1,
+      counts: { sessions: 3, pages: 6, nudges: 2, exports: 1 },
+    });
+    expect(JSON.stringify(receipt)).not.toMatch(new RegExp(`${ann.userId}|${ann.accountId}|${ann.email}`));
+    expect(await trust.kept(ann)).toMatchObject({
+      profile: 1,
+      accounts: 1,
+      sessions: 0,
+      pages: 0,
+      nudges: 0,
+      expressions: 0,
+      exports: 0,
+    });
+    // The other tests' people planted the same word; nobody's learning is left once theirs is gone as well.
+    expect((await postBatch(trust.app, running.token, [device.record('page_visited', 1)])).status).toBe(401);
+    const again = await pairExtension(trust.app, ann);
+    const late = await postBatch(trust.app, again.token, [
+      device.record('page_visited', 2, { title: `${MARK} late` }),
+    ]);
+    expect(late.body).toMatchObject({ refused: [{ code: 'SESSION_NOT_RUNNING' }] });
+    await trust.mailed(ann.email, 'Your study data have been erased');
+    expect(await trust.kept(bob)).toMatchObject({ profile: 1 });
+  });
+
+  it('the account leaves nothing of the person anywhere, and goes on after a crash', async () => {
+    const word = 'quokkaberry';
+    const ann = await signUp(trust.app, { first_name: word, email: `${word}@test.example` });
+    await trust.study(ann, word);
+    expect(await trust.tablesWith(word)).toEqual(
+      expect.arrayContaining(['app.person', expect.stringContaining('detail_page')]),
+    );
+    const { data } = (await trust.erase(ann, 'account')).expect<{ data: ErasureReceipt }>(202);
+    const receipt = await trust.done(data.id);
+    expect(receipt).toMatchObject({ scope: 'account', counts: { profile: 1, sessions: 1, pages: 3 } });
+    expect(await trust.tablesWith(word)).toEqual([]);
+    expect(
+      (await trust.tablesWith(ann.userId)).filter((name) => !name.startsWith('event_store.event')),
+    ).toEqual([]);
+    expect((await call(trust.app, 'GET', apiPaths.myData, ann)).status).toBe(401);
+    expect(
+      (await call(trust.app, 'POST', apiPaths.login, { body: { email: ann.email, password: ann.password } }))
+        .status,
+    ).toBe(401);
+    await trust.mailed(ann.email, 'Your account has been erased');
+    // Somebody died before writing the receipt: whoever comes next finds nothing left to do and writes it.
+    const id = uuidv7();
+    await trust.pool.query(
+      `insert into app.erasure (id, scope, reason, status, person_id, account_id, plan, lease_until)
+       values ($1, 'account', 'retention', 'running', $2, $3, $4, now() - interval '1 second')`,
+      [
+        id,
+        ann.userId,
+        ann.accountId,
+        JSON.stringify([
+          { accountId: ann.accountId, tenant: ann.accountId, clientId: null, eventId: uuidv7() },
+        ]),
+      ],
+    );
+    expect(await trust.done(id)).toMatchObject({ status: 'done', keys: 0 });
+    // The address is free again.
+    await signUp(trust.app, { email: ann.email });
+    expect((await signIn(trust.app, { email: ann.email, password: ann.password })).userId).not.toBe(
+      ann.userId,
+    );
+  });
+});

@@ -1,0 +1,114 @@
+import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import type { DataExport, DataExports, ErasureReceipt, MyData } from '@keenly/contracts/trust';
+import type { EventStore } from '@keenly/event-store';
+import type { Pool } from 'pg';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
+import { eventually } from '../../../testing/eventually.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { call } from '../../../testing/test-http.js';
+import { pairExtension, type TestPerson } from '../../../testing/test-people.js';
+import { MailServer } from '../../mail/testing/mail-server.js';
+import { Recorder, twentyMinutes } from '../../study-session/testing/recorded.js';
+import { postBatch } from '../../study-session/testing/study.js';
+
+/** Longer than any background work here takes on a machine that runs others beside it, in milliseconds. */
+export const WITHIN_MS = 25_000;
+
+type Person = Pick<TestPerson, 'token' | 'password'>;
+
+/** The whole service with a mail server, and what the specs of this module ask of it. */
+export class TrustTestApp {
+  readonly mail = new MailServer();
+  app!: TestApp;
+  pool!: Pool;
+  store!: EventStore;
+
+  async start(): Promise<void> {
+    await this.mail.start();
+    this.app = await startTestApp({ SMTP_URL: this.mail.url });
+    this.pool = this.app.app.get<Pool>(PG_POOL, { strict: false });
+    this.store = this.app.app.get<EventStore>(EVENT_STORE, { strict: false });
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    await this.mail.stop();
+  }
+
+  /** Twenty minutes that were over five minutes ago, whose topic, pages and titles carry a word that stands nowhere else. */
+  async study(person: Person, word: string, startedAt = new Date(Date.now() - 25 * 60_000)): Promise<string> {
+    const { token } = await pairExtension(this.app, person);
+    const device = new Recorder(startedAt);
+    const events = twentyMinutes(device).map((event) => {
+      if (event.type === 'session_started')
+        return { ...event, data: { ...event.data, topic: `${word} topic` } };
+      if (event.type !== 'page_visited') return event;
+      const page = { title: `${word} title`, url: `https://${word}.example/x`, host: `${word}.example` };
+      return { ...event, data: { ...event.data, ...page, reason: `${word} reason` } };
+    });
+    (await postBatch(this.app, token, events)).expect(200);
+    const head = await this.store.head();
+    for (const name of ['session-list', 'session-detail', 'team-board'])
+      await this.store.caughtUp(name, head);
+    return device.sessionId;
+  }
+
+  async kept(person: Person): Promise<Record<string, number>> {
+    const { data } = (await call(this.app, 'GET', apiPaths.myData, person)).expect<MyData>(200);
+    return Object.fromEntries(data.kinds.map(({ kind, count }) => [kind, count]));
+  }
+
+  erase({ token, password }: Person, scope: 'learning' | 'account', overrides: object = {}) {
+    const confirmation = scope === 'learning' ? 'erase my study data' : 'erase my account';
+    const body = { scope, confirmation, password, ...overrides };
+    return call(this.app, 'POST', apiPaths.myDataErasures, { token, body });
+  }
+
+  /** The receipt, once the erasure is done. */
+  async done(id: string): Promise<ErasureReceipt> {
+    let receipt: ErasureReceipt | undefined;
+    await eventually(async () => {
+      const answer = await call(this.app, 'GET', pathOf(apiPaths.erasureReceipt, { id }));
+      receipt = answer.expect<{ data: ErasureReceipt }>(200).data;
+      if (receipt.status !== 'done') throw new Error('the erasure still runs');
+    }, WITHIN_MS);
+    return receipt!;
+  }
+
+  /** The person's newest copy, once it is ready. */
+  async copy(person: Person): Promise<DataExport> {
+    let made: DataExport | undefined;
+    await eventually(async () => {
+      [made] = (await call(this.app, 'GET', apiPaths.myDataExports, person)).expect<DataExports>(200).data;
+      if (made?.status !== 'ready') throw new Error('no copy is ready');
+    }, WITHIN_MS);
+    return made!;
+  }
+
+  /** Resolves once a mail with this subject went to the address. */
+  async mailed(to: string, subject: string): Promise<void> {
+    await eventually(() => {
+      const subjects = this.mail.taken.filter((one) => one.to === to).map(({ mail }) => mail.subject);
+      if (!subjects.includes(subject)) throw new Error(`${to} got ${subjects.join(', ')}`);
+    }, WITHIN_MS);
+  }
+
+  /** Tables with a row that has these words in it, as text or as bytes: `schema.table`. */
+  async tablesWith(words: string): Promise<string[]> {
+    const { rows } = await this.pool.query<{ name: string }>(
+      `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+    );
+    const found: string[] = [];
+    for (const { name } of rows) {
+      const { rowCount } = await this.pool.query(
+        `select from ${name} t where t::text ilike '%' || $1 || '%'
+           or t::text ilike '%' || encode(convert_to($1, 'UTF8'), 'hex') || '%' limit 1`,
+        [words],
+      );
+      if (rowCount !== 0) found.push(name);
+    }
+    return found;
+  }
+}

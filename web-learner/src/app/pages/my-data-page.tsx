@@ -1,0 +1,17 @@
+import { trustPage as words } from '@keenly/contracts/catalogue/trust-page';
+import { MyData } from '../../features/trust/components/my-data';
+import { usePageTitle } from '../../kit/ui/use-page-title';
+
+/** /my-data: what is kept about oneself, who looked, a copy, and its end. */
+export function MyDataPage() {
+  usePageTitle(words.title);
+  return (
+    <div className="page">
+      <header>
+        <h1>{words.title}</h1>
+        <p className="k-meta">{words.lead}</p>
+      </header>
+      <MyData />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import type { Erase, ErasureReceipt } from '@keenly/contracts/trust';
+import { api, sessionStore } from '../../../kit/api/api';
+
+/**
+ * Asks for an erasure; of an account nobody stays signed in. Answers where its receipt is. Throws ApiError:
+ * VALIDATION_FAILED, PASSWORD_WRONG, FORBIDDEN, CONFLICT.
+ */
+export async function erase(body: Erase): Promise<string> {
+  const { data } = await api.post<{ data: ErasureReceipt }>(apiPaths.myDataErasures, { body });
+  if (body.scope === 'account') sessionStore.clear({ onPurpose: true });
+  return `/erasure-receipts/${data.id}`;
+}
+
+/** A receipt, for anyone who has its number. Throws ApiError: NOT_FOUND. */
+export async function readReceipt(id: string, signal: AbortSignal): Promise<ErasureReceipt> {
+  const { data } = await api.get<{ data: ErasureReceipt }>(pathOf(apiPaths.erasureReceipt, { id }), {
+    signal,
+  });
+  return data;
+}

@@ -1,0 +1,27 @@
+import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import type { DataExport, DataExports, ExportAddress } from '@keenly/contracts/trust';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../kit/api/api';
+
+/** While a copy is being made it is asked for this often, in milliseconds. */
+const LOOK_AGAIN_MS = 1000;
+
+export const isUnderWay = ({ status }: DataExport) => status === 'queued' || status === 'running';
+
+/** The caller's copies, newest first; asked again and again while one is being made. */
+export const exportsQuery = queryOptions({
+  queryKey: ['my-data', 'exports'],
+  queryFn: ({ signal }) => api.get<DataExports>(apiPaths.myDataExports, { signal }),
+  refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) === true ? LOOK_AGAIN_MS : false),
+});
+
+/** Begins a copy. Throws ApiError: CONFLICT while one is being made. */
+export async function askForCopy(): Promise<void> {
+  await api.post(apiPaths.myDataExports, { body: {} });
+}
+
+/** Downloads a copy as the browser does with any file. Throws ApiError. */
+export async function downloadCopy(id: string): Promise<void> {
+  const { data } = await api.post<ExportAddress>(pathOf(apiPaths.myDataExportAddress, { id }), { body: {} });
+  window.location.assign(data.url);
+}

@@ -1,0 +1,63 @@
+import { dataWords } from '@keenly/contracts/catalogue/trust';
+import { trustPage as words } from '@keenly/contracts/catalogue/trust-page';
+import type { Kept, MyData } from '@keenly/contracts/trust';
+import { Link } from 'react-router';
+import { clockOf, tableDate } from '../../../kit/format/dates';
+import { Icon } from '../../../kit/ui/icon';
+import { Panel } from '../../../kit/ui/panel';
+import './trust.css';
+
+/** Everything kept about a person, by kind; each line opens to why, how long and for whom. */
+export function KeptPanel({ data }: MyData) {
+  const { kinds, retention_checked_at: checkedAt } = data;
+  return (
+    <Panel title={words.keptTitle} lead={words.keptLead}>
+      <div className="kept">
+        {kinds.map((kept) => (
+          <Kind key={kept.kind} kept={kept} />
+        ))}
+      </div>
+      <p className="k-quiet kept-foot">
+        {words.payments}{' '}
+        {checkedAt === null
+          ? words.notChecked
+          : `${words.checked} ${tableDate(checkedAt)}, ${clockOf(checkedAt)}.`}{' '}
+        <Link to="/privacy-policy">{words.policy}</Link>
+      </p>
+    </Panel>
+  );
+}
+
+function Kind({ kept: { kind, count, oldest, newest } }: { kept: Kept }) {
+  const { name, what, why, kept, seenBy } = dataWords[kind];
+  return (
+    <details className="kept-kind">
+      <summary>
+        <Icon name="right" small />
+        <span className="kept-name">
+          <b>{name}</b>
+          <span className="k-meta">{what}</span>
+        </span>
+        <span className="kept-extent">
+          <b className="k-num">{count === 0 ? words.nothing : count.toLocaleString('en-US')}</b>
+          <span className="k-quiet">{between(oldest, newest)}</span>
+        </span>
+      </summary>
+      <dl className="kept-facts">
+        <dt>{words.why}</dt>
+        <dd>{why}</dd>
+        <dt>{words.kept}</dt>
+        <dd>{kept}</dd>
+        <dt>{words.seenBy}</dt>
+        <dd>{seenBy}</dd>
+      </dl>
+    </details>
+  );
+}
+
+/** '11/02/2025 to 11/22/2026', or the one day. */
+function between(oldest: string | null, newest: string | null): string {
+  if (oldest === null || newest === null) return '';
+  const [from, to] = [tableDate(oldest), tableDate(newest)];
+  return from === to ? from : `${from} to ${to}`;
+}

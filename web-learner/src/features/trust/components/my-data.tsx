@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { AnswerPanel } from '../../../kit/query/answer-panel';
+import { Bone } from '../../../kit/ui/skeleton';
+import { myDataQuery } from '../api/my-data';
+import { ErasePanel } from './erase-panel';
+import { ExportPanel } from './export-panel';
+import { KeptPanel } from './kept-panel';
+import { ViewsPanel } from './views-panel';
+
+/** What is kept, who looked, the copy and the end, one below the other. */
+export function MyData() {
+  const answer = useQuery(myDataQuery);
+  return (
+    <>
+      <AnswerPanel answer={answer} skeleton={<Bone height="560px" />}>
+        {(kept) => <KeptPanel data={kept.data} />}
+      </AnswerPanel>
+      <ViewsPanel />
+      <ExportPanel />
+      {answer.data === undefined ? null : <ErasePanel data={answer.data.data} />}
+    </>
+  );
+}

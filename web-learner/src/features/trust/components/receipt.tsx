@@ -1,0 +1,94 @@
+import { dataWords } from '@keenly/contracts/catalogue/trust';
+import { erasureWords, trustPage as words } from '@keenly/contracts/catalogue/trust-page';
+import { dataKinds, type ErasureReceipt } from '@keenly/contracts/trust';
+import { useEffect, useState } from 'react';
+import { wordsFor } from '../../../kit/api/api-error';
+import { clockOf, tableDate } from '../../../kit/format/dates';
+import { Panel } from '../../../kit/ui/panel';
+import { RetryPanel } from '../../../kit/ui/retry-panel';
+import { Bone, useShowLoading } from '../../../kit/ui/skeleton';
+import { readReceipt } from '../api/erase';
+import './trust.css';
+
+/** While an erasure runs, its receipt is asked for this often, in milliseconds. */
+const LOOK_AGAIN_MS = 1000;
+
+/** A receipt, followed until the erasure is done. It needs no sign-in: of an account none is left. */
+export function Receipt({ id }: { id: string }) {
+  const [receipt, setReceipt] = useState<ErasureReceipt>();
+  const [reason, setReason] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const done = receipt?.status === 'done';
+  useEffect(() => {
+    if (done) return undefined;
+    const asking = new AbortController();
+    const timer = setTimeout(
+      () => {
+        readReceipt(id, asking.signal).then(
+          (read) => {
+            setReceipt(read);
+            setReason(undefined);
+            setAttempt((before) => before + 1);
+          },
+          (error: unknown) => {
+            if (!asking.signal.aborted) setReason(wordsFor(error));
+          },
+        );
+      },
+      attempt === 0 ? 0 : LOOK_AGAIN_MS,
+    );
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [id, attempt, done]);
+  const loading = useShowLoading(receipt === undefined && reason === undefined);
+  if (reason !== undefined) {
+    return <RetryPanel reason={reason} onRetry={() => setAttempt(attempt + 1)} />;
+  }
+  if (receipt === undefined) return loading ? <Bone height="240px" /> : null;
+  return <Facts receipt={receipt} />;
+}
+
+function Facts({ receipt }: { receipt: ErasureReceipt }) {
+  const { id, scope, reason, status, requested_at: asked, completed_at: completed, counts, keys } = receipt;
+  const gone = dataKinds.filter((kind) => (counts[kind] ?? 0) > 0);
+  return (
+    <Panel title={words.receiptTitle} lead={words.receiptLead}>
+      <p className="receipt-state" role="status">
+        {status === 'done' ? words.receiptDone : words.receiptRunning}
+      </p>
+      <dl className="receipt">
+        <dt>{words.receiptNumber}</dt>
+        <dd className="receipt-id">{id}</dd>
+        <dt>{words.receiptScope}</dt>
+        <dd>{erasureWords[scope].name}</dd>
+        <dt>{reason === 'asked' ? words.receiptAsked : words.receiptByPolicy}</dt>
+        <dd>{moment(asked)}</dd>
+        {completed === null ? null : (
+          <>
+            <dt>{words.receiptCompleted}</dt>
+            <dd>{moment(completed)}</dd>
+            <dt>{words.receiptKeys}</dt>
+            <dd>{keys}</dd>
+          </>
+        )}
+      </dl>
+      {gone.length === 0 ? null : (
+        <>
+          <h3>{words.receiptCounts}</h3>
+          <dl className="receipt">
+            {gone.map((kind) => (
+              <div key={kind} className="receipt-kind">
+                <dt>{dataWords[kind].name}</dt>
+                <dd className="k-num">{(counts[kind] ?? 0).toLocaleString('en-US')}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const moment = (at: string) => `${tableDate(at)}, ${clockOf(at)}`;

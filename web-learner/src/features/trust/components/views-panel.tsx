@@ -1,0 +1,74 @@
+import { trustPage as words, viewedWords } from '@keenly/contracts/catalogue/trust-page';
+import type { DataView } from '@keenly/contracts/trust';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { wordsFor } from '../../../kit/api/api-error';
+import { clockOf, dayInWords } from '../../../kit/format/dates';
+import { DataTable, type TableColumn } from '../../../kit/table/data-table';
+import type { TableView } from '../../../kit/table/table-view';
+import { Panel } from '../../../kit/ui/panel';
+import { viewsQuery } from '../api/my-data';
+
+const columns: readonly TableColumn<DataView>[] = [
+  {
+    id: 'viewer',
+    header: words.viewer,
+    inList: 'two',
+    cell: ({ viewer_name: name, organisation }) => (
+      <span className="looked">
+        <b>{name === '' ? words.gone : name}</b>
+        {organisation === null ? null : <span className="k-quiet">{organisation}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'when',
+    header: words.when,
+    inList: 'corner',
+    cell: ({ last_at: at }) => `${dayInWords(at)}, ${clockOf(at)}`,
+  },
+  {
+    id: 'what',
+    header: words.viewed,
+    inList: 'full',
+    cell: ({ what, session_id: session }) =>
+      session === null ? (
+        viewedWords[what]
+      ) : (
+        <Link to={`/sessions/${session}`} aria-label={words.openSession}>
+          {viewedWords[what]}
+        </Link>
+      ),
+  },
+  { id: 'times', header: words.times, align: 'right', cell: ({ times }) => String(times) },
+];
+
+/** Who looked at the person's data, and when; newest first. */
+export function ViewsPanel() {
+  const [view, setView] = useState<TableView>({
+    page: 0,
+    pageSize: 10,
+    sort: { column: 'when', desc: true },
+  });
+  const answer = useQuery(viewsQuery(view.page, view.pageSize));
+  return (
+    <Panel title={words.viewsTitle} lead={words.viewsLead} busy={answer.isFetching}>
+      <DataTable
+        label={words.viewsTitle}
+        columns={columns}
+        rows={answer.data?.data.views}
+        rowCount={answer.data?.data.total ?? 0}
+        rowId={(row) => [row.viewer_name, row.what, row.session_id, row.first_at].join(' ')}
+        view={view}
+        onView={setView}
+        empty={{ words: words.viewsEmpty, line: words.viewsEmptyLine }}
+        failure={
+          answer.isError
+            ? { reason: wordsFor(answer.error), onRetry: () => void answer.refetch() }
+            : undefined
+        }
+      />
+    </Panel>
+  );
+}
