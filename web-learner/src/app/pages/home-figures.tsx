@@ -1,4 +1,3 @@
-import { homeLabels } from '@keenly/contracts/catalogue/home';
 import { sessionPeriods } from '@keenly/contracts/catalogue/sessions';
 import type { InsightFilter } from '@keenly/contracts/insight';
 import { useSearchParams } from 'react-router';
@@ -8,7 +7,6 @@ import { RollupEvidence } from '../../features/evidence/components/rollup-eviden
 import { ExpertisePanel } from '../../features/expertise/components/expertise-panel';
 import { HighlightsSection } from '../../features/highlights/components/highlights';
 import type { RollupEvidence as RollupEvidenceSlot } from '../../kit/evidence/evidence-slot';
-import { Button } from '../../kit/ui/button';
 import { FailureBoundary } from '../../kit/ui/failure-boundary';
 import { Segmented } from '../../kit/ui/segmented';
 
@@ -20,7 +18,7 @@ const periods = (Object.entries(sessionPeriods) as [InsightFilter, string][]).ma
 const PARAMETER = 'figures';
 
 /** Highlights, Expertise Journey, Learning Behavior and Nudges. One choice of the period serves all but the journey. */
-export function HomeFigures({ onLearn }: { onLearn: (() => void) | undefined }) {
+export function HomeFigures() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get(PARAMETER) ?? '';
   const filter: InsightFilter = isPeriod(asked) ? asked : 'all';
@@ -48,16 +46,7 @@ export function HomeFigures({ onLearn }: { onLearn: (() => void) | undefined }) 
       </FailureBoundary>
       <section className="home-detail" aria-label="Learning in detail">
         <FailureBoundary>
-          <ExpertisePanel
-            evidence={evidence}
-            start={
-              onLearn === undefined ? null : (
-                <Button icon="play" onClick={onLearn}>
-                  {homeLabels.learn}
-                </Button>
-              )
-            }
-          />
+          <ExpertisePanel evidence={evidence} />
         </FailureBoundary>
         <FailureBoundary>
           <BehaviorPanel filter={filter} evidence={evidence} />

@@ -132,7 +132,7 @@ function Home() {
         <HelpTiles />
         <CompletionBar />
       </div>
-      <HomeFigures onLearn={running === undefined ? learn : undefined} />
+      <HomeFigures />
       <SessionsTable
         onView={(session) => setShown(session.session_id)}
         onLearn={running === undefined ? learn : undefined}

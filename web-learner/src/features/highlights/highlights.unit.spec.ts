@@ -8,6 +8,7 @@ describe('what a figure of the period says (document 1 §9 percent change)', () 
     [{ current: 60.7, previous: 44.2 }, 'all', 'in all, +37.3% since last month ended'],
     [{ current: 6.8, previous: 8.4 }, 'this', 'this month, −19.0% on last month'],
     [{ current: 4, previous: 4 }, 'prev', 'last month, 0% on the month before'],
+    [{ current: 0, previous: 0 }, 'all', 'in all'],
     [{ current: 3, previous: 0 }, 'all', 'in all, +100% since last month ended'],
     [{ current: 3, previous: 0 }, 'this', 'this month, 0% on last month'],
     [{ current: 1000, previous: 3 }, 'this', 'this month, +33200% on last month'],

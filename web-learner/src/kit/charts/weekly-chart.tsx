@@ -1,4 +1,3 @@
-import type { ChartData, ChartOptions } from 'chart.js';
 import { useRef } from 'react';
 import { CanvasChart } from './canvas-chart';
 import { ChartFigure } from './chart-figure';
@@ -6,6 +5,7 @@ import { axisTo } from './chart-scale';
 import { spreadLabels } from './label-places';
 import { useTokenColors } from './token-colors';
 import { useWidth } from './use-width';
+import { weeklyData, weeklyOptions, weeklyTokens } from './weekly-data';
 import './weekly-chart.css';
 
 export interface WeeklyPoint {
@@ -42,17 +42,12 @@ const HEADROOM = 1.12;
 const FIGURES_UP_TO = { narrow: 6, wide: 12 };
 /** Below this many pixels names of weeks and of lines are the short ones. */
 const NARROW = 440;
-/** Name of what is drawn but says nothing. */
-const HALO = '';
-
-const tokens = ['--k-focus-good', '--k-chart-compare', '--k-surface'] as const;
-
 /** A person's weeks beside their target (a dashed line) and the others' average (a line with hollow points). */
 export function WeeklyChart(props: WeeklyChartProps) {
   const { points, target, words, format, sentence, look = 'bars', range } = props;
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useWidth(frame) < NARROW;
-  const colors = useTokenColors(tokens);
+  const colors = useTokenColors(weeklyTokens);
   const compared = points.some(({ average }) => average !== null);
   const highest = Math.max(
     ...points.flatMap(({ value, average }) => [value ?? 0, average ?? 0]),
@@ -68,14 +63,14 @@ export function WeeklyChart(props: WeeklyChartProps) {
         <div className="k-weekly-plot" style={{ height }}>
           <CanvasChart
             type="bar"
-            data={dataOf(props, colors, compared)}
-            options={optionsFor(min, max, format)}
+            data={weeklyData(props, colors, compared)}
+            options={weeklyOptions(min, max, format)}
             style={{ height }}
           />
           {range === undefined ? null : (
             <div className="k-weekly-range" aria-hidden="true">
-              <span>{format(max)}</span>
-              <span>{format(min)}, where the axis starts</span>
+              <span>{format(max).replace('.0', '')}</span>
+              <span>{format(min).replace('.0', '')}, where the axis starts</span>
             </div>
           )}
           {target === null ? null : <span className="k-weekly-goal" style={{ top: top(target) }} />}
@@ -164,102 +159,6 @@ function WeekNames({ points, narrow }: { points: readonly WeeklyPoint[]; narrow:
       ))}
     </div>
   );
-}
-
-type Colors = Record<(typeof tokens)[number], string>;
-
-function dataOf({ points, target, words, look }: WeeklyChartProps, colors: Colors, compared: boolean) {
-  const labels = points.map(({ label }) => label);
-  const own = points.map(({ value }) => value);
-  const accent = colors['--k-focus-good'];
-  const data: ChartData<'bar' | 'line', (number | null)[]> = {
-    labels,
-    datasets: [
-      ...(target === null
-        ? []
-        : [
-            // For the tooltip alone: the line itself runs from edge to edge, not from the first bar's middle to the last's.
-            {
-              type: 'line' as const,
-              label: words.target,
-              data: points.map(() => target),
-              showLine: false,
-              pointRadius: 0,
-              pointHoverRadius: 0,
-            },
-          ]),
-      ...(compared
-        ? [
-            {
-              type: 'line' as const,
-              label: words.average,
-              data: points.map(({ average }) => average),
-              borderColor: colors['--k-chart-compare'],
-              borderWidth: 2,
-              pointRadius: 3.5,
-              pointHoverRadius: 4,
-              pointBackgroundColor: colors['--k-surface'],
-              pointBorderColor: colors['--k-chart-compare'],
-              pointBorderWidth: 2,
-              spanGaps: true,
-            },
-            // Sets the line off from the bars that it crosses.
-            {
-              type: 'line' as const,
-              label: HALO,
-              data: points.map(({ average }) => average),
-              borderColor: colors['--k-surface'],
-              borderWidth: 5,
-              pointRadius: 0,
-              pointHoverRadius: 0,
-              spanGaps: true,
-            },
-          ]
-        : []),
-      look === 'line'
-        ? {
-            type: 'line' as const,
-            label: words.value,
-            data: own,
-            borderColor: accent,
-            borderWidth: 2.5,
-            pointRadius: 4,
-            pointBackgroundColor: accent,
-          }
-        : {
-            type: 'bar' as const,
-            label: words.value,
-            data: own,
-            backgroundColor: accent,
-            borderRadius: 4,
-            maxBarThickness: 44,
-            categoryPercentage: 0.72,
-            barPercentage: 1,
-          },
-    ],
-  };
-  return data as ChartData<'bar'>;
-}
-
-function optionsFor(min: number, max: number, format: (value: number) => string): ChartOptions<'bar'> {
-  return {
-    interaction: { mode: 'index', intersect: false },
-    // The words around the canvas count on the whole of it being the plot.
-    layout: { padding: 0, autoPadding: false },
-    scales: {
-      x: { display: false, offset: true },
-      y: { display: false, min, max },
-    },
-    plugins: {
-      tooltip: {
-        filter: ({ dataset }) => dataset.label !== HALO,
-        callbacks: {
-          label: ({ dataset, parsed }) =>
-            `${dataset.label ?? ''} ${parsed.y === null ? 'NA' : format(parsed.y)}`,
-        },
-      },
-    },
-  };
 }
 
 function tableOf({ points, target, words, format }: WeeklyChartProps, compared: boolean) {

@@ -2,7 +2,7 @@ import { homeLabels } from '@keenly/contracts/catalogue/home';
 import { HOME_SPLIT } from '@keenly/contracts/formulas/expertise';
 import type { ExpertisePoint } from '@keenly/contracts/insight';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { QuadrantChart } from '../../../kit/charts/quadrant-chart';
 import type { RollupEvidence } from '../../../kit/evidence/evidence-slot';
 import { percent } from '../../../kit/format/figures';
@@ -17,14 +17,8 @@ import './expertise-panel.css';
 /** The journey is asked for this long after the page has come, in milliseconds (document 1 §9). */
 const DELAY_MS = 1000;
 
-export interface ExpertisePanelProps {
-  evidence: RollupEvidence;
-  /** What to do where nothing was studied yet. */
-  start: ReactNode;
-}
-
 /** Expertise Journey (document 1 §2.2): topics on a plane of hours studied and average score. */
-export function ExpertisePanel({ evidence, start }: ExpertisePanelProps) {
+export function ExpertisePanel({ evidence }: { evidence: RollupEvidence }) {
   const due = useDelay(DELAY_MS);
   const answer = useQuery({ ...expertiseJourneyQuery, enabled: due });
   const points = answer.data?.data ?? [];
@@ -45,11 +39,7 @@ export function ExpertisePanel({ evidence, start }: ExpertisePanelProps) {
       <AnswerPanel answer={answer} skeleton={<Bone height="360px" />}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState
-              words="No topic yet."
-              line="Each topic that you study becomes a dot here."
-              action={start}
-            />
+            <EmptyState words="No topic yet." line="Each topic that you study becomes a dot here." />
           ) : (
             <Journey points={data} />
           )

@@ -14,8 +14,12 @@ const before: Record<InsightFilter, string> = {
   prev: 'on the month before',
 };
 
-/** 'in all, +12.3% since last month ended' (document 1 §9 'Percent change'). */
+/**
+ * 'in all, +12.3% since last month ended' (document 1 §9 'Percent change'). Where there was nothing and is nothing, no
+ * change is claimed.
+ */
 export function changeWords({ current, previous }: Change, filter: InsightFilter): string {
+  if (current === 0 && previous === 0) return spans[filter];
   const change = signedPercent(percentChange(current, previous, filter));
   return `${spans[filter]}, ${change} ${before[filter]}`;
 }

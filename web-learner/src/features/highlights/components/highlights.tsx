@@ -35,9 +35,11 @@ export function HighlightsSection({ filter, period, evidence }: HighlightsSectio
         </div>
         {period}
       </div>
-      <AnswerPanel answer={answer} skeleton={<HighlightsSkeleton />}>
-        {({ data }) => <Charts data={data} evidence={evidence} />}
-      </AnswerPanel>
+      <div className={answer.data === undefined && answer.isError ? 'k-panel' : undefined}>
+        <AnswerPanel answer={answer} skeleton={<HighlightsSkeleton />}>
+          {({ data }) => <Charts data={data} evidence={evidence} />}
+        </AnswerPanel>
+      </div>
     </section>
   );
 }
