@@ -4,12 +4,16 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Directory } from '../../membership/membership.public.js';
+import { Views } from '../../trust/trust.public.js';
 import type { Whose } from './session-page.js';
 
 /** Whose sessions a caller may read: their own, and as a manager those of their organisation's members (safe reading 8). */
 @Injectable()
 export class WhoseSessions {
-  constructor(private readonly directory: Directory) {}
+  constructor(
+    private readonly directory: Directory,
+    private readonly views: Views,
+  ) {}
 
   /** Undefined for somebody whom this caller may not read, or who does not exist: the two look alike. */
   async find(accountId: string, caller: Caller): Promise<Whose | undefined> {
@@ -17,6 +21,7 @@ export class WhoseSessions {
     if (caller.clientId === null || !managerRoles.includes(caller.role)) return undefined;
     const member = (await this.directory.members([accountId])).get(accountId);
     if (member?.clientId !== caller.clientId) return undefined;
+    this.views.saw(caller, [accountId], 'reports');
     return { tenant: caller.clientId, accountId };
   }
 
