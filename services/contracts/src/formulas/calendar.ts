@@ -65,26 +65,6 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/**
- * Days in a row with study up to today, the longest run, and the last day of each. A streak is alive until a whole day
- * has passed without study: today does not break it before it is over.
- */
-export function streaks(
-  days: readonly DayNumber[],
-  today: DayNumber,
-): { readonly current: number; readonly longest: number; readonly longestEnd: DayNumber | null } {
-  let [run, longest] = [0, 0];
-  let previous: DayNumber | null = null;
-  let longestEnd: DayNumber | null = null;
-  for (const day of [...new Set(days)].sort((a, b) => a - b)) {
-    run = previous !== null && day === previous + 1 ? run + 1 : 1;
-    if (run > longest) [longest, longestEnd] = [run, day];
-    previous = day;
-  }
-  const alive = previous !== null && previous >= today - 1;
-  return { current: alive ? run : 0, longest, longestEnd };
-}
-
 /** Time zones lie a multiple of this off UTC, ms; so every calendar day begins on one of them. */
 const QUARTER_MS = 15 * 60 * 1000;
 /** Hours by which a calendar can be ahead of or behind UTC, with room. */

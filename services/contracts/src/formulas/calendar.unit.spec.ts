@@ -46,22 +46,6 @@ describe('calendar', () => {
   });
 });
 
-describe('streaks', () => {
-  it('runs while no day is missed, and today does not break it before it is over', () => {
-    expect(streaks([10, 11, 12], 12)).toEqual({ current: 3, longest: 3, longestEnd: 12 });
-    expect(streaks([10, 11, 12], 13).current).toBe(3);
-    expect(streaks([10, 11, 12], 14)).toEqual({ current: 0, longest: 3, longestEnd: 12 });
-    expect(streaks([], 5)).toEqual({ current: 0, longest: 0, longestEnd: null });
-  });
-  it('is the same in whatever order and however often days are named', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat(40)), fc.nat(45), (days, today) => {
-        expect(streaks([...days, ...days].reverse(), today)).toEqual(streaks(days, today));
-      }),
-    );
-  });
-});
-
 describe('the first moment of a day', () => {
   const first = (timeZone: string, date: string) =>
     new Date(startOfDay(timeZone, dayNumber(date))).toISOString();
