@@ -5,6 +5,8 @@ export interface ShortColumn<Row> {
   id: string;
   header: string;
   align?: 'right';
+  /** Needs no label where the table becomes a list: what is in it names itself. */
+  bare?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
@@ -33,12 +35,12 @@ export function ShortTable<Row>({ label, columns, rows, rowId, isMarked }: Short
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={rowId(row)} role="row" data-marked={isMarked?.(row) === true || undefined}>
-            {columns.map(({ id, header, align, cell }, index) => (
+            {columns.map(({ id, header, align, bare, cell }, index) => (
               <td
                 key={id}
                 role={index === 0 ? 'rowheader' : 'cell'}
                 data-align={align}
-                data-label={index === 0 ? undefined : header}
+                data-label={index === 0 || bare === true ? undefined : header}
               >
                 {cell(row)}
               </td>

@@ -38,6 +38,7 @@ const columnsFor = (onView: (learner: TopLearner) => void): ShortColumn<TopLearn
   },
   {
     id: 'details',
+    bare: true,
     header: communityLabels.details,
     align: 'right',
     cell: (learner) => (

@@ -30,7 +30,7 @@ export function PrivacyHelp() {
             them.
           </li>
           <li>
-            Colleagues see your name and hours on the community page, and nothing outside your organisation.
+            Colleagues see your name and hours on the community page; nobody outside your organisation does.
           </li>
         </ul>
       </section>
