@@ -13,6 +13,7 @@ import { MembershipModule } from './modules/membership/membership.module.js';
 import { ACCOUNT_CHANGED } from './modules/membership/membership.public.js';
 import { OrganisationModule } from './modules/organisation/organisation.module.js';
 import { ProfileModule } from './modules/profile/profile.module.js';
+import { PageViewModule } from './modules/page-view/page-view.module.js';
 import { SubscriptionModule } from './modules/subscription/subscription.module.js';
 import { SIGN_IN_REVOKED } from './modules/identity/identity.public.js';
 import { StudySessionModule } from './modules/study-session/study-session.module.js';
@@ -56,6 +57,7 @@ export class AppModule {
         LookupsModule,
         MediaModule,
         OrganisationModule,
+        PageViewModule,
         ProfileModule,
         SubscriptionModule,
         TrustModule.forRoot(),

@@ -5,6 +5,7 @@ import { mailParts } from './modules/mail/mail.module.js';
 import { mediaParts } from './modules/media/media.module.js';
 import { membershipParts } from './modules/membership/membership.module.js';
 import { organisationParts } from './modules/organisation/organisation.module.js';
+import { pageViewParts } from './modules/page-view/page-view.module.js';
 import { profileParts } from './modules/profile/profile.module.js';
 import { studySessionParts } from './modules/study-session/study-session.module.js';
 import { subscriptionParts } from './modules/subscription/subscription.module.js';
@@ -27,6 +28,7 @@ const parts: readonly ModuleParts[] = [
   assignmentParts,
   mediaParts,
   organisationParts,
+  pageViewParts,
   profileParts,
   subscriptionParts,
   trustParts,

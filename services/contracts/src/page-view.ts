@@ -20,6 +20,7 @@ export const pagePatterns = [
   '/profile',
   '/my-data',
   '/erasure-receipts/:id',
+  '/erasure-receipts/:id',
   '/community',
   '/sessions/:id',
   '/manager-dashboard',

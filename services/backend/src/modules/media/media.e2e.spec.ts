@@ -4,10 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiPaths } from '@keenly/contracts/api-paths';
 import { IMAGE_MAX_BYTES, type SignedUrl, type StoredImage } from '@keenly/contracts/media';
+import { jest } from '@jest/globals';
+import type { Pool } from 'pg';
 import sharp from 'sharp';
+import { PG_POOL } from '../../platform/database/pool.js';
+import { ImageStore } from '../../platform/media/image-store.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
 import { signUp, type TestPerson } from '../../testing/test-people.js';
+import { PictureSweep } from './application/picture-sweep.js';
+import { Images } from './media.public.js';
 import { bomb, picture } from './testing/pictures.js';
 
 let app: TestApp;
@@ -187,4 +193,89 @@ describe('an address that is no picture’s', () => {
     '%s is not there',
     async (name) => expect((await show(`/api/v1/media/images/${name}`)).status).toBe(404),
   );
+});
+
+describe('pictures that nobody uses', () => {
+  /** No two are the same file. */
+  let width = 100;
+  const pool = () => app.app.get<Pool>(PG_POOL, { strict: false });
+  const sweep = () => app.app.get(PictureSweep, { strict: false }).sweep();
+  const age = (address: string, hours: number) =>
+    pool().query(`update app.image set wanted_at = now() - make_interval(hours => $2) where name = $1`, [
+      address.split('/').at(-1),
+      hours,
+    ]);
+  const aPicture = async () =>
+    (await store('image/png', await picture('png', { width: (width += 1) }))).image_url;
+  const statusOf = async (address: string) => (await show(address)).status;
+  const useAs = (address: string) =>
+    pool().query('update app.person set profile_image_url = $2 where id = $1', [person.userId, address]);
+
+  it('go two days after somebody last wanted them, file and all', async () => {
+    const [old, young] = [await aPicture(), await aPicture()];
+    await age(old, 49);
+    await age(young, 47);
+    const before = (await stored()).length;
+    expect(await sweep()).toBe(1);
+    expect([await statusOf(old), await statusOf(young)]).toEqual([404, 200]);
+    expect(await stored()).toHaveLength(before - 1);
+    expect(await sweep()).toBe(0);
+  });
+
+  it('stay while anything refers to them, however old, and go when nothing does', async () => {
+    const used = await aPicture();
+    await useAs(used);
+    await age(used, 10_000);
+    expect(await sweep()).toBe(0);
+    expect(await statusOf(used)).toBe(200);
+    await useAs(await aPicture());
+    expect(await sweep()).toBe(1);
+    expect(await statusOf(used)).toBe(404);
+  });
+
+  it('are heeded in every column that holds addresses', async () => {
+    const { rows } = await pool().query<{ name: string }>(
+      `select c.table_name || '.' || c.column_name as name from information_schema.columns c
+       join information_schema.tables t using (table_schema, table_name)
+       where table_schema = 'app' and table_type = 'BASE TABLE' and c.data_type in ('text', 'character varying')
+         and c.column_name ~ 'image|picture|logo|banner|avatar|photo' and c.column_name !~ '_url$'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('stay for whoever is offered one again, and for whoever is about to save it', async () => {
+    const file = await picture('png', { width: (width += 1) });
+    const { image_url } = await store('image/png', file);
+    const sha256 = createHash('sha256').update(file).digest('hex');
+    await age(image_url, 100);
+    const again = await ask({ content_type: 'image/png', size: String(file.length), sha256 });
+    expect(again.expect<SignedUrl>(200)).toMatchObject({ stored: true, image_url });
+    expect(await sweep()).toBe(0);
+    await age(image_url, 100);
+    expect(await app.app.get(Images, { strict: false }).isStored(image_url)).toBe(true);
+    expect(await sweep()).toBe(0);
+    expect(await statusOf(image_url)).toBe(200);
+  });
+
+  it('are never both saved and gone, however late the save comes', async () => {
+    const images = app.app.get(Images, { strict: false });
+    const addresses = await Promise.all(Array.from({ length: 12 }, aPicture));
+    for (const address of addresses) await age(address, 100);
+    const saves = addresses.map(async (address) => (await images.isStored(address)) && address);
+    const [saved] = await Promise.all([Promise.all(saves), sweep(), sweep()]);
+    for (const [n, address] of addresses.entries())
+      expect(await statusOf(address)).toBe(saved[n] === false ? 404 : 200);
+  });
+
+  it('keep their row while their file cannot be deleted', async () => {
+    const stuck = await aPicture();
+    await age(stuck, 100);
+    const files = app.app.get(ImageStore, { strict: false });
+    const remove = jest.spyOn(files, 'remove').mockRejectedValueOnce(new Error('no disk'));
+    await expect(sweep()).rejects.toThrow('no disk');
+    remove.mockRestore();
+    expect(await statusOf(stuck)).toBe(200);
+    expect(await sweep()).toBe(1);
+    expect(await statusOf(stuck)).toBe(404);
+  });
 });

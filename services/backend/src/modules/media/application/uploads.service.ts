@@ -74,7 +74,11 @@ export class Uploads extends Images {
 
   async isStored(address: string): Promise<boolean> {
     const name = nameIn(address);
-    return name !== undefined && this.has(name);
+    if (name === undefined) return false;
+    const { rowCount } = await this.pool.query('update app.image set wanted_at = now() where name = $1', [
+      name,
+    ]);
+    return rowCount === 1;
   }
 
   private async has(name: string): Promise<boolean> {
@@ -84,7 +88,9 @@ export class Uploads extends Images {
 
   private async find(sha256: string, personId: string): Promise<string | undefined> {
     const { rows } = await this.pool.query<{ name: string }>(
-      'select name from app.image where person_id = $1 and sha256 = $2 limit 1',
+      `update app.image set wanted_at = now() where name = (
+         select name from app.image where person_id = $1 and sha256 = $2 order by wanted_at desc limit 1
+       ) returning name`,
       [personId, Buffer.from(sha256, 'hex')],
     );
     return rows[0]?.name;

@@ -1,0 +1,42 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { Repeating } from '../../../platform/database/repeating.js';
+import { LOGGER } from '../../../platform/observability/logger.js';
+import { PictureSweep } from '../application/picture-sweep.js';
+
+const EVERY_MS = 6 * 3600_000;
+
+/** Throws away pictures that were uploaded and never used, or are used no more. */
+@Injectable()
+export class PictureSweepJob implements OnApplicationBootstrap, OnApplicationShutdown {
+  private repeating: Repeating | undefined;
+
+  constructor(
+    private readonly pictures: PictureSweep,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (!this.config.isWorker) return;
+    const { pool, logger } = this;
+    this.repeating = new Repeating({
+      name: 'picture-sweep',
+      everyMs: EVERY_MS,
+      pool,
+      logger,
+      work: async () => {
+        const gone = await this.pictures.sweep();
+        if (gone > 0) logger.info({ gone }, 'pictures that nothing used were deleted');
+      },
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.repeating?.stop();
+  }
+}
