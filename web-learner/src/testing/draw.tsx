@@ -45,5 +45,18 @@ export function standInForLayout(): void {
       return undefined;
     }
   };
-  HTMLCanvasElement.prototype.getContext = () => null;
+  HTMLCanvasElement.prototype.getContext = function pen(this: HTMLCanvasElement) {
+    return penOf(this);
+  } as unknown as HTMLCanvasElement['getContext'];
+}
+
+/** A drawing context that takes every call and draws nothing; text has no width. */
+function penOf(canvas: HTMLCanvasElement): object {
+  return new Proxy(
+    { canvas, measureText: () => ({ width: 0 }) },
+    {
+      get: (known, name) => (name in known ? known[name as keyof typeof known] : () => undefined),
+      set: () => true,
+    },
+  );
 }

@@ -1,0 +1,104 @@
+import '../../testing/text-encoder';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { anAnswer, aRefusal } from '../../testing/answers';
+import { anId } from '../../testing/builders';
+import { drawSignedIn, standInForLayout } from '../../testing/draw';
+import { anEvidence, aSessionEvidence } from '../../testing/insight-builders';
+import { standInForService } from '../../testing/service';
+import { RollupEvidence } from './components/rollup-evidence';
+import { SessionEvidence } from './components/session-evidence';
+
+const typed = userEvent.setup({ delay: null });
+const hours = (
+  <RollupEvidence
+    figure="hours"
+    name="Hours"
+    filter="all"
+    choices={[{ label: 'All time' }, { label: 'This week', week: '2026-11-23' }]}
+  />
+);
+const ask = (name: string) =>
+  typed.click(screen.getByRole('button', { name: `How is this counted? ${name}` }));
+
+beforeEach(standInForLayout);
+afterEach(cleanup);
+
+describe('How is this counted? of a figure of home', () => {
+  it('asks nothing before it is asked', () => {
+    const calls = standInForService({});
+    drawSignedIn(hours);
+    expect(calls).toEqual([]);
+  });
+
+  it('gives the formula with its numbers, and the sessions with a link to each', async () => {
+    standInForService({ [`GET ${apiPaths.evidence}`]: () => anAnswer(anEvidence()) });
+    drawSignedIn(hours);
+    await ask('Hours');
+    const dialog = await screen.findByRole('dialog', { name: 'How is this counted?' });
+    const formula = await within(dialog).findByRole('region', { name: 'Formula' });
+    expect(formula.textContent).toContain('Hours = seconds studied / 3600');
+    expect(formula.textContent).toContain('Hours60.7 h');
+    expect(within(dialog).getByText('42 sessions up to 11/26/2026')).toBeTruthy();
+    expect(within(dialog).getByRole('link', { name: 'Economics' }).getAttribute('href')).toBe(
+      `/sessions/${anId(501)}`,
+    );
+    expect(within(dialog).getAllByRole('img', { name: /How it went/ })).toHaveLength(2);
+  });
+
+  it('looks at one week when asked, from its first page on', async () => {
+    const calls = standInForService({ [`GET ${apiPaths.evidence}`]: () => anAnswer(anEvidence()) });
+    const asked = () => {
+      const search = new URLSearchParams(calls.at(-1)?.search);
+      return [search.get('week'), search.get('page_no')];
+    };
+    drawSignedIn(hours);
+    await ask('Hours');
+    await typed.click(await screen.findByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(asked()).toEqual([null, '2']));
+    await typed.selectOptions(screen.getByLabelText('Look at'), 'This week');
+    await waitFor(() => expect(asked()).toEqual(['2026-11-23', '1']));
+  });
+
+  it('says that nothing counts yet', async () => {
+    const none = anEvidence({ sessions: [], total: 0, result: { value: null, unit: 'h' } });
+    standInForService({ [`GET ${apiPaths.evidence}`]: () => anAnswer(none) });
+    drawSignedIn(hours);
+    await ask('Hours');
+    expect(await screen.findByText('No session counts here yet.')).toBeTruthy();
+    expect(screen.getByText('NA')).toBeTruthy();
+  });
+
+  it('fails in the dialog, and comes back on Retry', async () => {
+    let fails = true;
+    standInForService({
+      [`GET ${apiPaths.evidence}`]: () =>
+        fails ? aRefusal(403, 'FORBIDDEN', 'Forbidden.') : anAnswer(anEvidence()),
+    });
+    drawSignedIn(hours);
+    await ask('Hours');
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('Forbidden.')).toBeTruthy();
+    fails = false;
+    await typed.click(within(dialog).getByRole('button', { name: 'Retry' }));
+    expect(await within(dialog).findByRole('region', { name: 'Formula' })).toBeTruthy();
+  });
+});
+
+describe('How is this counted? of a session’s figure', () => {
+  it('lists the events with how each counted; a forgotten page stays forgotten', async () => {
+    const id = anId(501);
+    const calls = standInForService({
+      [`GET ${pathOf(apiPaths.sessionEvidence, { id })}`]: () => anAnswer(aSessionEvidence()),
+    });
+    drawSignedIn(<SessionEvidence sessionId={id} figure="focused_browsing" name="Focused Browsing" />);
+    await ask('Focused Browsing');
+    const events = await screen.findAllByRole('listitem');
+    expect(events.map((event) => event.textContent)).toContain(
+      '00:15:17a page you had forgotten11 min 48 s focused',
+    );
+    expect(new URLSearchParams(calls[0]?.search).get('figure')).toBe('focused_browsing');
+  });
+});
