@@ -3,6 +3,7 @@ import { apiPaths } from '@keenly/contracts/api-paths';
 import {
   type Community,
   communitySchema,
+  type Evidence,
   type ExpertiseJourney,
   expertiseJourneySchema,
   type Highlights,
@@ -196,7 +197,7 @@ describe('learning data', () => {
 
 describe('the expertise journey', () => {
   it('places topics by hours and focus', async () => {
-    const { ann } = await college();
+    const { ann, bob, organisation } = await college();
     await studies(ann);
     await studies(ann, 1);
     await homeCaughtUp(app);
@@ -215,6 +216,22 @@ describe('the expertise journey', () => {
         level: 2,
       },
     ]);
+    // A capability of that name makes these words one with it, for oneself and when people are counted.
+    await app.app
+      .get(CommandBus)
+      .execute(
+        new CreateCapability({ clientId: organisation.clientId, name: 'Economics ', description: '' }, null),
+      );
+    await studies(bob);
+    await homeCaughtUp(app);
+    const known = (await readPanel(app, ann.token, apiPaths.expertiseJourney)).expect<ExpertiseJourney>(200);
+    expect(known.data).toMatchObject([
+      { topic: expect.stringMatching(/^Economics/) as string, sessions: 2, total_users: 2 },
+    ]);
+    const [{ topic_key }] = known.data as [ExpertiseJourney['data'][number]];
+    expect(topic_key).toMatch(/^c:/);
+    const evidence = await readPanel(app, ann.token, apiPaths.evidence, { figure: 'expertise', topic_key });
+    expect(evidence.expect<Evidence>(200).data).toMatchObject({ total: 2, result: { value: 0.5 } });
     const plans = await readPanel(app, ann.token, apiPaths.expertiseJourney, { entity: 'learning_plan' });
     expect(plans.expect<ExpertiseJourney>(200).data).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { DAY_SLOTS } from '../domain/slots.js';
+import { knownTopics } from './same-topic.js';
 import type { OfWhom } from './slot-sums.js';
 
 /** A row of a day lies in a stretch if its slots reach into it; both ends of a stretch never lie in one day. */
@@ -13,11 +14,13 @@ export async function capabilityCounts(
   stretches: readonly { readonly from: number; readonly to: number }[],
 ): Promise<number[]> {
   const { rows } = await pool.query<{ n: number }>(
-    `select count(found.nth)::int as n from unnest($2::int[], $3::int[]) with ordinality as s (from_slot, to_slot, nth)
+    `with known as (${knownTopics('$1')})
+     select count(found.nth)::int as n from unnest($2::int[], $3::int[]) with ordinality as s (from_slot, to_slot, nth)
      left join (
-       select distinct s.nth, d.account_id, d.topic_key
+       select distinct s.nth, d.account_id, coalesce(k.key, d.topic_key)
        from unnest($2::int[], $3::int[]) with ordinality as s (from_slot, to_slot, nth)
        join read.insight_topic_day d on ${within} ${accountId === undefined ? '' : 'and d.account_id = $4'}
+       left join known k on k.typed = d.topic_key
      ) found using (nth) group by s.nth order by s.nth`,
     [
       tenant,
@@ -36,10 +39,11 @@ export async function capabilitiesEver(
   before: number,
 ): Promise<number[]> {
   const { rows } = await pool.query<{ then: number; now: number }>(
-    `select count(*) filter (where first_slot < $2)::int as then, count(*)::int as now from (
+    `with known as (${knownTopics('$1')})
+     select count(*) filter (where first_slot < $2)::int as then, count(*)::int as now from (
        select min(d.first_slot) as first_slot from read.insight_topic_day d
-       where d.tenant = $1 ${accountId === undefined ? '' : 'and d.account_id = $3'}
-       group by d.account_id, d.topic_key
+       left join known k on k.typed = d.topic_key where d.tenant = $1 ${accountId === undefined ? '' : 'and d.account_id = $3'}
+       group by d.account_id, coalesce(k.key, d.topic_key)
      ) known`,
     [tenant, before, ...(accountId === undefined ? [] : [accountId])],
   );

@@ -9,6 +9,7 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 import { Affect, sessionInfo, SessionListReader } from '../../study-session/study-session.public.js';
 import { figureNames } from '../domain/figures.js';
 import { columnsOf, type Counted, contributionOf, evidentBy, told } from './evidence-figures.js';
+import { knownTopics } from './same-topic.js';
 import { periodOf, requireTimeZone, type SlotRange, slotsOf } from './period.js';
 import type { Sums } from './slot-sums.js';
 
@@ -70,8 +71,8 @@ export class EvidenceReader {
     const { where, values } = conditions(query, window, caller);
     const { rows } = await this.pool.query<Counted>(
       `select count(distinct session_id) filter (where ${evident(query)})::int as sessions,
-         count(distinct topic_key) filter (where study > 0)::int as topics, ${sumsOf(query)}
-       from read.insight_slot where ${where}`,
+         count(distinct coalesce(k.key, topic_key)) filter (where study > 0)::int as topics, ${sumsOf(query)}
+       from read.insight_slot left join (${knownTopics('$1')}) k on k.typed = topic_key where ${where}`,
       values,
     );
     const [row] = rows;
@@ -125,7 +126,8 @@ function conditions({ topic_key }: EvidenceQuery, { from, to }: Window, caller: 
   values.push(topic_key);
   const ofPlan = `session_id in (select s.session_id from read.insight_session s
     where s.tenant = $1 and s.account_id = $2 and s.plan_key = $5)`;
-  return { where: `${own} and ${topic_key.startsWith('p:') ? ofPlan : 'topic_key = $5'}`, values };
+  const ofTopic = `(topic_key = $5 or topic_key in (select n.typed from (${knownTopics('$1')}) n where n.key = $5))`;
+  return { where: `${own} and ${topic_key.startsWith('p:') ? ofPlan : ofTopic}`, values };
 }
 
 function withoutFaces(sums: Counted): Counted {

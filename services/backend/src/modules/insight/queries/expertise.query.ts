@@ -7,6 +7,7 @@ import type { Caller } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { CAPABILITY_CARDS } from '../../assignment/assignment.public.js';
 import { capabilityOf } from '../domain/topic-key.js';
+import { knownTopics } from './same-topic.js';
 import { WhoseFigures } from './whose-figures.js';
 
 const MOST_POINTS = 100;
@@ -34,20 +35,22 @@ export class ExpertiseReader {
     const { tenant, accountId } = await this.whose.require(claims, caller);
     const plans = entity === 'learning_plan';
     const { rows } = await this.pool.query<Row>(
-      `select t.topic_key, t.topic, t.sessions, t.study::float8, t.relevant::float8,
-         (t.relevant + t.transitional + t.distraction)::float8 as browsing,
-         case when t.topic_key like 'c:%' then (
-           select c.name from ${CAPABILITY_CARDS} c
-           where c.id = substr(t.topic_key, 3)::uuid and (c.client_id is null or c.client_id = t.tenant)
-         ) end as capability,
-         case when t.topic_key like 't:%' then 1 else (
-           select count(*) from read.insight_topic o where o.tenant = t.tenant and o.topic_key = t.topic_key
+      `with known as (${knownTopics('$1')}), mine as (
+         select coalesce(k.key, t.topic_key) as topic_key, (array_agg(t.topic order by t.topic_at desc))[1] as topic,
+           sum(t.sessions)::int as sessions, sum(t.study)::float8 as study, sum(t.relevant)::float8 as relevant,
+           sum(t.relevant + t.transitional + t.distraction)::float8 as browsing
+         from read.insight_topic t left join known k on k.typed = t.topic_key
+         where t.tenant = $1 and t.account_id = $2 and (t.topic_key like 'p:%') = $3 and t.study > 0
+         group by 1 order by 4 desc, 1 limit ${MOST_POINTS}
+       )
+       select mine.*, c.name as capability, case when mine.topic_key like 't:%' then 1 else (
+           select count(distinct o.account_id) from read.insight_topic o
+           where o.tenant = $1 and o.study > 0 and (o.topic_key = mine.topic_key or o.topic_key = k.typed)
          ) end::int as total_users
-       from (
-         select * from read.insight_topic
-         where tenant = $1 and account_id = $2 and (topic_key like 'p:%') = $3 and study > 0
-         order by study desc, topic_key limit ${MOST_POINTS}
-       ) t order by t.study desc, t.topic_key`,
+       from mine left join known k on k.key = mine.topic_key
+       left join ${CAPABILITY_CARDS} c
+         on 'c:' || c.id = mine.topic_key and (c.client_id is null or c.client_id = $1)
+       order by mine.study desc, mine.topic_key`,
       [tenant, accountId, plans],
     );
     return { data: rows.map(pointOf) };

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { ACCOUNT_CARDS } from '../../membership/membership.public.js';
 import { DAY_SLOTS } from '../domain/slots.js';
 import type { SlotRange } from './period.js';
+import { knownTopics } from './same-topic.js';
 
 export const TOP_LEARNERS = 10;
 
@@ -36,7 +37,7 @@ export async function topLearners(
   const edges = [from ?? 0, to];
   const days = [Math.ceil((from ?? 0) / DAY_SLOTS), Math.floor(to / DAY_SLOTS)];
   const { rows } = await pool.query<TopLearner>(
-    `with studied as (${from === null ? ever : within}), top as (
+    `with known as (${knownTopics('$1')}), studied as (${from === null ? ever : within}), top as (
        select s.account_id, s.study, c.full_name, c.profile_image_url
        from studied s join ${ACCOUNT_CARDS} c on c.account_id = s.account_id
        where s.study > 0 and c.client_id = $1 and c.status = 'ACTIVE'
@@ -44,7 +45,8 @@ export async function topLearners(
      )
      select top.account_id as user_client_id, top.full_name as user_name, top.profile_image_url,
        top.study::float8 as study, (
-         select count(distinct d.topic_key)::int from read.insight_topic_day d
+         select count(distinct coalesce(k.key, d.topic_key))::int from read.insight_topic_day d
+         left join known k on k.typed = d.topic_key
          where d.tenant = $1 and d.account_id = top.account_id and d.last_slot >= $2 and d.first_slot < $3
        ) as capability
      from top order by top.study desc, top.account_id`,

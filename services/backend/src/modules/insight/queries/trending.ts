@@ -3,6 +3,7 @@ import type { Community, CommunityQuery } from '@keenly/contracts/insight';
 import type { Pool } from 'pg';
 import { CAPABILITY_CARDS } from '../../assignment/assignment.public.js';
 import type { PeriodSlots } from './period.js';
+import { knownTopics } from './same-topic.js';
 
 export const TRENDING = 10;
 
@@ -20,9 +21,10 @@ const within = `
 const capabilities = `
   select c.id::text as id, c.name as description, sum(v.cur)::int as cur_views,
     coalesce(sum(v.prev), 0)::int as prev_views
-  from ${CAPABILITY_CARDS} c join viewed v
-    on v.topic_key in ('c:' || c.id, 't:' || lower(regexp_replace(btrim(c.name), '\\s+', ' ', 'g')))
-  where c.client_id is null or c.client_id = $1 group by c.id, c.name`;
+  from viewed v left join known k on k.typed = v.topic_key
+  join ${CAPABILITY_CARDS} c on 'c:' || c.id = coalesce(k.key, v.topic_key)
+    and (c.client_id is null or c.client_id = $1)
+  group by c.id, c.name`;
 const plans = `
   select substr(topic_key, 3) as id, substr(topic_key, 3) as description, cur::int as cur_views,
     coalesce(prev, 0)::int as prev_views
@@ -36,7 +38,7 @@ export async function trending(
   { topic, filter }: Pick<CommunityQuery, 'topic' | 'filter'>,
 ): Promise<Trend[]> {
   const { rows } = await pool.query<Omit<Trend, 'percent_change'>>(
-    `with viewed as (${current.from === null ? ever : within})
+    `with known as (${knownTopics('$1')}), viewed as (${current.from === null ? ever : within})
      select * from (${topic === 'capability' ? capabilities : plans}) trend
      where cur_views > 0 order by cur_views desc, prev_views desc, description, id limit ${TRENDING}`,
     current.from === null
