@@ -43,6 +43,14 @@ export async function told<T>(url: string, token: string, body?: object): Promis
   return (answer.body === '' ? undefined : JSON.parse(answer.body)) as T;
 }
 
+/** The same of what may not be there yet: undefined. */
+export async function maybe<T>(url: string, token: string): Promise<T | undefined> {
+  const { status, body } = await ask(url, token);
+  if (status === 404) return undefined;
+  if (status >= 300) throw new Error(`${url} was answered ${status}: ${body}`);
+  return JSON.parse(body) as T;
+}
+
 /** Asks at a steady rate whatever becomes of earlier questions; milliseconds from when each was due, shortest first. */
 export async function atRate(
   { rate, seconds }: { rate: number; seconds: number },

@@ -2,7 +2,7 @@ import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
 import type { SessionDetail } from '@keenly/contracts/study-session';
 import { count, ms, printTable } from '../event-store/figures.js';
 import type { Cast } from './cast.js';
-import { share, told, until } from './requests.js';
+import { maybe, share, until } from './requests.js';
 import type { Settings } from './settings.js';
 import { PAGES, ShortSession } from './short-session.js';
 
@@ -13,13 +13,15 @@ export async function measureStop(url: string, { fresh }: Cast, settings: Settin
     const session = new ShortSession(url, learner);
     await session.study();
     const path = `${url}${pathOf(apiPaths.sessionDetail, { id: session.id })}`;
+    const read = () => maybe<SessionDetail>(path, learner.web);
+    await until(performance.now(), read, (detail) => detail?.web_tabs === PAGES);
     const began = performance.now();
     await session.stop();
     taken.push(
       await until(
         began,
-        () => told<SessionDetail>(path, learner.web),
-        ({ live, web_tabs, ribbon }) => !live && web_tabs === PAGES && ribbon.includes('f'),
+        read,
+        (detail) => detail?.live === false && detail.web_tabs === PAGES && detail.ribbon.includes('f'),
       ),
     );
   }

@@ -3,7 +3,7 @@ import type { Learning, SessionEvidence } from '@keenly/contracts/insight';
 import type { SessionDetail } from '@keenly/contracts/study-session';
 import { count, ms, printTable } from '../event-store/figures.js';
 import type { Cast, Learner } from './cast.js';
-import { ask, share, told, until } from './requests.js';
+import { ask, maybe, share, told, until } from './requests.js';
 import type { Settings } from './settings.js';
 import { PAGES, ShortSession } from './short-session.js';
 
@@ -27,6 +27,12 @@ export async function measureWords(url: string, { fresh }: Cast, settings: Setti
     const session = new ShortSession(url, learner);
     await session.study();
     await session.stop();
+    const path = `${url}${pathOf(apiPaths.sessionDetail, { id: session.id })}`;
+    await until(
+      performance.now(),
+      () => maybe<SessionDetail>(path, learner.web),
+      (detail) => detail?.live === false,
+    );
     const read = () => shown(url, learner, session.id);
     await until(performance.now(), read, ({ detail, learning }) => {
       return !detail.live && learning.browsing.focus_prcnt === ALL_FOCUSED && learning.sessions === 1;
