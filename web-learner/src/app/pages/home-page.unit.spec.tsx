@@ -1,0 +1,88 @@
+import '../../testing/text-encoder';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { apiPaths } from '@keenly/contracts/api-paths';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router';
+import { anAnswer, aRefusal } from '../../testing/answers';
+import { aRunningSession, aSession } from '../../testing/builders';
+import { drawSignedIn, standInForLayout } from '../../testing/draw';
+import { aCompletion, someHighlights, someLearning, someTopics } from '../../testing/insight-builders';
+import { standInForService } from '../../testing/service';
+import { HomePage } from './home-page';
+
+const typed = userEvent.setup({ delay: null });
+const running = (session: ReturnType<typeof aSession> | null) => () =>
+  anAnswer({ data: { session, state: session === null ? null : 'focused', position: '41' } });
+const answers = {
+  [`GET ${apiPaths.currentSession}`]: running(null),
+  [`GET ${apiPaths.sessions}`]: () => anAnswer({ data: { sessions: [aSession()], total: 1 } }),
+  [`GET ${apiPaths.sessionEntities}`]: () => anAnswer({ data: [] }),
+  [`GET ${apiPaths.profileCompletion}`]: () => anAnswer(aCompletion()),
+  [`GET ${apiPaths.highlights}`]: () => anAnswer(someHighlights()),
+  [`GET ${apiPaths.expertiseJourney}`]: () => anAnswer({ data: someTopics }),
+  [`GET ${apiPaths.learning}`]: () => anAnswer(someLearning()),
+};
+function open(over: Parameters<typeof standInForService>[0] = {}) {
+  const calls = standInForService({ ...answers, ...over });
+  drawSignedIn(
+    <Routes>
+      <Route path="/home" element={<HomePage />} />
+      <Route path="*" element={<Here />} />
+    </Routes>,
+  );
+  return calls;
+}
+function Here() {
+  return <output>{useLocation().pathname}</output>;
+}
+const patient = { timeout: 15_000 };
+
+beforeEach(standInForLayout);
+afterEach(cleanup);
+
+describe('/home (document 1 §2.2)', () => {
+  it('has every part in its order', async () => {
+    open();
+    await screen.findByText('Keep higher than 75%', {}, patient);
+    await screen.findByText('Strengths', {}, patient);
+    const named = screen.getAllByRole('heading').map((heading) => heading.textContent);
+    expect(named.filter((name) => name !== 'Pair the extension')).toEqual([
+      'Welcome back, Maya R.',
+      'Last session',
+      'Profile completion',
+      'Highlights',
+      'Capabilities',
+      'Hours',
+      'Focus',
+      'Expertise Journey',
+      'Learning Behavior',
+      'Focused emotions81.4%',
+      'Struggle emotions18.6%',
+      'Nudges',
+      'Sessions',
+    ]);
+    expect(screen.getByRole('link', { name: 'more info' }).getAttribute('href')).toBe('/info');
+  }, 40_000);
+
+  it('sends a learner whose extension is off from Learn to /content', async () => {
+    open();
+    await screen.findByRole('heading', { name: 'Pair the extension' }, patient);
+    await typed.click(screen.getByRole('button', { name: 'Learn' }));
+    expect(await screen.findByText('/content')).toBeTruthy();
+  }, 40_000);
+
+  it('shows Live and a way to stop while a session runs, and no Learn', async () => {
+    open({ [`GET ${apiPaths.currentSession}`]: running(aRunningSession()) });
+    expect(await screen.findByText('Live', {}, patient)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Stop' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Learn' })).toBeNull();
+  }, 40_000);
+
+  it('keeps the other panels when one fails', async () => {
+    open({ [`GET ${apiPaths.highlights}`]: () => aRefusal(403, 'FORBIDDEN', 'Forbidden.') });
+    await waitFor(() => expect(screen.getAllByText('Forbidden.').length).toBeGreaterThan(0), patient);
+    expect(await screen.findByText('Keep higher than 75%', {}, patient)).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
+  }, 40_000);
+});
