@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { entryScreens } from './entry-screens.ts';
 import { homeData, homeScreens } from './home-screens.ts';
 import type { Screen } from './screen.ts';
+import { trustScreens } from './trust-screens.ts';
 import { aDetail, aLearner, aManager, anId, aRunningSession } from '../src/testing/builders.ts';
 import {
   detailPath,
@@ -43,6 +44,7 @@ export const screens: Screen[] = [
   { name: 'not-found', path: '/shops' },
   ...entryScreens,
   ...homeScreens,
+  ...trustScreens,
   {
     name: 'home-topic',
     ...learnerHome,

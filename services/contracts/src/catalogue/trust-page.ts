@@ -26,7 +26,6 @@ export const trustPage = {
   when: 'Last look',
   times: 'Times that day',
   gone: 'Somebody who has left',
-  openSession: 'Open the session',
   exportTitle: 'A copy of your data',
   exportLead: `One ZIP archive with everything as JSON, tables as CSV, and a README that explains each field. You can download it for ${String(EXPORT_KEPT_DAYS)} days.`,
   exportAsk: 'Prepare a copy',

@@ -1,4 +1,5 @@
 import { dashboardLabels as words } from '@keenly/contracts/catalogue/dashboard';
+import { trustPage } from '@keenly/contracts/catalogue/trust-page';
 import { PRODUCT_NAME } from '@keenly/contracts/product';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -52,6 +53,7 @@ export function ManagerDashboardPage() {
       <div role="tabpanel" id="dashboard-panel" aria-labelledby={`tab-${tab}`}>
         {tab === CAPABILITIES ? <AssignedTable /> : <LiveBoard />}
       </div>
+      <p className="k-quiet">{trustPage.watched}</p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { navigationLabels } from '@keenly/contracts/catalogue/navigation';
+import { trustPage } from '@keenly/contracts/catalogue/trust-page';
 import { profileWords, progressText } from '@keenly/contracts/catalogue/profile';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useQuery } from '@tanstack/react-query';
@@ -17,6 +18,10 @@ export function ProfileHead() {
         <Link className={buttonClass('text', true)} to="/home">
           <Icon name="back" small />
           {navigationLabels.home}
+        </Link>
+        <Link className={buttonClass('text', true)} to="/my-data">
+          <Icon name="shield" small />
+          {trustPage.menu}
         </Link>
       </div>
       <h1>{navigationLabels.profile}</h1>

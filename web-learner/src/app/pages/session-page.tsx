@@ -1,4 +1,5 @@
 import { navigationLabels } from '@keenly/contracts/catalogue/navigation';
+import { trustPage } from '@keenly/contracts/catalogue/trust-page';
 import { landingPath } from '@keenly/contracts/roles';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { SessionEvidence } from '../../features/evidence/components/session-evidence';
@@ -25,14 +26,17 @@ export function SessionPage() {
       id={id}
       evidence={(sessionId) => (question) => <SessionEvidence sessionId={sessionId} {...question} />}
       others={(learner) => (
-        <LearnerSessions
-          learner={learner}
-          onView={({ session_id }) =>
-            void navigate(`/sessions/${session_id}`, {
-              state: { employee_full_name: learner.full_name, from: state?.from },
-            })
-          }
-        />
+        <>
+          <p className="k-quiet">{trustPage.watched}</p>
+          <LearnerSessions
+            learner={learner}
+            onView={({ session_id }) =>
+              void navigate(`/sessions/${session_id}`, {
+                state: { employee_full_name: learner.full_name, from: state?.from },
+              })
+            }
+          />
+        </>
       )}
       name={typeof state?.employee_full_name === 'string' ? state.employee_full_name : undefined}
       back={

@@ -33,13 +33,7 @@ const columns: readonly TableColumn<DataView>[] = [
     header: words.viewed,
     inList: 'full',
     cell: ({ what, session_id: session }) =>
-      session === null ? (
-        viewedWords[what]
-      ) : (
-        <Link to={`/sessions/${session}`} aria-label={words.openSession}>
-          {viewedWords[what]}
-        </Link>
-      ),
+      session === null ? viewedWords[what] : <Link to={`/sessions/${session}`}>{viewedWords[what]}</Link>,
   },
   { id: 'times', header: words.times, align: 'right', cell: ({ times }) => String(times) },
 ];

@@ -113,8 +113,8 @@ export class Retention {
 
   private async note(rule: string, at: Date, erased: number): Promise<void> {
     await this.pool.query(
-      `insert into app.retention_run as r (rule, at, erased, last_erased) values ($1, $2, $3, $3)
-       on conflict (rule) do update set at = $2, erased = r.erased + $3, last_erased = $3`,
+      `insert into app.retention_run as r (rule, at, erased, last_erased) values ($1, $2, $3::int, $3::int)
+       on conflict (rule) do update set at = excluded.at, erased = r.erased + excluded.erased, last_erased = excluded.last_erased`,
       [rule, at, erased],
     );
     if (erased > 0) this.logger.info({ rule, erased }, 'retention erased what was kept long enough');

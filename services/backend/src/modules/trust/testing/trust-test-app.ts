@@ -67,23 +67,28 @@ export class TrustTestApp {
 
   /** The receipt, once the erasure is done. */
   async done(id: string): Promise<ErasureReceipt> {
-    let receipt: ErasureReceipt | undefined;
-    await eventually(async () => {
+    const read = async () => {
       const answer = await call(this.app, 'GET', pathOf(apiPaths.erasureReceipt, { id }));
-      receipt = answer.expect<{ data: ErasureReceipt }>(200).data;
-      if (receipt.status !== 'done') throw new Error('the erasure still runs');
+      return answer.expect<{ data: ErasureReceipt }>(200).data;
+    };
+    await eventually(async () => {
+      if ((await read()).status !== 'done') throw new Error('the erasure still runs');
     }, WITHIN_MS);
-    return receipt!;
+    return read();
   }
 
   /** The person's newest copy, once it is ready. */
   async copy(person: Person): Promise<DataExport> {
-    let made: DataExport | undefined;
-    await eventually(async () => {
-      [made] = (await call(this.app, 'GET', apiPaths.myDataExports, person)).expect<DataExports>(200).data;
+    const newest = async () => {
+      const answer = await call(this.app, 'GET', apiPaths.myDataExports, person);
+      const [made] = answer.expect<DataExports>(200).data;
       if (made?.status !== 'ready') throw new Error('no copy is ready');
+      return made;
+    };
+    await eventually(async () => {
+      await newest();
     }, WITHIN_MS);
-    return made!;
+    return newest();
   }
 
   /** Resolves once a mail with this subject went to the address. */

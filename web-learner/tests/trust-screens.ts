@@ -1,0 +1,169 @@
+import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import { trustMessages } from '@keenly/contracts/catalogue/trust';
+import type { DataExport, DataView, ErasureReceipt, MyData } from '@keenly/contracts/trust';
+import type { Page } from 'playwright-core';
+import { aLearner, anId } from '../src/testing/builders.ts';
+import type { Screen } from './screen.ts';
+
+const [FROM, TO] = ['2025-11-27T08:10:00.000Z', '2026-11-22T17:45:00.000Z'];
+const kept = (kind: MyData['data']['kinds'][number]['kind'], count: number) => ({
+  kind,
+  count,
+  oldest: count === 0 ? null : FROM,
+  newest: count === 0 ? null : TO,
+});
+
+const myData = (over: Partial<MyData['data']> = {}): { body: MyData } => ({
+  body: {
+    data: {
+      kinds: [
+        kept('profile', 1),
+        kept('accounts', 2),
+        kept('sessions', 412),
+        kept('pages', 9_318),
+        kept('expressions', 2_090),
+        kept('nudges', 1_204),
+        kept('calibration', 1),
+        kept('assignments', 6),
+        kept('pictures', 0),
+        kept('sign_ins', 3),
+        kept('pairings', 1),
+        kept('security', 48),
+        kept('mails', 61),
+        kept('weekly_mail', 0),
+        kept('applications', 0),
+        kept('views', 27),
+        kept('exports', 1),
+      ],
+      held_by: [],
+      organisation: null,
+      has_password: true,
+      retention_checked_at: '2026-11-26T08:00:00.000Z',
+      erasure: null,
+      ...over,
+    },
+  },
+});
+
+const view = (over: Partial<DataView>): DataView => ({
+  viewer_name: 'Tomas Berg',
+  organisation: 'Northbridge College',
+  what: 'team_board',
+  session_id: null,
+  first_at: '2026-11-26T07:10:00.000Z',
+  last_at: '2026-11-26T08:42:00.000Z',
+  times: 14,
+  ...over,
+});
+const views = [
+  view({}),
+  view({ what: 'session_detail', session_id: anId(501), times: 2 }),
+  view({ viewer_name: 'Olivia Hart', what: 'employee_list', times: 1 }),
+  view({ viewer_name: '', what: 'assignments', times: 3, last_at: '2026-11-20T08:42:00.000Z' }),
+];
+
+const copy = (over: Partial<DataExport> = {}): DataExport => ({
+  id: anId(701),
+  status: 'ready',
+  progress: 100,
+  requested_at: '2026-11-22T09:00:00.000Z',
+  ready_at: '2026-11-22T09:00:04.000Z',
+  expires_at: '2026-11-29T09:00:04.000Z',
+  bytes: 1_482_113,
+  ...over,
+});
+
+const answers = {
+  [apiPaths.myData]: myData(),
+  [apiPaths.myDataViews]: { body: { data: { views, total: 27 } } },
+  [apiPaths.myDataExports]: { body: { data: [copy()] } },
+};
+const page = { path: '/my-data', user: aLearner() };
+
+const receipt = (over: Partial<ErasureReceipt> = {}): ErasureReceipt => ({
+  id: anId(801),
+  scope: 'account',
+  reason: 'asked',
+  status: 'done',
+  requested_at: '2026-11-26T08:00:00.000Z',
+  completed_at: '2026-11-26T08:00:07.000Z',
+  counts: {
+    profile: 1,
+    accounts: 2,
+    sessions: 412,
+    pages: 9_318,
+    expressions: 2_090,
+    nudges: 1_204,
+    mails: 61,
+  },
+  keys: 2,
+  ...over,
+});
+const receiptPath = pathOf(apiPaths.erasureReceipt, { id: anId(801) });
+
+async function ask(shown: Page): Promise<void> {
+  await shown.getByRole('button', { name: 'Erase my study data' }).click();
+  await shown.getByRole('dialog').waitFor();
+}
+
+export const trustScreens: Screen[] = [
+  {
+    name: 'my-data',
+    ...page,
+    answers,
+    act: async (shown) => {
+      await shown.getByText('Visited pages', { exact: true }).click();
+    },
+  },
+  {
+    name: 'my-data-held',
+    ...page,
+    answers: {
+      ...answers,
+      [apiPaths.myData]: myData({ held_by: ['Northbridge College'], organisation: 'Northbridge College' }),
+      [apiPaths.myDataViews]: { body: { data: { views: [], total: 0 } } },
+      [apiPaths.myDataExports]: {
+        body: { data: [copy({ status: 'running', progress: 62, ready_at: null, bytes: null })] },
+      },
+    },
+  },
+  {
+    name: 'my-data-failing',
+    ...page,
+    answers: {
+      [apiPaths.myData]: { status: 500, message: '' },
+      [apiPaths.myDataViews]: { status: 500, message: '' },
+      [apiPaths.myDataExports]: { status: 500, message: '' },
+    },
+  },
+  { name: 'my-data-erase', ...page, answers, act: ask },
+  {
+    name: 'my-data-erase-wrong',
+    ...page,
+    answers,
+    act: async (shown) => {
+      await ask(shown);
+      await shown.getByRole('dialog').getByRole('button', { name: 'Erase my study data' }).click();
+      await shown.getByText(trustMessages.phraseWrong).waitFor();
+    },
+  },
+  {
+    name: 'receipt',
+    path: `/erasure-receipts/${anId(801)}`,
+    answers: { [receiptPath]: { body: { data: receipt() } } },
+  },
+  {
+    name: 'receipt-running',
+    path: `/erasure-receipts/${anId(801)}`,
+    answers: {
+      [receiptPath]: {
+        body: { data: receipt({ status: 'running', completed_at: null, keys: 0, counts: {} }) },
+      },
+    },
+  },
+  {
+    name: 'receipt-unknown',
+    path: `/erasure-receipts/${anId(801)}`,
+    answers: { [receiptPath]: { status: 404, message: trustMessages.receiptUnknown, code: 'NOT_FOUND' } },
+  },
+];
