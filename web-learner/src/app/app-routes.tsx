@@ -7,45 +7,49 @@ import { RootRedirect } from './guards/root-redirect';
 import { SignedOutOnly } from './guards/signed-out-only';
 import { NotFoundPage } from './pages/not-found-page';
 import * as pages from './lazy-pages';
+import { PageViews } from './page-views/page-views';
 
 /** The route table of document 3 §2.1. /networks and /manage-content are the console's. */
 export function AppRoutes() {
   return (
-    <Routes>
-      <Route path="/" element={<RootRedirect />} />
-      <Route element={<SignedOutOnly />}>
-        <Route path="/sign-in" element={<pages.SignInPage />} />
-        <Route path="/login" element={<pages.SignInPage />} />
-      </Route>
-      <Route path="/signUp" caseSensitive element={<pages.SignUpPage />} />
-      <Route path="/sign-up" element={<pages.SignUpPage />} />
-      <Route path="/forgot-password" element={<pages.ForgotPasswordPage />} />
-      <Route path="/unsubscribe" element={<pages.UnsubscribePage />} />
-      <Route path="/erasure-receipts/:id" element={<pages.ErasureReceiptPage />} />
-      <Route path="/privacy-policy" element={<pages.PrivacyPage />} />
-      <Route path="/terms-and-conditions" element={<pages.TermsPage />} />
-      <Route element={<RequireSignIn />}>
-        <Route element={<pages.SignedInLayout />}>
-          <Route path="/home" element={<pages.HomePage />} />
-          <Route path="/info" element={<pages.InfoPage />} />
-          <Route path="/myaccount" element={<pages.AccountsPage />} />
-          <Route path="/profile" element={<pages.ProfilePage />} />
-          <Route path="/community" element={<pages.CommunityPage />} />
-          <Route path="/my-data" element={<pages.MyDataPage />} />
-          <Route path="/sessions/:id" element={<pages.SessionPage />} />
-          <Route element={<RequireRole roles={managerRoles} />}>
-            <Route path="/manager-dashboard" element={<pages.ManagerDashboardPage />} />
-          </Route>
-          <Route path="/content" element={<pages.NotYetPage title={words.content} />} />
-          <Route path="/learning-plans" element={<pages.NotYetPage title={words.learningPlans} />} />
-          <Route path="/allocation" element={<pages.NotYetPage title={words.memberDetails} />} />
-          <Route path="/course/:id" element={<pages.NotYetPage title={words.course} />} />
-          <Route path="/employee-details/:id" element={<pages.NotYetPage title={words.employee} />} />
-          <Route path="/capabilities/:id" element={<pages.NotYetPage title={words.capability} />} />
-          <Route path="/lesson-quiz/:id" element={<pages.NotYetPage title={words.lessonQuiz} />} />
+    <>
+      <PageViews />
+      <Routes>
+        <Route path="/" element={<RootRedirect />} />
+        <Route element={<SignedOutOnly />}>
+          <Route path="/sign-in" element={<pages.SignInPage />} />
+          <Route path="/login" element={<pages.SignInPage />} />
         </Route>
-      </Route>
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>
+        <Route path="/signUp" caseSensitive element={<pages.SignUpPage />} />
+        <Route path="/sign-up" element={<pages.SignUpPage />} />
+        <Route path="/forgot-password" element={<pages.ForgotPasswordPage />} />
+        <Route path="/unsubscribe" element={<pages.UnsubscribePage />} />
+        <Route path="/erasure-receipts/:id" element={<pages.ErasureReceiptPage />} />
+        <Route path="/privacy-policy" element={<pages.PrivacyPage />} />
+        <Route path="/terms-and-conditions" element={<pages.TermsPage />} />
+        <Route element={<RequireSignIn />}>
+          <Route element={<pages.SignedInLayout />}>
+            <Route path="/home" element={<pages.HomePage />} />
+            <Route path="/info" element={<pages.InfoPage />} />
+            <Route path="/myaccount" element={<pages.AccountsPage />} />
+            <Route path="/profile" element={<pages.ProfilePage />} />
+            <Route path="/community" element={<pages.CommunityPage />} />
+            <Route path="/my-data" element={<pages.MyDataPage />} />
+            <Route path="/sessions/:id" element={<pages.SessionPage />} />
+            <Route element={<RequireRole roles={managerRoles} />}>
+              <Route path="/manager-dashboard" element={<pages.ManagerDashboardPage />} />
+            </Route>
+            <Route path="/content" element={<pages.NotYetPage title={words.content} />} />
+            <Route path="/learning-plans" element={<pages.NotYetPage title={words.learningPlans} />} />
+            <Route path="/allocation" element={<pages.NotYetPage title={words.memberDetails} />} />
+            <Route path="/course/:id" element={<pages.NotYetPage title={words.course} />} />
+            <Route path="/employee-details/:id" element={<pages.NotYetPage title={words.employee} />} />
+            <Route path="/capabilities/:id" element={<pages.NotYetPage title={words.capability} />} />
+            <Route path="/lesson-quiz/:id" element={<pages.NotYetPage title={words.lessonQuiz} />} />
+          </Route>
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </>
   );
 }

@@ -23,6 +23,10 @@ export const groupLabels = {
   removeQuestion: 'Delete this group?',
   removeMeaning:
     'Its invite link stops working. Its people stay in the organization, and what they learned stays with them.',
-  empty: 'No groups yet. Add one to invite a class or a team with one link.',
+  noGroups: 'No groups yet',
+  empty: 'Add one to invite a class or a team with one link.',
+  link: 'Invite link',
+  cancel: 'Cancel',
+  save: 'Save',
   willJoin: 'You will be in this group',
 } as const;

@@ -35,6 +35,7 @@ const profile = (over: Partial<OrganisationProfileView> = {}): OrganisationProfi
   ...over,
 });
 const lookups = {
+  [`GET ${apiPaths.allGroups}`]: () => anAnswer({ allGroups: [], total: 0 }),
   [`GET ${apiPaths.countries}`]: () => anAnswer({ data: [{ id: 'US', name: 'United States' }], total: 1 }),
   [`GET ${apiPaths.states}`]: () => anAnswer({ data: [{ id: 'US-NV', name: 'Nevada' }], total: 1 }),
 };

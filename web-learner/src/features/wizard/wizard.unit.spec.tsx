@@ -164,6 +164,7 @@ describe('a visitor in the wizard', () => {
           client_id: anId(900),
           community_name: 'Northbridge College',
           licence_limit_reached: false,
+          group: null,
         }),
       [`GET ${apiPaths.organisations}`]: () => anAnswer({ data: [], total: 0 }),
     });

@@ -5,7 +5,7 @@ export interface PendingVerification {
   email: string;
   token: string;
   /** The organisation chosen on the form and its code: asked for once the person is signed in. */
-  join?: { neighbourhood_id: string; actual_id: string };
+  join?: { neighbourhood_id: string; actual_id: string; group_id?: string };
 }
 
 /** The sign-up that waits for its code, as this browser remembers it; undefined where there is none. */

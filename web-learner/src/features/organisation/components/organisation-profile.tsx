@@ -7,6 +7,7 @@ import { Panel } from '../../../kit/ui/panel';
 import { RetryPanel } from '../../../kit/ui/retry-panel';
 import { Bone, useShowLoading } from '../../../kit/ui/skeleton';
 import { organisationQuery } from '../api/organisation';
+import { GroupsPanel } from './groups-panel';
 import { OrganisationForm } from './organisation-form';
 import './organisation.css';
 
@@ -31,6 +32,9 @@ export function OrganisationProfile({ id }: { id: string }) {
           <code className="organisation-code">{profile.data.licence_code}</code>
         </Panel>
       )}
+      {profile.data.editable ? (
+        <GroupsPanel organisation={id} licenceCode={profile.data.licence_code} />
+      ) : null}
       <Panel
         title="Password"
         lead="Yours, for signing in."

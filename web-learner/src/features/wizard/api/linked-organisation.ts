@@ -1,3 +1,4 @@
+import type { Group } from '@keenly/contracts/groups';
 import type { OrganisationOption } from '@keenly/contracts/organisation';
 import { findOrganisation } from '../../../kit/organisation/organisations';
 
@@ -7,6 +8,8 @@ export interface LinkedOrganisation {
   /** Name to search for, where the link names the organisation without saying which one it is. */
   typed: string;
   code: string;
+  /** The group that the link leads into; null where it names none. */
+  group: Group | null;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -26,14 +29,16 @@ export async function linkedOrganisation(
   const id = query.get('organisation_id') ?? '';
   const code = UUID.test(id) ? '' : id;
   if (corp !== '' || group !== '') {
-    const found = await findOrganisation(corp === '' ? { group_id: group } : { corp_id: corp }, signal);
-    return { organisation: found, typed: found.community_name, code };
+    const named = { ...(corp === '' ? {} : { corp_id: corp }), ...(group === '' ? {} : { group_id: group }) };
+    const found = await findOrganisation(named, signal);
+    return { organisation: found, typed: found.community_name, code, group: found.group };
   }
   if (name === '' && id === '') return null;
   return {
     organisation: UUID.test(id) && name !== '' ? { client_id: id, community_name: name } : null,
     typed: name,
     code,
+    group: null,
   };
 }
 

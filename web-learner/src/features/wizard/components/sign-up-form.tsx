@@ -1,4 +1,5 @@
 import { entryLabels } from '@keenly/contracts/catalogue/entry';
+import { groupLabels } from '@keenly/contracts/catalogue/groups';
 import { signUpMessages } from '@keenly/contracts/catalogue/sign-up';
 import { wizardLabels } from '@keenly/contracts/catalogue/wizard';
 import type { SignUp, SignUpForm as SignUpValues } from '@keenly/contracts/identity';
@@ -37,6 +38,11 @@ const texts = [
   },
 ] as const;
 
+interface JoinChoice {
+  neighbourhood_id: string;
+  actual_id: string;
+}
+
 export interface SignUpFormProps {
   email?: string;
   /** What a sign-up link says of the organisation. */
@@ -61,7 +67,7 @@ export function SignUpForm({ email = '', linked = null, onSignedUp }: SignUpForm
     try {
       const join = choosing ? await checked(choice, setChoiceError) : undefined;
       if (join === 'refused') return;
-      await signUp(form as SignUp, join);
+      await signUp(form as SignUp, withGroup(join, linked));
       onSignedUp(form.email);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -94,6 +100,13 @@ export function SignUpForm({ email = '', linked = null, onSignedUp }: SignUpForm
               }}
             />
           </Suspense>
+          {linked !== null &&
+          linked.group !== null &&
+          choice.organisation?.client_id === linked.organisation?.client_id ? (
+            <p className="k-meta">
+              {groupLabels.willJoin}: <strong>{linked.group.name}</strong>
+            </p>
+          ) : null}
         </fieldset>
       ) : (
         <div>
@@ -119,6 +132,16 @@ export function SignUpForm({ email = '', linked = null, onSignedUp }: SignUpForm
   );
 }
 
+/** The link's group goes with the link's organisation, and with no other that was chosen instead. */
+function withGroup(
+  join: JoinChoice | undefined,
+  linked: LinkedOrganisation | null,
+): (JoinChoice & { group_id?: string }) | undefined {
+  const group = linked?.group ?? null;
+  if (join === undefined || group === null) return join;
+  return linked?.organisation?.client_id === join.neighbourhood_id ? { ...join, group_id: group.id } : join;
+}
+
 /**
  * Asks the service whether the code opens the organisation; a refusal stands at the field. Nothing is joined yet: that
  * takes somebody who is signed in.
@@ -126,7 +149,7 @@ export function SignUpForm({ email = '', linked = null, onSignedUp }: SignUpForm
 async function checked(
   choice: OrganisationValues,
   refuse: (words: string) => void,
-): Promise<{ neighbourhood_id: string; actual_id: string } | undefined | 'refused'> {
+): Promise<JoinChoice | undefined | 'refused'> {
   const problem = (await loadChoice()).choiceProblem(choice);
   if (problem !== undefined) {
     refuse(problem);

@@ -118,11 +118,11 @@ describe('the sign-up form (document 1 §5)', () => {
 
 describe('the organisation on the form (document 1 §5 License)', () => {
   const northbridge = { client_id: anId(900), community_name: 'Northbridge College' };
-  const linked = { organisation: northbridge, typed: northbridge.community_name, code: '' };
+  const linked = { organisation: northbridge, typed: northbridge.community_name, code: '', group: null };
 
-  function again(code = '') {
+  function again(code = '', group: { id: string; name: string } | null = null) {
     cleanup();
-    open({ ...linked, code });
+    open({ ...linked, code, group });
   }
 
   // Its code comes late to a form that may never need it; not late enough to be waited for in each test.
@@ -172,5 +172,23 @@ describe('the organisation on the form (document 1 §5 License)', () => {
     await fill();
     await waitFor(() => expect(onSignedUp).toHaveBeenCalled());
     expect(pendingVerification()?.join).toEqual({ neighbourhood_id: anId(900), actual_id: 'NB-1' });
+  });
+
+  it('keeps the group of the link with it, and says which one', async () => {
+    standInForService({
+      [`GET ${apiPaths.organisations}`]: () => anAnswer({ data: [northbridge], total: 1 }),
+      [`POST ${apiPaths.checkLicenceCode}`]: () => anAnswer(northbridge),
+      [`POST ${apiPaths.signUp}`]: () => anAnswer({ data: { UserClients: [aSignIn(aLearner())] } }),
+    });
+    again('NB-1', { id: anId(901), name: 'Evening class' });
+    await screen.findByLabelText('License Code');
+    expect(screen.getByText('Evening class')).toBeTruthy();
+    await fill();
+    await waitFor(() => expect(onSignedUp).toHaveBeenCalled());
+    expect(pendingVerification()?.join).toEqual({
+      neighbourhood_id: anId(900),
+      actual_id: 'NB-1',
+      group_id: anId(901),
+    });
   });
 });

@@ -1,0 +1,52 @@
+import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import type { AllGroups, Group } from '@keenly/contracts/groups';
+import type { Message } from '@keenly/contracts/verification';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../kit/api/api';
+
+/** The groups of one's organisation, by name (document 2 §7). */
+export const groupsQuery = queryOptions({
+  queryKey: ['organisation-groups'],
+  queryFn: ({ signal }) => api.get<AllGroups>(apiPaths.allGroups, { signal }),
+});
+
+export type GroupChange =
+  | { readonly kind: 'add'; readonly name: string }
+  | { readonly kind: 'rename'; readonly id: string; readonly name: string }
+  | { readonly kind: 'delete'; readonly id: string };
+
+/** Adds, renames or deletes a group; the list is read again either way. Throws ApiError. */
+export function useChangeGroups() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: GroupChange) => send(change),
+    onSettled: () => client.invalidateQueries({ queryKey: groupsQuery.queryKey }),
+  });
+}
+
+function send(change: GroupChange): Promise<Group | Message> {
+  switch (change.kind) {
+    case 'add':
+      return api.post<Group>(apiPaths.groups, { body: { name: change.name } });
+    case 'rename':
+      return api.put<Group>(pathOf(apiPaths.group, { id: change.id }), { body: { name: change.name } });
+    case 'delete':
+      return remove(change.id);
+  }
+}
+
+/** The link that leads into a group: its organisation and licence code stand in it (document 1 §2.1). */
+export function inviteLink(
+  origin: string,
+  invite: { group: string; organisation: string; code: string | null },
+): string {
+  const { group, organisation, code } = invite;
+  const query = new URLSearchParams({ group_id: group, corp_id: organisation });
+  if (code !== null) query.set('organisation_id', code);
+  return `${origin}/sign-up?${query.toString()}`;
+}
+
+async function remove(id: string): Promise<Message> {
+  const answer = await api.send('DELETE', pathOf(apiPaths.group, { id }));
+  return (await answer.json()) as Message;
+}

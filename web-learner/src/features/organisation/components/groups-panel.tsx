@@ -1,0 +1,103 @@
+import { groupLabels as labels, groupMessages } from '@keenly/contracts/catalogue/groups';
+import { nameGroupSchema, type GroupCard } from '@keenly/contracts/groups';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SyntheticEvent } from 'react';
+import { ApiError, wordsFor } from '../../../kit/api/api-error';
+import { toast } from '../../../kit/toasts/toast-store';
+import { Button } from '../../../kit/ui/button';
+import { EmptyState } from '../../../kit/ui/empty-state';
+import { Field } from '../../../kit/ui/field';
+import { Panel } from '../../../kit/ui/panel';
+import { RetryPanel } from '../../../kit/ui/retry-panel';
+import { Bone, useShowLoading } from '../../../kit/ui/skeleton';
+import { groupsQuery, useChangeGroups } from '../api/groups';
+import { GroupRow } from './group-row';
+
+export interface GroupsPanelProps {
+  organisation: string;
+  /** Stands in the invite links; null where the viewer may not see it. */
+  licenceCode: string | null;
+}
+
+/** The organisation's groups, each with an invite link of its own (document 1 §2.1 'group_id'). */
+export function GroupsPanel(props: GroupsPanelProps) {
+  const groups = useQuery(groupsQuery);
+  const loading = useShowLoading(groups.isPending);
+  return (
+    <Panel title={labels.title} lead={labels.lead}>
+      {groups.isError ? (
+        <RetryPanel
+          reason={groups.error.message}
+          busy={groups.isFetching}
+          onRetry={() => void groups.refetch()}
+        />
+      ) : groups.data === undefined ? (
+        loading ? (
+          <Bone height="96px" />
+        ) : null
+      ) : (
+        <>
+          <AddGroup />
+          <GroupList groups={groups.data.allGroups} {...props} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function GroupList({ groups, ...props }: GroupsPanelProps & { groups: readonly GroupCard[] }) {
+  if (groups.length === 0) return <EmptyState words={labels.noGroups} line={labels.empty} />;
+  return (
+    <ul className="groups" aria-label={labels.title}>
+      {groups.map((group) => (
+        <GroupRow key={group.id} group={group} {...props} />
+      ))}
+    </ul>
+  );
+}
+
+/** What is wrong with the name stands at the field, whether it is found here or by the service. */
+function AddGroup() {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { mutateAsync, isPending } = useChangeGroups();
+  const add = async () => {
+    const checked = nameGroupSchema.safeParse({ name });
+    if (!checked.success) {
+      setProblem(checked.error.issues[0]?.message);
+      return;
+    }
+    try {
+      await mutateAsync({ kind: 'add', name: checked.data.name });
+      setName('');
+      toast('success', groupMessages.made);
+    } catch (error) {
+      if (error instanceof ApiError && error.fields['name'] !== undefined) setProblem(error.fields['name']);
+      else toast('error', wordsFor(error));
+    }
+  };
+  return (
+    <form
+      className="groups-add"
+      noValidate
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault();
+        if (!isPending) void add();
+      }}
+    >
+      <Field
+        label={labels.name}
+        autoComplete="off"
+        value={name}
+        error={problem}
+        onChange={({ target }) => {
+          setProblem(undefined);
+          setName(target.value);
+        }}
+      />
+      <Button type="submit" icon="plus" busy={isPending}>
+        {labels.add}
+      </Button>
+    </form>
+  );
+}
