@@ -2,8 +2,10 @@ import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
 import type { Page } from 'playwright-core';
 import { entryScreens } from './entry-screens.ts';
 import { homeData, homeScreens } from './home-screens.ts';
-import type { Screen } from './screen.ts';
+import { sessionScreens } from './session-screens.ts';
+import { profileScreens } from './profile-screens.ts';
 import { trustScreens } from './trust-screens.ts';
+import type { Screen } from './screen.ts';
 import { aDetail, aLearner, aManager, anId, aRunningSession } from '../src/testing/builders.ts';
 import {
   detailPath,
@@ -44,6 +46,8 @@ export const screens: Screen[] = [
   { name: 'not-found', path: '/shops' },
   ...entryScreens,
   ...homeScreens,
+  ...sessionScreens,
+  ...profileScreens,
   ...trustScreens,
   {
     name: 'home-topic',
@@ -135,13 +139,13 @@ export const screens: Screen[] = [
   },
   {
     name: 'profile-without-extension',
-    path: '/profile',
+    path: '/profile?tab=3',
     user: aLearner(),
     answers: { [apiPaths.extensionCalibration]: { body: { data: { calibrated_at: null } } } },
   },
   {
     name: 'profile-unpaired',
-    path: '/profile',
+    path: '/profile?tab=3',
     user: aLearner(),
     answers: { [apiPaths.extensionCalibration]: { body: { data: { calibrated_at: null } } } },
     extension: 'unpaired',
@@ -200,6 +204,18 @@ export const screens: Screen[] = [
             idle: 0,
           },
           browsing: { total_duration: 0, focus_prcnt: 0, neutral_prcnt: 0, distraction_prcnt: 0 },
+          page_report: {
+            pages: 0,
+            good: 0,
+            neutral: 0,
+            bad: 0,
+            good_prcnt: null,
+            neutral_prcnt: null,
+            bad_prcnt: null,
+          },
+          focus_data: { duration: 0, tab_switches: 0, rel_tabs: 0 },
+          web_tabs: 0,
+          web_duration: 0,
         }),
       },
     },

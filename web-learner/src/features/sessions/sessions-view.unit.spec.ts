@@ -21,16 +21,30 @@ describe('the sessions table in the address', () => {
     expect(readView(search)).toEqual(view);
   });
 
+  it('holds what the sessions were begun from, and one of it', () => {
+    const view = { ...read(''), entity: 'capability' as const, entityId: 'c-1' };
+    const search = writeView(new URLSearchParams('filter=learning_plan'), view);
+    expect(search.toString()).toBe('filter=capability&of=c-1');
+    expect(readView(search)).toEqual(view);
+    expect(writeView(search, read('')).toString()).toBe('');
+  });
+
   it('says nothing of what is usual', () => {
     expect(
       writeView(new URLSearchParams('period=prev&page=4&sort=nudges&order=asc'), read('')).toString(),
     ).toBe('');
   });
 
-  it.each(['period=never', 'rows=7', 'page=-1', 'page=x', 'sort=password', 'order=asc'])(
-    'ignores %s',
-    (search) => {
-      expect(read(search)).toEqual(read(''));
-    },
-  );
+  it.each([
+    'period=never',
+    'filter=lesson',
+    'of=c-1',
+    'rows=7',
+    'page=-1',
+    'page=x',
+    'sort=password',
+    'order=asc',
+  ])('ignores %s', (search) => {
+    expect(read(search)).toEqual(read(''));
+  });
 });

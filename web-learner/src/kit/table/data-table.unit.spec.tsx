@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { DataTable, type DataTableProps, type TableColumn } from './data-table';
 import { useTableView, type TableView } from './table-view';
 
@@ -75,6 +76,41 @@ describe('a table of its own rows', () => {
   it('leaves headers that cannot sort as words', () => {
     render(<Local />);
     expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull();
+  });
+});
+
+describe('rows that can be chosen and opened', () => {
+  function Choosing(over: Partial<DataTableProps<Person>>) {
+    const [selected, onSelect] = useState<ReadonlySet<string>>(new Set(['29']));
+    return (
+      <>
+        <p>{[...selected].sort().join(' ')}</p>
+        <Local selection={{ selected, onSelect, label: ({ name }) => `Select ${name}` }} {...over} />
+      </>
+    );
+  }
+  const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows of this page' });
+
+  it('has a checkbox each and one for the page, and keeps what was chosen on others', async () => {
+    render(<Choosing />);
+    expect(all().checked).toBe(false);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Person 3' }));
+    expect(screen.getByText('29 3')).toBeTruthy();
+    expect(all().indeterminate).toBe(true);
+    await userEvent.click(all());
+    expect(screen.getByText('0 1 2 29 3 4 5 6 7 8 9')).toBeTruthy();
+    expect(all().checked).toBe(true);
+    await userEvent.click(all());
+    expect(screen.getByText('29')).toBeTruthy();
+  });
+
+  it('opens a row from anywhere but what has a click of its own', async () => {
+    const onOpen = jest.fn<(person: Person) => void>();
+    render(<Choosing onOpen={onOpen} />);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Person 3' }));
+    expect(onOpen).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByText('Person 3'));
+    expect(onOpen.mock.calls.map(([person]) => person.id)).toEqual([3]);
   });
 });
 

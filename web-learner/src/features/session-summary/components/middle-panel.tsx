@@ -33,13 +33,13 @@ export function MiddlePanel({ detail, own, expanded, onExpand, evidence }: Middl
           <p className="summary-figure">
             <Duration seconds={detail.duration_secs} />
           </p>
-          <p className="k-meta summary-ask">
+          <p className="k-meta">
             {addedWords(detail, own)} {evidence?.({ figure: 'duration', name: 'Time added' })}
           </p>
         </div>
         <div>
           <p className="summary-figure">{detail.nudge_yes_count}</p>
-          <p className="k-meta summary-ask">
+          <p className="k-meta">
             {detail.nudge_yes_count === 1 ? 'nudge' : 'nudges'}, about {rate} every 30 min{' '}
             {evidence?.({ figure: 'nudges_per_30_min', name: homeLabels.nudgesPer30Min })}
           </p>
