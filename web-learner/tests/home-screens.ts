@@ -120,6 +120,20 @@ export const homeScreens: Screen[] = [
     extension: 'paired',
   },
   {
+    name: 'home-spread',
+    ...home,
+    answers: {
+      ...homeData,
+      [apiPaths.expertiseJourney]: body({
+        data: someTopics.map((point, index) => ({
+          ...point,
+          x: point.x * (index < 4 ? 13 - index * 2 : 1.6),
+        })),
+      }),
+    },
+    extension: 'paired',
+  },
+  {
     name: 'home-help-goals',
     ...home,
     answers: homeData,

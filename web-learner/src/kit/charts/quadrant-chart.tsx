@@ -2,8 +2,9 @@ import type { ChartOptions } from 'chart.js';
 import { useRef } from 'react';
 import { CanvasChart } from './canvas-chart';
 import { ChartFigure, type ChartTable } from './chart-figure';
-import { axisTo, type Axis } from './chart-scale';
+import type { Axis } from './chart-scale';
 import { placeNames, type Box } from './label-places';
+import { splitAxis } from './split-axis';
 import { useTokenColors } from './token-colors';
 import { useWidth } from './use-width';
 import './quadrant-chart.css';
@@ -48,9 +49,9 @@ export function QuadrantChart(props: QuadrantChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame) || USUAL_WIDTH;
   const height = Math.min(460, Math.max(320, Math.round(width * 0.72)));
-  const x = axisTo(Math.max(split.x * 2, ...points.map((point) => point.x)), width < 420 ? 5 : 8);
+  const x = splitAxis(split.x, Math.max(0, ...points.map((point) => point.x)), width < 420 ? 5 : 8);
   const plane = { left: LEFT, right: width - RIGHT, top: TOP, bottom: height - BOTTOM };
-  const px = (value: number) => plane.left + (value / x.max) * (plane.right - plane.left);
+  const px = (value: number) => plane.left + x.at(value) * (plane.right - plane.left);
   const py = (value: number) => plane.bottom - (value / y.max) * (plane.bottom - plane.top);
   return (
     <ChartFigure sentence={sentence} table={table}>
@@ -76,7 +77,7 @@ export function QuadrantChart(props: QuadrantChartProps) {
               key={tick}
               x={px(tick)}
               y={plane.bottom + 18}
-              textAnchor={index === 0 ? 'start' : index === x.ticks.length - 1 ? 'end' : 'middle'}
+              textAnchor={index === 0 ? 'start' : x.at(tick) > 0.97 ? 'end' : 'middle'}
             >
               {tick}
             </text>
@@ -90,6 +91,7 @@ export function QuadrantChart(props: QuadrantChartProps) {
           </text>
           <text x={plane.right} y={plane.bottom + 38} textAnchor="end">
             {axisNames.x}
+            {x.linear ? '' : ', in steps that grow'}
           </text>
           <QuadrantNames names={quadrants} plane={plane} />
         </svg>
@@ -99,7 +101,7 @@ export function QuadrantChart(props: QuadrantChartProps) {
           plane={plane}
           px={px}
           py={py}
-          xMax={x.max}
+          share={x.at}
           yMax={y.max}
         />
       </div>
@@ -150,12 +152,13 @@ interface PointsProps {
   plane: Box;
   px: (value: number) => number;
   py: (value: number) => number;
-  xMax: number;
+  /** Where a value stands on the x axis, 0 to 1. */
+  share: (value: number) => number;
   yMax: number;
 }
 
 /** Dots on the canvas, which answers the pointer; marks and names above it, in type. */
-function Points({ points, quadrants, plane, px, py, xMax, yMax }: PointsProps) {
+function Points({ points, quadrants, plane, px, py, share, yMax }: PointsProps) {
   const colors = useTokenColors(tokens);
   const names = placeNames(
     points.map(({ name, x, y }) => ({ x: px(x), y: py(y), radius: RADIUS, width: name.length * LETTER })),
@@ -177,7 +180,7 @@ function Points({ points, quadrants, plane, px, py, xMax, yMax }: PointsProps) {
         data={{
           datasets: [
             {
-              data: points.map(({ x, y }) => ({ x, y })),
+              data: points.map(({ x, y }) => ({ x: share(x), y })),
               pointRadius: RADIUS,
               pointHoverRadius: RADIUS + 1,
               pointBackgroundColor: colors['--k-focus-good'],
@@ -187,13 +190,13 @@ function Points({ points, quadrants, plane, px, py, xMax, yMax }: PointsProps) {
             },
           ],
         }}
-        options={optionsFor(points, room, xMax, yMax)}
+        options={optionsFor(points, room, yMax)}
       />
       <svg className="k-quadrant-words" width="100%" height="100%" aria-hidden="true">
         {points.map(({ name, x, y, mark }, index) => {
           const place = names[index];
           return (
-            <g key={name}>
+            <g key={index}>
               <text x={px(x)} y={py(y) + 4} textAnchor="middle" className="k-quadrant-mark">
                 {mark}
               </text>
@@ -210,17 +213,12 @@ function Points({ points, quadrants, plane, px, py, xMax, yMax }: PointsProps) {
   );
 }
 
-function optionsFor(
-  points: readonly QuadrantPoint[],
-  room: number,
-  xMax: number,
-  yMax: number,
-): ChartOptions<'scatter'> {
+function optionsFor(points: readonly QuadrantPoint[], room: number, yMax: number): ChartOptions<'scatter'> {
   return {
     layout: { padding: room, autoPadding: false },
     interaction: { mode: 'nearest', intersect: true },
     scales: {
-      x: { type: 'linear', display: false, min: 0, max: xMax },
+      x: { type: 'linear', display: false, min: 0, max: 1 },
       y: { type: 'linear', display: false, min: 0, max: yMax },
     },
     plugins: {

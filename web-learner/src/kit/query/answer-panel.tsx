@@ -10,7 +10,15 @@ import './answer-panel.css';
 
 type Answer<T> = Pick<
   UseQueryResult<T>,
-  'data' | 'error' | 'isError' | 'isFetching' | 'fetchStatus' | 'refetch' | 'dataUpdatedAt' | 'errorUpdatedAt'
+  | 'data'
+  | 'error'
+  | 'isError'
+  | 'isFetching'
+  | 'isPlaceholderData'
+  | 'fetchStatus'
+  | 'refetch'
+  | 'dataUpdatedAt'
+  | 'errorUpdatedAt'
 >;
 
 export interface AnswerPanelProps<T> {
@@ -25,8 +33,10 @@ export interface AnswerPanelProps<T> {
  * figures. Figures that could not be renewed stay, with the time they are of.
  */
 export function AnswerPanel<T>({ answer, skeleton, children }: AnswerPanelProps<T>) {
-  const { data, error, isError, isFetching, fetchStatus, refetch, dataUpdatedAt, errorUpdatedAt } = answer;
+  const { error, isError, isFetching, fetchStatus, refetch, dataUpdatedAt, errorUpdatedAt } = answer;
   const offline = fetchStatus === 'paused';
+  // An answer to another question may stand in while the asked one is on its way, not where none is coming.
+  const data = answer.isPlaceholderData && offline ? undefined : answer.data;
   const loading = useShowLoading(data === undefined && !isError && !offline);
   const reason = isError ? wordsFor(error) : '';
   useEffect(() => {

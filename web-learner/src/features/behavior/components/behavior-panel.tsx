@@ -29,7 +29,8 @@ export interface BehaviorPanelProps {
 export function BehaviorPanel({ filter, evidence }: BehaviorPanelProps) {
   const [view, setView] = useState<View>('emotion');
   const answer = useQuery(learningQuery(filter));
-  const said = answer.data?.data;
+  // While another period is on its way, the old one's figures must not stand under its name.
+  const said = answer.isPlaceholderData ? undefined : answer.data?.data;
   const period = sessionPeriods[filter];
   return (
     <Panel

@@ -32,7 +32,7 @@ export interface NudgesPanelProps {
 export function NudgesPanel({ filter, evidence }: NudgesPanelProps) {
   const answer = useQuery(learningQuery(filter));
   const period = sessionPeriods[filter];
-  const said = answer.data?.data;
+  const said = answer.isPlaceholderData ? undefined : answer.data?.data;
   return (
     <Panel
       title={homeLabels.nudges}
