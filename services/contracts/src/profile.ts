@@ -131,6 +131,11 @@ const capability = z
   .min(1, targetMessages.capabilityRequired)
   .max(TEXT_MAX, words.tooLong);
 
+/** Is this a capability's id, and not plain text? */
+export function isCapabilityId(value: string): boolean {
+  return z.uuid().safeParse(value).success;
+}
+
 /** Content of the tab targets (document 1 §3). Whole numbers. */
 export const targetsSchema = z
   .object({

@@ -4,11 +4,14 @@ import { trustMessages } from './catalogue/trust.js';
 /** Kinds of data that the service keeps about a person, in the order in which a page shows them. */
 export const dataKinds = [
   'profile',
+  'preferences',
+  'schedule',
   'accounts',
   'sessions',
   'pages',
   'expressions',
   'nudges',
+  'badges',
   'calibration',
   'assignments',
   'pictures',

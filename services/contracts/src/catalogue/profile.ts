@@ -112,7 +112,7 @@ export const profileWords = {
 
 export const preferenceWords = {
   title: 'Learning Preferences',
-  lead: 'How you like to learn. Lessons that suit it are offered first.',
+  lead: 'How you like to learn.',
   personality: { label: 'Learning personality', low: 'Introvert', high: 'Extrovert' },
   time: { label: 'Preferred learning time', low: 'Morning', high: 'Night' },
   pace: { label: 'Preferred learning pace', low: 'Slow', high: 'Fast' },

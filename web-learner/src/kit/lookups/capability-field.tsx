@@ -4,6 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { capabilitiesQuery } from './capabilities';
+import './capability-field.css';
 
 export interface CapabilityFieldProps {
   label: string;
@@ -42,7 +43,9 @@ export function CapabilityField({
       <Autocomplete
         id={id}
         freeSolo
+        className="k-capability"
         openOnFocus
+        size="small"
         options={offered.map((option) => option.id)}
         loading={isFetching}
         loadingText="Looking…"
@@ -57,6 +60,7 @@ export function CapabilityField({
             id={inputId}
             disabled={disabled}
             fullWidth={fullWidth}
+            size="small"
             error={error !== undefined}
             placeholder="Choose or type one"
             {...slotProps.input}

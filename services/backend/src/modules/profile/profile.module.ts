@@ -11,6 +11,7 @@ import { ScheduleController } from './http/schedule.controller.js';
 import { CreateProfile1763800020000 } from './migrations/create-profile.migration.js';
 import { badgesProjection } from './projections/badges.projection.js';
 import { BadgesQuery } from './queries/badges.query.js';
+import { ProfileHoldings } from './queries/profile-holdings.js';
 import { CompletionQuery } from './queries/completion.query.js';
 
 /** What this module brings to the database and the log. */
@@ -28,6 +29,7 @@ export const profileParts: ModuleParts = {
     CalendarFeeds,
     CompletionQuery,
     BadgesQuery,
+    ProfileHoldings,
   ],
 })
 export class ProfileModule {}

@@ -3,3 +3,7 @@
  * capabilities_a_week (whole numbers).
  */
 export const PROFILE_TARGETS = 'app.profile_target';
+
+/** What people say of how and what they want to learn, and when; the demo's learners use them as the screens do. */
+export { ProfileDetailsService } from './application/profile-details.service.js';
+export { ScheduleService } from './application/schedule.service.js';

@@ -26,7 +26,8 @@ export class IdentityHoldings implements OnModuleInit {
       rows: (whose) =>
         rowsOf(
           pool,
-          `select p.id as user_id, p.first_name, p.last_name, p.email, p.designation, p.profile_image_url,
+          `select p.id as user_id, p.first_name, p.last_name, p.email, p.gender, p.race, p.religion,
+             p.phone_cellular, p.address1, p.website, p.designation, p.department, p.profile_image_url,
              p.external_id, p.email_verified_at, p.terms_accepted_at, p.created_at, p.updated_at,
              array(select provider from app.social_identity s where s.person_id = p.id order by 1) as signs_in_with,
              e.extension_id as chosen_extension

@@ -10,9 +10,8 @@ import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { auditInsert } from '../../identity/identity.public.js';
 import { ACCOUNT_CARDS } from '../../membership/membership.public.js';
-import { calendarFile, etagOf } from './calendar-file.js';
 import { feedUrl, isSigned } from './feed-address.js';
-import { plannedOf } from './planned-studies.js';
+import { plannedOf, type PlannedStudy } from './planned-studies.js';
 
 interface Row {
   readonly id: string;
@@ -62,12 +61,11 @@ export class CalendarFeeds {
     });
   }
 
-  /** The calendar behind an address. NOT_FOUND alike for what never was, was ended, or belongs to a closed account. */
-  async file(feed: string, file: string): Promise<{ readonly body: string; readonly etag: string }> {
+  /** The plans behind an address. NOT_FOUND alike for what never was, was ended, or belongs to a closed account. */
+  async planned(feed: string, file: string): Promise<PlannedStudy[]> {
     const accountId = isSigned(feed, file, this.config.tokenSecret) ? await this.read(feed) : undefined;
     if (accountId === undefined) throw new DomainError('NOT_FOUND', failureMessages.notFound);
-    const body = calendarFile(await plannedOf(accountId, this.pool), this.config.origin);
-    return { body, etag: etagOf(body) };
+    return plannedOf(accountId, this.pool);
   }
 
   private async read(feed: string): Promise<string | undefined> {

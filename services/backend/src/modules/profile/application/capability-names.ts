@@ -1,10 +1,8 @@
+import { isCapabilityId } from '@keenly/contracts/profile';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { z } from 'zod';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { CAPABILITY_CARDS } from '../../assignment/assignment.public.js';
-
-const uuid = z.uuid();
 
 /** What capabilities are called. A capability is an id, or plain text when not an id (document 1 §3 'Targets'). */
 @Injectable()
@@ -25,8 +23,4 @@ export class CapabilityNames {
     );
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
-}
-
-export function isCapabilityId(value: string): boolean {
-  return uuid.safeParse(value).success;
 }

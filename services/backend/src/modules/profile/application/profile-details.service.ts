@@ -1,5 +1,6 @@
 import { profileMessages, targetMessages } from '@keenly/contracts/catalogue/profile';
 import {
+  isCapabilityId,
   type ProfileDetails,
   profileDetailsSchema,
   type ProfileTabId,
@@ -14,7 +15,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { auditInsert } from '../../identity/identity.public.js';
-import { CapabilityNames, isCapabilityId } from './capability-names.js';
+import { CapabilityNames } from './capability-names.js';
 
 interface Row {
   readonly content: Readonly<Record<string, unknown>>;

@@ -1,6 +1,7 @@
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { scheduleMessages, targetMessages } from '@keenly/contracts/catalogue/profile';
 import { dateOf, dayIn, isTimeZone } from '@keenly/contracts/formulas/calendar';
+import { isCapabilityId } from '@keenly/contracts/profile';
 import {
   SCHEDULE_MOST,
   type SaveSchedule,
@@ -17,7 +18,7 @@ import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { auditInsert } from '../../identity/identity.public.js';
 import { refused, requirePlannable } from '../domain/schedule-rules.js';
-import { CapabilityNames, isCapabilityId } from './capability-names.js';
+import { CapabilityNames } from './capability-names.js';
 import { plannedOf } from './planned-studies.js';
 
 /** What people plan to study, and when (document 1 §2.5 'Targets', §7 'Schedule read', 'Schedule save'). */

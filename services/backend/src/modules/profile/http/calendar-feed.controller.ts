@@ -1,14 +1,16 @@
 import { apiPaths } from '@keenly/contracts/api-paths';
 import { type CalendarFeed, calendarFeedSchema } from '@keenly/contracts/schedule';
-import { Controller, Delete, Get, Header, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Header, Headers, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../../../kernel/caller.js';
 import { CurrentCaller, ForAnyone, ForPermitted } from '../../../platform/auth/access.decorator.js';
+import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { Describe } from '../../../platform/http/describe.decorator.js';
 import { byAddress, type Limit } from '../../../platform/http/rate-limit/limit.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
 import { UuidParam } from '../../../platform/http/uuid-param.decorator.js';
 import { CalendarFeeds } from '../application/calendar-feeds.service.js';
+import { calendarFile, etagOf } from './calendar-file.js';
 
 /** Calendar services read for many people from few addresses; who guesses is told the same as who is late. */
 const guessLimit: Limit = {
@@ -23,7 +25,10 @@ const guessLimit: Limit = {
 /** The caller's calendar address, and the calendar behind it. */
 @Controller()
 export class CalendarFeedController {
-  constructor(private readonly feeds: CalendarFeeds) {}
+  constructor(
+    private readonly feeds: CalendarFeeds,
+    @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'origin'>,
+  ) {}
 
   @Get(apiPaths.calendarFeed)
   @ForPermitted('profile.edit', 'own')
@@ -63,7 +68,8 @@ export class CalendarFeedController {
     @Headers('if-none-match') known: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string | undefined> {
-    const { body, etag } = await this.feeds.file(feed, file);
+    const body = calendarFile(await this.feeds.planned(feed, file), this.config.origin);
+    const etag = etagOf(body);
     void reply.header('etag', etag);
     if (isKnown(known, etag)) {
       void reply.status(304);

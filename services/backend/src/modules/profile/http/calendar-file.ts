@@ -4,7 +4,7 @@ import { isTimeZone } from '@keenly/contracts/formulas/calendar';
 import { PRODUCT_NAME, PRODUCT_SLUG } from '@keenly/contracts/product';
 import { ICalCalendar, ICalCalendarMethod } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
-import type { PlannedStudy } from './planned-studies.js';
+import type { PlannedStudy } from '../application/planned-studies.js';
 
 /** How often calendar programs are asked to look again, in seconds. */
 const LOOK_AGAIN_S = 3600;
