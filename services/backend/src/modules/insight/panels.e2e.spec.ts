@@ -12,10 +12,11 @@ import {
   learningSchema,
 } from '@keenly/contracts/insight';
 import { rooms } from '@keenly/contracts/live';
-import type { GeneralInformation } from '@keenly/contracts/identity';
+import type { JoinedOrganisation } from '@keenly/contracts/organisation';
+import type { GeneralInformation, SignedIn } from '@keenly/contracts/identity';
 import type { DataViews } from '@keenly/contracts/trust';
 import { CommandBus } from '@nestjs/cqrs';
-import type { AffectPolicy } from '../membership/membership.public.js';
+import { type AffectPolicy, Memberships } from '../membership/membership.public.js';
 import { CreateCapability } from '../assignment/assignment.public.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { eventually } from '../../testing/eventually.js';
@@ -282,6 +283,27 @@ describe('the community', () => {
     const month = await communityOf(ann.token, { filter: 'this' });
     expect(month.trending_data.every(({ percent_change }) => percent_change === 0)).toBe(true);
     expect((await communityOf(ann.token, { topic: 'learning_plan' })).trending_data).toEqual([]);
+  });
+
+  it('shows nobody to who still waits to be accepted', async () => {
+    const { organisation, ann, bob } = await college();
+    await studies(ann);
+    await studies(bob);
+    const code =
+      (await app.app.get(Memberships, { strict: false }).licenceCodeOf(organisation.clientId)) ?? '';
+    const newcomer = await signUp(app);
+    const asked = await call(app, 'POST', apiPaths.joinOrganisation, {
+      token: newcomer.token,
+      body: { neighbourhood_id: organisation.clientId, actual_id: code },
+    });
+    const { id, status } = asked.expect<JoinedOrganisation>(200).data;
+    expect(status).toBe('PENDING');
+    const path = `${apiPaths.switchAccount}?id=${id}`;
+    const { token } = (await call(app, 'GET', path, { token: newcomer.token })).expect<SignedIn>(200);
+    await homeCaughtUp(app);
+    expect((await communityOf(token)).top_learners_data).toEqual([]);
+    expect((await highlightsOf(token)).hours.company_avg).toBeNull();
+    expect((await communityOf(ann.token)).top_learners_data).toHaveLength(2);
   });
 
   it('has nobody to show on a personal account, and refuses other organisations', async () => {

@@ -8,17 +8,25 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 import { periodOf } from './period.js';
 import { topLearners } from './top-learners.js';
 import { trending } from './trending.js';
+import { WhoseFigures } from './whose-figures.js';
 
 /** Trending and top learners of the caller's own organisation (document 2 §2 'Community panel', safe reading 13). */
 @Injectable()
 export class CommunityReader {
-  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly whose: WhoseFigures,
+  ) {}
 
-  /** Empty on a personal account, which has nobody beside it. FORBIDDEN in another's name or for another organisation. */
+  /**
+   * Empty on a personal account, which has nobody beside it, and for who waits to be accepted. FORBIDDEN in another's
+   * name or for another organisation.
+   */
   async read(query: CommunityQuery, caller: Caller): Promise<Community> {
     const period = periodOf(query.filter, query.time_zone, new Date());
     requireOwn(query, caller);
-    const { clientId, accountId } = caller;
+    const { accountId } = caller;
+    const clientId = await this.whose.companyOf(caller);
     if (clientId === null) return { data: { period: period.days, top_learners_data: [], trending_data: [] } };
     const [learners, trends] = await Promise.all([
       topLearners(this.pool, clientId, period.current),

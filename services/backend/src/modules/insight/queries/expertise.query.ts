@@ -32,7 +32,7 @@ export class ExpertiseReader {
   ) {}
 
   async read({ entity, ...claims }: ExpertiseQuery, caller: Caller): Promise<ExpertiseJourney> {
-    const { tenant, accountId } = await this.whose.require(claims, caller);
+    const { tenant, accountId, clientId } = await this.whose.require(claims, caller);
     const plans = entity === 'learning_plan';
     const { rows } = await this.pool.query<Row>(
       `with known as (${knownTopics('$1')}), mine as (
@@ -43,7 +43,7 @@ export class ExpertiseReader {
          where t.tenant = $1 and t.account_id = $2 and (t.topic_key like 'p:%') = $3 and t.study > 0
          group by 1 order by 4 desc, 1 limit ${MOST_POINTS}
        )
-       select mine.*, c.name as capability, case when mine.topic_key like 't:%' then 1 else (
+       select mine.*, c.name as capability, case when mine.topic_key like 't:%' or not $4 then 1 else (
            select count(distinct o.account_id) from read.insight_topic o
            where o.tenant = $1 and o.study > 0 and (o.topic_key = mine.topic_key or o.topic_key = k.typed)
          ) end::int as total_users
@@ -51,7 +51,7 @@ export class ExpertiseReader {
        left join ${CAPABILITY_CARDS} c
          on 'c:' || c.id = mine.topic_key and (c.client_id is null or c.client_id = $1)
        order by mine.study desc, mine.topic_key`,
-      [tenant, accountId, plans],
+      [tenant, accountId, plans, clientId !== null],
     );
     return { data: rows.map(pointOf) };
   }

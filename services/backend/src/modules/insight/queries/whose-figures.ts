@@ -1,5 +1,5 @@
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
-import { managerRoles } from '@keenly/contracts/roles';
+import { may } from '@keenly/contracts/permissions';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { type Caller, tenantOf } from '../../../kernel/caller.js';
@@ -13,7 +13,7 @@ import { Views } from '../../trust/trust.public.js';
 export interface Whose {
   readonly tenant: string;
   readonly accountId: string;
-  /** Null on a personal account. */
+  /** Null on a personal account, and where the caller still waits to be accepted: what others do is not theirs yet. */
   readonly clientId: string | null;
 }
 
@@ -46,7 +46,14 @@ export class WhoseFigures {
     const accountId = user_client_id ?? named ?? caller.accountId;
     if (accountId !== caller.accountId) await this.requireMember(accountId, caller);
     this.views.saw(caller, [accountId], 'reports');
-    return { tenant: tenantOf(caller), accountId, clientId: caller.clientId };
+    return { tenant: tenantOf(caller), accountId, clientId: await this.companyOf(caller) };
+  }
+
+  /** The organisation whose people's figures a caller may see in sum, or in a ranking; null for none. */
+  async companyOf({ accountId, clientId }: Caller): Promise<string | null> {
+    if (clientId === null) return null;
+    const own = (await this.directory.members([accountId])).get(accountId);
+    return own?.status === 'ACTIVE' ? clientId : null;
   }
 
   /** The caller's own account for their own extension, else that of the extension's person in the caller's organisation. */
@@ -66,7 +73,7 @@ export class WhoseFigures {
   }
 
   private async requireMember(accountId: string, { clientId, role }: Caller): Promise<void> {
-    if (clientId === null || !managerRoles.includes(role)) throw forbidden();
+    if (clientId === null || !may(role, 'insight.read', 'organisation')) throw forbidden();
     const member = (await this.directory.members([accountId])).get(accountId);
     if (member?.clientId !== clientId) throw forbidden();
   }
