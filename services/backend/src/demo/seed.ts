@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { createApp } from '../create-app.js';
 import { People } from '../modules/identity/identity.public.js';
 import { Memberships } from '../modules/membership/membership.public.js';
+import { ProfileDetailsService, ScheduleService } from '../modules/profile/profile.public.js';
 import { PastSessions } from '../modules/study-session/study-session.public.js';
 import { AiTools } from '../modules/subscription/subscription.public.js';
 import { readConfig } from '../platform/config/config.js';
@@ -10,6 +11,7 @@ import { offerDemoTools } from './ai-tools.js';
 import { assignDemoCapabilities, capabilityIds } from './assigned-capabilities.js';
 import { foundDemo } from './demo-organisation.js';
 import { demoPlan, type DemoPart, demoParts, type DemoSize, demoSizes } from './demo-size.js';
+import { planForThemselves } from './own-plans.js';
 import { recordHistory } from './record-history.js';
 
 interface Asked {
@@ -40,6 +42,13 @@ async function seed({ size, part, now }: Asked): Promise<void> {
       const by = { accountId: manager.accountId, clientId };
       await assignDemoCapabilities(app.get(CommandBus, find), by, assigned, now);
       await offerDemoTools(app.get(AiTools, find));
+      await planForThemselves(learners.slice(0, plan.studying), {
+        details: app.get(ProfileDetailsService, find),
+        schedule: app.get(ScheduleService, find),
+        clientId,
+        capabilities: capabilityIds(),
+        now,
+      });
     }
     const events =
       plan.days === undefined
