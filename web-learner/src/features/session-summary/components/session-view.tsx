@@ -16,6 +16,7 @@ import { SessionFacts } from './session-head';
 import { SessionStats } from './session-stats';
 import { SummaryColumns } from './summary-columns';
 import { VisitedPages } from './visited-pages';
+import '../../../kit/query/answer-panel.css';
 
 export interface SessionViewProps {
   id: string;
