@@ -88,6 +88,8 @@ describe('how a figure of home is counted', () => {
     const second = await evidenceOf(person.token, 'hours', { items_per_page: '1', page_no: '2' });
     expect(second.total).toBe(2);
     expect(second.sessions.map(({ session }) => session.session_id)).toEqual([sessionId]);
+    const beyond = await evidenceOf(person.token, 'hours', { page_no: '9' });
+    expect(beyond).toMatchObject({ sessions: [], total: 2, result: { value: 0.5 } });
     const then = new Date(Date.now() - 15 * DAY_MS - 30 * 60_000);
     const monday = new Date(then.getTime() - ((then.getUTCDay() + 6) % 7) * DAY_MS)
       .toISOString()

@@ -7,7 +7,7 @@ import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { Affect, sessionInfo, SessionListReader } from '../../study-session/study-session.public.js';
-import { figureNames } from '../domain/figures.js';
+import { type FigureName, figureNames } from '../domain/figures.js';
 import { columnsOf, type Counted, contributionOf, evidentBy, told } from './evidence-figures.js';
 import { knownTopics } from './same-topic.js';
 import { periodOf, requireTimeZone, type SlotRange, slotsOf } from './period.js';
@@ -17,7 +17,7 @@ interface Window extends SlotRange {
   readonly days: { readonly from: string | null; readonly to: string };
 }
 
-type SessionSums = Sums & { readonly session_id: string; readonly total: number };
+type SessionSums = Sums & { readonly session_id: string };
 
 /** 'How is this counted?': a figure of home, its formula with the numbers put in, and the sessions it came from. */
 @Injectable()
@@ -35,17 +35,14 @@ export class EvidenceReader {
     const showAffect = await this.affect.isShown(caller, caller.accountId);
     // Nothing is told of what may not be shown, not even that there is something.
     const hidden = query.figure === 'emotion' && !showAffect;
-    const [sums, rows] = await Promise.all([
-      this.sums(query, window, caller),
-      hidden ? [] : this.page(query, window, caller),
-    ]);
+    const { sums, rows, total } = await this.count(query, window, caller);
     return {
       data: {
         figure: query.figure,
         ...window.days,
         ...told(query.figure, hidden ? withoutFaces(sums) : sums),
-        sessions: await this.told(rows, query, caller, showAffect),
-        total: rows[0]?.total ?? 0,
+        sessions: hidden ? [] : await this.told(rows, query, caller, showAffect),
+        total: hidden ? 0 : total,
       },
     };
   }
@@ -67,36 +64,46 @@ export class EvidenceReader {
     });
   }
 
-  private async sums(query: EvidenceQuery, window: Window, caller: Caller): Promise<Counted> {
+  /** All of a window's sessions are summed once; the page is a part of them. */
+  private async count(query: EvidenceQuery, window: Window, caller: Caller) {
     const { where, values } = conditions(query, window, caller);
-    const { rows } = await this.pool.query<Counted>(
-      `select count(distinct session_id) filter (where ${evident(query)})::int as sessions,
-         count(distinct coalesce(k.key, topic_key)) filter (where study > 0)::int as topics, ${sumsOf(query)}
-       from read.insight_slot left join (${knownTopics('$1')}) k on k.typed = topic_key where ${where}`,
-      values,
-    );
-    const [row] = rows;
-    if (row === undefined) throw new Error('a sum always has a row');
-    return { ...nothing, ...row };
-  }
-
-  private async page(query: EvidenceQuery, window: Window, caller: Caller): Promise<SessionSums[]> {
-    const { where, values } = conditions(query, window, caller);
-    const { rows } = await this.pool.query<SessionSums>(
-      `select session_id, count(*) over ()::int as total, ${sumsOf(query)}
-       from read.insight_slot where ${where} and (${evident(query)})
-       group by session_id order by max(slot) desc, session_id
-       limit $${String(values.length + 1)} offset $${String(values.length + 2)}`,
+    const columns = columnsOf(query.figure);
+    const { rows } = await this.pool.query<Row>(
+      `with each as materialized (
+         select session_id, max(slot) as last, min(topic_key) as topic_key, bool_or(${evident(query)}) as evident,
+           ${columns.map((name) => `sum(${name})::float8 as ${name}`).join(', ')}
+         from read.insight_slot where ${where} group by session_id
+       ), totals as (
+         select count(*) filter (where evident)::int as sessions,
+           count(distinct coalesce(k.key, topic_key)) filter (where study > 0)::int as topics,
+           ${columns.map((name) => `coalesce(sum(${name}), 0) as all_${name}`).join(', ')}
+         from each left join (${knownTopics('$1')}) k on k.typed = each.topic_key
+       ), page as (
+         select * from each where evident order by last desc, session_id
+         limit $${String(values.length + 1)} offset $${String(values.length + 2)}
+       )
+       select totals.*, page.session_id, ${columns.map((name) => `page.${name}`).join(', ')}
+       from totals left join page on true order by page.last desc, page.session_id`,
       [...values, query.items_per_page, (query.page_no - 1) * query.items_per_page],
     );
-    return rows.map((row) => ({ ...nothing, ...row }));
+    const [first] = rows;
+    if (first === undefined) throw new Error('totals always have a row');
+    const all = Object.fromEntries(columns.map((name) => [name, first[`all_${name}`]]));
+    const sums: Counted = { ...nothing, ...all, sessions: first.sessions, topics: first.topics };
+    return { sums, rows: rows.flatMap(sessionSums), total: first.sessions };
   }
 }
 
-const sumsOf = ({ figure }: EvidenceQuery): string =>
-  columnsOf(figure)
-    .map((name) => `coalesce(sum(${name}), 0)::float8 as ${name}`)
-    .join(', ');
+type Row = { readonly session_id: string | null; readonly sessions: number; readonly topics: number } & {
+  readonly [Name in FigureName]?: number | null;
+} & { readonly [Name in FigureName as `all_${Name}`]?: number };
+
+function sessionSums(row: Row): SessionSums[] {
+  const { session_id } = row;
+  if (session_id === null) return [];
+  const held = Object.fromEntries(figureNames.map((name) => [name, row[name] ?? 0])) as Sums;
+  return [{ ...held, session_id }];
+}
 
 const nothing = Object.fromEntries(figureNames.map((name) => [name, 0])) as Sums;
 
