@@ -74,6 +74,25 @@ describe('RecordEvent', () => {
   });
 });
 
+describe('a session whose learner was erased', () => {
+  const device = recorder();
+  const start = logged(device.record('session_started', 0));
+  const erased = { type: start.type, data: start.data } as StudySessionEvent;
+  const page = device.record('page_visited', 60);
+
+  it('takes nothing more from a device', () => {
+    given(erased).when(record(page)).thenRejects('SESSION_NOT_RUNNING');
+  });
+
+  it('is not there for the web application', () => {
+    given(erased).when({ type: 'StopSession', learner: ann }).thenRejects('SESSION_NOT_FOUND');
+    const { visit_id: visitId } = page.data;
+    given(erased, logged(page))
+      .when({ type: 'RedactPage', learner: ann, visitId })
+      .thenRejects('SESSION_NOT_FOUND');
+  });
+});
+
 describe('starting', () => {
   const device = recorder();
   const start = device.record('session_started', 0);

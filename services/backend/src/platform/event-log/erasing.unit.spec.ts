@@ -1,0 +1,82 @@
+import type { Projection, RecordedEvent, Sql } from '@keenly/event-store/types';
+import { forgetting } from './erasing.js';
+
+const [tenant, subject] = ['t', 's'];
+
+function recorded(type: string, data: object = {}): RecordedEvent {
+  return {
+    id: type,
+    type,
+    data,
+    metadata: { tenant, subject },
+    sealed: { state: 'none' },
+  } as unknown as RecordedEvent;
+}
+
+/** Everything that happens to a read model, in order. */
+function watched(tables: Parameters<typeof forgetting>[1]) {
+  const happened: unknown[] = [];
+  const projection: Projection = {
+    name: 'watched',
+    version: 1,
+    types: ['Seen'],
+    create: () => Promise.resolve(),
+    apply: async (events) => happened.push(events.map(({ type }) => type)),
+    announce: async (events) => {
+      happened.push(['told', ...events.map(({ type }) => type)]);
+    },
+  };
+  const sql: Sql = {
+    query: async (text, values = []) => {
+      happened.push([text.replace(/\s+/g, ' ').replace(/^delete from /, ''), ...values]);
+      return { rows: [], rowCount: 0 };
+    },
+  };
+  return { model: forgetting(projection, tables), sql, happened, target: { schema: 'x' } };
+}
+
+describe('forgetting', () => {
+  const erased = recorded('LearningErased', { erasureId: 'e', sessionIds: ['1', '2'] });
+
+  it('applies what came before, deletes, and applies what comes after', async () => {
+    const { model, sql, happened, target } = watched([{ table: 'row' }]);
+    await model.apply([recorded('Seen'), erased, recorded('Seen')], sql, target);
+    expect(happened).toEqual([
+      ['Seen'],
+      ['x.row where tenant = $1 and session_id = any($2::uuid[])', tenant, ['1', '2']],
+      ['Seen'],
+    ]);
+  });
+
+  it('deletes rows of an account, and of days that have been kept long enough', async () => {
+    const { model, sql, happened, target } = watched([
+      { table: 'day', by: { subject: 'account_id', day: 'day' } },
+      { table: 'total', by: { subject: 'account_id' } },
+    ]);
+    await model.apply([erased], sql, target);
+    expect(happened).toEqual([
+      ['x.day where tenant = $1 and account_id = $2', tenant, subject],
+      ['x.total where tenant = $1 and account_id = $2', tenant, subject],
+    ]);
+    happened.length = 0;
+    const before = '2021-11-22T00:00:00.000Z';
+    await model.apply([recorded('LearningExpired', { before, sessionIds: [] })], sql, target);
+    expect(happened).toEqual([
+      [expect.stringMatching(/^x.day where .* and day < /), tenant, subject, before],
+    ]);
+  });
+
+  it('tells nobody of an erasure, and hears of it', async () => {
+    const { model, sql, happened, target } = watched([]);
+    expect(model.types).toEqual(['Seen', 'LearningErased', 'LearningExpired']);
+    await model.announce?.([erased, recorded('Seen')], sql, target);
+    await model.announce?.([erased], sql, target);
+    expect(happened).toEqual([['told', 'Seen']]);
+  });
+
+  it('stops at an erasure that names nobody', async () => {
+    const { model, sql, target } = watched([{ table: 'row' }]);
+    const nobodys = { ...erased, metadata: { tenant } };
+    await expect(model.apply([nobodys], sql, target)).rejects.toThrow('names nobody');
+  });
+});
