@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import '../../testing/text-encoder';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
 import { fieldHelp } from '@keenly/contracts/catalogue/organisation-page';
 import { organisationMessages as words } from '@keenly/contracts/catalogue/organisations';
@@ -6,6 +7,7 @@ import type { OrganisationProfileView } from '@keenly/contracts/organisation';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { sessionStore } from '../../kit/api/api';
 import { createQueryClient } from '../../kit/query/query-client';
 import { Toasts } from '../../kit/toasts/toasts';
@@ -14,6 +16,8 @@ import { aManager, anId, aSignIn } from '../../testing/builders';
 import { standInForService } from '../../testing/service';
 import { OrganisationProfile } from './components/organisation-profile';
 
+/** Long forms, perhaps on a machine that runs others beside it. */
+jest.setTimeout(30_000);
 const typed = userEvent.setup({ delay: null });
 const profile = (over: Partial<OrganisationProfileView> = {}): OrganisationProfileView => ({
   id: anId(900),
@@ -51,7 +55,9 @@ async function open(
   });
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <OrganisationProfile id={anId(900)} />
+      <RouterProvider
+        router={createMemoryRouter([{ path: '/', element: <OrganisationProfile id={anId(900)} /> }])}
+      />
       <Toasts />
     </QueryClientProvider>,
   );

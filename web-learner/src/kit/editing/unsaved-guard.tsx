@@ -9,19 +9,22 @@ import { Button } from '../ui/button';
 
 /**
  * While something is unsaved, asks before another page or tab of the page takes its place; the browser asks before it
- * closes or reloads.
+ * closes or reloads. The router holds one question at a time: nothing is registered while there is nothing to ask.
  */
 export function UnsavedGuard({ when }: { when: boolean }) {
+  return when ? <Guard /> : null;
+}
+
+function Guard() {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      when && (from.pathname !== to.pathname || from.search !== to.search),
+      from.pathname !== to.pathname || from.search !== to.search,
   );
   useEffect(() => {
-    if (!when) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [when]);
+  }, []);
   if (blocker.state !== 'blocked') return null;
   return (
     <Dialog open onClose={() => blocker.reset()} aria-labelledby="unsaved-title" maxWidth="xs" fullWidth>

@@ -54,7 +54,7 @@ import { AuditEntriesQuery } from './queries/audit.query.js';
 import { IdentityHoldings } from './queries/identity-holdings.js';
 import { KnownAddressesQuery } from './queries/known-addresses.query.js';
 import { PairingsQuery } from './queries/pairings.query.js';
-import { UserProfileQuery } from './queries/user-profile.query.js';
+import { UserProfiles } from './application/user-profile.js';
 import { PostgresSignInRegistry } from './queries/postgres-sign-in-registry.js';
 
 /** What this module brings to the database. */
@@ -113,7 +113,7 @@ export const identityParts: ModuleParts = {
     SignOutHandler,
     ProfileChanges,
     UpdateOwnUserHandler,
-    UserProfileQuery,
+    UserProfiles,
     GrantPairingHandler,
     RedeemPairingHandler,
     RevokePairingHandler,

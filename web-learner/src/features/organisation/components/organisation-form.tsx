@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FocusEvent } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { wordsFor } from '../../../kit/api/api-error';
+import { UnsavedGuard } from '../../../kit/editing/unsaved-guard';
 import { PictureChoice, useObjectUrl } from '../../../kit/image/picture-choice';
 import { uploadImage } from '../../../kit/image/upload-image';
 import { CountryField, StateField } from '../../../kit/lookups/place-fields';
@@ -72,7 +73,7 @@ export function OrganisationForm({ profile }: { profile: OrganisationProfileView
   };
   const help = (name: string, words: string = fieldHelp.value) =>
     focused === name ? (editing && name !== 'email' ? words : fieldHelp.readOnly) : undefined;
-  const { errors, isValid } = formState;
+  const { errors, isValid, isDirty } = formState;
   const shown = picture === null ? null : (picked ?? profile.image_url);
   return (
     <form
@@ -81,6 +82,7 @@ export function OrganisationForm({ profile }: { profile: OrganisationProfileView
       onFocus={({ target }: FocusEvent<HTMLElement>) => setFocused(target.getAttribute('name') ?? '')}
       onBlur={() => setFocused('')}
     >
+      <UnsavedGuard when={editing && (isDirty || picture !== undefined)} />
       <Panel
         title="Corporate details"
         actions={

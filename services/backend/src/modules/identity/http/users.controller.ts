@@ -15,7 +15,7 @@ import { Describe } from '../../../platform/http/describe.decorator.js';
 import { zod } from '../../../platform/http/zod.pipe.js';
 import { SignInAnswers } from '../application/sign-in-answers.js';
 import { UpdateOwnUser } from '../application/update-user.handler.js';
-import { UserProfileQuery } from '../queries/user-profile.query.js';
+import { UserProfiles } from '../application/user-profile.js';
 
 /** The caller's own record (document 1 §7 'Current user', 'Update profile', 'Save extension id'). */
 @Controller()
@@ -23,7 +23,7 @@ export class UsersController {
   constructor(
     private readonly commands: CommandBus,
     private readonly answers: SignInAnswers,
-    private readonly profiles: UserProfileQuery,
+    private readonly profiles: UserProfiles,
   ) {}
 
   @Get(apiPaths.authUser)

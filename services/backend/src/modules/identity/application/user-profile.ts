@@ -4,12 +4,12 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Memberships } from '../../membership/membership.public.js';
-import { StoredPeople } from '../application/people.service.js';
+import { StoredPeople } from './people.service.js';
 import { fullName } from '../entities/person.entity.js';
 
 /** The caller's own general information (document 1 §3 'User general info'). */
 @Injectable()
-export class UserProfileQuery {
+export class UserProfiles {
   constructor(
     private readonly people: StoredPeople,
     private readonly memberships: Memberships,

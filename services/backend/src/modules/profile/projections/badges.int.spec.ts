@@ -1,0 +1,104 @@
+import { v7 as uuidv7 } from 'uuid';
+import { eventually } from '../../../testing/eventually.js';
+import { Recorder } from '../../study-session/testing/recorded.js';
+import {
+  learnerOf,
+  openSessionStore,
+  type SessionStore,
+  store,
+} from '../../study-session/testing/session-store.js';
+import { badgesProjection } from './badges.projection.js';
+
+const tenant = uuidv7();
+const DAY_MS = 24 * 3600_000;
+
+describe('the badges in the read model', () => {
+  let log: SessionStore;
+  beforeAll(async () => {
+    log = await openSessionStore();
+    log.project([badgesProjection]);
+  });
+  afterAll(() => log.close());
+
+  const caughtUp = () => log.caughtUp([badgesProjection.name]);
+
+  /** Forty minutes so many days ago; the batches as `split` cuts them. */
+  async function study(accountId: string, daysAgo: number, { backwards = false } = {}): Promise<string> {
+    const device = new Recorder(new Date(Date.now() - daysAgo * DAY_MS - 2 * 3600_000));
+    const events = [
+      device.record('session_started', 0, { time_zone: 'Asia/Kathmandu' }),
+      device.record('session_paused', 600),
+      device.record('session_resumed', 900),
+      device.record('session_stopped', 2700),
+    ];
+    const batches = backwards ? events.map((event) => [event]).reverse() : [events];
+    for (const batch of batches) await store(log.runner, learnerOf(tenant, accountId), batch, new Date());
+    return device.sessionId;
+  }
+
+  async function badgesOf(accountId: string): Promise<Record<string, string>> {
+    await caughtUp();
+    const { rows } = await log.pool.query<{ badge: string; session: string }>(
+      'select badge_id as badge, session_id as session from read.badge_earned where account_id = $1',
+      [accountId],
+    );
+    return Object.fromEntries(rows.map(({ badge, session }) => [badge, session]));
+  }
+
+  it('name the first session that reached them, in whatever order the sessions arrived', async () => {
+    const account = uuidv7();
+    const newest = await study(account, 0);
+    await study(account, 2);
+    // An hour altogether, with the gap in the middle still open.
+    expect(await badgesOf(account)).toEqual({ 'hours-1': newest });
+    const middle = await study(account, 1, { backwards: true });
+    expect(await badgesOf(account)).toEqual({ 'hours-1': middle, 'streak-3': newest });
+    const { rows } = await log.pool.query<object>(
+      'select study_s::int, run_days from read.badge_total where account_id = $1',
+      [account],
+    );
+    expect(rows).toEqual([{ study_s: 3 * 2400, run_days: 3 }]);
+  });
+
+  it('stay when old sessions are deleted, go when the learning is erased, and a rebuild agrees', async () => {
+    const [keeps, goes] = [uuidv7(), uuidv7()];
+    const sessions: string[] = [];
+    for (const daysAgo of [3, 2, 1]) {
+      sessions.push(await study(keeps, daysAgo));
+      await study(goes, daysAgo);
+    }
+    const before = await badgesOf(keeps);
+    expect(Object.keys(before).sort()).toEqual(['hours-1', 'streak-3']);
+    await append(keeps, 'LearningExpired', { before: new Date().toISOString(), sessionIds: sessions });
+    await append(goes, 'LearningErased', { erasureId: uuidv7(), sessionIds: [] });
+    const last = await study(keeps, 0);
+    expect(await badgesOf(keeps)).toEqual(before);
+    expect(Object.values(before)).not.toContain(last);
+    expect(await badgesOf(goes)).toEqual({});
+    const rebuilt = log.project([{ ...badgesProjection, version: 99 }]);
+    await eventually(async () => {
+      const live = (await log.store.status()).find(({ version }) => version === 99);
+      expect(live?.state).toBe('running');
+    }, 10_000);
+    expect(await badgesOf(keeps)).toEqual(before);
+    expect(await badgesOf(goes)).toEqual({});
+    await rebuilt.stop();
+  });
+
+  async function append(accountId: string, type: string, data: object): Promise<void> {
+    await log.store.append({
+      tenant,
+      stream: `learning-${accountId}`,
+      expected: 'any',
+      events: [
+        {
+          id: uuidv7(),
+          type,
+          data: data as Readonly<Record<string, unknown>>,
+          metadata: { tenant, subject: accountId },
+          occurredAt: new Date(),
+        },
+      ],
+    });
+  }
+});
