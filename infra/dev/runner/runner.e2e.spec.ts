@@ -86,6 +86,14 @@ describe('npm start', () => {
     expect(await trial.status).toBe(0);
   }, 60_000);
 
+  it('says in one sentence that a large demo does not fit into a small one', async () => {
+    const trial = start({ args: ['--demo=large'] });
+    expect(await trial.status).toBe(1);
+    expect(trial.said().trim()).toMatch(
+      /^A demo organisation of forty people is here already: [^\n]+ begins anew with a thousand\.$/,
+    );
+  }, 120_000);
+
   it('begins anew with --reset', async () => {
     const before = secrets();
     const trial = start({ args: ['--reset'] });

@@ -42,4 +42,4 @@ export function demoPlan(size: DemoSize, part: DemoPart): DemoPlan {
     : { ...common, studying: OTHERS + 1, days: past, pace: 1 };
 }
 
-const LARGE_PACE = 0.29;
+const LARGE_PACE = 0.32;
