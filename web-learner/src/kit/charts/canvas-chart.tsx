@@ -1,14 +1,8 @@
-import type { ChartData, ChartOptions, ChartType } from 'chart.js';
-import { lazy, Suspense, type CSSProperties } from 'react';
+import type { ChartType } from 'chart.js';
+import { lazy, Suspense } from 'react';
+import type { CanvasChartProps } from './canvas-props';
 
 const Canvas = lazy(async () => ({ default: (await import('./canvas')).Canvas }));
-
-export interface CanvasChartProps<Type extends ChartType = ChartType> {
-  type: Type;
-  data: ChartData<Type>;
-  options: ChartOptions<Type>;
-  style?: CSSProperties;
-}
 
 /**
  * A canvas that chart.js draws on, hidden from screen readers: the figure around it speaks. chart.js comes on demand

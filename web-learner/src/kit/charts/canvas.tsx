@@ -13,7 +13,7 @@ import {
 } from 'chart.js';
 import { useEffect, useState } from 'react';
 import { Chart } from 'react-chartjs-2';
-import type { CanvasChartProps } from './canvas-chart';
+import type { CanvasChartProps } from './canvas-props';
 import { useTokenColors } from './token-colors';
 import { useReducedMotion } from './use-reduced-motion';
 

@@ -1,5 +1,5 @@
 import type { ChartData, ChartDataset, ChartOptions } from 'chart.js';
-import type { WeeklyChartProps } from './weekly-chart';
+import type { WeeklyChartProps } from './weekly-props';
 
 export const weeklyTokens = ['--k-focus-good', '--k-chart-compare', '--k-surface'] as const;
 type Colors = Record<(typeof weeklyTokens)[number], string>;

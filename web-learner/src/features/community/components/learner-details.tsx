@@ -6,7 +6,7 @@ import { hoursAndMinutes } from '../../../kit/format/figures';
 import { Avatar } from '../../../kit/ui/avatar';
 import { buttonClass } from '../../../kit/ui/button';
 import { Modal } from '../../../kit/ui/modal';
-import type { TopLearner } from './top-learners';
+import type { TopLearner } from './top-learner';
 
 export interface LearnerDetailsProps {
   learner: TopLearner;

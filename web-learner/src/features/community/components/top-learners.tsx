@@ -1,5 +1,5 @@
 import { communityLabels } from '@keenly/contracts/catalogue/community';
-import type { Community, InsightFilter } from '@keenly/contracts/insight';
+import type { InsightFilter } from '@keenly/contracts/insight';
 import { useState } from 'react';
 import { hoursAndMinutes } from '../../../kit/format/figures';
 import { Avatar } from '../../../kit/ui/avatar';
@@ -7,8 +7,7 @@ import { Button } from '../../../kit/ui/button';
 import { LearnerDetails } from './learner-details';
 import { NobodyYet } from './nobody-yet';
 import { ShortTable, type ShortColumn } from './short-table';
-
-export type TopLearner = Community['data']['top_learners_data'][number];
+import type { TopLearner } from './top-learner';
 
 const columnsFor = (onView: (learner: TopLearner) => void): ShortColumn<TopLearner>[] => [
   {

@@ -3,7 +3,7 @@ import { Modal } from '../../../kit/ui/modal';
 import { GoalsHelp } from './goals-help';
 import { HowItHelps } from './how-it-helps';
 import { PrivacyHelp } from './privacy-help';
-import type { HelpPage } from './help-tiles';
+import type { HelpPage } from './help-page';
 import './help-frame.css';
 
 const pages = { goals: GoalsHelp, helps: HowItHelps, privacy: PrivacyHelp } satisfies Record<

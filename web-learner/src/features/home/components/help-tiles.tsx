@@ -2,11 +2,10 @@ import { helpLabels } from '@keenly/contracts/catalogue/home';
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../../kit/ui/icon';
 import type { IconName } from '../../../kit/ui/icon-paths';
+import type { HelpPage } from './help-page';
 import './help-tiles.css';
 
 const HelpFrame = lazy(async () => ({ default: (await import('./help-frame')).HelpFrame }));
-
-export type HelpPage = keyof typeof helpLabels;
 
 const tiles: readonly { page: HelpPage; icon: IconName }[] = [
   { page: 'goals', icon: 'target' },

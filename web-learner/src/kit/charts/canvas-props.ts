@@ -1,0 +1,10 @@
+import type { ChartData, ChartOptions, ChartType } from 'chart.js';
+import type { CSSProperties } from 'react';
+
+/** A drawing for chart.js, and where it stands. */
+export interface CanvasChartProps<Type extends ChartType = ChartType> {
+  type: Type;
+  data: ChartData<Type>;
+  options: ChartOptions<Type>;
+  style?: CSSProperties;
+}
