@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
 import { managerRoles, platformRoles, type Role } from '@keenly/contracts/roles';
+import type { DataExport } from '@keenly/contracts/trust';
 import { CommandBus } from '@nestjs/cqrs';
 import { AssignCapabilities, CreateCapability } from './modules/assignment/assignment.public.js';
 import { Recorder, twentyMinutes } from './modules/study-session/testing/recorded.js';
@@ -68,7 +69,9 @@ async function whatOwnersHave() {
       by,
     ),
   );
+  const copy = await call(app, 'POST', apiPaths.myDataExports, { token: owner.token });
   return {
+    [apiPaths.myDataExportAddress]: copy.expect<{ data: DataExport }>(202).data.id,
     [apiPaths.extensionPairing]: pairingId,
     [apiPaths.stopSession]: recorder.sessionId,
     [apiPaths.sessionDetail]: recorder.sessionId,
@@ -86,8 +89,17 @@ async function whatOwnersHave() {
 /** Bodies of routes that look at them before they look at what is named. */
 const bodies: Readonly<Record<string, object>> = { [apiPaths.correctPage]: { page_class: 'relevant' } };
 
-/** These name a service to sign in with, which is nobody's, or a picture, whose name is the secret itself. */
-const ofNoTenant: readonly string[] = [apiPaths.socialStart, apiPaths.socialCallback, apiPaths.image];
+/**
+ * These name a service to sign in with, which is nobody's; or a picture or a receipt, whose name is the secret itself; or
+ * a file that opens to a signature alone.
+ */
+const ofNoTenant: readonly string[] = [
+  apiPaths.socialStart,
+  apiPaths.socialCallback,
+  apiPaths.image,
+  apiPaths.erasureReceipt,
+  apiPaths.myDataExportFile,
+];
 
 /** Open to the platform's own people only: the access table says so of every other role. */
 const isPlatforms = ({ rule }: Route) =>
