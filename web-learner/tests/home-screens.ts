@@ -156,6 +156,13 @@ export const homeScreens: Screen[] = [
     extension: 'paired',
     act: click('How is this counted? Nudges'),
   },
+  {
+    name: 'session-evidence',
+    path: `/sessions/${anId(501)}`,
+    user: aLearner(),
+    answers: homeData,
+    act: click(/^How is this counted\? Focused Browsing/i),
+  },
   { name: 'community-data', ...community, answers: { [apiPaths.community]: body(aCommunity()) } },
   {
     name: 'community-details',
