@@ -41,7 +41,7 @@ describe('the roll-ups', () => {
         expect(await slots(log)).toEqual(fromScratch(whole));
         expect(await faults(log)).toEqual([]);
       }),
-      { numRuns: 30 },
+      { numRuns: 20 },
     );
   });
 

@@ -24,10 +24,12 @@ export function fromScratch(events: readonly RecordedEvent[]): Record<string, Fi
   const sessions = new Map<string, Whole>();
   for (const recorded of events) {
     if (recorded.type === 'LearningErased' || recorded.type === 'LearningExpired') {
+      const named = recorded.data['sessionIds'] as string[];
       for (const [key, { tenant, accountId }] of sessions) {
         const mine = tenant === recorded.metadata.tenant && accountId === recorded.metadata.subject;
-        const named = recorded.data['sessionIds'] as string[] | undefined;
-        if (mine && (named?.includes(key.split('/')[1] ?? '') ?? true)) sessions.delete(key);
+        // An erasure takes everything of the person, named or not.
+        const meant = recorded.type === 'LearningErased' || named.includes(key.split('/')[1] ?? '');
+        if (mine && meant) sessions.delete(key);
       }
       continue;
     }
