@@ -5,6 +5,7 @@ import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CompletionBar } from '../../features/home/components/completion-bar';
 import { HelpTiles } from '../../features/home/components/help-tiles';
+import { SessionEvidence } from '../../features/evidence/components/session-evidence';
 import { lastSessionQuery } from '../../features/sessions/api/sessions';
 import { SessionsTable } from '../../features/sessions/components/sessions-table';
 import { useCurrentSession } from '../../features/studying/api/current-session';
@@ -99,7 +100,11 @@ function Home() {
       ) : null}
       {shown === undefined ? null : (
         <LazyMui>
-          <SummaryDialog sessionId={shown} onClose={() => setShown(undefined)} />
+          <SummaryDialog
+            sessionId={shown}
+            onClose={() => setShown(undefined)}
+            evidence={(sessionId) => (question) => <SessionEvidence sessionId={sessionId} {...question} />}
+          />
         </LazyMui>
       )}
     </>

@@ -37,7 +37,9 @@ function OwnPages({ id, pages }: { id: string; pages: readonly VisitedPage[] }) 
       title="Visited pages"
       lead={`${counted(pages.length, 'page')}, judged on your own device. Where it is wrong, say so: your word counts.`}
     >
-      <div className="pages-told" role="status">{forgotten ? <Note>{sessionPageWords.forgotten}</Note> : null}</div>
+      <div className="pages-told" role="status">
+        {forgotten ? <Note>{sessionPageWords.forgotten}</Note> : null}
+      </div>
       <DataTable
         label="Visited pages"
         columns={columnsFor(words, setLeaving)}
