@@ -1,4 +1,3 @@
-import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
 import { fieldHelp } from '@keenly/contracts/catalogue/organisation-page';
@@ -7,7 +6,6 @@ import type { OrganisationProfileView } from '@keenly/contracts/organisation';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { sessionStore } from '../../kit/api/api';
 import { createQueryClient } from '../../kit/query/query-client';
 import { Toasts } from '../../kit/toasts/toasts';
@@ -55,9 +53,7 @@ async function open(
   });
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider
-        router={createMemoryRouter([{ path: '/', element: <OrganisationProfile id={anId(900)} /> }])}
-      />
+      <OrganisationProfile id={anId(900)} />
       <Toasts />
     </QueryClientProvider>,
   );

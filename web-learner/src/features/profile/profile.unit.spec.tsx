@@ -1,5 +1,4 @@
 import '../../testing/text-encoder';
-import '../../testing/request';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { apiPaths } from '@keenly/contracts/api-paths';
 import { fieldHelp } from '@keenly/contracts/catalogue/organisation-page';
@@ -8,7 +7,6 @@ import type { UserGeneralInfo } from '@keenly/contracts/profile';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { sessionStore } from '../../kit/api/api';
 import { createQueryClient } from '../../kit/query/query-client';
 import { anAnswer, aRefusal } from '../../testing/answers';
@@ -37,10 +35,9 @@ async function open(
     [`GET ${apiPaths.profileCompletion}`]: () => anAnswer({ data: {} }),
     ...answers,
   });
-  const router = createMemoryRouter([{ path: '/', element: <GeneralInformation /> }]);
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
+      <GeneralInformation />
     </QueryClientProvider>,
   );
   await screen.findByRole('button', { name: 'Edit' });

@@ -1,5 +1,4 @@
 import '../../testing/text-encoder';
-import '../../testing/request';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { apiPaths } from '@keenly/contracts/api-paths';
 import {
@@ -12,8 +11,9 @@ import type { DetailsOf } from '@keenly/contracts/profile';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { Link, Route, Routes } from 'react-router';
 import { sessionStore } from '../../kit/api/api';
+import { GuardedRouter } from '../../kit/editing/guarded-router';
 import { createQueryClient } from '../../kit/query/query-client';
 import { anAnswer, aRefusal } from '../../testing/answers';
 import { aLearner, aSignIn } from '../../testing/builders';
@@ -49,13 +49,15 @@ async function open(
       <TargetsPanel />
     </>
   );
-  const router = createMemoryRouter([
-    { path: '/', element: page },
-    { path: '/elsewhere', element: <h1>Another page</h1> },
-  ]);
+  window.history.replaceState(null, '', '/');
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
+      <GuardedRouter>
+        <Routes>
+          <Route path="/" element={page} />
+          <Route path="/elsewhere" element={<h1>Another page</h1>} />
+        </Routes>
+      </GuardedRouter>
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { name: targetWords.title });
@@ -159,6 +161,22 @@ describe('targets', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await field(targetWords.number)).value).toBe('7');
     await typed.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await typed.click(await screen.findByRole('button', { name: profileWords.leave }));
+    expect(await screen.findByRole('heading', { name: 'Another page' })).toBeDefined();
+  });
+
+  it('ask before a step back in the history, too', async () => {
+    await open();
+    await typed.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await screen.findByRole('heading', { name: 'Another page' });
+    window.history.back();
+    await press('Edit');
+    await change(targetWords.number, '7');
+    window.history.forward();
+    await typed.click(await screen.findByRole('button', { name: profileWords.stay }));
+    expect((await field(targetWords.number)).value).toBe('7');
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    window.history.forward();
     await typed.click(await screen.findByRole('button', { name: profileWords.leave }));
     expect(await screen.findByRole('heading', { name: 'Another page' })).toBeDefined();
   });
