@@ -21,6 +21,9 @@ function open(path: string) {
     </MemoryRouter>,
   );
 }
+/** The first page brings code with it that later ones share; on a busy machine that takes its time. */
+const patient = { timeout: 20_000 };
+const PATIENCE_MS = 30_000;
 const here = () => screen.getByTestId('here').textContent;
 
 beforeEach(() => {
@@ -47,11 +50,15 @@ describe('the route table for a visitor (document 3 §2.1)', () => {
     '/employee-details/1',
     '/capabilities/1?category_name=x',
     '/lesson-quiz/1',
-  ])('%s needs somebody signed in', async (path) => {
-    open(path);
-    await waitFor(() => expect(here()).toBe('/login'));
-    expect(localStorage.getItem('redirectAfterLogin')).toBe(path);
-  });
+  ])(
+    '%s needs somebody signed in',
+    async (path) => {
+      open(path);
+      await waitFor(() => expect(here()).toBe('/login'), patient);
+      expect(localStorage.getItem('redirectAfterLogin')).toBe(path);
+    },
+    PATIENCE_MS,
+  );
 
   it.each([
     ['/', 'See where your attention went, while you can still bring it back.'],
@@ -63,16 +70,21 @@ describe('the route table for a visitor (document 3 §2.1)', () => {
     ['/privacy-policy', 'Keenly PRIVACY POLICY'],
     ['/terms-and-conditions', 'Keenly TERMS AND CONDITIONS'],
     ['/unsubscribe?token=x', 'Leave the weekly e-mail'],
-  ])('%s is open to everybody', async (path, title) => {
-    open(path);
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
-  });
+  ])(
+    '%s is open to everybody',
+    async (path, title) => {
+      open(path);
+      expect(await screen.findByRole('heading', { level: 1, name: title }, patient)).toBeTruthy();
+    },
+    PATIENCE_MS,
+  );
 
   it.each(['/shops', '/communications', '/finances', '/homes', '/sessions'])(
     '%s is 404 Not Found',
     async (path) => {
       open(path);
-      expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeTruthy();
+      expect(await screen.findByRole('heading', { name: '404 Not Found' }, patient)).toBeTruthy();
     },
+    PATIENCE_MS,
   );
 });

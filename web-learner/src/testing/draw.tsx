@@ -1,5 +1,6 @@
+import { jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { sessionStore } from '../kit/api/api';
@@ -7,6 +8,10 @@ import { createQueryClient } from '../kit/query/query-client';
 import { Toasts } from '../kit/toasts/toasts';
 import { aLearner, aSignIn } from './builders';
 import './dialogs';
+
+// What is expected comes when it comes: parts load their own code, and the machine may be busy.
+configure({ asyncUtilTimeout: 15_000 });
+jest.setTimeout(40_000);
 
 /** Signs Maya in and draws a part of a page with what stands around it: router, query cache, toasts. */
 export function drawSignedIn(what: ReactNode, at = '/home') {
