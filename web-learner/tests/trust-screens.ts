@@ -1,5 +1,5 @@
 import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
-import { trustMessages } from '@keenly/contracts/catalogue/trust';
+import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
 import type { DataExport, DataView, ErasureReceipt, MyData } from '@keenly/contracts/trust';
 import type { Page } from 'playwright-core';
 import { aLearner, anId } from '../src/testing/builders.ts';

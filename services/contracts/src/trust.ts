@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { trustMessages } from './catalogue/trust.js';
+import { trustMessages } from './catalogue/trust-messages.js';
 
 /** Kinds of data that the service keeps about a person, in the order in which a page shows them. */
 export const dataKinds = [

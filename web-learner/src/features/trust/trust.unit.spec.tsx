@@ -1,7 +1,7 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
-import { trustMessages } from '@keenly/contracts/catalogue/trust';
+import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
 import { trustPage as words } from '@keenly/contracts/catalogue/trust-page';
 import type { ErasureReceipt, MyData as Answer } from '@keenly/contracts/trust';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -5,7 +5,7 @@ import { Uploads } from './application/uploads.service.js';
 import { MediaController } from './http/media.controller.js';
 import { PictureSweepJob } from './jobs/picture-sweep.job.js';
 import { Images } from './media.public.js';
-import { PictureHoldings } from './queries/picture-holdings.js';
+import { PictureHoldings } from './application/picture-holdings.js';
 import { CreateImage1763712090000 } from './migrations/create-image.migration.js';
 import { RememberWhenWanted1763730020000 } from './migrations/remember-when-wanted.migration.js';
 

@@ -22,7 +22,7 @@ import { AddJoining1763712080000 } from './migrations/add-joining.migration.js';
 import { CreateMembership1763712020000 } from './migrations/create-membership.migration.js';
 import { accountsInline } from './projections/accounts.inline.js';
 import { membershipNewsProjection } from './projections/membership-news.projection.js';
-import { AccountHoldings } from './queries/account-holdings.js';
+import { AccountHoldings } from './application/account-holdings.js';
 import { AccountsQuery } from './queries/accounts.query.js';
 import { PostgresClosedAccounts } from './queries/closed-accounts.query.js';
 import { PostgresDirectory } from './queries/directory.query.js';

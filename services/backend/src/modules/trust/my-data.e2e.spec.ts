@@ -1,5 +1,5 @@
 import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
-import { trustMessages } from '@keenly/contracts/catalogue/trust';
+import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
 import type { DataViews, ExportAddress } from '@keenly/contracts/trust';
 import { v7 as uuidv7 } from 'uuid';
 import { call } from '../../testing/test-http.js';

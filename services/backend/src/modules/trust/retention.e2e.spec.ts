@@ -50,7 +50,9 @@ describe('retention', () => {
     await keepTo(new Date());
     expect(await trust.kept(ann)).toMatchObject({ sessions: 1, pages: 3 });
     const detail = pathOf(apiPaths.sessionDetail, { id: fresh });
-    expect((await call(trust.app, 'GET', detail, ann)).body).toMatchObject({ description: 'freshsession topic' });
+    expect((await call(trust.app, 'GET', detail, ann)).body).toMatchObject({
+      description: 'freshsession topic',
+    });
   });
 
   it('erases a person 4 years after their last account ended, and nobody else', async () => {

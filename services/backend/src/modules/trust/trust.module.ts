@@ -1,7 +1,6 @@
 import { BullModule } from '@nestjs/bullmq';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { ModuleParts } from '../../platform/module-parts.js';
-import { StudySessionModule } from '../study-session/study-session.module.js';
 import { ErasureStore } from './application/erasure-store.js';
 import { Erasures } from './application/erasures.service.js';
 import { ExportStore } from './application/export-store.js';
@@ -20,9 +19,9 @@ import { Retention } from './jobs/retention.js';
 import { TrustRelay } from './jobs/trust-relay.js';
 import { TrustProcessor } from './jobs/trust.processor.js';
 import { CreateTrust1763780000000 } from './migrations/create-trust.migration.js';
-import { MyDataQuery } from './queries/my-data.query.js';
-import { OwnHoldings } from './queries/own-holdings.js';
-import { ViewsOfPerson } from './queries/views-of-person.query.js';
+import { MyDataOverview } from './application/my-data.service.js';
+import { OwnHoldings } from './application/own-holdings.js';
+import { ViewsOfPerson } from './application/views-of-person.service.js';
 import { Holdings, Views } from './trust.public.js';
 
 /** What this module brings to the database. */
@@ -35,7 +34,7 @@ export class TrustModule {
   static forRoot(policy: TrustPolicy = trustPolicy): DynamicModule {
     return {
       module: TrustModule,
-      imports: [BullModule.registerQueue({ name: TRUST_QUEUE }), StudySessionModule],
+      imports: [BullModule.registerQueue({ name: TRUST_QUEUE })],
       controllers: [MyDataController, DataExportsController],
       providers: [
         { provide: TRUST_POLICY, useValue: policy },
@@ -53,7 +52,7 @@ export class TrustModule {
         RetentionJob,
         TrustRelay,
         TrustProcessor,
-        MyDataQuery,
+        MyDataOverview,
         OwnHoldings,
         ViewsOfPerson,
         { provide: Holdings, useExisting: RegisteredHoldings },

@@ -1,4 +1,4 @@
-import { trustMessages } from '@keenly/contracts/catalogue/trust';
+import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
 import { erasureWords, trustPage as words } from '@keenly/contracts/catalogue/trust-page';
 import { erasurePhrases, type ErasureScope, eraseSchema } from '@keenly/contracts/trust';
 import { useState, type SyntheticEvent } from 'react';

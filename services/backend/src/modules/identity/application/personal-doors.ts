@@ -1,4 +1,4 @@
-import { trustMessages } from '@keenly/contracts/catalogue/trust';
+import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';

@@ -1,4 +1,4 @@
-import { trustMessages } from '@keenly/contracts/catalogue/trust';
+import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
 import type { DataKind, ErasureReceipt, ErasureScope } from '@keenly/contracts/trust';
 import { Inject, Injectable } from '@nestjs/common';
 import { DatabaseError, type Pool } from 'pg';

@@ -1,5 +1,5 @@
 import { type DataExport, EXPORT_KEPT_DAYS } from '@keenly/contracts/trust';
-import { trustMessages } from '@keenly/contracts/catalogue/trust';
+import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { DatabaseError, type Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { apiPaths } from '@keenly/contracts/api-paths';
-import { trustMessages } from '@keenly/contracts/catalogue/trust';
+import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
 import { PRODUCT_SLUG } from '@keenly/contracts/product';
 import {
   type DataExport,

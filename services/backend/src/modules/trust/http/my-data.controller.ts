@@ -19,15 +19,15 @@ import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js'
 import { UuidParam } from '../../../platform/http/uuid-param.decorator.js';
 import { zod } from '../../../platform/http/zod.pipe.js';
 import { Erasures } from '../application/erasures.service.js';
-import { MyDataQuery } from '../queries/my-data.query.js';
-import { ViewsOfPerson } from '../queries/views-of-person.query.js';
+import { MyDataOverview } from '../application/my-data.service.js';
+import { ViewsOfPerson } from '../application/views-of-person.service.js';
 import { eraseLimits, receiptLimits } from './trust-limits.js';
 
 /** What is kept about the caller, who looked at it, and its end. */
 @Controller()
 export class MyDataController {
   constructor(
-    private readonly kept: MyDataQuery,
+    private readonly kept: MyDataOverview,
     private readonly views: ViewsOfPerson,
     private readonly erasures: Erasures,
   ) {}

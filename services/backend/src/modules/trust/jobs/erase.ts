@@ -1,4 +1,3 @@
-import type { EventStore } from '@keenly/event-store';
 import type { Projection } from '@keenly/event-store/types';
 import type { DataKind } from '@keenly/contracts/trust';
 import { rooms } from '@keenly/contracts/live';
@@ -6,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { EVENT_STORE, PROJECTIONS } from '../../../platform/event-log/event-log.js';
+import { EventLog, PROJECTIONS } from '../../../platform/event-log/event-log.js';
 import { LEARNING_ERASED, type LearningErased } from '../../../platform/event-log/learning-erased.js';
 import { forgetLiveMessages } from '../../../platform/live/live-messages.js';
 import { LOGGER } from '../../../platform/observability/logger.js';
@@ -28,7 +27,7 @@ import { ERASURE_MAIL, ReceiptMails } from './receipt-mails.js';
 @Injectable()
 export class Erase {
   constructor(
-    @Inject(EVENT_STORE) private readonly log: EventStore,
+    private readonly log: EventLog,
     @Inject(PROJECTIONS) private readonly projections: readonly Projection[],
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(TRUST_POLICY) private readonly policy: TrustPolicy,
@@ -63,7 +62,7 @@ export class Erase {
     for (const account of plan) await this.learning.stopRunning(account);
     if (erasure.counts === null) await this.count(erasure, whose);
     for (const account of plan) {
-      if (await this.log.eraseSubject(account.tenant, account.accountId)) await this.store.keyGone(id);
+      if (await this.log.store.eraseSubject(account.tenant, account.accountId)) await this.store.keyGone(id);
     }
     for (const account of plan) await this.eraseLearning(erasure, account);
     await this.pool.query('select pg_notify($1, $2)', [LEARNING_ERASED, '']);
@@ -89,10 +88,10 @@ export class Erase {
   /** The log's own word, after which no read model and no rebuild shows anything of what came before it. */
   private async eraseLearning({ id }: ClaimedErasure, account: PlannedAccount): Promise<void> {
     const { accountId, tenant, eventId } = account;
-    await this.follow(await this.log.head());
+    await this.follow(await this.log.store.head());
     const sessionIds = await this.learning.sessionsOf(account);
     await this.learning.takeOffBoard(account);
-    const { position } = await this.log.append({
+    const { position } = await this.log.store.append({
       tenant,
       stream: `learning-${accountId}`,
       expected: 'any',
@@ -120,7 +119,7 @@ export class Erase {
       types.includes('LearningErased' satisfies LearningErased['type']),
     );
     for (const { name } of forgetting) {
-      await this.log.caughtUp(name, position, this.policy.followWithinMs).catch((error: unknown) => {
+      await this.log.store.caughtUp(name, position, this.policy.followWithinMs).catch((error: unknown) => {
         throw new RetryLater(`${name} has not followed yet: ${String(error)}`, this.policy.followWithinMs);
       });
     }

@@ -1,10 +1,9 @@
-import type { EventStore } from '@keenly/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
+import { EventLog } from '../../../platform/event-log/event-log.js';
 import { LOGGER } from '../../../platform/observability/logger.js';
 import { backOffMs } from '../../../platform/queue/back-off.js';
 import { RetryLater } from '../../../platform/queue/retry-later.js';
@@ -24,7 +23,7 @@ const PART = 512 * 1024;
 @Injectable()
 export class MakeExport {
   constructor(
-    @Inject(EVENT_STORE) private readonly log: EventStore,
+    private readonly log: EventLog,
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(TRUST_POLICY) private readonly policy: TrustPolicy,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -86,7 +85,7 @@ export class MakeExport {
   private async *history(whose: Awaited<ReturnType<Owners['of']>>) {
     for (const account of whose.accounts) {
       for (const sessionId of await this.learning.sessionsOf(account)) {
-        const events = await this.log.readStream(account.tenant, sessionStreamOf(sessionId));
+        const events = await this.log.store.readStream(account.tenant, sessionStreamOf(sessionId));
         for (const { type, occurredAt, recordedAt, data, sealed } of events) {
           yield {
             account_id: account.accountId,

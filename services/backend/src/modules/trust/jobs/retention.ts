@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { EventStore } from '@keenly/event-store';
 import { retentionYears } from '@keenly/contracts/trust';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
@@ -7,7 +6,7 @@ import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
+import { EventLog } from '../../../platform/event-log/event-log.js';
 import { LEARNING_ERASED, type LearningExpired } from '../../../platform/event-log/learning-erased.js';
 import { LOGGER } from '../../../platform/observability/logger.js';
 import { ClosedAccounts } from '../../membership/membership.public.js';
@@ -26,7 +25,7 @@ const FOLLOW_WITHIN_MS = 60_000;
 @Injectable()
 export class Retention {
   constructor(
-    @Inject(EVENT_STORE) private readonly log: EventStore,
+    private readonly log: EventLog,
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly holdings: RegisteredHoldings,
@@ -57,7 +56,7 @@ export class Retention {
         position = await this.expire(account, before);
         gone += account.sessionIds.length;
       }
-      await this.log.caughtUp('session-list', position, FOLLOW_WITHIN_MS);
+      await this.log.store.caughtUp('session-list', position, FOLLOW_WITHIN_MS);
     }
     if (gone > 0) await this.pool.query('select pg_notify($1, $2)', [LEARNING_ERASED, '']);
     return gone;
@@ -66,13 +65,13 @@ export class Retention {
   /** What was sealed goes first: a read model never shows again what the log can no longer tell. */
   private async expire({ tenant, accountId, sessionIds }: OldSessions, before: Date): Promise<bigint> {
     for (const sessionId of sessionIds) {
-      const events = await this.log.readStream(tenant, sessionStreamOf(sessionId));
-      await this.log.erasePayloads(
+      const events = await this.log.store.readStream(tenant, sessionStreamOf(sessionId));
+      await this.log.store.erasePayloads(
         tenant,
         events.filter(({ sealed }) => sealed.state === 'open').map(({ id }) => id),
       );
     }
-    const { position } = await this.log.append({
+    const { position } = await this.log.store.append({
       tenant,
       stream: `learning-${accountId}`,
       expected: 'any',

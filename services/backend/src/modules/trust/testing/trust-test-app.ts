@@ -32,8 +32,11 @@ export class TrustTestApp {
   }
 
   async stop(): Promise<void> {
-    await this.app.close();
-    await this.mail.stop();
+    try {
+      await this.app.close();
+    } finally {
+      await this.mail.stop();
+    }
   }
 
   /** Twenty minutes that were over five minutes ago, whose topic, pages and titles carry a word that stands nowhere else. */

@@ -5,13 +5,13 @@ import type { Caller } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { PersonalDoors } from '../../identity/identity.public.js';
 import { Directory } from '../../membership/membership.public.js';
-import { ErasureStore } from '../application/erasure-store.js';
-import { Owners } from '../application/owners.js';
-import { RegisteredHoldings } from '../application/registered-holdings.js';
+import { ErasureStore } from './erasure-store.js';
+import { Owners } from './owners.js';
+import { RegisteredHoldings } from './registered-holdings.js';
 
 /** Everything kept about a person, by kind, and what they can do about it. */
 @Injectable()
-export class MyDataQuery {
+export class MyDataOverview {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly owners: Owners,

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { extentOf, rowsOf } from '../../../platform/database/personal-rows.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { ACCOUNT_CARDS, ORGANISATION_CARDS } from '../../membership/membership.public.js';
-import { ExportStore } from '../application/export-store.js';
+import { ExportStore } from './export-store.js';
 import { Holdings, type Whose } from '../trust.public.js';
 
 const accounts = (whose: Whose) => [whose.accounts.map(({ accountId }) => accountId)];

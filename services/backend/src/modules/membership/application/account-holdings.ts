@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
 import { Holdings, type Whose } from '../../trust/trust.public.js';
-import { AccountCommands } from '../application/account-commands.js';
+import { AccountCommands } from './account-commands.js';
 import { ACCOUNT_CARDS, ACCOUNT_CHANGED } from '../membership.public.js';
 
 const person = ({ userId }: Whose) => [userId];

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { ACCOUNT_CARDS, ORGANISATION_CARDS } from '../../membership/membership.public.js';
-import { Owners } from '../application/owners.js';
+import { Owners } from './owners.js';
 
 interface Row {
   readonly viewer_name: string;

@@ -6,7 +6,7 @@ import { ImageStore } from '../../../platform/media/image-store.js';
 import { CAPABILITY_CARDS } from '../../assignment/assignment.public.js';
 import { ORGANISATION_DETAILS } from '../../organisation/organisation.public.js';
 import { Holdings, type Whose } from '../../trust/trust.public.js';
-import { imagePath } from '../application/upload-address.js';
+import { imagePath } from './upload-address.js';
 
 const person = ({ userId }: Whose) => [userId];
 const before = imagePath('');
