@@ -3,6 +3,8 @@ import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
 import type { OrganisationProfileView } from '@keenly/contracts/organisation';
 import { anId } from '../src/testing/builders.ts';
 import type { Answer } from './screen-answers.ts';
+import { aCompletion } from '../src/testing/insight-builders.ts';
+import { aProfile } from '../src/testing/profile-builders.ts';
 
 const personal: AccountCard = {
   id: anId(1),
@@ -76,6 +78,8 @@ export const entryAnswers: Record<string, Answer> = {
   },
   [apiPaths.accounts]: accountList,
   [organisationPath]: { body: organisation },
+  [apiPaths.userProfile]: { body: { data: aProfile({ user_name: 'Olivia Hart' }) } },
+  [apiPaths.profileCompletion]: { body: aCompletion() },
   [apiPaths.countries]: options('Canada', 'Germany', 'Kenya', 'United States'),
   [apiPaths.states]: options('California', 'Nevada'),
   [apiPaths.industries]: options('Education', 'Finance', 'Health care'),
