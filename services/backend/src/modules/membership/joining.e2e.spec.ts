@@ -9,6 +9,8 @@ import type {
   OrganisationOption,
 } from '@keenly/contracts/organisation';
 import { v7 as uuidv7 } from 'uuid';
+import { rooms } from '@keenly/contracts/live';
+import { connectLive } from '../../platform/live/testing/live-client.js';
 import { eventually } from '../../testing/eventually.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
@@ -82,6 +84,18 @@ describe('joining by code', () => {
       status: 409,
       message: 'Request has already been processed.',
     });
+  });
+
+  it('is told at once to whoever waits, as whichever of their accounts they look', async () => {
+    const { organisation, admin, code } = await college();
+    const person = await signUp(app);
+    (await join(person.token, organisation, code)).expect(200);
+    const client = await connectLive(app, person.token);
+    await client.subscribe([rooms.person(person.accountId)]);
+    (await answer(admin, person.userId, true)).expect(200);
+    await client.hears('membership_changed');
+    expect(await joinedOf(person)).toMatchObject([{ status: 'ACTIVE' }]);
+    client.close();
   });
 
   it('from a personal account asks for USER', async () => {

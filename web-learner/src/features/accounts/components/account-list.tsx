@@ -17,11 +17,13 @@ import {
   type AccountGroup,
   type AnyAccount,
 } from '../api/accounts';
+import { useMembershipNews } from '../hooks/use-membership-news';
 import './accounts.css';
 
 /** The accounts of the person by kind; choosing one goes on as it (document 1 §2.6). */
 export function AccountList() {
   const accounts = useQuery(accountsQuery);
+  useMembershipNews();
   const loading = useShowLoading(accounts.isPending);
   const [switching, setSwitching] = useState<string>();
   if (accounts.isError) {

@@ -17,6 +17,7 @@ import {
   nameOf,
   type AnyAccount,
 } from '../api/accounts';
+import { useMembershipNews } from '../hooks/use-membership-news';
 import { AccountCard } from './account-card';
 import { AskDialog } from './ask-dialog';
 import './accounts.css';
@@ -30,6 +31,7 @@ type Asked = { what: 'leave' | 'discontinue'; account: AnyAccount };
 /** The Accounts tab of /myaccount: the Add Account tile and a card for each account (document 1 §2.6). */
 export function MyAccounts() {
   const accounts = useQuery(accountsQuery);
+  useMembershipNews();
   const loading = useShowLoading(accounts.isPending);
   const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Asked>();

@@ -20,14 +20,27 @@ export const membershipNewsProjection: Projection = {
   types,
   create: () => Promise.resolve(),
   apply: () => Promise.resolve(),
-  announce: (events, sql) =>
-    writeLiveMessages(
+  announce: async (events, sql) => {
+    const accounts = events.map(({ stream }) => stream.slice(stream.indexOf('-') + 1));
+    const { rows } = await sql.query<{ tenant: string; account: string }>(toldWith, [accounts]);
+    await writeLiveMessages(
       sql,
-      events.map(({ stream, metadata }) => ({
-        tenant: metadata.tenant,
-        rooms: [rooms.person(stream.slice(stream.indexOf('-') + 1))],
+      rows.map(({ tenant, account }) => ({
+        tenant,
+        rooms: [rooms.person(account)],
         type: 'membership_changed',
         payload: {},
       })),
-    ),
+    );
+  },
 };
+
+/**
+ * The accounts themselves, and the others of the same people: whoever waits to be let in acts as another one meanwhile,
+ * and sees there that the answer came.
+ */
+const toldWith = `
+  select distinct coalesce(other.client_id, other.account_id) as tenant, other.account_id as account
+  from app.account changed join app.account other on other.person_id = changed.person_id
+  where changed.account_id = any($1::uuid[])
+    and (other.account_id = changed.account_id or other.status not in ('LEFT', 'DISCONTINUED'))`;
