@@ -8,7 +8,6 @@ import {
   mondayOf,
   monthStart,
   startOfDay,
-  streaks,
 } from './calendar.js';
 
 describe('calendar', () => {

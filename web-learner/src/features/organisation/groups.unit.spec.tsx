@@ -89,7 +89,7 @@ describe('groups on the organisation page', () => {
       [`POST ${apiPaths.groups}`]: () =>
         (tries += 1) === 1
           ? aRefusal(409, 'CONFLICT', 'x', { name: 'taken already' })
-          : anAnswer({ id: anId(902), name: 'Team' }, 201),
+          : anAnswer({ id: anId(902), name: 'Team' }, { status: 201 }),
     });
     await typed.type(await screen.findByLabelText('Group Name'), ' Team ');
     await typed.click(screen.getByRole('button', { name: 'Add group' }));

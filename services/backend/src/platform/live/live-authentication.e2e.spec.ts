@@ -73,8 +73,8 @@ describe('who is behind a live connection', () => {
     const caller = await tokens.verify(person.token);
     const soon = () => tokens.issue(caller, new Date(Date.now() - (ACCESS_TOKEN_S - 2) * 1000));
     const [lapses, lives] = [
-      await connectLive(app, (await soon()).token),
-      await connectLive(app, (await soon()).token),
+      await connectLive(app, soon().token),
+      await connectLive(app, soon().token),
     ];
     expect(await lives.authenticate(person.token)).toBe(true);
     await lapses.hungUp();

@@ -35,6 +35,13 @@ function send(change: GroupChange): Promise<Group | Message> {
   }
 }
 
+/** What invite links say of the organisation. */
+export interface Inviting {
+  organisation: string;
+  /** Null where the viewer may not see it. */
+  licenceCode: string | null;
+}
+
 /** The link that leads into a group: its organisation and licence code stand in it (document 1 §2.1). */
 export function inviteLink(
   origin: string,

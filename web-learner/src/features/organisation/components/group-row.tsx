@@ -6,12 +6,11 @@ import { toast } from '../../../kit/toasts/toast-store';
 import { Button } from '../../../kit/ui/button';
 import { Field } from '../../../kit/ui/field';
 import { Modal } from '../../../kit/ui/modal';
-import { inviteLink, useChangeGroups } from '../api/groups';
-import type { GroupsPanelProps } from './groups-panel';
+import { inviteLink, useChangeGroups, type Inviting } from '../api/groups';
 import { RenameGroup } from './rename-group';
 
 /** A group with its people's number, its link, and what its admins can do with it. */
-export function GroupRow({ group, organisation, licenceCode }: GroupsPanelProps & { group: GroupCard }) {
+export function GroupRow({ group, organisation, licenceCode }: Inviting & { group: GroupCard }) {
   const [asking, setAsking] = useState<'rename' | 'delete'>();
   const [isShown, setShown] = useState(false);
   const { mutateAsync, isPending } = useChangeGroups();

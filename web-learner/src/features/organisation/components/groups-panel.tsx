@@ -10,17 +10,11 @@ import { Field } from '../../../kit/ui/field';
 import { Panel } from '../../../kit/ui/panel';
 import { RetryPanel } from '../../../kit/ui/retry-panel';
 import { Bone, useShowLoading } from '../../../kit/ui/skeleton';
-import { groupsQuery, useChangeGroups } from '../api/groups';
+import { groupsQuery, useChangeGroups, type Inviting } from '../api/groups';
 import { GroupRow } from './group-row';
 
-export interface GroupsPanelProps {
-  organisation: string;
-  /** Stands in the invite links; null where the viewer may not see it. */
-  licenceCode: string | null;
-}
-
 /** The organisation's groups, each with an invite link of its own (document 1 §2.1 'group_id'). */
-export function GroupsPanel(props: GroupsPanelProps) {
+export function GroupsPanel(props: Inviting) {
   const groups = useQuery(groupsQuery);
   const loading = useShowLoading(groups.isPending);
   return (
@@ -45,7 +39,7 @@ export function GroupsPanel(props: GroupsPanelProps) {
   );
 }
 
-function GroupList({ groups, ...props }: GroupsPanelProps & { groups: readonly GroupCard[] }) {
+function GroupList({ groups, ...props }: Inviting & { groups: readonly GroupCard[] }) {
   if (groups.length === 0) return <EmptyState words={labels.noGroups} line={labels.empty} />;
   return (
     <ul className="groups" aria-label={labels.title}>
