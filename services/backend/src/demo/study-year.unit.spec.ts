@@ -6,13 +6,15 @@ const now = new Date('2026-03-10T15:00:00.000Z');
 const year = (over: Partial<YearOptions> = {}) => [
   ...studyYear({ learner: 'maya', index: 0, now, days: { first: YEAR_DAYS - 1, last: 0 }, ...over }),
 ];
+/** Told once: telling a year takes a while. */
+const whole = year();
 const spanOf = (events: ReturnType<typeof year>[number]) =>
   [events[0], events.at(-1)].map((event) => Date.parse(event?.at ?? '')) as [number, number];
 
 describe('the demo’s year', () => {
   it('tells the same story for the same learner and day', () => {
-    expect(year()).toEqual(year());
-    expect(year({ learner: 'ben' })).not.toEqual(year());
+    expect(JSON.stringify(year())).toBe(JSON.stringify(whole));
+    expect(year({ learner: 'ben' })[0]).not.toEqual(whole[0]);
   });
 
   it('is the same year whether it is told at once or in parts', () => {
@@ -20,23 +22,25 @@ describe('the demo’s year', () => {
       ...year({ days: { first: YEAR_DAYS - 1, last: 28 } }),
       ...year({ days: { first: 27, last: 0 } }),
     ];
-    expect(parts).toEqual(year());
+    expect(JSON.stringify(parts)).toBe(JSON.stringify(whole));
   });
 
   it('is made of events that the wire accepts', () => {
     for (const index of [0, 1, 3, 7]) {
-      for (const event of year({ index, days: { first: 60, last: 0 } }).flat()) {
-        expect(extensionEventSchema.safeParse(event).error?.issues).toBeUndefined();
-      }
+      const events = year({ index, days: { first: 30, last: 0 } }).flat();
+      expect(events.flatMap((event) => extensionEventSchema.safeParse(event).error?.issues ?? [])).toEqual(
+        [],
+      );
     }
   });
 
   it('counts each session’s events without a gap, from start to stop', () => {
-    for (const events of year()) {
-      expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index));
-      expect([events[0]?.type, events.at(-1)?.type]).toEqual(['session_started', 'session_stopped']);
-      expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
-    }
+    const isWhole = (events: (typeof whole)[number]) =>
+      events.every(({ seq }, index) => seq === index) &&
+      events[0]?.type === 'session_started' &&
+      events.at(-1)?.type === 'session_stopped' &&
+      new Set(events.map(({ id }) => id)).size === events.length;
+    expect(whole.filter((events) => !isWhole(events))).toEqual([]);
   });
 
   it('runs one session after another for everybody, none of them in the last hour', () => {
@@ -48,7 +52,7 @@ describe('the demo’s year', () => {
   });
 
   it('has pages and breaks end to end', () => {
-    for (const events of year()) {
+    for (const events of whole) {
       const visits = events.flatMap((event) => (event.type === 'page_visited' ? [event.data] : []));
       const pausedAt = events.find(({ type }) => type === 'session_paused')?.offset_ms ?? 0;
       const resumedAt = events.find(({ type }) => type === 'session_resumed')?.offset_ms ?? 0;

@@ -1,3 +1,4 @@
+import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
 import { fieldHelp } from '@keenly/contracts/catalogue/organisation-page';

@@ -72,10 +72,7 @@ describe('who is behind a live connection', () => {
     const tokens = app.app.get(AccessTokens, { strict: false });
     const caller = await tokens.verify(person.token);
     const soon = () => tokens.issue(caller, new Date(Date.now() - (ACCESS_TOKEN_S - 2) * 1000));
-    const [lapses, lives] = [
-      await connectLive(app, soon().token),
-      await connectLive(app, soon().token),
-    ];
+    const [lapses, lives] = [await connectLive(app, soon().token), await connectLive(app, soon().token)];
     expect(await lives.authenticate(person.token)).toBe(true);
     await lapses.hungUp();
     expect(lapses.refusals).toMatchObject([{ code: 1004 }]);
