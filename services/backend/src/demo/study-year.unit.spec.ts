@@ -11,6 +11,14 @@ const whole = year();
 const spanOf = (events: ReturnType<typeof year>[number]) =>
   [events[0], events.at(-1)].map((event) => Date.parse(event?.at ?? '')) as [number, number];
 
+type Spans = readonly (readonly [number, number])[];
+let told: Spans[] | undefined;
+/** When the sessions of twenty learners began and ended. */
+const everybody = (): Spans[] =>
+  (told ??= Array.from({ length: 20 }, (_, index) =>
+    year({ learner: `learner ${index}`, index }).map(spanOf),
+  ));
+
 describe('the demo’s year', () => {
   it('tells the same story for the same learner and day', () => {
     expect(JSON.stringify(year())).toBe(JSON.stringify(whole));
@@ -44,8 +52,8 @@ describe('the demo’s year', () => {
   });
 
   it('runs one session after another for everybody, none of them in the last hour', () => {
-    for (let index = 0; index < 20; index += 1) {
-      const times = year({ learner: `learner ${index}`, index }).flatMap(spanOf);
+    for (const spans of everybody()) {
+      const times = spans.flat();
       expect(times).toEqual([...times].sort((a, b) => a - b));
       expect(times.filter((at) => at > now.getTime() - 3600_000)).toEqual([]);
     }
@@ -84,12 +92,11 @@ describe('the demo’s year', () => {
   });
 
   it('has all sorts of learners', () => {
-    const sessions = Array.from({ length: 20 }, (_, index) => year({ learner: `learner ${index}`, index }));
-    const lengths = sessions.map(({ length }) => length);
+    const lengths = everybody().map(({ length }) => length);
     // One has not begun yet, one tried it once; most have studied all year.
     expect([lengths[18], lengths[15]]).toEqual([0, 1]);
     expect(lengths.filter((length) => length > 60).length).toBeGreaterThan(9);
-    const lapsed = sessions[4]!.map((events) => spanOf(events)[1]);
+    const lapsed = everybody()[4]!.map(([, end]) => end);
     expect(Math.max(...lapsed)).toBeLessThan(now.getTime() - 79 * 24 * 3600_000);
   });
 });
