@@ -71,7 +71,9 @@ describe('a worker that is killed', () => {
     await until('the stop arrived', () => service.eventsOf('session_stopped').length === 1);
     expectWhole();
     const visits = service.eventsOf('page_visited').map(({ data }) => data);
-    expect(visits.map(({ title }) => title)).toEqual([
+    // A stay that a worker saw in two parts, the second from when it came back, is one all the same.
+    const titles = visits.map(({ title }) => title);
+    expect(titles.filter((title, index) => title !== titles[index - 1])).toEqual([
       'Inflation',
       'Demand',
       'Supply',

@@ -9,6 +9,7 @@ import { createLogger, NestPinoLogger } from '../../../platform/observability/lo
 import { ObservabilityModule } from '../../../platform/observability/observability.module.js';
 import { QueueModule } from '../../../platform/queue/queue.module.js';
 import { Directory, type Member } from '../../membership/membership.public.js';
+import { type Holding, Holdings } from '../../trust/trust.public.js';
 import { mailParts, MailModule } from '../mail.module.js';
 import type { MailPolicy } from '../application/mail-policy.js';
 import { type MailIntent, MailKinds } from '../mail.public.js';
@@ -63,8 +64,23 @@ export function mailTo(n: number, cause = `test:${uuidv7()}`): MailIntent {
   return { cause, kind: 'test', recipient: person(n), data: { topic: 'Economics' } };
 }
 
-@Module({ providers: [{ provide: Directory, useClass: EverybodysDirectory }], exports: [Directory] })
-class DirectoryModule {}
+/** Nobody asks here what is kept of people. */
+class UnaskedHoldings extends Holdings {
+  private readonly registered: Holding[] = [];
+
+  register(holding: Holding): void {
+    this.registered.push(holding);
+  }
+}
+
+@Module({
+  providers: [
+    { provide: Directory, useClass: EverybodysDirectory },
+    { provide: Holdings, useClass: UnaskedHoldings },
+  ],
+  exports: [Directory, Holdings],
+})
+class SurroundingsModule {}
 
 @Module({})
 class MailServiceModule {}
@@ -91,7 +107,7 @@ export async function startMailService(
         ConfigModule.forRoot(config),
         ObservabilityModule.forRoot(logger),
         DatabaseModule.forRoot({ entities: [], migrations: mailParts.migrations ?? [] }),
-        { module: DirectoryModule, global: true },
+        { module: SurroundingsModule, global: true },
         QueueModule.forRoot(),
         MailModule.forRoot(policy),
       ],
