@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import type { Group } from '@keenly/contracts/groups';
+import type { GeneralInformation } from '@keenly/contracts/identity';
+import type { Schedule } from '@keenly/contracts/schedule';
 import { managerRoles, platformRoles, type Role } from '@keenly/contracts/roles';
 import type { DataExport } from '@keenly/contracts/trust';
 import { CommandBus } from '@nestjs/cqrs';
@@ -69,6 +72,13 @@ async function whatOwnersHave() {
       by,
     ),
   );
+  const admin = await addMember(app, owners, { role: 'CLIENT_ADMIN' });
+  const group = await call(app, 'POST', apiPaths.groups, {
+    token: admin.token,
+    body: { name: 'Secret group' },
+  });
+  const groupId = group.expect<Group>(201).id;
+  const me = await call(app, 'GET', apiPaths.authUser, { token: owner.token });
   const copy = await call(app, 'POST', apiPaths.myDataExports, { token: owner.token });
   return {
     [apiPaths.myDataExportAddress]: copy.expect<{ data: DataExport }>(202).data.id,
@@ -83,14 +93,40 @@ async function whatOwnersHave() {
     [apiPaths.sendReminder]: assignment?.id ?? '',
     [apiPaths.deleteAssigned]: assignment?.id ?? '',
     [apiPaths.organisation]: owners.clientId,
+    [apiPaths.group]: groupId,
+    [apiPaths.groupMembers]: groupId,
+    [apiPaths.groupMember]: groupId,
+    [apiPaths.scheduleEntry]: await plannedEntry(),
+    [apiPaths.extensionUserSessions]: me.expect<GeneralInformation>(200).external_id ?? '',
+    [apiPaths.accountSessions]: owner.accountId,
   };
 }
 
+/** Something that the owner means to study tomorrow. */
+async function plannedEntry(): Promise<string> {
+  const startsAt = new Date(Date.now() + 24 * 3600_000);
+  const entry = {
+    capability: 'Secret economics',
+    start_at: startsAt.toISOString(),
+    end_at: startsAt.toISOString(),
+  };
+  const planned = await call(app, 'POST', apiPaths.targetCapabilities, {
+    token: owner.token,
+    body: { date: entry.start_at.slice(0, 10), time_zone: 'UTC', targets_data: [entry] },
+  });
+  const [first] = Object.values(planned.expect<Schedule>(planned.status).data).flat();
+  return first?.id ?? '';
+}
+
 /** Bodies of routes that look at them before they look at what is named. */
-const bodies: Readonly<Record<string, object>> = { [apiPaths.correctPage]: { page_class: 'relevant' } };
+const bodies: Readonly<Record<string, object>> = {
+  [apiPaths.correctPage]: { page_class: 'relevant' },
+  [apiPaths.group]: { name: 'Ours now' },
+  [apiPaths.groupMember]: { is_member: true },
+};
 
 /**
- * These name a service to sign in with, which is nobody's; or a picture or a receipt, whose name is the secret itself; or
+ * These name a service to sign in with, which is nobody's; or a picture, a receipt or a calendar, whose name is the secret itself; or
  * a file that opens to a signature alone.
  */
 const ofNoTenant: readonly string[] = [
@@ -98,6 +134,7 @@ const ofNoTenant: readonly string[] = [
   apiPaths.socialCallback,
   apiPaths.image,
   apiPaths.erasureReceipt,
+  apiPaths.calendar,
   apiPaths.myDataExportFile,
 ];
 
