@@ -1,6 +1,6 @@
 // @ts-check
 /** `npm run check`: format, lint, dependency rules, types and unit tests, side by side, in seconds once caches are warm. */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const cache = join(root, '.keenly', 'cache');
 // Several checks may run at once.
 const counts = join(cache, `unit-tests-${process.pid}.json`);
+/** What the unit tests came to, for `npm test -- --after-check`. */
+const checked = join(cache, 'checked.json');
 const bin = (/** @type {string} */ path) => join(root, 'node_modules', path);
 
 /** Longest first, so that none of them is left alone at the end. */
@@ -25,7 +27,12 @@ const steps = [
     command: ['--experimental-vm-modules', '--no-warnings', bin('jest/bin/jest.js')],
     more: [
       ...['-c', 'infra/tooling/jest.config.js', '--selectProjects', 'unit', 'dom', '--passWithNoTests'],
-      ...['--maxWorkers=50%', '--json', `--outputFile=${counts}`],
+      // Two at least: the other checks are done before the tests, and would leave a core idle.
+      ...[
+        `--maxWorkers=${Math.max(2, Math.floor(availableParallelism() / 2))}`,
+        '--json',
+        `--outputFile=${counts}`,
+      ],
     ],
   },
   {
@@ -66,6 +73,7 @@ function counted() {
 
 await prepare(root);
 mkdirSync(cache, { recursive: true });
+rmSync(checked, { force: true });
 const started = performance.now();
 const results = await pool(
   steps.map(({ name, command, more }) => async () => {
@@ -79,7 +87,7 @@ const results = await pool(
 const failed = results.filter(({ status }) => status !== 0);
 for (const { name, output } of failed) console.log(`\n── ${name} ──\n${output.trim()}`);
 const tests = counted();
-rmSync(counts, { force: true });
+if (existsSync(counts)) renameSync(counts, checked);
 console.log(
   `\n${failed.length === 0 ? 'All' : `${steps.length - failed.length} of`} ${steps.length} checks passed` +
     ` in ${((performance.now() - started) / 1000).toFixed(1)} s.`,

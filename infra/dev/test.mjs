@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * `npm test`: every test, journeys included. `-- --only=unit,int` narrows to projects, `-- some/path` to files;
- * other options go to Jest. The last line is the count.
+ * `-- --after-check` counts the unit tests
+ * that `npm run check` has just run instead of running them again; other options go to Jest. The last line is the count.
  */
 import { fileURLToPath } from 'node:url';
 import { fail, prepare } from './setup/prepare.mjs';

@@ -52,6 +52,7 @@ export default {
     project('unit', ['<rootDir>/**/*.unit.spec.ts']),
     project('dom', ['<rootDir>/**/*.unit.spec.tsx'], {
       testEnvironment: 'jest-environment-jsdom',
+      setupFilesAfterEnv: ['<rootDir>/infra/testing/patience-of-screens.mjs'],
       moduleNameMapper: { ...shared.moduleNameMapper, '\\.css$': '<rootDir>/infra/testing/empty-style.ts' },
     }),
     project('int', ['<rootDir>/**/*.int.spec.ts'], postgres),

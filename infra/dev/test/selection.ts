@@ -4,17 +4,22 @@ export type TestProject = (typeof projects)[number];
 
 export interface Selection {
   readonly projects: readonly TestProject[];
+  /** `npm run check` has just run the unit tests of this very tree: they are counted, and not run again. */
+  readonly afterCheck: boolean;
   /** Files and options as Jest takes them. */
   readonly rest: readonly string[];
 }
 
+const AFTER_CHECK = '--after-check';
+
 /** @throws for a project that does not exist */
 export function readSelection(args: readonly string[]): Selection {
   const only = args.find((arg) => arg.startsWith('--only='));
-  const rest = args.filter((arg) => arg !== only);
-  if (only === undefined) return { projects, rest };
+  const afterCheck = args.includes(AFTER_CHECK);
+  const rest = args.filter((arg) => arg !== only && arg !== AFTER_CHECK);
+  if (only === undefined) return { projects, afterCheck, rest };
   const names = only.slice('--only='.length).split(',');
   const unknown = names.find((name) => !projects.some((project) => project === name));
   if (unknown !== undefined) throw new Error(`There are no ${unknown} tests: ${projects.join(', ')}.`);
-  return { projects: projects.filter((project) => names.includes(project)), rest };
+  return { projects: projects.filter((project) => names.includes(project)), afterCheck, rest };
 }

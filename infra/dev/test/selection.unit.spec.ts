@@ -2,13 +2,25 @@ import { readSelection } from './selection.js';
 
 describe('readSelection', () => {
   it('is everything by default', () => {
-    expect(readSelection([])).toEqual({ projects: ['unit', 'dom', 'int', 'e2e', 'journeys'], rest: [] });
+    expect(readSelection([])).toEqual({
+      projects: ['unit', 'dom', 'int', 'e2e', 'journeys'],
+      afterCheck: false,
+      rest: [],
+    });
   });
 
   it('narrows to projects, and passes files and options on', () => {
     expect(readSelection(['--only=journeys,unit', 'services/backend', '-t', 'name'])).toEqual({
       projects: ['unit', 'journeys'],
+      afterCheck: false,
       rest: ['services/backend', '-t', 'name'],
+    });
+  });
+
+  it('takes the word of a check that ran before', () => {
+    expect(readSelection(['--after-check', 'web-learner'])).toMatchObject({
+      afterCheck: true,
+      rest: ['web-learner'],
     });
   });
 

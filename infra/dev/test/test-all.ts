@@ -1,9 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { provideChromium } from '../browser/chromium.js';
 import { buildChanged } from '../build/build-changed.js';
 import { closeGuard } from '../processes/guard.js';
-import { failedFiles, nothing, plus, tally, type Count } from './report.js';
+import { failedFiles, nothing, plus, tally, type Count, type JestReport } from './report.js';
 import { runJest, type JestRun } from './run-jest.js';
 import { readSelection, type TestProject } from './selection.js';
 
@@ -20,7 +21,10 @@ const groups: readonly { projects: readonly TestProject[]; workers: number }[] =
  * @returns the exit status
  */
 export async function testAll(root: string, args: readonly string[]): Promise<0 | 1> {
-  const { projects, rest } = readSelection(args);
+  const { projects: chosen, afterCheck, rest } = readSelection(args);
+  const checked = afterCheck ? readChecked(root) : undefined;
+  const projects =
+    checked === undefined ? chosen : chosen.filter((project) => project !== 'unit' && project !== 'dom');
   const running = groups
     .map(({ projects: some, workers }) => ({
       projects: some.filter((one) => projects.includes(one)),
@@ -34,7 +38,7 @@ export async function testAll(root: string, args: readonly string[]): Promise<0 
     ...process.env,
     ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
   };
-  let count = nothing;
+  let count = checked === undefined ? nothing : tally(checked);
   for (const { projects: some, workers } of running) {
     say(`\n${some.join(', ')}`);
     count = plus(count, await runTwiceAtMost(root, { projects: some, workers, rest, env }));
@@ -43,6 +47,12 @@ export async function testAll(root: string, args: readonly string[]): Promise<0 
   if (count.skipped > 0) say(`${count.skipped} skipped`);
   say(`${count.passed} passed, ${count.failed} failed`);
   return count.failed === 0 ? 0 : 1;
+}
+
+/** What `npm run check` left of its unit tests; nothing where it did not get that far, and they run here. */
+function readChecked(root: string): JestReport | undefined {
+  const file = join(root, '.keenly', 'cache', 'checked.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as JestReport) : undefined;
 }
 
 /** More than a handful of failing files is not a matter of luck. */

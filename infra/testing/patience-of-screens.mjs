@@ -1,0 +1,7 @@
+import { jest } from '@jest/globals';
+import { configure } from '@testing-library/dom';
+
+// What is expected comes within moments, but not on a machine that builds and lints beside it; a second and five, as the
+// tools have it, are a matter of luck there.
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(60_000);
