@@ -10,9 +10,12 @@ import { readSelection, type TestProject } from './selection.js';
 
 const say = (line: string): void => console.log(line);
 
-/** A journey has a browser, a service and a database to itself: two at once would time each other out. */
+/**
+ * What drives a browser or a service mostly waits: one worker more than there are cores keeps them busy. A journey has
+ * a browser, a service and a database to itself: two at once would time each other out.
+ */
 const groups: readonly { projects: readonly TestProject[]; workers: number }[] = [
-  { projects: ['unit', 'dom', 'int', 'e2e'], workers: Math.max(2, availableParallelism()) },
+  { projects: ['unit', 'dom', 'int', 'e2e'], workers: availableParallelism() + 1 },
   { projects: ['journeys'], workers: 1 },
 ];
 
