@@ -87,6 +87,7 @@ it('the Calibrations tab says what stays on the device, and leads to the extensi
   await learner.getByRole('button', { name: /account menu/ }).click();
   await learner.getByRole('menuitem', { name: 'Profile' }).click();
   await learner.waitForURL('**/profile**');
+  await learner.getByRole('tab', { name: 'Calibrations' }).click();
   await learner.getByText('Not done yet').waitFor();
   await learner.getByText('Stays on this device').waitFor();
   await learner.getByRole('link', { name: 'Get Extension' }).click();
