@@ -19,7 +19,7 @@ const NOW_EVERY_MS = 10_000;
 export function AssignedTable() {
   const { data, isError, error, refetch } = useAssignedCapabilities();
   const { mutate: remind, isPending, variables } = useSendReminder();
-  const [view, setView] = useTableView({ page: 0, pageSize: 10, sort: { column: 'deadline', desc: false } });
+  const [view, setView] = useTableView({ page: 0, pageSize: 10, sort: { column: 'status', desc: false } });
   const [assigning, setAssigning] = useState(false);
   const now = useNow(NOW_EVERY_MS);
   const sending = isPending ? variables : undefined;
@@ -30,6 +30,11 @@ export function AssignedTable() {
   useEffect(() => {
     if (isError) toast('error', error.message);
   }, [isError, error]);
+  // What waits comes first (by status), and within a status what is due first; what is done stands behind it.
+  const rows = useMemo(
+    () => data?.data.toSorted((one, other) => one.deadline.localeCompare(other.deadline)),
+    [data],
+  );
   const pending = data?.data.filter(({ status }) => status === 'pending').length ?? 0;
   const assignButton = (
     <Button look="primary" icon="plus" onClick={() => setAssigning(true)}>
@@ -49,7 +54,7 @@ export function AssignedTable() {
       <DataTable
         label={dashboardLabels.assignedCapabilities}
         columns={columns}
-        rows={data?.data}
+        rows={rows}
         rowId={({ id }) => id}
         view={view}
         onView={setView}
