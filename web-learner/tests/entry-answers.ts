@@ -1,5 +1,6 @@
 import type { AccountCard, CorporateCard } from '@keenly/contracts/accounts';
 import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import type { AllGroups } from '@keenly/contracts/groups';
 import type { OrganisationProfileView } from '@keenly/contracts/organisation';
 import { anId } from '../src/testing/builders.ts';
 import type { Answer } from './screen-answers.ts';
@@ -59,6 +60,16 @@ export const organisation: OrganisationProfileView = {
   licence_code: 'NB7K-4QXT-92LM-WP3Z',
   editable: true,
 };
+const groups: AllGroups = {
+  allGroups: ['Evening course', 'Second-year economics, the seminar group of Monday'].map((name, index) => ({
+    id: anId(920 + index),
+    name,
+    approved_count: 12 - 9 * index,
+    pending_count: index,
+    created_at: '2026-09-01T08:00:00.000Z',
+  })),
+  total: 2,
+};
 export const organisationPath = pathOf(apiPaths.organisation, { id: anId(900) });
 
 const options = (...names: string[]): Answer => ({
@@ -78,6 +89,7 @@ export const entryAnswers: Record<string, Answer> = {
   },
   [apiPaths.accounts]: accountList,
   [organisationPath]: { body: organisation },
+  [apiPaths.allGroups]: { body: groups },
   [apiPaths.userProfile]: { body: { data: aProfile({ user_name: 'Olivia Hart' }) } },
   [apiPaths.profileCompletion]: { body: aCompletion() },
   [apiPaths.countries]: options('Canada', 'Germany', 'Kenya', 'United States'),

@@ -234,7 +234,7 @@ export const entryScreens: Screen[] = [
     ...organisationPage,
     act: async (page) => {
       await press(page, 'Edit');
-      await page.getByLabel('City').fill('');
+      await page.getByLabel('City', { exact: true }).fill('');
       await page.getByText('City is required').waitFor();
       await page.getByLabel('State').focus();
     },
