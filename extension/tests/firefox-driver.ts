@@ -34,6 +34,8 @@ export class FirefoxBrowser {
       browser: 'firefox',
       executablePath: firefoxPath,
       headless: true,
+      // Since Firefox 153 a driver may lead a tab to an extension's page only with this; before, it changes nothing.
+      args: ['--remote-allow-system-access'],
       extraPrefsFirefox: {
         'extensions.webextensions.uuids': JSON.stringify({ [id]: UUID }),
         // A camera that shows a moving pattern, allowed as with “Remember this decision”: a headless browser cannot ask.
