@@ -14,11 +14,10 @@ configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(40_000);
 
 /** Signs Maya in and draws a part of a page with what stands around it: router, query cache, toasts. */
-export function drawSignedIn(what: ReactNode, at = '/home') {
+export function drawSignedIn(what: ReactNode, at = '/home', queryClient = createQueryClient()) {
   localStorage.clear();
   const now = Date.now();
   sessionStore.set({ ...aSignIn(aLearner(), { expires_at: now + 900_000 }), renew_at: now + 800_000 });
-  const queryClient = createQueryClient();
   render(
     <MemoryRouter initialEntries={[at]}>
       <QueryClientProvider client={queryClient}>

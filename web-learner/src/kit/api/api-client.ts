@@ -1,3 +1,4 @@
+import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
 import type { SessionStore } from '../auth/session-store';
 import type { TokenRefresher } from '../auth/token-refresher';
@@ -51,24 +52,40 @@ export class ApiClient {
 
   private async call<T>(method: Method, path: string, options?: CallOptions): Promise<T> {
     const response = await this.send(method, path, options);
-    const text = await response.text();
-    return (text === '' ? undefined : JSON.parse(text)) as T;
+    const text = await orApiError(response.text(), options?.signal);
+    try {
+      return (text === '' ? undefined : JSON.parse(text)) as T;
+    } catch (error) {
+      // A page of some proxy or captive network in the place of our answer.
+      console.warn(`${path} was answered with something else than JSON.`, error);
+      throw new ApiError(failureMessages.fallback, response.status);
+    }
   }
 
   private async fetched(method: Method, path: string, options: CallOptions): Promise<Response> {
-    try {
-      const session = options.anonymous === true ? null : await this.parts.refresher.fresh();
-      return await this.parts.fetch(withQuery(path, options.query), {
+    const { signal } = options;
+    const session =
+      options.anonymous === true ? null : await orApiError(this.parts.refresher.fresh(), signal);
+    return orApiError(
+      this.parts.fetch(withQuery(path, options.query), {
         method,
         credentials: 'same-origin',
         headers: headersOf(options.body, session?.token),
         ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-        ...(options.signal === undefined ? {} : { signal: options.signal }),
-      });
-    } catch (error) {
-      if (options.signal?.aborted === true) throw error;
-      throw new ApiError(wordsFor(error), undefined);
-    }
+        ...(signal === undefined ? {} : { signal }),
+      }),
+      signal,
+    );
+  }
+}
+
+/** What went wrong on the way, in the words for a person; an asker who left is told as the browser tells them. */
+async function orApiError<T>(asking: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    throw new ApiError(wordsFor(error), undefined);
   }
 }
 

@@ -1,10 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { aLearner, aSignIn, NOW } from '../../testing/builders';
 import { MemoryStorage } from '../../testing/memory-storage';
 import { SessionStore } from '../auth/session-store';
 import { ApiClient } from './api-client';
 import { ApiError } from './api-error';
+import { patientFetch } from './patient-fetch';
 
 interface Sent {
   url: string;
@@ -94,6 +95,45 @@ describe('the words of a failed call (document 1 §8)', () => {
   it('reads an answer that is a page of a proxy, not JSON', async () => {
     const failure = await failureOf(aClient(() => Promise.resolve(new Response('<html>', { status: 500 }))));
     expect(failure.message).toBe(failureMessages.serverError);
+  });
+
+  it('speaks of the network where an answer breaks off in the middle', async () => {
+    const broken = Object.assign(new Response('{'), {
+      text: () => Promise.reject(new TypeError('terminated')),
+    });
+    const failure = await failureOf(aClient(() => Promise.resolve(broken)));
+    expect(failure).toMatchObject({ message: failureMessages.noResponse, status: undefined });
+  });
+
+  it('does not read a captive network’s page to a person', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const failure = await failureOf(
+      aClient(() => Promise.resolve(new Response('<html>Sign in to this Wi-Fi'))),
+    );
+    expect(failure).toMatchObject({ message: failureMessages.fallback, status: 200 });
+    expect(warn).toHaveBeenCalledTimes(1);
+    warn.mockRestore();
+  });
+
+  it('speaks of the network where nobody answers, and does not wait for ever', async () => {
+    const silent = patientFetch(
+      (_input, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+        }),
+      20,
+    );
+    const failure = await failureOf(aClient(() => silent('/api/v1/sessions')));
+    expect(failure).toMatchObject({ message: failureMessages.noResponse, status: undefined });
+  });
+
+  it('leaves an asker who went away their own reason', async () => {
+    const asker = new AbortController();
+    const { client } = aClient(() => Promise.reject(asker.signal.reason as Error));
+    asker.abort(new Error('the page was left'));
+    await expect(client.get('/api/v1/sessions', { signal: asker.signal })).rejects.toThrow(
+      'the page was left',
+    );
   });
 
   it('keeps code and fields for the program', async () => {

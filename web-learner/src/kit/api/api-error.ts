@@ -18,12 +18,17 @@ export class ApiError extends Error {
 }
 
 /**
- * The words where no response arrived. `fetch` reports every network failure as a TypeError whose text is the browser
- * engine's own; that is no message for a person, so the network sentence speaks.
+ * The words where no response arrived. `fetch` reports every network failure as a TypeError, and a call that was given
+ * up as a TimeoutError, whose texts are the browser engine's own; those are no messages for a person, so the network
+ * sentence speaks.
  */
 export function wordsFor(error: unknown): string {
-  const told = error instanceof Error && !(error instanceof TypeError) ? error.message : undefined;
+  const told = error instanceof Error && !isOfEngine(error) ? error.message : undefined;
   return failureMessage({ requestMessage: told });
+}
+
+function isOfEngine(error: Error): boolean {
+  return error instanceof TypeError || error.name === 'TimeoutError';
 }
 
 /** Reads a refused answer by the rule of document 1 §8. */

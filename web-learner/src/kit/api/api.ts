@@ -1,8 +1,9 @@
 import { SessionStore } from '../auth/session-store';
 import { TokenRefresher } from '../auth/token-refresher';
 import { ApiClient } from './api-client';
+import { patientFetch } from './patient-fetch';
 
-const fetchHere: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
+const fetchHere = patientFetch((input, init) => globalThis.fetch(input, init));
 
 /** The sign-in of this browser, its renewal, and the client that uses both: one of each per page. */
 export const sessionStore = new SessionStore();

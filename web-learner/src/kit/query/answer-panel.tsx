@@ -4,6 +4,7 @@ import { wordsFor } from '../api/api-error';
 import { clockOf } from '../format/dates';
 import { toast } from '../toasts/toast-store';
 import { Button } from '../ui/button';
+import { OfflineNote } from '../ui/offline-note';
 import { RetryPanel } from '../ui/retry-panel';
 import { useShowLoading } from '../ui/skeleton';
 import './answer-panel.css';
@@ -63,13 +64,7 @@ export function AnswerPanel<T>({ answer, skeleton, children }: AnswerPanelProps<
     );
   }
   if (isError) return <RetryPanel reason={reason} busy={isFetching} onRetry={retry} />;
-  if (offline) {
-    return (
-      <p className="k-meta k-waiting" role="status">
-        You are offline. This comes by itself once you are back.
-      </p>
-    );
-  }
+  if (offline) return <OfflineNote />;
   return (
     <div className="k-awaited" aria-busy="true">
       {loading ? skeleton : null}

@@ -13,6 +13,7 @@ import {
 } from '@tanstack/react-table';
 import { useMemo, type ReactNode } from 'react';
 import { EmptyState, type EmptyStateProps } from '../ui/empty-state';
+import { OfflineNote } from '../ui/offline-note';
 import { RetryPanel } from '../ui/retry-panel';
 import { HeaderCell } from './header-cell';
 import { openOnClick } from './row-click';
@@ -58,6 +59,8 @@ export interface DataTableProps<Row> {
   empty: EmptyStateProps;
   /** Why there are no rows to show, and the way to ask again. */
   failure?: { reason: string; onRetry: () => void } | undefined;
+  /** The rows wait for the network. */
+  offline?: boolean | undefined;
   foot?: ReactNode;
   /** Checkboxes before the rows; what is chosen stays chosen from page to page. */
   selection?: TableSelection<Row> | undefined;
@@ -72,6 +75,7 @@ export interface DataTableProps<Row> {
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, view, onView, rowCount, empty, failure, foot, selection, onOpen } =
     props;
+  const { offline = false } = props;
   const served = rowCount !== undefined;
   const definitions = useMemo(() => columns.map((column) => definitionOf(column, served)), [columns, served]);
   const data = useMemo(() => [...(rows ?? [])], [rows]);
@@ -102,6 +106,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   });
 
   if (rows === undefined && failure !== undefined) return <RetryPanel {...failure} />;
+  if (rows === undefined && offline) return <OfflineNote />;
   if (rows?.length === 0 && view.page === 0) return <EmptyState {...empty} />;
   const shown = table.getRowModel().rows;
   return (

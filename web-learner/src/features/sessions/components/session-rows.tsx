@@ -23,14 +23,15 @@ export interface SessionRowsProps {
 
 /** A page of sessions with its loading, empty and failing states, and the way out of a filter that leaves nothing. */
 export function SessionRows({ variant, view, onView, onOpen, learner, empty }: SessionRowsProps) {
-  const { data, isError, refetch } = useQuery({
-    ...sessionsQuery(view, learner),
-    placeholderData: keepPreviousData,
-  });
+  const answer = useQuery({ ...sessionsQuery(view, learner), placeholderData: keepPreviousData });
+  const { isError, errorUpdatedAt, refetch } = answer;
+  const offline = answer.fetchStatus === 'paused';
+  // Another page's rows may stand in while the asked one is on its way, not where none is coming.
+  const data = answer.isPlaceholderData && offline ? undefined : answer.data;
   const columns = useMemo(() => sessionColumns(variant, onOpen), [variant, onOpen]);
   useEffect(() => {
     if (isError) toast('error', sessionMessages.listFailed);
-  }, [isError]);
+  }, [isError, errorUpdatedAt]);
   const total = data?.data.total ?? 0;
   const { page, pageSize } = view.table;
   const lastPage = Math.max(0, Math.ceil(total / pageSize) - 1);
@@ -52,6 +53,7 @@ export function SessionRows({ variant, view, onView, onOpen, learner, empty }: S
       onView={(table) => onView({ ...view, table })}
       onOpen={onOpen}
       failure={isError ? { reason: sessionMessages.listFailed, onRetry: () => void refetch() } : undefined}
+      offline={offline}
       foot={<RibbonKey />}
       empty={{
         words: sessionMessages.empty,

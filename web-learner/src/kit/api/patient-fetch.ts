@@ -1,0 +1,20 @@
+/** A call that has gone unanswered for so long is given up, in milliseconds. */
+export const PATIENCE_MS = 30_000;
+
+/**
+ * `fetch` that does not wait for ever: where nothing has come, or the rest of an answer is missing, after `patienceMs`,
+ * it rejects with a TimeoutError, as it does where the network fails.
+ */
+export function patientFetch(
+  fetch: typeof globalThis.fetch,
+  patienceMs = PATIENCE_MS,
+): typeof globalThis.fetch {
+  return (input, init = {}) => {
+    const patience = AbortSignal.timeout(patienceMs);
+    const asked = init.signal ?? undefined;
+    return fetch(input, {
+      ...init,
+      signal: asked === undefined ? patience : AbortSignal.any([asked, patience]),
+    });
+  };
+}
