@@ -26,8 +26,7 @@ const groups: readonly { projects: readonly TestProject[]; workers: number }[] =
 export async function testAll(root: string, args: readonly string[]): Promise<0 | 1> {
   const { projects: chosen, afterCheck, rest } = readSelection(args);
   const checked = afterCheck ? readChecked(root) : undefined;
-  const projects =
-    checked === undefined ? chosen : chosen.filter((project) => project !== 'unit' && project !== 'dom');
+  const projects = checked === undefined ? chosen : chosen.filter((project) => project !== 'unit');
   const running = groups
     .map(({ projects: some, workers }) => ({
       projects: some.filter((one) => projects.includes(one)),
