@@ -98,3 +98,46 @@ function findStart(timeZone: string, day: DayNumber): number {
   }
   return day * DAY_MS + from * QUARTER_MS;
 }
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** What the clocks of a time zone show, as the milliseconds at which those of UTC show the same; to the second. */
+function wallOf(timeZone: string, at: number): number {
+  let clock = clocks.get(timeZone);
+  if (clock === undefined) {
+    const date = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+    const time = { hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const;
+    clock = new Intl.DateTimeFormat('en-US', { timeZone, ...date, ...time });
+    if (clocks.size >= REMEMBERED) clocks.clear();
+    clocks.set(timeZone, clock);
+  }
+  const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of clock.formatToParts(at)) shown[type] = Number(value);
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = shown;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/** What the clocks of a time zone show at a moment: '09:30'. RangeError for an unknown zone. */
+export function clockIn(timeZone: string, at: Date): string {
+  return new Date(wallOf(timeZone, at.getTime())).toISOString().slice(11, 16);
+}
+
+/** '09:30' → 570, minutes since midnight; NaN for what is no time. */
+export function minutesOf(clock: string): number {
+  const [hours = NaN, minutes = NaN] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/**
+ * The moment (ms since 1970) at which the clocks of a time zone show so many minutes since midnight on a day. Of a time
+ * that comes twice that day, the first; of one that the clocks skip, as long after the skip began as it lies in it, so
+ * that half past two becomes half past three. RangeError for an unknown zone.
+ */
+export function momentIn(timeZone: string, day: DayNumber, minutes: number): number {
+  const wall = day * DAY_MS + minutes * 60_000;
+  const offsetAt = (at: number) => wallOf(timeZone, at) - at;
+  // No place moves its clocks twice within two days.
+  const [before, after] = [offsetAt(wall - DAY_MS), offsetAt(wall + DAY_MS)];
+  const [early, late] = [wall - before, wall - after];
+  return offsetAt(early) !== before && offsetAt(late) === after ? late : early;
+}

@@ -1,10 +1,13 @@
 import * as fc from 'fast-check';
 import {
+  clockIn,
   dateOf,
   dayIn,
   dayNumber,
   isoWeek,
   isTimeZone,
+  minutesOf,
+  momentIn,
   mondayOf,
   monthStart,
   startOfDay,
@@ -78,5 +81,57 @@ describe('the first moment of a day', () => {
         return dayIn(zone, new Date(start)) === day && dayIn(zone, new Date(start - 1)) === day - 1;
       }),
     );
+  });
+});
+
+describe('a time of the clocks', () => {
+  const moment = (timeZone: string, date: string, clock: string) =>
+    new Date(momentIn(timeZone, dayNumber(date), minutesOf(clock))).toISOString();
+  it.each([
+    ['UTC', '2026-11-22', '09:30', '2026-11-22T09:30:00.000Z'],
+    ['Asia/Kathmandu', '2026-11-22', '00:00', '2026-11-21T18:15:00.000Z'],
+    ['Pacific/Kiritimati', '2026-11-22', '23:59', '2026-11-22T09:59:00.000Z'],
+    ['Etc/GMT+12', '2026-11-22', '00:00', '2026-11-22T12:00:00.000Z'],
+    // Clocks went from two to three: half past two is half past three.
+    ['America/New_York', '2026-03-08', '01:59', '2026-03-08T06:59:00.000Z'],
+    ['America/New_York', '2026-03-08', '02:30', '2026-03-08T07:30:00.000Z'],
+    ['America/New_York', '2026-03-08', '03:00', '2026-03-08T07:00:00.000Z'],
+    // Clocks went from two to one: half past one came twice.
+    ['America/New_York', '2026-11-01', '01:30', '2026-11-01T05:30:00.000Z'],
+    ['America/New_York', '2026-11-01', '02:00', '2026-11-01T07:00:00.000Z'],
+    // Half an hour forward.
+    ['Australia/Lord_Howe', '2026-10-04', '02:15', '2026-10-03T15:45:00.000Z'],
+    ['America/Sao_Paulo', '2018-11-04', '00:00', '2018-11-04T03:00:00.000Z'],
+  ])('in %s on %s at %s is %s', (timeZone, date, clock, at) =>
+    expect(moment(timeZone, date, clock)).toBe(at),
+  );
+
+  it('is what the clocks show then, save where they skip it', () => {
+    const zones = fc.constantFrom(
+      'Europe/Berlin',
+      'Australia/Lord_Howe',
+      'America/Santiago',
+      'Pacific/Chatham',
+    );
+    const minute = fc.integer({ min: 0, max: 1439 });
+    fc.assert(
+      fc.property(zones, fc.integer({ min: 19_000, max: 22_000 }), minute, (zone, day, asked) => {
+        const at = new Date(momentIn(zone, day, asked));
+        const shown = minutesOf(clockIn(zone, at));
+        return dayIn(zone, at) === day && shown >= asked && (shown === asked || shown - asked <= 60);
+      }),
+    );
+    // The same clock a day later is a day later, but for the hour by which they were moved.
+    fc.assert(
+      fc.property(zones, fc.integer({ min: 19_000, max: 22_000 }), minute, (zone, day, at) => {
+        const hours = (momentIn(zone, day + 1, at) - momentIn(zone, day, at)) / 3_600_000;
+        return hours >= 23 && hours <= 25;
+      }),
+    );
+  });
+
+  it('is no number where it is no time', () => {
+    expect([minutesOf('09:30'), minutesOf(''), minutesOf('nine')]).toEqual([570, NaN, NaN]);
+    expect(() => clockIn('Moon/Base', new Date(0))).toThrow(RangeError);
   });
 });
