@@ -26,4 +26,18 @@ describe('durations', () => {
       }),
     );
   });
+
+  it('says the same in words and on the wire', () => {
+    fc.assert(
+      fc.property(fc.nat(400_000), (seconds) => {
+        const [h = 0, m = 0, s = 0] = hmsText(seconds).split(':').map(Number);
+        const units: Record<string, number> = { h: 3600, min: 60, s: 1 };
+        const spoken = [...spokenDuration(seconds).matchAll(/(\d+) (h|min|s)/g)].reduce(
+          (sum, [, value = '0', unit = '']) => sum + Number(value) * (units[unit] ?? 0),
+          0,
+        );
+        return h * 3600 + m * 60 + s === seconds && spoken === seconds;
+      }),
+    );
+  });
 });

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import {
   EXPERTISE_LEVELS,
+  expertiseHours,
   expertiseLevel,
   expertiseQuadrant,
   HOME_SPLIT,
@@ -45,5 +46,31 @@ describe('the expertise chart', () => {
       }),
     );
     expect(HOME_SPLIT).toEqual({ hours: 0.9, score: 50 });
+  });
+
+  it('puts each point into the quadrant in which its level lies, on either view', () => {
+    const levels = { starting: [1, 2], practising: [3], quick: [4], expert: [5, 6] };
+    const splits = fc.constantFrom(HOME_SPLIT, SCORE_VIEW_SPLIT);
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 20, noNaN: true }),
+        fc.double({ min: 0, max: 100, noNaN: true }),
+        splits,
+        (hours, score, split) => {
+          const quadrant = expertiseQuadrant(hours, score, split);
+          const isRight = quadrant === 'expert' || quadrant === 'practising';
+          const isHigh = quadrant === 'expert' || quadrant === 'quick';
+          return (
+            levels[quadrant].includes(expertiseLevel(hours, score, split)) &&
+            isRight === hours >= split.hours &&
+            isHigh === score >= split.score
+          );
+        },
+      ),
+    );
+  });
+
+  it('counts hours from minutes', () => {
+    expect([expertiseHours(0), expertiseHours(54), expertiseHours(90)]).toEqual([0, 0.9, 1.5]);
   });
 });

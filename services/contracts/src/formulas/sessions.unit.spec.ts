@@ -1,5 +1,12 @@
 import * as fc from 'fast-check';
-import { browsingShares, focusedEmotionPercent, nudgesPer30Min, strugglePercent } from './sessions.js';
+import { expressionNames } from '../study-session.js';
+import {
+  browsingShares,
+  emotionOfSessionPercent,
+  focusedEmotionPercent,
+  nudgesPer30Min,
+  strugglePercent,
+} from './sessions.js';
 
 describe('nudges per 30 minutes', () => {
   it.each([
@@ -22,11 +29,36 @@ describe('nudges per 30 minutes', () => {
       ),
     );
   });
+
+  it('is the same for as many again in twice the blocks, and never falls with another nudge', () => {
+    const blocks = fc.integer({ min: 1, max: 100 });
+    fc.assert(
+      fc.property(fc.nat(500), blocks, (nudges, count) => {
+        const seconds = count * 1800;
+        const rate = nudgesPer30Min(nudges, seconds);
+        return (
+          nudgesPer30Min(nudges * 2, seconds * 2) === rate &&
+          nudgesPer30Min(nudges + 1, seconds) >= rate &&
+          Math.abs(rate - nudges / count) <= 0.5
+        );
+      }),
+    );
+  });
 });
 
 describe('struggling emotions', () => {
   it('is NA where nothing was recorded', () => expect(strugglePercent(0, 0)).toBe('NA'));
   it('is a whole percentage', () => expect(strugglePercent(1, 3)).toBe(33));
+  it('is a whole number from 0 to 100, and with the rest makes up all of it', () => {
+    fc.assert(
+      fc.property(fc.nat(1e5), fc.integer({ min: 1, max: 1e5 }), (struggling, others) => {
+        const total = struggling + others;
+        const [share, rest] = [strugglePercent(struggling, total), strugglePercent(others, total)];
+        if (share === 'NA' || rest === 'NA') return false;
+        return Number.isInteger(share) && share >= 0 && share <= 100 && Math.abs(share + rest - 100) <= 1;
+      }),
+    );
+  });
 });
 
 describe('focused emotions', () => {
@@ -36,6 +68,29 @@ describe('focused emotions', () => {
   it('is unknown without a single expression', () => {
     expect(focusedEmotionPercent({})).toBeNull();
     expect(focusedEmotionPercent({ happy: 0 })).toBeNull();
+  });
+  it('depends on the shares alone, and rises with nothing but what is focused', () => {
+    const counts = fc.record(
+      Object.fromEntries(expressionNames.map((name) => [name, fc.nat(1000)])) as Record<
+        (typeof expressionNames)[number],
+        fc.Arbitrary<number>
+      >,
+    );
+    fc.assert(
+      fc.property(
+        counts,
+        fc.constantFrom(...expressionNames),
+        fc.integer({ min: 2, max: 9 }),
+        (some, name, times) => {
+          const before = focusedEmotionPercent(some);
+          if (before === null) return Object.values(some).every((count) => count === 0);
+          const scaled = Object.fromEntries(Object.entries(some).map(([key, count]) => [key, count * times]));
+          const after = focusedEmotionPercent({ ...some, [name]: some[name] + 1 }) ?? -1;
+          const focused = ['happy', 'surprised', 'neutral'].includes(name);
+          return focusedEmotionPercent(scaled) === before && (focused ? after >= before : after <= before);
+        },
+      ),
+    );
   });
 });
 
@@ -55,6 +110,31 @@ describe('browsing shares', () => {
         const shares = browsingShares({ relevant, transitional, distraction });
         const sum = shares.focus_prcnt + shares.neutral_prcnt + shares.distraction_prcnt;
         return shares.total_duration === 0 ? sum === 0 : Math.abs(sum - 100) <= 0.151;
+      }),
+    );
+  });
+});
+
+describe('the part of a session that an expression held', () => {
+  it.each([
+    [0, 600, 0],
+    [6, 600, 10],
+    [60, 600, 100],
+    // The last unit may be a broken one.
+    [7, 65, 100],
+    [3, 0, 0],
+  ])('of %i units in %i s is %d %%', (units, seconds, expected) => {
+    expect(emotionOfSessionPercent(units, seconds)).toBe(expected);
+  });
+
+  it('is never below 0 or above 100, and more for more', () => {
+    fc.assert(
+      fc.property(fc.nat(5000), fc.nat(500), fc.nat(100_000), (units, more, seconds) => {
+        const [little, much] = [
+          emotionOfSessionPercent(units, seconds),
+          emotionOfSessionPercent(units + more, seconds),
+        ];
+        return little >= 0 && little <= much && much <= 100;
       }),
     );
   });

@@ -1,11 +1,9 @@
 import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
+import { KEEP_BROWSING } from '@keenly/contracts/formulas/gauges';
 import type { Learning } from '@keenly/contracts/insight';
 import { BarList } from '../../../kit/charts/bar-list';
 import { GoalBar } from '../../../kit/charts/goal-bar';
 import { hoursAndMinutes, percent } from '../../../kit/format/figures';
-
-/** Percent of focused browsing to keep (document 1 §9). */
-const TARGET = 60;
 
 /** Focused, neutral and distracting browsing of a period. */
 export function BrowsingView({ browsing }: { browsing: Learning['data']['browsing'] }) {
@@ -29,7 +27,7 @@ export function BrowsingView({ browsing }: { browsing: Learning['data']['browsin
           {sessionMessages.focusedBrowsing}
           <span>{percent(browsing.focus_prcnt)}</span>
         </h3>
-        <GoalBar value={browsing.focus_prcnt} target={TARGET} words={sessionMessages.keepBrowsing} />
+        <GoalBar value={browsing.focus_prcnt} target={KEEP_BROWSING} words={sessionMessages.keepBrowsing} />
       </div>
       <div className="behavior-group">
         <h3>

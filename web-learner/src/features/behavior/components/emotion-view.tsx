@@ -1,12 +1,10 @@
 import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
+import { KEEP_EMOTIONS } from '@keenly/contracts/formulas/gauges';
 import type { Learning } from '@keenly/contracts/insight';
 import { BarList } from '../../../kit/charts/bar-list';
 import { GoalBar } from '../../../kit/charts/goal-bar';
 import { emotionShares, expressionWord, type EmotionShare } from '../../../kit/format/expressions';
 import { percent } from '../../../kit/format/figures';
-
-/** Percent of happy, surprised and neutral to keep (document 1 §9). */
-const TARGET = 75;
 
 /** Focused and struggle emotions of a period, each expression with its share of what was seen. */
 export function EmotionView({ expressions }: { expressions: Learning['data']['expression_data'] }) {
@@ -28,7 +26,7 @@ export function EmotionView({ expressions }: { expressions: Learning['data']['ex
     <>
       <Group name="Focused emotions" total={focusedPercent} shares={focused} widest={widest} />
       <Group name="Struggle emotions" total={strugglePercent} shares={struggle} widest={widest} />
-      <GoalBar value={focusedPercent} target={TARGET} words={sessionMessages.keepEmotions} />
+      <GoalBar value={focusedPercent} target={KEEP_EMOTIONS} words={sessionMessages.keepEmotions} />
       <p className="k-quiet behavior-note">
         Expressions are read on your device; you can switch them off at any time.
       </p>

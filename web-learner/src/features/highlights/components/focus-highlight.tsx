@@ -1,14 +1,12 @@
 import { highlightLabels } from '@keenly/contracts/catalogue/home';
 import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
+import { KEEP_BROWSING } from '@keenly/contracts/formulas/gauges';
 import type { Highlights, InsightFilter } from '@keenly/contracts/insight';
 import { useId, type ReactNode } from 'react';
 import { WeeklyChart } from '../../../kit/charts/weekly-chart';
 import { percent } from '../../../kit/format/figures';
 import { changeWords } from './highlight-words';
 import type { NamedWeek } from './week-names';
-
-/** Percent of focused browsing to keep (document 1 §9 'Keep higher than 60%'). */
-const TARGET = 60;
 
 export interface FocusHighlightProps {
   focus: Highlights['data']['focus'];
@@ -50,7 +48,7 @@ export function FocusHighlight({ focus, filter, weeks, help }: FocusHighlightPro
           value,
           average: avg,
         }))}
-        target={TARGET}
+        target={KEEP_BROWSING}
         words={{
           value: highlightLabels.focus,
           target: highlightLabels.target,
@@ -68,8 +66,8 @@ export function FocusHighlight({ focus, filter, weeks, help }: FocusHighlightPro
 function rangeOf(data: NonNullable<Highlights['data']['focus']>['weekly_data']) {
   const known = data.flatMap(({ value, avg }) => [value, avg]).filter((value) => value !== null);
   return {
-    min: Math.max(0, Math.floor((Math.min(TARGET, ...known) - 5) / 10) * 10),
-    max: Math.min(100, Math.ceil((Math.max(TARGET, ...known) + 5) / 10) * 10),
+    min: Math.max(0, Math.floor((Math.min(KEEP_BROWSING, ...known) - 5) / 10) * 10),
+    max: Math.min(100, Math.ceil((Math.max(KEEP_BROWSING, ...known) + 5) / 10) * 10),
   };
 }
 

@@ -1,4 +1,5 @@
 import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
+import { KEEP_BROWSING } from '@keenly/contracts/formulas/gauges';
 import { clockTime } from '@keenly/contracts/formulas/durations';
 import type { HostTime, SessionDetail } from '@keenly/contracts/study-session';
 import { ChartFigure } from '../../../kit/charts/chart-figure';
@@ -6,9 +7,6 @@ import { GaugeChart } from '../../../kit/charts/gauge-chart';
 import type { SessionEvidenceSlot } from '../../../kit/evidence/evidence-slot';
 import { percent } from '../../../kit/format/figures';
 import { Column } from './column';
-
-/** Percent of focused browsing that a session should keep (document 1 §9). */
-const TARGET = 60;
 
 export interface BrowsingPanelProps {
   detail: SessionDetail;
@@ -47,7 +45,7 @@ export function BrowsingPanel({ detail, expanded, evidence }: BrowsingPanelProps
               rows: shares.map(({ word, value }) => [word, percent(value)]),
             }}
           >
-            <GaugeChart value={browsing.focus_prcnt} target={TARGET} word="focused" />
+            <GaugeChart value={browsing.focus_prcnt} target={KEEP_BROWSING} word="focused" />
             <p className="summary-aim">{sessionMessages.keepBrowsing}</p>
           </ChartFigure>
           <ul className="summary-shares">

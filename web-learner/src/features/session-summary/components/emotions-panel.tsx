@@ -1,4 +1,5 @@
 import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
+import { KEEP_EMOTIONS } from '@keenly/contracts/formulas/gauges';
 import type { SessionDetail } from '@keenly/contracts/study-session';
 import { ChartFigure } from '../../../kit/charts/chart-figure';
 import { RingChart } from '../../../kit/charts/ring-chart';
@@ -8,9 +9,6 @@ import { percent } from '../../../kit/format/figures';
 import { Column } from './column';
 import { expressionTable } from './emotion-shares';
 import { ExpressionLists } from './expression-lists';
-
-/** Percent of happy, surprised and neutral that a session should keep (document 1 §9). */
-const TARGET = 75;
 
 export interface EmotionsPanelProps {
   detail: SessionDetail;
@@ -71,7 +69,7 @@ function Recorded({ shares, detail }: { shares: EmotionShares; detail: SessionDe
         table={expressionTable(shares, detail.duration_secs)}
       >
         <RingChart
-          target={TARGET}
+          target={KEEP_EMOTIONS}
           center={{ figure: percent(focusedPercent), word: 'focused' }}
           slices={[
             ...focused.map(({ name, share }) => ({
