@@ -118,11 +118,20 @@ async function plannedEntry(): Promise<string> {
   return first?.id ?? '';
 }
 
+const tomorrow = new Date(Date.now() + 24 * 3600_000).toISOString();
+const inADay = { start_at: tomorrow, end_at: tomorrow };
+
 /** Bodies of routes that look at them before they look at what is named. */
 const bodies: Readonly<Record<string, object>> = {
   [apiPaths.correctPage]: { page_class: 'relevant' },
   [apiPaths.group]: { name: 'Ours now' },
   [apiPaths.groupMember]: { is_member: true },
+  [apiPaths.scheduleEntry]: {
+    ...inADay,
+    date: inADay.start_at.slice(0, 10),
+    capability: 'Ours now',
+    sequence: 0,
+  },
 };
 
 /**

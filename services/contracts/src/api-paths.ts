@@ -25,6 +25,7 @@ export const apiPaths = {
   calendarFeed: '/api/v1/calendar_feed',
   calendar: '/api/v1/calendar/:feed/:file',
   badges: '/api/v1/badges',
+  badgeEvidence: '/api/v1/badges/evidence',
   extensionPairings: '/api/v1/extension/pairings',
   extensionPairing: '/api/v1/extension/pairings/:id',
   extensionPair: '/api/v1/extension/pair',

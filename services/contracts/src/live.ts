@@ -39,6 +39,11 @@ export const teamBoardSchema = z.object({
 });
 export type TeamBoard = z.infer<typeof teamBoardSchema>;
 
+/** Parts of the profile that change by themselves or on another screen, as live messages name them. */
+export const profileParts = ['badges', 'calibration', 'schedule'] as const;
+export const profilePartSchema = z.enum(profileParts);
+export type ProfilePart = z.infer<typeof profilePartSchema>;
+
 /**
  * Messages of the live feed. `position` is the feed position as a decimal string: strictly growing for one client,
  * with which it asks for what it missed. Rooms: `person:{user_client_id}`, `team:{client_id}`, `session:{session_id}`.
@@ -64,12 +69,16 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
   z.object({ ...placed, type: z.literal('session_detail_changed'), session_id: z.uuid() }),
   /** To the person: figures of these panels of home changed, read them again. */
   z.object({ ...placed, type: z.literal('insight_changed'), panels: z.array(insightPanelSchema) }),
+  /** To the person: these parts of their profile changed, read them again. */
+  z.object({ ...placed, type: z.literal('profile_changed'), parts: z.array(profilePartSchema) }),
   /** To the team: one row of the board, whole. */
   z.object({ ...placed, type: z.literal('board_entry_changed'), entry: boardEntrySchema }),
   /** To the team: this row leaves the board. */
   z.object({ ...placed, type: z.literal('board_entry_removed'), session_id: z.uuid() }),
   /** To the person and their managers: an assignment changed (assigned, reminded, removed, completed). */
   z.object({ ...placed, type: z.literal('assignment_changed'), assignment_id: z.uuid() }),
+  /** To the person: a copy of their data is further, or ready, or failed; read the copies again. */
+  z.object({ ...placed, type: z.literal('data_export_changed'), export_id: z.uuid() }),
   /** To the person: role or membership changed, sign in again or refresh the token. */
   z.object({ ...placed, type: z.literal('membership_changed') }),
 ]);

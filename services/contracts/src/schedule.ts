@@ -5,6 +5,8 @@ import { scheduleMessages as words } from './catalogue/profile.js';
 export const SCHEDULE_AT_ONCE = 20;
 export const SCHEDULE_MOST = 500;
 export const SCHEDULE_DAYS_AHEAD = 731;
+/** Weeks for which a plan may be repeated after the first. */
+export const SCHEDULE_WEEKS_MOST = 51;
 const TITLE_MAX = 80;
 
 /** Query of GET /api/v1/target_capabilities. The entries stand under the days of `time_zone`. */
@@ -29,6 +31,10 @@ export const scheduleEntrySchema = z.object({
   /** Where it leads, null where to nothing. */
   url: z.string().nullable(),
   learningPlan: z.string().nullable(),
+  /** How often it was changed since it was planned; goes back with a change, and into calendars (RFC 5545 §3.8.7.4). */
+  sequence: z.number().int().nonnegative(),
+  /** What was planned at once, week after week, has this in common; null for what stands alone. */
+  series_id: z.uuid().nullable(),
 });
 export type ScheduleEntry = z.infer<typeof scheduleEntrySchema>;
 /** Days in order, each with its entries in order of their start. */
@@ -36,6 +42,15 @@ export const scheduleSchema = z.object({ data: z.record(z.iso.date(), z.array(sc
 export type Schedule = z.infer<typeof scheduleSchema>;
 
 const moment = z.iso.datetime({ offset: true, error: words.allRequired });
+
+const planned = {
+  capability: z.string({ error: words.allRequired }).trim().min(1, words.allRequired).max(TITLE_MAX),
+  start_at: moment,
+  end_at: moment,
+};
+const endsAfterStart = ({ start_at, end_at }: { start_at: string; end_at: string }) =>
+  Date.parse(end_at) >= Date.parse(start_at);
+const endIssue = { path: ['end_at'], message: words.endBeforeStart };
 
 /**
  * POST /api/v1/target_capabilities. `capability`: an id, or plain text when not an id. VALIDATION_FAILED with
@@ -49,22 +64,32 @@ export const saveScheduleSchema = z.object({
   assigned_by: z.unknown().optional(),
   time_zone: z.string().max(64).default('UTC'),
   targets_data: z
-    .array(
-      z
-        .object({
-          capability: z.string({ error: words.allRequired }).trim().min(1, words.allRequired).max(TITLE_MAX),
-          start_at: moment,
-          end_at: moment,
-        })
-        .refine(({ start_at, end_at }) => Date.parse(end_at) >= Date.parse(start_at), {
-          path: ['end_at'],
-          message: words.endBeforeStart,
-        }),
-    )
+    .array(z.object(planned).refine(endsAfterStart, endIssue))
     .min(1, words.allRequired)
     .max(SCHEDULE_AT_ONCE, words.tooMany),
+  /** The same again in so many following weeks, at the same time of the clocks of `time_zone`. */
+  repeat_weeks: z.number().int().min(0).max(SCHEDULE_WEEKS_MOST).optional(),
 });
 export type SaveSchedule = z.infer<typeof saveScheduleSchema>;
+
+/**
+ * PUT /api/v1/target_capabilities/{id}: one entry, moved or about something else, by the same rules. CONCURRENT_CHANGE
+ * where it was changed since `sequence` was read, and nothing was written. Answers the schedule as it is then.
+ */
+export const changeScheduleSchema = z
+  .object({
+    user_client_id: z.uuid().optional(),
+    date: z.iso.date({ error: words.allRequired }),
+    time_zone: z.string().max(64).default('UTC'),
+    sequence: z.number().int().nonnegative(),
+    ...planned,
+  })
+  .refine(endsAfterStart, endIssue);
+export type ChangeSchedule = z.infer<typeof changeScheduleSchema>;
+
+/** DELETE /api/v1/target_capabilities/{id}: the entry, and with `following` the later ones of its series too. */
+export const removeScheduleQuerySchema = z.object({ following: z.enum(['true', 'false']).default('false') });
+export type RemoveScheduleQuery = z.infer<typeof removeScheduleQuerySchema>;
 
 /**
  * GET, POST and DELETE /api/v1/calendar_feed: the secret address under which calendar programs read the schedule

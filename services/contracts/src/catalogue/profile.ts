@@ -91,6 +91,7 @@ export const scheduleMessages = {
   dateFar: 'Dates up to two years ahead can be planned.',
   tooMany: 'That is more than can be planned at once. Remove some entries first.',
   zoneUnknown: 'This time zone is not known.',
+  clockSkipped: 'The clocks skip this time on that day.',
 } as const;
 
 /** The tabs' other words (document 1 §2.5); what stands in no document is ours. */
@@ -132,6 +133,7 @@ export const targetWords = {
   none: 'No targets yet',
   noneLine: 'Set hours and capabilities, and see here how far you have come.',
   set: 'Set targets',
+  thisWeek: 'This week',
   figuresMissing: 'How far you are cannot be read now.',
 } as const;
 
@@ -145,9 +147,18 @@ export const scheduleWords = {
   end: 'End time',
   none: 'No upcoming courses',
   noneLine: 'Plan when to study what, and find it here and in your calendar.',
+  edit: 'Edit',
+  editTitle: 'Edit Schedule',
+  repeat: 'Repeat',
+  once: 'Does not repeat',
+  weekly: (times: number) => `Every week, ${String(times)} times`,
   remove: 'Remove',
   removed: 'Removed from your schedule.',
-  undo: 'Undo',
+  removeThis: 'Only this one',
+  removeFollowing: 'This and all that follow',
+  overlap: 'Overlaps',
+  overlaps: (others: string) => `Overlaps with ${others}.`,
+  more: (days: number) => (days === 1 ? 'Show one day more' : `Show ${String(days)} days more`),
   feedTitle: 'In your calendar',
   feedLead: 'Subscribe with this address in Google Calendar, Outlook, Apple Calendar or any other.',
   feedWarning: 'Whoever has the address can read your schedule.',
@@ -180,6 +191,15 @@ export const badgeWords = {
     hours: (value: number, next: number) => `${String(value)} of ${String(next)} hours`,
     capabilities: (value: number, next: number) => `${String(value)} of ${String(next)} capabilities`,
   },
+  /** How the way to the next badge is counted, and what the numbers in it are called. */
+  counted: {
+    streak:
+      'Days in a row on which at least ten minutes were studied, breaks left out, up to today or yesterday. A session counts on the day on which it began, where it was begun.',
+    hours: 'Time from the start to the end of each session that is over, breaks left out.',
+    capabilities:
+      'Capabilities that were studied for at least an hour altogether, in sessions that are over, breaks left out.',
+  },
+  inputs: { studied: 'Time studied', sessions: 'Sessions', days: 'Days in a row' },
   all: 'You have them all.',
   earned: 'Earned',
   toEarn: 'Not earned yet',

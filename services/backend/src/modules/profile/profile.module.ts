@@ -8,15 +8,18 @@ import { BadgesController } from './http/badges.controller.js';
 import { CalendarFeedController } from './http/calendar-feed.controller.js';
 import { ProfileDetailsController } from './http/profile-details.controller.js';
 import { ScheduleController } from './http/schedule.controller.js';
+import { ChangePlans1763800090000 } from './migrations/change-plans.migration.js';
 import { CreateProfile1763800020000 } from './migrations/create-profile.migration.js';
 import { badgesProjection } from './projections/badges.projection.js';
+import { BadgeEvidenceReader } from './queries/badge-evidence.query.js';
 import { BadgesQuery } from './queries/badges.query.js';
 import { ProfileHoldings } from './queries/profile-holdings.js';
 import { CompletionQuery } from './queries/completion.query.js';
+import { ProfileSender } from './sockets/profile-sender.js';
 
 /** What this module brings to the database and the log. */
 export const profileParts: ModuleParts = {
-  migrations: [CreateProfile1763800020000],
+  migrations: [CreateProfile1763800020000, ChangePlans1763800090000],
   projections: [badgesProjection],
 };
 
@@ -29,7 +32,9 @@ export const profileParts: ModuleParts = {
     CalendarFeeds,
     CompletionQuery,
     BadgesQuery,
+    BadgeEvidenceReader,
     ProfileHoldings,
+    ProfileSender,
   ],
 })
 export class ProfileModule {}

@@ -1,12 +1,14 @@
 import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
-import { dateOf, dayIn } from '@keenly/contracts/formulas/calendar';
+import { clockIn, dateOf, dayIn } from '@keenly/contracts/formulas/calendar';
 import {
   type CalendarFeed,
   calendarFeedSchema,
   type Schedule,
   scheduleSchema,
 } from '@keenly/contracts/schedule';
+import { rooms } from '@keenly/contracts/live';
 import ICAL from 'ical.js';
+import { connectLive } from '../../platform/live/testing/live-client.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
 import { signUp, type TestPerson } from '../../testing/test-people.js';
@@ -100,6 +102,111 @@ describe('what people plan to study', () => {
     expect((await plan(person, foreign)).error).toMatchObject({ status: 403 });
   });
 
+  const change = ({ token }: TestPerson, id: string, over: object = {}) =>
+    call(app, 'PUT', pathOf(apiPaths.scheduleEntry, { id }), {
+      token,
+      body: {
+        date: inDays(2),
+        time_zone: zone,
+        capability: 'Rhetoric',
+        start_at: `${inDays(2)}T20:00:00Z`,
+        end_at: `${inDays(2)}T21:00:00Z`,
+        sequence: 0,
+        ...over,
+      },
+    });
+  const firstOf = (schedule: Schedule['data']) => Object.values(schedule).flat()[0];
+
+  it('is changed by its owner alone, over the version that was read', async () => {
+    const [person, other] = [await signUp(app), await signUp(app)];
+    const planned = firstOf((await plan(person, body(2))).expect<Schedule>(200).data);
+    const id = planned?.id ?? '';
+    expect(planned).toMatchObject({ sequence: 0, series_id: null });
+    expect((await change(other, id)).status).toBe(404);
+    const moved = { date: inDays(4), start_at: `${inDays(4)}T20:00:00Z`, end_at: `${inDays(4)}T21:00:00Z` };
+    const { data } = (await change(person, id, moved)).expect<Schedule>(200);
+    expect(Object.keys(data)).toEqual([inDays(4)]);
+    expect(firstOf(data)).toMatchObject({ id, title: 'Rhetoric', sequence: 1, ScheduleDate: inDays(4) });
+    const late = await change(person, id);
+    expect(late.error).toMatchObject({ status: 409, code: 'CONCURRENT_CHANGE' });
+    expect(await read(person)).toEqual(data);
+    const race = await Promise.all(
+      ['A', 'B', 'C'].map((capability) => change(person, id, { capability, sequence: 1 })),
+    );
+    expect(race.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(firstOf(await read(person))?.sequence).toBe(2);
+  });
+
+  it.each([
+    [{ date: inDays(-1) }, 'This date is in the past.'],
+    [{ capability: ' ' }, 'All Fields are required!'],
+    [{ end_at: undefined }, 'All Fields are required!'],
+    [{ end_at: `${inDays(2)}T19:59:00Z` }, 'The end time is before the start time.'],
+    [{ date: inDays(3) }, 'Start and end have to be on the chosen date.'],
+    [{ time_zone: 'Moon/Base' }, 'This time zone is not known.'],
+    [{ capability: '0190f000-0000-7000-8000-000000000000' }, 'This capability is no longer offered.'],
+  ])('is not changed to %j', async (over, words) => {
+    const person = await signUp(app);
+    const planned = firstOf((await plan(person, body(2))).expect<Schedule>(200).data);
+    expect((await change(person, planned?.id ?? '', over)).error).toMatchObject({
+      status: 400,
+      message: words,
+    });
+    expect(firstOf(await read(person))).toEqual(planned);
+  });
+
+  it('is repeated at the same time of the clocks, whatever they are moved meanwhile', async () => {
+    const person = await signUp(app);
+    const { data } = (await plan(person, { ...body(1), repeat_weeks: 51 })).expect<Schedule>(200);
+    const entries = Object.values(data).flat();
+    expect(entries).toHaveLength(52);
+    expect(new Set(entries.map(({ series_id }) => series_id)).size).toBe(1);
+    expect(entries[0]?.series_id).not.toBeNull();
+    const clocks = entries.map(({ start_at }) => clockIn(zone, new Date(start_at)));
+    expect(new Set(clocks)).toEqual(new Set([clockIn(zone, new Date(`${inDays(1)}T18:00:00Z`))]));
+    // In a year the clocks of New York are moved twice, so not all are at the same hour of UTC.
+    expect(new Set(entries.map(({ start_at }) => start_at.slice(11))).size).toBe(2);
+    expect(Object.keys(data)).toEqual(Array.from({ length: 52 }, (_, week) => inDays(1 + 7 * week)));
+  });
+
+  it('is not repeated beyond what can be planned', async () => {
+    const person = await signUp(app);
+    const far = await plan(person, { ...body(600), repeat_weeks: 51 });
+    expect(far.error?.message).toBe('Dates up to two years ahead can be planned.');
+    expect((await plan(person, { ...body(1), repeat_weeks: 52 })).status).toBe(400);
+    const many = Array.from({ length: 20 }, () => body(1).targets_data[0]);
+    const tooMany = await plan(person, { ...body(1), targets_data: many, repeat_weeks: 25 });
+    expect(tooMany.error?.message).toBe(
+      'That is more than can be planned at once. Remove some entries first.',
+    );
+    expect(await read(person)).toEqual({});
+  });
+
+  it('is taken back with what follows in its series, and nothing else', async () => {
+    const person = await signUp(app);
+    (await plan(person, body(9))).expect(200);
+    const { data } = (await plan(person, { ...body(1), repeat_weeks: 3 })).expect<Schedule>(200);
+    const third = data[inDays(15)]?.[0]?.id ?? '';
+    const path = (id: string) => pathOf(apiPaths.scheduleEntry, { id });
+    (await call(app, 'DELETE', `${path(third)}?following=true`, { token: person.token })).expect(204);
+    expect(Object.keys(await read(person))).toEqual([inDays(1), inDays(8), inDays(9)]);
+    const alone = data[inDays(9)]?.[0]?.id ?? '';
+    (await call(app, 'DELETE', `${path(alone)}?following=true`, { token: person.token })).expect(204);
+    expect(Object.keys(await read(person))).toEqual([inDays(1), inDays(8)]);
+  });
+
+  it('is told to the person’s other screens, and to nobody else’s', async () => {
+    const [person, other] = [await signUp(app), await signUp(app)];
+    const [screen, elsewhere] = [await connectLive(app, person.token), await connectLive(app, other.token)];
+    await screen.subscribe([rooms.person(person.accountId)]);
+    await elsewhere.subscribe([rooms.person(other.accountId)]);
+    (await plan(person, body(2))).expect(200);
+    expect(await screen.hears('profile_changed')).toMatchObject({ parts: ['schedule'] });
+    expect(elsewhere.heard).toEqual([]);
+    screen.close();
+    elsewhere.close();
+  });
+
   describe('in other calendars', () => {
     const feed = async (method: string, { token }: TestPerson) =>
       calendarFeedSchema.parse(
@@ -172,6 +279,58 @@ describe('what people plan to study', () => {
       (await plan(person, body(4))).expect(200);
       const changed = await call(app, 'GET', path, { headers: { 'if-none-match': etag } });
       expect(changed.status).toBe(200);
+    });
+
+    it('keeps the id of a plan that was changed, counts the changes, and drops what was taken back', async () => {
+      const person = await signUp(app);
+      (await plan(person, body(5))).expect(200);
+      const { data } = (await plan(person, body(2))).expect<Schedule>(200);
+      const id = firstOf(data)?.id ?? '';
+      const path = pathIn((await feed('POST', person)).url);
+      const eventsNow = async () => {
+        const parsed = ICAL.parse(String((await call(app, 'GET', path)).body)) as unknown[];
+        return new ICAL.Component(parsed).getAllSubcomponents('vevent').map((one) => ({
+          uid: one.getFirstPropertyValue('uid'),
+          title: one.getFirstPropertyValue('summary'),
+          sequence: one.getFirstPropertyValue('sequence'),
+          changed: String(one.getFirstPropertyValue('last-modified')),
+          start: new ICAL.Event(one).startDate.toJSDate().toISOString(),
+        }));
+      };
+      const [before, other] = await eventsNow();
+      (await change(person, id)).expect(200);
+      const [after, same] = await eventsNow();
+      expect(before).toMatchObject({ uid: `${id}@keenly`, title: 'Economics', sequence: 0 });
+      expect(after).toMatchObject({
+        uid: before?.uid,
+        title: 'Rhetoric',
+        sequence: 1,
+        start: `${inDays(2)}T20:00:00.000Z`,
+      });
+      expect((after?.changed ?? '') >= (before?.changed ?? '')).toBe(true);
+      expect(same).toEqual(other);
+      await call(app, 'DELETE', pathOf(apiPaths.scheduleEntry, { id }), { token: person.token });
+      expect((await eventsNow()).map(({ uid }) => uid)).toEqual([other?.uid]);
+    });
+
+    it('is at the same moments as here, over both changes of the clocks', async () => {
+      const person = await signUp(app);
+      const { data } = (await plan(person, { ...body(1), repeat_weeks: 51 })).expect<Schedule>(200);
+      const path = pathIn((await feed('POST', person)).url);
+      const calendar = new ICAL.Component(
+        ICAL.parse(String((await call(app, 'GET', path)).body)) as unknown[],
+      );
+      for (const one of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(one);
+      const starts = calendar
+        .getAllSubcomponents('vevent')
+        .map((one) => new ICAL.Event(one).startDate.toJSDate().toISOString());
+      ICAL.TimezoneService.reset();
+      expect(starts.sort()).toEqual(
+        Object.values(data)
+          .flat()
+          .map(({ start_at }) => start_at)
+          .sort(),
+      );
     });
   });
 });

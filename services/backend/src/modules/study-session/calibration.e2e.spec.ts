@@ -1,5 +1,7 @@
 import { apiPaths } from '@keenly/contracts/api-paths';
 import { type Calibration, calibrationSchema } from '@keenly/contracts/pairing';
+import { rooms } from '@keenly/contracts/live';
+import { connectLive } from '../../platform/live/testing/live-client.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
 import { pairExtension, signUp, type TestPerson } from '../../testing/test-people.js';
@@ -34,6 +36,15 @@ describe('that somebody has calibrated', () => {
     expect(await read(learner)).toBe(again);
     (await report(extension, { calibrated_at: null })).expect(204);
     expect(await read(learner)).toBeNull();
+  });
+
+  it('is told to the person’s own screens when it changes', async () => {
+    const { learner, extension } = await someone();
+    const screen = await connectLive(app, learner.token);
+    await screen.subscribe([rooms.person(learner.accountId)]);
+    (await report(extension, { calibrated_at: '2026-01-02T03:04:05.000Z' })).expect(204);
+    expect(await screen.hears('profile_changed')).toMatchObject({ parts: ['calibration'] });
+    screen.close();
   });
 
   it('is nobody else’s business', async () => {

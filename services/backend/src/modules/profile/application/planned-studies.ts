@@ -12,6 +12,8 @@ export interface PlannedStudy {
   readonly start_at: Date;
   readonly end_at: Date;
   readonly time_zone: string;
+  readonly sequence: number;
+  readonly series_id: string | null;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
@@ -20,7 +22,7 @@ export interface PlannedStudy {
 export async function plannedOf(accountId: string, sql: Sql): Promise<PlannedStudy[]> {
   const { rows } = await sql.query<PlannedStudy>(
     `select s.id, s.capability_id, coalesce(c.name, s.title) as title, s.start_at, s.end_at, s.time_zone,
-       s.created_at, s.updated_at
+       s.sequence, s.series_id, s.created_at, s.updated_at
      from app.planned_study s left join ${CAPABILITY_CARDS} c on c.id = s.capability_id
      where s.account_id = $1 and s.end_at > now() - make_interval(days => $2)
      order by s.start_at, s.id`,

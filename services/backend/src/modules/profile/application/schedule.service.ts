@@ -1,8 +1,9 @@
-import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { scheduleMessages, targetMessages } from '@keenly/contracts/catalogue/profile';
 import { dateOf, dayIn, isTimeZone } from '@keenly/contracts/formulas/calendar';
+import { rooms } from '@keenly/contracts/live';
 import { isCapabilityId } from '@keenly/contracts/profile';
 import {
+  type ChangeSchedule,
   SCHEDULE_MOST,
   type SaveSchedule,
   type Schedule,
@@ -11,14 +12,14 @@ import {
 import type { Sql } from '@keenly/event-store/types';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { v7 as uuidv7 } from 'uuid';
-import type { Caller } from '../../../kernel/caller.js';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { writeLiveMessages } from '../../../platform/live/live-messages.js';
 import { auditInsert } from '../../identity/identity.public.js';
-import { refused, requirePlannable } from '../domain/schedule-rules.js';
+import { refused, requirePlannable, weekly } from '../domain/schedule-rules.js';
 import { CapabilityNames } from './capability-names.js';
+import { deletePlans, insertPlans, updatePlan } from './plan-rows.js';
 import { plannedOf } from './planned-studies.js';
 
 /** What people plan to study, and when (document 1 §2.5 'Targets', §7 'Schedule read', 'Schedule save'). */
@@ -33,20 +34,19 @@ export class ScheduleService {
   async read(timeZone: string, { accountId }: Caller): Promise<Schedule> {
     if (!isTimeZone(timeZone)) throw refused('time_zone', scheduleMessages.zoneUnknown);
     const data: Record<string, ScheduleEntry[]> = {};
-    for (const planned of await plannedOf(accountId, this.pool)) {
-      const date = dateOf(dayIn(timeZone, planned.start_at));
-      const entry = {
-        id: planned.id,
-        title: planned.title,
-        capability_id: planned.capability_id,
-        start_at: planned.start_at.toISOString(),
-        end_at: planned.end_at.toISOString(),
+    for (const { start_at, end_at, created_at: _, updated_at: __, ...planned } of await plannedOf(
+      accountId,
+      this.pool,
+    )) {
+      const date = dateOf(dayIn(timeZone, start_at));
+      (data[date] ??= []).push({
+        ...planned,
+        start_at: start_at.toISOString(),
+        end_at: end_at.toISOString(),
         ScheduleDate: date,
-        time_zone: planned.time_zone,
         url: null,
         learningPlan: null,
-      };
-      (data[date] ??= []).push(entry);
+      });
     }
     return { data };
   }
@@ -54,29 +54,59 @@ export class ScheduleService {
   /** VALIDATION_FAILED by the rules of a plan, for unknown capabilities, and when there is too much to come. */
   async add(plan: SaveSchedule, caller: Caller): Promise<Schedule> {
     requirePlannable(plan, new Date());
-    const wanted = plan.targets_data.map(({ capability }) => capability);
-    const names = await this.names.of(wanted, caller.clientId);
-    if (wanted.some((value) => isCapabilityId(value) && !names.has(value))) {
-      throw refused('targets_data', targetMessages.capabilityUnknown);
-    }
+    const { targets_data: wanted, time_zone: timeZone, repeat_weeks: weeks = 0 } = plan;
+    const names = await this.offered(
+      wanted.map(({ capability }) => capability),
+      caller,
+    );
+    const series = wanted.map((one) => weekly(one, weeks, timeZone));
     await inTransaction(this.pool, async (sql) => {
-      await requireRoom(caller.accountId, wanted.length, sql);
-      await insert(plan, names, caller, sql);
-      await sql.query(...changed(caller, 'added'));
+      await requireRoom(caller.accountId, series.flat().length, sql);
+      await insertPlans(series, { accountId: caller.accountId, timeZone, names }, sql);
+      await changed('added', caller, sql);
     });
-    return this.read(plan.time_zone, caller);
+    return this.read(timeZone, caller);
+  }
+
+  /**
+   * By the rules of a plan; a capability that is no longer offered may stay. CONCURRENT_CHANGE where the entry was
+   * changed since it was read, NOT_FOUND where it is not the caller's.
+   */
+  async change(
+    id: string,
+    { time_zone: timeZone, date, ...plan }: ChangeSchedule,
+    caller: Caller,
+  ): Promise<Schedule> {
+    requirePlannable({ date, time_zone: timeZone, targets_data: [plan] }, new Date());
+    const kept = (await plannedOf(caller.accountId, this.pool)).find((one) => one.id === id);
+    const names = await this.offered([plan.capability], caller, kept);
+    await inTransaction(this.pool, async (sql) => {
+      await updatePlan(id, plan, { accountId: caller.accountId, timeZone, names }, sql);
+      await changed('changed', caller, sql);
+    });
+    return this.read(timeZone, caller);
   }
 
   /** NOT_FOUND for an entry that is not the caller's. */
-  async remove(id: string, caller: Caller): Promise<void> {
+  async remove(id: string, following: boolean, caller: Caller): Promise<void> {
     await inTransaction(this.pool, async (sql) => {
-      const { rowCount } = await sql.query(
-        'delete from app.planned_study where id = $1 and account_id = $2',
-        [id, caller.accountId],
-      );
-      if (rowCount !== 1) throw new DomainError('NOT_FOUND', failureMessages.notFound);
-      await sql.query(...changed(caller, 'removed'));
+      await deletePlans(id, following, caller.accountId, sql);
+      await changed('removed', caller, sql);
     });
+  }
+
+  private async offered(
+    wanted: readonly string[],
+    { clientId }: Caller,
+    kept?: { readonly capability_id: string | null; readonly title: string },
+  ): Promise<ReadonlyMap<string, string>> {
+    const names = new Map(await this.names.of(wanted, clientId));
+    const former = kept?.capability_id ?? null;
+    if (kept !== undefined && former !== null && !names.has(former)) names.set(former, kept.title);
+    if (wanted.some((value) => isCapabilityId(value) && !names.has(value))) {
+      throw refused('targets_data', targetMessages.capabilityUnknown);
+    }
+    return names;
   }
 }
 
@@ -90,29 +120,15 @@ async function requireRoom(accountId: string, more: number, sql: Sql): Promise<v
   if ((rows[0]?.count ?? 0) + more > SCHEDULE_MOST) throw refused('targets_data', scheduleMessages.tooMany);
 }
 
-async function insert(
-  { targets_data: wanted, time_zone: timeZone }: SaveSchedule,
-  names: ReadonlyMap<string, string>,
-  { accountId }: Caller,
-  sql: Sql,
-): Promise<void> {
-  const rows = wanted.map(({ capability, start_at, end_at }) => ({
-    id: uuidv7(),
-    capability_id: isCapabilityId(capability) ? capability : null,
-    title: names.get(capability) ?? capability,
-    start_at,
-    end_at,
-  }));
-  await sql.query(
-    `insert into app.planned_study (id, account_id, capability_id, title, start_at, end_at, time_zone, created_by,
-       updated_by)
-     select r.id, $1, r.capability_id, r.title, r.start_at, r.end_at, $2, $1, $1
-     from json_to_recordset($3) as r (id uuid, capability_id uuid, title text, start_at timestamptz,
-       end_at timestamptz)`,
-    [accountId, timeZone, JSON.stringify(rows)],
-  );
-}
-
-function changed({ userId }: Caller, detail: string) {
-  return auditInsert({ action: 'schedule_changed', personId: userId, detail });
+/** Writes it down, and tells the person's other screens. */
+async function changed(detail: string, caller: Caller, sql: Sql): Promise<void> {
+  await sql.query(...auditInsert({ action: 'schedule_changed', personId: caller.userId, detail }));
+  await writeLiveMessages(sql, [
+    {
+      tenant: tenantOf(caller),
+      rooms: [rooms.person(caller.accountId)],
+      type: 'profile_changed',
+      payload: { parts: 'schedule' },
+    },
+  ]);
 }

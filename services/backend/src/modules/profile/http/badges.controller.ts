@@ -5,17 +5,27 @@ import {
   badgesQuerySchema,
   badgesSchema,
 } from '@keenly/contracts/badges';
+import {
+  type BadgeEvidence,
+  type BadgeEvidenceQuery,
+  badgeEvidenceQuerySchema,
+  badgeEvidenceSchema,
+} from '@keenly/contracts/badge-evidence';
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { CurrentCaller, ForPermitted } from '../../../platform/auth/access.decorator.js';
 import { Describe } from '../../../platform/http/describe.decorator.js';
 import { zod } from '../../../platform/http/zod.pipe.js';
+import { BadgeEvidenceReader } from '../queries/badge-evidence.query.js';
 import { BadgesQuery } from '../queries/badges.query.js';
 
 /** The profile's Badges tab (document 1 §2.5). */
 @Controller()
 export class BadgesController {
-  constructor(private readonly badges: BadgesQuery) {}
+  constructor(
+    private readonly badges: BadgesQuery,
+    private readonly evidence: BadgeEvidenceReader,
+  ) {}
 
   @Get(apiPaths.badges)
   @ForPermitted('account.use', 'own')
@@ -26,5 +36,20 @@ export class BadgesController {
     @CurrentCaller() caller: Caller,
   ): Promise<Badges> {
     return this.badges.of(time_zone, caller);
+  }
+
+  @Get(apiPaths.badgeEvidence)
+  @ForPermitted('evidence.read', 'own')
+  @Header('cache-control', 'no-store')
+  @Describe({
+    summary: 'How the way to a badge is counted, and the sessions it came from.',
+    query: badgeEvidenceQuerySchema,
+    answer: badgeEvidenceSchema,
+  })
+  count(
+    @Query(zod(badgeEvidenceQuerySchema)) query: BadgeEvidenceQuery,
+    @CurrentCaller() caller: Caller,
+  ): Promise<BadgeEvidence> {
+    return this.evidence.read(query, caller);
   }
 }

@@ -28,6 +28,8 @@ export function calendarFile(planned: readonly PlannedStudy[], origin: string): 
       stamp: one.updated_at,
       created: one.created_at,
       lastModified: one.updated_at,
+      // RFC 5545 §3.8.7.4: by this a program knows which of two versions is the later one.
+      sequence: one.sequence,
       start: new TZDate(one.start_at, zone),
       // RFC 5545 §3.6.1: an end equal to the start is not allowed; without one the event takes no time.
       ...(one.end_at > one.start_at ? { end: new TZDate(one.end_at, zone) } : {}),

@@ -1,5 +1,9 @@
 import { apiPaths } from '@keenly/contracts/api-paths';
 import {
+  type ChangeSchedule,
+  changeScheduleSchema,
+  type RemoveScheduleQuery,
+  removeScheduleQuerySchema,
   type SaveSchedule,
   saveScheduleSchema,
   type Schedule,
@@ -7,7 +11,7 @@ import {
   scheduleQuerySchema,
   scheduleSchema,
 } from '@keenly/contracts/schedule';
-import { Body, Controller, Delete, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Post, Put, Query } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { CurrentCaller, ForPermitted } from '../../../platform/auth/access.decorator.js';
 import { Describe } from '../../../platform/http/describe.decorator.js';
@@ -41,10 +45,29 @@ export class ScheduleController {
     return this.schedule.add(plan, caller);
   }
 
+  @Put(apiPaths.scheduleEntry)
+  @Describe({ summary: 'Change one plan.', body: changeScheduleSchema, answer: scheduleSchema })
+  change(
+    @UuidParam('id') id: string,
+    @Body(zod(changeScheduleSchema)) plan: ChangeSchedule,
+    @CurrentCaller() caller: Caller,
+  ): Promise<Schedule> {
+    ownAccount(plan.user_client_id, caller);
+    return this.schedule.change(id, plan, caller);
+  }
+
   @Delete(apiPaths.scheduleEntry)
   @HttpCode(204)
-  @Describe({ summary: 'Take one plan back.', status: 204 })
-  remove(@UuidParam('id') id: string, @CurrentCaller() caller: Caller): Promise<void> {
-    return this.schedule.remove(id, caller);
+  @Describe({
+    summary: 'Take one plan back, or it and what follows in its series.',
+    query: removeScheduleQuerySchema,
+    status: 204,
+  })
+  remove(
+    @UuidParam('id') id: string,
+    @Query(zod(removeScheduleQuerySchema)) { following }: RemoveScheduleQuery,
+    @CurrentCaller() caller: Caller,
+  ): Promise<void> {
+    return this.schedule.remove(id, following === 'true', caller);
   }
 }

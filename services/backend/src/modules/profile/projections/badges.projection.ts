@@ -10,6 +10,7 @@ import {
   studySeconds,
 } from '../../study-session/study-session.public.js';
 import { awardBadges } from './badges.award.js';
+import { tellOfBadges } from './badges.news.js';
 import { createBadges } from './badges.tables.js';
 
 interface Place {
@@ -24,8 +25,18 @@ interface Place {
  * What is earned stays: when sessions are deleted because they are old, a badge that one of them earned keeps its day
  * and loses its link, while progress counts the sessions that are still there. Only erasing one's learning takes badges.
  */
-export const badgesProjection: Projection = forgetting(
-  {
+export const badgesProjection: Projection = {
+  ...forgetting(counting(), [
+    { table: 'badge_pause' },
+    { table: 'badge_session' },
+    { table: 'badge_earned', by: { subject: 'account_id' } },
+    { table: 'badge_total', by: { subject: 'account_id' } },
+  ]),
+  announce: tellOfBadges,
+};
+
+function counting(): Projection {
+  return {
     name: 'badges',
     version: 1,
     types: ['StudySessionStarted', 'StudySessionPaused', 'StudySessionResumed', 'StudySessionStopped'],
@@ -38,14 +49,8 @@ export const badgesProjection: Projection = forgetting(
       const settled = await settle(distinct(seen, sessionKey), sql, schema);
       await awardBadges(settled, sql, schema);
     },
-  },
-  [
-    { table: 'badge_pause' },
-    { table: 'badge_session' },
-    { table: 'badge_earned', by: { subject: 'account_id' } },
-    { table: 'badge_total', by: { subject: 'account_id' } },
-  ],
-);
+  };
+}
 
 async function keepSessions(seen: readonly Seen[], sql: Sql, schema: string): Promise<void> {
   const stops = new Map(

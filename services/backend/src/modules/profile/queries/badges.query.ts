@@ -8,12 +8,12 @@ import {
 } from '@keenly/contracts/badges';
 import { scheduleMessages } from '@keenly/contracts/catalogue/profile';
 import { dateOf, dayIn, isTimeZone } from '@keenly/contracts/formulas/calendar';
-import { oneDecimal } from '@keenly/contracts/formulas/numbers';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { refused } from '../domain/schedule-rules.js';
+import { badgeTotals, progressOf } from './badge-totals.js';
 
 interface Earned {
   readonly badge_id: string;
@@ -21,14 +21,6 @@ interface Earned {
   readonly session_id: string | null;
   readonly topic: string | null;
 }
-interface Totals {
-  readonly study_s: number;
-  readonly capabilities: number;
-  readonly run_end: number | null;
-  readonly run_days: number;
-}
-const nothing: Totals = { study_s: 0, capabilities: 0, run_end: null, run_days: 0 };
-
 /** The caller's badges (specification README, 'Holes'). */
 @Injectable()
 export class BadgesQuery {
@@ -37,25 +29,21 @@ export class BadgesQuery {
   /** @param timeZone in which today is judged: a streak is alive until a whole day has passed without study. */
   async of(timeZone: string, caller: Caller, now = new Date()): Promise<Badges> {
     if (!isTimeZone(timeZone)) throw refused('time_zone', scheduleMessages.zoneUnknown);
-    const whose = [tenantOf(caller), caller.accountId];
+    const whose = [tenantOf(caller), caller.accountId] as const;
     const [earned, totals] = await Promise.all([
       this.pool.query<Earned>(
         `select e.badge_id, e.day, r.session_id, nullif(r.topic, '') as topic
          from read.badge_earned e
          left join read.session_row r on r.session_id = e.session_id and r.tenant = e.tenant
          where e.tenant = $1 and e.account_id = $2`,
-        whose,
+        [...whose],
       ),
-      this.pool.query<Totals>(
-        `select study_s::float8, capabilities, run_end, run_days from read.badge_total
-         where tenant = $1 and account_id = $2`,
-        whose,
-      ),
+      badgeTotals(this.pool, whose),
     ]);
     const badges = badgeKinds.flatMap((kind) =>
       badgeSteps[kind].map((threshold) => badgeOf(kind, threshold, earned.rows)),
     );
-    const values = valuesOf(totals.rows[0] ?? nothing, dayIn(timeZone, now));
+    const values = progressOf(totals, dayIn(timeZone, now));
     return {
       data: {
         badges,
@@ -79,9 +67,4 @@ function badgeOf(kind: BadgeKind, threshold: number, earned: readonly Earned[]):
     earned:
       row === undefined ? null : { date: dateOf(row.day), session_id: row.session_id, topic: row.topic },
   };
-}
-
-function valuesOf({ study_s, capabilities, run_end, run_days }: Totals, today: number) {
-  const isAlive = run_end !== null && run_end >= today - 1;
-  return { streak: isAlive ? run_days : 0, hours: oneDecimal(study_s / 3600), capabilities };
 }

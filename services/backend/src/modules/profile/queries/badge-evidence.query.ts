@@ -1,0 +1,95 @@
+import type { BadgeEvidence, BadgeEvidenceQuery } from '@keenly/contracts/badge-evidence';
+import type { BadgeKind } from '@keenly/contracts/badges';
+import { badgeWords, scheduleMessages } from '@keenly/contracts/catalogue/profile';
+import { dayIn, type DayNumber, isTimeZone } from '@keenly/contracts/formulas/calendar';
+import type { EvidenceInput } from '@keenly/contracts/insight';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { type Caller, tenantOf } from '../../../kernel/caller.js';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { Affect, sessionInfo, SessionListReader } from '../../study-session/study-session.public.js';
+import { refused } from '../domain/schedule-rules.js';
+import { type BadgeSession, badgeSessions, capabilityTimes } from './badge-sessions.js';
+import { badgeTotals, progressOf, runningStreak } from './badge-totals.js';
+
+const words = badgeWords.inputs;
+const unitOf = { streak: 'count', hours: 'h', capabilities: 'count' } as const;
+const sum = (sessions: readonly BadgeSession[]) => sessions.reduce((total, { studyS }) => total + studyS, 0);
+
+/** 'How is this counted?' of the badges: the way to the next one of a kind, and the sessions that went it. */
+@Injectable()
+export class BadgeEvidenceReader {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly sessions: SessionListReader,
+    private readonly affect: Affect,
+  ) {}
+
+  /** The caller's own only. VALIDATION_FAILED for a time zone that nobody knows. */
+  async read(query: BadgeEvidenceQuery, caller: Caller, now = new Date()): Promise<BadgeEvidence> {
+    const { kind, time_zone: timeZone, page_no: page, items_per_page: size } = query;
+    if (!isTimeZone(timeZone)) throw refused('time_zone', scheduleMessages.zoneUnknown);
+    const today = dayIn(timeZone, now);
+    const whose = [tenantOf(caller), caller.accountId] as const;
+    const totals = await badgeTotals(this.pool, whose);
+    const run = runningStreak(totals, today);
+    const all = await badgeSessions(this.pool, whose);
+    const counted = all.filter((session) => counts(kind, session, run));
+    return {
+      data: {
+        kind,
+        formula: badgeWords.counted[kind],
+        inputs: await this.inputs(kind, counted, whose),
+        result: { value: progressOf(totals, today)[kind], unit: unitOf[kind] },
+        sessions: await this.told(counted.slice((page - 1) * size, page * size), caller, now),
+        total: counted.length,
+      },
+    };
+  }
+
+  private async inputs(
+    kind: BadgeKind,
+    counted: readonly BadgeSession[],
+    whose: readonly [string, string],
+  ): Promise<EvidenceInput[]> {
+    const common: EvidenceInput[] = [
+      { name: words.studied, value: sum(counted), unit: 's' },
+      { name: words.sessions, value: counted.length, unit: 'count' },
+    ];
+    if (kind === 'capabilities') return [...(await capabilityTimes(this.pool, whose)), ...common];
+    if (kind === 'hours') return common;
+    return [
+      { name: words.days, value: new Set(counted.map(({ day }) => day)).size, unit: 'count' },
+      ...common,
+    ];
+  }
+
+  private async told(page: readonly BadgeSession[], caller: Caller, now: Date) {
+    const tenant = tenantOf(caller);
+    const [infos, showAffect] = await Promise.all([
+      this.sessions.rowsOf(page.map(({ sessionId }) => ({ tenant, sessionId }))),
+      this.affect.isShown(caller, caller.accountId),
+    ]);
+    return page.flatMap(({ sessionId, studyS }) => {
+      const info = infos.get(`${tenant}/${sessionId}`);
+      // The sessions table is a read model of its own and may be a moment behind.
+      if (info === undefined) return [];
+      return [
+        {
+          session: sessionInfo(info, now, showAffect),
+          contribution: [{ name: words.studied, value: studyS, unit: 's' as const }],
+        },
+      ];
+    });
+  }
+}
+
+function counts(
+  kind: BadgeKind,
+  { day, capabilityId }: BadgeSession,
+  run: { readonly first: DayNumber; readonly last: DayNumber } | undefined,
+): boolean {
+  if (kind === 'hours') return true;
+  if (kind === 'capabilities') return capabilityId !== null;
+  return run !== undefined && day >= run.first && day <= run.last;
+}
