@@ -78,6 +78,8 @@ export function aPlan(
     time_zone: 'UTC',
     url: null,
     learningPlan: null,
+    sequence: 0,
+    series_id: null,
     ...over,
   };
 }

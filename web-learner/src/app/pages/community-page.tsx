@@ -1,5 +1,7 @@
 import { communityLabels } from '@keenly/contracts/catalogue/community';
 import { CommunityPanels } from '../../features/community/components/community';
+import { RollupEvidence } from '../../features/evidence/components/rollup-evidence';
+import { WordsEvidence } from '../../features/evidence/components/words-evidence';
 import { useSession } from '../../kit/auth/use-session';
 import { useInsightNews } from '../../kit/live/use-insight-news';
 import { usePageTitle } from '../../kit/ui/use-page-title';
@@ -11,7 +13,13 @@ export function CommunityPage() {
   useInsightNews({ ready: true });
   return (
     <div className="page">
-      <CommunityPanels organisation={user?.client_name ?? null} />
+      <CommunityPanels
+        organisation={user?.client_name ?? null}
+        evidence={{
+          words: (name, formula) => <WordsEvidence name={name} formula={formula} />,
+          own: (question, filter) => <RollupEvidence {...question} filter={filter} />,
+        }}
+      />
     </div>
   );
 }

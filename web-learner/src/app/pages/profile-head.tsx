@@ -31,17 +31,14 @@ export function ProfileHead() {
         )
       ) : (
         <div className="profile-progress">
-          <p>
-            {data.incompleteTabs.length === 0
-              ? profileWords.complete
-              : progressText(data.incompleteTabs.length)}
-          </p>
+          <p>{progressText(data.incompleteTabs.length)}</p>
           <LinearProgress
             variant="determinate"
             value={Math.min(100, data.percentage)}
             aria-label={profileWords.progress}
           />
           <span className="k-num">{data.percentage}%</span>
+          {data.incompleteTabs.length === 0 ? <span className="k-meta">{profileWords.complete}</span> : null}
         </div>
       )}
     </>

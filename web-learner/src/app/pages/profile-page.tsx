@@ -4,6 +4,8 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { BadgesPanel } from '../../features/badges/components/badges-panel';
+import { BadgeEvidence } from '../../features/evidence/components/badge-evidence';
+import { RollupEvidence } from '../../features/evidence/components/rollup-evidence';
 import { CalibrationPanel } from '../../features/calibration/components/calibration-panel';
 import { OrganisationProfile } from '../../features/organisation/components/organisation-profile';
 import { LearningPreferences } from '../../features/preferences/components/learning-preferences';
@@ -13,6 +15,8 @@ import { askToCalibrate } from '../../features/studying/api/calibrate';
 import { useExtension } from '../../features/studying/hooks/use-extension';
 import { TargetsPanel } from '../../features/targets/components/targets-panel';
 import { useSession } from '../../kit/auth/use-session';
+import { useInsightNews } from '../../kit/live/use-insight-news';
+import { useProfileNews } from '../../kit/live/use-profile-news';
 import { usePageTitle } from '../../kit/ui/use-page-title';
 import { deviceOf } from './calibration-device';
 import { ProfileHead } from './profile-head';
@@ -21,6 +25,8 @@ import './profile-page.css';
 /** /profile (document 1 §2.5). The address keeps the tab; navigation state may name the first one. */
 export function ProfilePage() {
   usePageTitle(navigationLabels.profile);
+  useProfileNews();
+  useInsightNews({ ready: true });
   const [search] = useSearchParams();
   const { state } = useLocation() as { state: { tabIndexToSwitch?: unknown } | null };
   const wished = indexOf(state?.tabIndexToSwitch);
@@ -73,14 +79,14 @@ function TabPanel({ tab }: { tab: number }) {
     case 2:
       return (
         <>
-          <TargetsPanel />
+          <TargetsPanel evidence={(question) => <RollupEvidence {...question} filter="this" />} />
           <SchedulePanel />
         </>
       );
     case 3:
       return <Calibrations />;
     case 4:
-      return <BadgesPanel />;
+      return <BadgesPanel evidence={(kind) => <BadgeEvidence kind={kind} />} />;
     default:
       return <General />;
   }

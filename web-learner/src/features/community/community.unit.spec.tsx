@@ -1,6 +1,7 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { apiPaths } from '@keenly/contracts/api-paths';
+import { communityFormulas } from '@keenly/contracts/catalogue/community';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAnswer } from '../../testing/answers';
@@ -8,10 +9,19 @@ import { drawSignedIn, standInForLayout } from '../../testing/draw';
 import { aCommunity } from '../../testing/insight-builders';
 import { standInForService } from '../../testing/service';
 import { CommunityPanels } from './components/community';
+import type { CommunityEvidence } from './components/community-evidence';
 
 const typed = userEvent.setup({ delay: null });
 const answering = (answer: unknown) =>
   standInForService({ [`GET ${apiPaths.community}`]: () => anAnswer(answer) });
+/** What the page puts beside a figure, as words that the test can read. */
+const evidence: CommunityEvidence = {
+  words: (name, formula) => <button aria-label={`How is ${name} counted?`}>{formula}</button>,
+  own: ({ figure }, filter) => <i>{`own ${figure}, ${filter}`}</i>,
+};
+const panels = (organisation: string | null) => (
+  <CommunityPanels organisation={organisation} evidence={evidence} />
+);
 const rowsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
@@ -24,7 +34,7 @@ afterEach(cleanup);
 describe('the community panel (document 2 §2)', () => {
   it('shows views, earlier views and the change with its sign', async () => {
     answering(aCommunity());
-    drawSignedIn(<CommunityPanels organisation="Northbridge College" />, '/community');
+    drawSignedIn(panels('Northbridge College'), '/community');
     const trending = await screen.findByRole('table', { name: 'Trending' });
     expect(rowsOf(trending)).toEqual([
       ['Back-End Coding', '212', '160', '+32.5%'],
@@ -37,7 +47,7 @@ describe('the community panel (document 2 §2)', () => {
 
   it('asks for all and capability at first, and for what is chosen then', async () => {
     const calls = answering(aCommunity());
-    drawSignedIn(<CommunityPanels organisation="Northbridge College" />, '/community');
+    drawSignedIn(panels('Northbridge College'), '/community');
     await screen.findByRole('table', { name: 'Trending' });
     const asked = (at: number) => {
       const search = new URLSearchParams(calls[at]?.search);
@@ -53,7 +63,7 @@ describe('the community panel (document 2 §2)', () => {
 
   it('names learners with their capabilities, hours and minutes, and shows the details of one', async () => {
     answering(aCommunity());
-    drawSignedIn(<CommunityPanels organisation="Northbridge College" />, '/community');
+    drawSignedIn(panels('Northbridge College'), '/community');
     const learners = await screen.findByRole('table', { name: 'Top Learners' });
     expect(rowsOf(learners)[0]?.slice(1, 3)).toEqual(['14', '114 h 32 min']);
     expect(rowsOf(learners)[3]?.[0]).toContain('Maya Rivera (you)');
@@ -62,9 +72,23 @@ describe('the community panel (document 2 §2)', () => {
     expect(within(details).getByRole('link', { name: 'Your own figures' }).getAttribute('href')).toBe(
       '/home',
     );
+    expect(within(details).getByText('own hours, all')).toBeTruthy();
+    expect(within(details).getByText('own capabilities, all')).toBeTruthy();
     await typed.click(within(details).getByRole('button', { name: 'Close' }));
     await typed.click(screen.getByRole('button', { name: 'View Details of Ben Kowalski' }));
     expect(screen.queryByRole('link', { name: 'Your own figures' })).toBeNull();
+    expect(screen.queryByText(/^own /)).toBeNull();
+  });
+
+  it('says in words how both tables are counted', async () => {
+    answering(aCommunity());
+    drawSignedIn(panels('Northbridge College'), '/community');
+    expect((await screen.findByRole('button', { name: 'How is Trending counted?' })).textContent).toBe(
+      communityFormulas.trending,
+    );
+    expect(screen.getByRole('button', { name: 'How is Top Learners counted?' }).textContent).toBe(
+      communityFormulas.topLearners,
+    );
   });
 
   it.each([
@@ -72,7 +96,7 @@ describe('the community panel (document 2 §2)', () => {
     [null, /Join an organisation/],
   ])('says No Data Available! in both tables (%p)', async (organisation, why) => {
     answering(aCommunity({ top_learners_data: [], trending_data: [] }));
-    drawSignedIn(<CommunityPanels organisation={organisation} />, '/community');
+    drawSignedIn(panels(organisation), '/community');
     expect(await screen.findAllByText('No Data Available!')).toHaveLength(2);
     expect(screen.getAllByText(why)).toHaveLength(2);
   });

@@ -46,7 +46,11 @@ async function open(
   const page = (
     <>
       <Link to="/elsewhere">Elsewhere</Link>
-      <TargetsPanel />
+      <TargetsPanel
+        evidence={({ figure, choices: [choice] }) => (
+          <i>{`${figure} ${choice?.week ?? choice?.label ?? ''}`}</i>
+        )}
+      />
     </>
   );
   window.history.replaceState(null, '', '/');
@@ -82,6 +86,13 @@ describe('targets', () => {
       'Unit testing',
       'Reading faster',
     ]);
+  });
+
+  it('say how each figure is counted: of this week, and of this month', async () => {
+    await open();
+    expect(await screen.findByText(/^capabilities \d{4}-\d\d-\d\d$/)).toBeDefined();
+    expect(screen.getByText(/^hours \d{4}-\d\d-\d\d$/)).toBeDefined();
+    expect(screen.getByText('hours This month')).toBeDefined();
   });
 
   it('invite to set some where there are none', async () => {

@@ -1,24 +1,28 @@
 import type { Badge, BadgeKind, Badges } from '@keenly/contracts/badges';
 import { badgeWords as words } from '@keenly/contracts/catalogue/profile';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { BadgeCard } from './badge-card';
 
 export interface BadgeGroupProps {
   kind: BadgeKind;
   badges: readonly Badge[];
   progress: Badges['data']['progress'][number] | undefined;
+  help: ReactNode;
 }
 
 /** Badges of one kind, and the way to the next of them. */
-export function BadgeGroup({ kind, badges, progress }: BadgeGroupProps) {
+export function BadgeGroup({ kind, badges, progress, help }: BadgeGroupProps) {
   const id = useId();
   const next = progress?.next ?? null;
   const value = progress?.value ?? 0;
   return (
     <section className="badge-group" aria-labelledby={id}>
       <div className="badge-group-head">
-        <h3 id={id}>{words.kinds[kind]}</h3>
+        <div className="badge-group-title">
+          <h3 id={id}>{words.kinds[kind]}</h3>
+          {help}
+        </div>
         <p className="k-meta">{words.how[kind]}</p>
       </div>
       {next === null ? (

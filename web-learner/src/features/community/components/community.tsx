@@ -1,4 +1,8 @@
-import { communityLabels, communityTopicLabels } from '@keenly/contracts/catalogue/community';
+import {
+  communityFormulas,
+  communityLabels,
+  communityTopicLabels,
+} from '@keenly/contracts/catalogue/community';
 import { sessionPeriods } from '@keenly/contracts/catalogue/sessions';
 import type { InsightFilter } from '@keenly/contracts/insight';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +11,7 @@ import { Panel } from '../../../kit/ui/panel';
 import { Bone } from '../../../kit/ui/skeleton';
 import { communityQuery, type CommunityView } from '../api/community';
 import { useCommunityView } from '../hooks/use-community-view';
+import type { CommunityEvidence } from './community-evidence';
 import { TopLearners } from './top-learners';
 import { Trending } from './trending';
 import './community.css';
@@ -14,10 +19,11 @@ import './community.css';
 export interface CommunityPanelsProps {
   /** Name of the organisation whose community this is; null on a personal account. */
   organisation: string | null;
+  evidence: CommunityEvidence;
 }
 
 /** The community panel (document 2 §2): what is studied most here, and who studied most. */
-export function CommunityPanels({ organisation }: CommunityPanelsProps) {
+export function CommunityPanels({ organisation, evidence }: CommunityPanelsProps) {
   const [view, change] = useCommunityView();
   const answer = useQuery(communityQuery(view));
   return (
@@ -50,6 +56,7 @@ export function CommunityPanels({ organisation }: CommunityPanelsProps) {
         <Panel
           title={communityLabels.trending}
           lead="What sessions were begun on, most often first"
+          help={evidence.words(communityLabels.trending, communityFormulas.trending)}
           busy={answer.isPlaceholderData}
           actions={<TopicChoice topic={view.topic} onChange={(topic) => change({ topic })} />}
         >
@@ -62,11 +69,17 @@ export function CommunityPanels({ organisation }: CommunityPanelsProps) {
         <Panel
           title={communityLabels.topLearners}
           lead="Most time studied first"
+          help={evidence.words(communityLabels.topLearners, communityFormulas.topLearners)}
           busy={answer.isPlaceholderData}
         >
           <AnswerPanel answer={answer} skeleton={<Rows />}>
             {({ data }) => (
-              <TopLearners rows={data.top_learners_data} filter={view.filter} organisation={organisation} />
+              <TopLearners
+                rows={data.top_learners_data}
+                filter={view.filter}
+                organisation={organisation}
+                evidence={evidence}
+              />
             )}
           </AnswerPanel>
         </Panel>

@@ -6,12 +6,14 @@ import { hoursAndMinutes } from '../../../kit/format/figures';
 import { Avatar } from '../../../kit/ui/avatar';
 import { buttonClass } from '../../../kit/ui/button';
 import { Modal } from '../../../kit/ui/modal';
+import type { CommunityEvidence } from './community-evidence';
 import type { TopLearner } from './top-learner';
 
 export interface LearnerDetailsProps {
   learner: TopLearner;
   filter: InsightFilter;
   organisation: string | null;
+  evidence: CommunityEvidence;
   onClose: () => void;
 }
 
@@ -19,7 +21,11 @@ export interface LearnerDetailsProps {
  * What colleagues may know of a learner: the row of the table, whole (safe reading 13). One's own row leads on to the
  * figures that only oneself may see.
  */
-export function LearnerDetails({ learner, filter, organisation, onClose }: LearnerDetailsProps) {
+export function LearnerDetails({ learner, filter, organisation, evidence, onClose }: LearnerDetailsProps) {
+  const counted = (figure: 'hours' | 'capabilities', name: string) =>
+    learner.is_me
+      ? evidence.own({ figure, name, choices: [{ label: sessionPeriods[filter] }] }, filter)
+      : null;
   return (
     <Modal
       title={learner.is_me ? `${learner.user_name} (you)` : learner.user_name}
@@ -42,11 +48,15 @@ export function LearnerDetails({ learner, filter, organisation, onClose }: Learn
           </div>
           <div>
             <dt>{communityLabels.capabilities}</dt>
-            <dd>{learner.capability}</dd>
+            <dd>
+              {learner.capability} {counted('capabilities', communityLabels.capabilities)}
+            </dd>
           </div>
           <div>
             <dt>{communityLabels.time}</dt>
-            <dd>{hoursAndMinutes(learner.duration)}</dd>
+            <dd>
+              {hoursAndMinutes(learner.duration)} {counted('hours', communityLabels.time)}
+            </dd>
           </div>
         </dl>
       </div>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { hoursAndMinutes } from '../../../kit/format/figures';
 import { Avatar } from '../../../kit/ui/avatar';
 import { Button } from '../../../kit/ui/button';
+import type { CommunityEvidence } from './community-evidence';
 import { LearnerDetails } from './learner-details';
 import { NobodyYet } from './nobody-yet';
 import { ShortTable, type ShortColumn } from './short-table';
@@ -53,10 +54,11 @@ export interface TopLearnersProps {
   rows: readonly TopLearner[];
   filter: InsightFilter;
   organisation: string | null;
+  evidence: CommunityEvidence;
 }
 
 /** Capabilities, hours and minutes of those who studied most here (document 2 §2). */
-export function TopLearners({ rows, filter, organisation }: TopLearnersProps) {
+export function TopLearners({ rows, filter, organisation, evidence }: TopLearnersProps) {
   const [shown, setShown] = useState<TopLearner>();
   if (rows.length === 0) return <NobodyYet organisation={organisation} />;
   return (
@@ -73,6 +75,7 @@ export function TopLearners({ rows, filter, organisation }: TopLearnersProps) {
           learner={shown}
           filter={filter}
           organisation={organisation}
+          evidence={evidence}
           onClose={() => setShown(undefined)}
         />
       )}

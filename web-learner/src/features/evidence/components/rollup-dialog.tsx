@@ -2,20 +2,15 @@ import { evidenceLabels } from '@keenly/contracts/catalogue/home';
 import type { Evidence, InsightFilter } from '@keenly/contracts/insight';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { RollupQuestion } from '../../../kit/evidence/evidence-slot';
-import { clockOf, tableDate, tableDay } from '../../../kit/format/dates';
+import { tableDay } from '../../../kit/format/dates';
 import { counted } from '../../../kit/format/figures';
 import { AnswerPanel } from '../../../kit/query/answer-panel';
-import { RowRibbon } from '../../../kit/ribbon/ribbon';
-import { LiveChip } from '../../../kit/ui/chips';
-import { EmptyState } from '../../../kit/ui/empty-state';
 import { Modal } from '../../../kit/ui/modal';
 import { SelectField } from '../../../kit/ui/select-field';
 import { Bone } from '../../../kit/ui/skeleton';
 import { evidenceQuery, SESSIONS_A_PAGE } from '../api/evidence';
-import { Formula } from './formula';
-import { valueWords } from './input-words';
+import { CountedSessions } from './counted-sessions';
 import { Pager } from './pager';
 import './evidence.css';
 
@@ -61,49 +56,17 @@ export function RollupDialog({ figure, name, choices, filter, onClose }: RollupD
           </SelectField>
         )}
         <AnswerPanel answer={answer} skeleton={<EvidenceSkeleton />}>
-          {({ data }) => <Counted name={name} data={data} busy={answer.isPlaceholderData} />}
+          {({ data }) => (
+            <CountedSessions
+              name={name}
+              data={data}
+              heading={`${counted(data.total, 'session')} ${spanWords(data)}`}
+              busy={answer.isPlaceholderData}
+            />
+          )}
         </AnswerPanel>
       </div>
     </Modal>
-  );
-}
-
-function Counted({ name, data, busy }: { name: string; data: Evidence['data']; busy: boolean }) {
-  return (
-    <div aria-busy={busy || undefined} className="evidence-answer">
-      <Formula name={name} formula={data.formula} inputs={data.inputs} result={data.result} />
-      <section>
-        <h3>
-          {counted(data.total, 'session')} {spanWords(data)}
-        </h3>
-        {data.sessions.length === 0 ? (
-          <EmptyState words={evidenceLabels.nothing} line="What you study from now on will stand here." />
-        ) : (
-          <ul className="evidence-list">
-            {data.sessions.map(({ session, contribution }) => (
-              <li key={session.session_id}>
-                <div>
-                  <Link to={`/sessions/${session.session_id}`}>{session.description}</Link>{' '}
-                  {session.live ? <LiveChip /> : null}
-                  <p className="k-quiet">
-                    {tableDate(session.time_started)}, {clockOf(session.time_started)}
-                  </p>
-                  <RowRibbon ribbon={session.ribbon} durationS={session.duration_secs} />
-                </div>
-                <dl>
-                  {contribution.map((input) => (
-                    <div key={input.name}>
-                      <dt>{input.name}</dt>
-                      <dd>{valueWords(input)}</dd>
-                    </div>
-                  ))}
-                </dl>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-    </div>
   );
 }
 

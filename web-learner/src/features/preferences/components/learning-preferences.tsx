@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { profileDetailsQuery } from '../../../kit/profile/profile-details';
-import { RetryPanel } from '../../../kit/ui/retry-panel';
-import { Bone, useShowLoading } from '../../../kit/ui/skeleton';
+import { AnswerPanel } from '../../../kit/query/answer-panel';
+import { Bone } from '../../../kit/ui/skeleton';
 import { PreferencesForm } from './preferences-form';
 import './preferences.css';
 
 /** Learning Preferences (document 1 §2.5), with a skeleton while it loads. */
 export function LearningPreferences() {
-  const { data, isError, error, isFetching, refetch, isPending } = useQuery(
-    profileDetailsQuery('learningPreferences'),
-  );
-  const loading = useShowLoading(isPending);
-  if (data !== undefined) return <PreferencesForm details={data} />;
-  if (isError) return <RetryPanel reason={error.message} busy={isFetching} onRetry={() => void refetch()} />;
-  return loading ? (
-    <div className="preferences-skeleton" aria-busy="true">
+  const answer = useQuery(profileDetailsQuery('learningPreferences'));
+  const skeleton = (
+    <div className="preferences-skeleton">
       <Bone height="84px" />
       <Bone height="84px" />
       <Bone height="84px" />
       <Bone height="140px" />
     </div>
-  ) : null;
+  );
+  return (
+    <AnswerPanel answer={answer} skeleton={skeleton}>
+      {(details) => <PreferencesForm details={details} />}
+    </AnswerPanel>
+  );
 }

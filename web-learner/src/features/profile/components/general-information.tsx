@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { RetryPanel } from '../../../kit/ui/retry-panel';
-import { Bone, useShowLoading } from '../../../kit/ui/skeleton';
+import { AnswerPanel } from '../../../kit/query/answer-panel';
+import { Bone } from '../../../kit/ui/skeleton';
 import { userProfileQuery } from '../api/user-profile';
 import { GeneralForm } from './general-form';
 import { PasswordPanel } from './password-panel';
@@ -8,21 +8,21 @@ import './profile.css';
 
 /** General Information of a person (document 1 §2.5). `withPassword` false where the page has it elsewhere. */
 export function GeneralInformation({ withPassword = true }: { withPassword?: boolean }) {
-  const { data, isError, error, isFetching, refetch, isPending } = useQuery(userProfileQuery);
-  const loading = useShowLoading(isPending);
-  if (data !== undefined) {
-    return (
-      <div className="profile-panels">
-        <GeneralForm profile={data} />
-        {withPassword ? <PasswordPanel /> : null}
-      </div>
-    );
-  }
-  if (isError) return <RetryPanel reason={error.message} busy={isFetching} onRetry={() => void refetch()} />;
-  return loading ? (
-    <div className="profile-panels" aria-busy="true">
+  const answer = useQuery(userProfileQuery);
+  const skeleton = (
+    <div className="profile-panels">
       <Bone height="280px" />
       <Bone height="360px" />
     </div>
-  ) : null;
+  );
+  return (
+    <AnswerPanel answer={answer} skeleton={skeleton}>
+      {(profile) => (
+        <div className="profile-panels">
+          <GeneralForm profile={profile} />
+          {withPassword ? <PasswordPanel /> : null}
+        </div>
+      )}
+    </AnswerPanel>
+  );
 }

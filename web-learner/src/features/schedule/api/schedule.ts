@@ -1,5 +1,5 @@
 import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
-import type { SaveSchedule, Schedule } from '@keenly/contracts/schedule';
+import type { ChangeSchedule, SaveSchedule, Schedule } from '@keenly/contracts/schedule';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, sessionStore } from '../../../kit/api/api';
 import { timeZone } from '../../../kit/format/dates';
@@ -9,14 +9,14 @@ export const scheduleQuery = queryOptions({
   queryKey: ['schedule'],
   queryFn: async ({ signal }) => {
     const { data } = await api.get<Schedule>(apiPaths.targetCapabilities, {
-      query: { user_client_id: sessionStore.get()?.user.id, time_zone: timeZone() },
+      query: { ...own(), time_zone: timeZone() },
       signal,
     });
     return data;
   },
 });
 
-export type NewPlan = Pick<SaveSchedule, 'date' | 'targets_data'>;
+export type NewPlan = Pick<SaveSchedule, 'date' | 'targets_data' | 'repeat_weeks'>;
 
 /** Plans to study; the answer is the schedule as it is then (document 1 §7 'Schedule save'). */
 export function useAddPlan() {
@@ -24,12 +24,7 @@ export function useAddPlan() {
   return useMutation({
     mutationFn: async (plan: NewPlan) => {
       const { data } = await api.post<Schedule>(apiPaths.targetCapabilities, {
-        body: {
-          ...plan,
-          user_client_id: sessionStore.get()?.user.id,
-          assigned_by: 'self',
-          time_zone: timeZone(),
-        },
+        body: { ...plan, ...own(), assigned_by: 'self', time_zone: timeZone() },
       });
       return data;
     },
@@ -37,10 +32,35 @@ export function useAddPlan() {
   });
 }
 
+export interface PlanChange extends Pick<
+  ChangeSchedule,
+  'date' | 'capability' | 'start_at' | 'end_at' | 'sequence'
+> {
+  id: string;
+}
+
+/** Changes one plan over the version that was read; the answer is the schedule as it is then. */
+export function useChangePlan() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, ...plan }: PlanChange) => {
+      const { data } = await api.put<Schedule>(pathOf(apiPaths.scheduleEntry, { id }), {
+        body: { ...plan, ...own(), time_zone: timeZone() },
+      });
+      return data;
+    },
+    onSuccess: (data) => client.setQueryData(scheduleQuery.queryKey, data),
+  });
+}
+
+/** Takes one plan back, and with `following` the later ones of its series. */
 export function useRemovePlan() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.send('DELETE', pathOf(apiPaths.scheduleEntry, { id })),
+    mutationFn: ({ id, following }: { id: string; following: boolean }) =>
+      api.send('DELETE', pathOf(apiPaths.scheduleEntry, { id }), { query: { following } }),
     onSettled: () => client.invalidateQueries({ queryKey: scheduleQuery.queryKey }),
   });
 }
+
+const own = () => ({ user_client_id: sessionStore.get()?.user.id });

@@ -4,18 +4,29 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { useState } from 'react';
 import { wordsFor } from '../../../kit/api/api-error';
 import { clockOf, longDate } from '../../../kit/format/dates';
+import { counted } from '../../../kit/format/figures';
 import { toast } from '../../../kit/toasts/toast-store';
 import { Button } from '../../../kit/ui/button';
+import { SelectField } from '../../../kit/ui/select-field';
 import { useRemovePlan } from '../api/schedule';
 
-/** Asks before a plan is taken back. */
-export function RemovePlanDialog({ entry, onClose }: { entry: ScheduleEntry; onClose: () => void }) {
+export interface RemovePlanDialogProps {
+  entry: ScheduleEntry;
+  /** Later entries of the same series. */
+  followers: number;
+  onClose: () => void;
+}
+
+/** Asks before a plan is taken back, and of a series how much of it. */
+export function RemovePlanDialog({ entry, followers, onClose }: RemovePlanDialogProps) {
   const { mutateAsync, isPending } = useRemovePlan();
+  const [following, setFollowing] = useState(false);
   const remove = async () => {
     try {
-      await mutateAsync(entry.id);
+      await mutateAsync({ id: entry.id, following });
       toast('success', words.removed);
       onClose();
     } catch (error) {
@@ -25,8 +36,20 @@ export function RemovePlanDialog({ entry, onClose }: { entry: ScheduleEntry; onC
   return (
     <Dialog open onClose={onClose} aria-labelledby="remove-plan-title" maxWidth="xs" fullWidth>
       <DialogTitle id="remove-plan-title">Remove {entry.title}?</DialogTitle>
-      <DialogContent>
-        {longDate(entry.start_at)}, {clockOf(entry.start_at)}
+      <DialogContent className="plan-form">
+        <p>
+          {longDate(entry.start_at)}, {clockOf(entry.start_at)}
+        </p>
+        {followers === 0 ? null : (
+          <SelectField
+            label={`It is repeated ${counted(followers, 'time')} more`}
+            value={following ? 'following' : 'this'}
+            onChange={({ target }) => setFollowing(target.value === 'following')}
+          >
+            <option value="this">{words.removeThis}</option>
+            <option value="following">{words.removeFollowing}</option>
+          </SelectField>
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{profileLabels.cancel}</Button>

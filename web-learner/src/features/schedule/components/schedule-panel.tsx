@@ -1,11 +1,10 @@
 import { scheduleWords as words } from '@keenly/contracts/catalogue/profile';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { today } from '../../../kit/format/dates';
+import { AnswerPanel } from '../../../kit/query/answer-panel';
 import { Button } from '../../../kit/ui/button';
 import { Panel } from '../../../kit/ui/panel';
-import { RetryPanel } from '../../../kit/ui/retry-panel';
-import { Bone, useShowLoading } from '../../../kit/ui/skeleton';
+import { Bone } from '../../../kit/ui/skeleton';
 import { scheduleQuery } from '../api/schedule';
 import { AddPlanDialog } from './add-plan-dialog';
 import { CalendarFeedCard } from './calendar-feed-card';
@@ -13,11 +12,11 @@ import { UpcomingList } from './upcoming-list';
 import './schedule.css';
 
 const PlanCalendar = lazy(async () => ({ default: (await import('./plan-calendar')).PlanCalendar }));
+const nothing = {};
 
 /** Schedule (document 1 §2.5): calendar, 'Upcoming Courses' by date, 'Add New Schedule', and other calendars. */
 export function SchedulePanel() {
-  const { data, isError, error, isFetching, refetch, isPending } = useQuery(scheduleQuery);
-  const loading = useShowLoading(isPending);
+  const answer = useQuery(scheduleQuery);
   const [day, setDay] = useState<string>();
   const [adding, setAdding] = useState(false);
   const add = (
@@ -27,28 +26,26 @@ export function SchedulePanel() {
   );
   return (
     <>
-      <Panel title={words.title} actions={add} busy={isPending}>
-        {isError && data === undefined ? (
-          <RetryPanel reason={error.message} busy={isFetching} onRetry={() => void refetch()} />
-        ) : data === undefined ? (
-          loading ? (
-            <Bone height="320px" />
-          ) : null
-        ) : (
-          <div className="schedule">
-            <Suspense fallback={<Bone height="320px" />}>
-              <PlanCalendar days={Object.keys(data)} chosen={day} onChoose={setDay} />
-            </Suspense>
-            <UpcomingList schedule={data} day={day} onAllDays={() => setDay(undefined)} />
-          </div>
-        )}
+      <Panel title={words.title} actions={add} busy={answer.isPending}>
+        <AnswerPanel answer={answer} skeleton={<Bone height="320px" />}>
+          {(schedule) => (
+            <div className="schedule">
+              <Suspense fallback={<Bone height="320px" />}>
+                <PlanCalendar days={Object.keys(schedule)} chosen={day} onChoose={setDay} />
+              </Suspense>
+              <UpcomingList
+                key={day ?? 'all'}
+                schedule={schedule}
+                day={day}
+                onAllDays={() => setDay(undefined)}
+              />
+            </div>
+          )}
+        </AnswerPanel>
       </Panel>
       <CalendarFeedCard />
       {adding ? (
-        <AddPlanDialog
-          date={day !== undefined && day >= today() ? day : ''}
-          onClose={() => setAdding(false)}
-        />
+        <AddPlanDialog day={day} schedule={answer.data ?? nothing} onClose={() => setAdding(false)} />
       ) : null}
     </>
   );

@@ -1,12 +1,17 @@
 import { scheduleWords as words } from '@keenly/contracts/catalogue/profile';
 import type { Schedule, ScheduleEntry } from '@keenly/contracts/schedule';
 import { useState } from 'react';
-import { clockOf, tableDay, today } from '../../../kit/format/dates';
+import { tableDay, today } from '../../../kit/format/dates';
 import { useNow } from '../../../kit/format/use-now';
 import { Button } from '../../../kit/ui/button';
 import { EmptyState } from '../../../kit/ui/empty-state';
+import { EditPlanDialog } from './edit-plan-dialog';
 import { RemovePlanDialog } from './remove-plan-dialog';
-import { upcoming } from './upcoming';
+import { clashes, followers, upcoming } from './upcoming';
+import { UpcomingEntry } from './upcoming-entry';
+
+/** Days in sight at first: what is planned for months would bury what is below. */
+const DAYS_SHOWN = 7;
 
 export interface UpcomingListProps {
   schedule: Schedule['data'];
@@ -15,11 +20,14 @@ export interface UpcomingListProps {
   onAllDays: () => void;
 }
 
-/** 'Upcoming Courses', grouped by date (document 1 §2.5). */
+/** 'Upcoming Courses', grouped by date (document 1 §2.5); what overlaps stands side by side. */
 export function UpcomingList({ schedule, day, onAllDays }: UpcomingListProps) {
   const now = useNow(60_000);
+  const [editing, setEditing] = useState<ScheduleEntry>();
   const [removing, setRemoving] = useState<ScheduleEntry>();
+  const [all, setAll] = useState(false);
   const groups = upcoming(schedule, day, now);
+  const shown = all ? groups : groups.slice(0, DAYS_SHOWN);
   return (
     <section className="upcoming" aria-labelledby="upcoming-title">
       <div className="upcoming-head">
@@ -36,32 +44,37 @@ export function UpcomingList({ schedule, day, onAllDays }: UpcomingListProps) {
           line={day === undefined ? words.noneLine : `Nothing is planned for ${tableDay(day)}.`}
         />
       ) : (
-        groups.map(([date, entries]) => (
+        shown.map(([date, entries]) => (
           <div key={date}>
             <h4>{date === today(now) ? 'Today' : tableDay(date)}</h4>
-            <ul>
-              {entries.map((entry) => (
-                <li key={entry.id}>
-                  <span className="k-num">
-                    {clockOf(entry.start_at)} – {clockOf(entry.end_at)}
-                  </span>
-                  <b>{entry.title}</b>
-                  <Button
-                    small
-                    look="text"
-                    aria-label={`${words.remove} ${entry.title}, ${tableDay(date)}`}
-                    onClick={() => setRemoving(entry)}
-                  >
-                    {words.remove}
-                  </Button>
-                </li>
-              ))}
-            </ul>
+            {clashes(entries).map((together) => (
+              <ul key={together[0]?.id} data-clash={together.length > 1 || undefined}>
+                {together.map((entry) => (
+                  <UpcomingEntry
+                    key={entry.id}
+                    entry={entry}
+                    overlaps={together.length > 1}
+                    onEdit={() => setEditing(entry)}
+                    onRemove={() => setRemoving(entry)}
+                  />
+                ))}
+              </ul>
+            ))}
           </div>
         ))
       )}
+      {shown.length === groups.length ? null : (
+        <Button onClick={() => setAll(true)}>{words.more(groups.length - shown.length)}</Button>
+      )}
+      {editing === undefined ? null : (
+        <EditPlanDialog entry={editing} schedule={schedule} onClose={() => setEditing(undefined)} />
+      )}
       {removing === undefined ? null : (
-        <RemovePlanDialog entry={removing} onClose={() => setRemoving(undefined)} />
+        <RemovePlanDialog
+          entry={removing}
+          followers={followers(schedule, removing)}
+          onClose={() => setRemoving(undefined)}
+        />
       )}
     </section>
   );

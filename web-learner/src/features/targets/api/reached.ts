@@ -3,17 +3,20 @@ import type { Highlights } from '@keenly/contracts/insight';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api';
 import { timeZone } from '../../../kit/format/dates';
+import { insightKey } from '../../../kit/query/insight-keys';
 
 /** What was reached in the present week and month: hours, and different capabilities. */
 export interface Reached {
+  /** Monday of the present week, YYYY-MM-DD. */
+  week: string;
   hoursThisWeek: number;
   hoursThisMonth: number;
   capabilitiesThisWeek: number;
 }
 
-/** From this month's highlights (document 1 §3 'Highlights'), whose last week is the present one. */
+/** From this month's highlights (document 1 §3 'Highlights'), whose last week is the present one; as live as they are. */
 export const reachedQuery = queryOptions({
-  queryKey: ['highlights', 'this', 'reached'],
+  queryKey: [...insightKey('highlights'), 'reached'],
   queryFn: async ({ signal }): Promise<Reached> => {
     const { data } = await api.get<Highlights>(apiPaths.highlights, {
       query: { filter: 'this', time_zone: timeZone() },
@@ -23,6 +26,7 @@ export const reachedQuery = queryOptions({
     const present = <Week extends { starts: string }>(weeks: readonly Week[]) =>
       weeks.filter(({ starts }) => starts <= period.to).at(-1);
     return {
+      week: present(hours.weekly_data)?.starts ?? period.to,
       hoursThisWeek: present(hours.weekly_data)?.value ?? 0,
       hoursThisMonth: hours.user_data.current,
       capabilitiesThisWeek: present(capability.weekly_data)?.value ?? 0,

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { figureOf } from './figure-of';
 
 const RADIUS = 42;
@@ -9,14 +9,17 @@ export interface ProgressCircleProps {
   /** What was reached; undefined while that is not known. */
   reached: number | undefined;
   target: number;
-  unit: string;
+  /** 'h'; absent for what is counted. */
+  unit?: string;
+  help: ReactNode;
 }
 
 /** How much of a target is reached. A full circle stays full when more than that is done. */
-export function ProgressCircle({ label, reached, target, unit }: ProgressCircleProps) {
+export function ProgressCircle({ label, reached, target, unit, help }: ProgressCircleProps) {
   const id = useId();
   const share = reached === undefined ? 0 : Math.min(1, reached / target);
-  const words = `${reached === undefined ? 'Not known' : figureOf(reached)} of ${String(target)} ${unit}`;
+  const goal = unit === undefined ? String(target) : `${String(target)} ${unit}`;
+  const words = `${reached === undefined ? 'Not known' : figureOf(reached)} of ${goal}`;
   return (
     <div className="target-circle">
       <div
@@ -41,10 +44,13 @@ export function ProgressCircle({ label, reached, target, unit }: ProgressCircleP
         </svg>
         <span className="target-figure k-num">
           <b>{reached === undefined ? '–' : figureOf(reached)}</b>
-          of {target} {unit}
+          of {goal}
         </span>
       </div>
-      <span id={id}>{label}</span>
+      <span className="target-label">
+        <span id={id}>{label}</span>
+        {help}
+      </span>
     </div>
   );
 }

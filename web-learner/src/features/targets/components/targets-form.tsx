@@ -7,6 +7,7 @@ import { EditActions } from '../../../kit/editing/edit-actions';
 import { UnsavedGuard } from '../../../kit/editing/unsaved-guard';
 import { useEditing } from '../../../kit/editing/use-editing';
 import { useVersionedSave } from '../../../kit/editing/use-versioned-save';
+import type { RollupEvidence } from '../../../kit/evidence/evidence-slot';
 import { profileDetailsQuery, useSaveDetails } from '../../../kit/profile/profile-details';
 import { Button } from '../../../kit/ui/button';
 import { EmptyState } from '../../../kit/ui/empty-state';
@@ -15,8 +16,13 @@ import { TargetsFields } from './targets-fields';
 import { fieldsFrom, isWhole, targetsResolver, type TargetsValues, valuesOf } from './targets-values';
 import { TargetsView } from './targets-view';
 
+export interface TargetsFormProps {
+  details: DetailsOf<'targets'>;
+  evidence: RollupEvidence;
+}
+
 /** Progress circles and the top three; number inputs and three pickers in edit mode. */
-export function TargetsForm({ details }: { details: DetailsOf<'targets'> }) {
+export function TargetsForm({ details, evidence }: TargetsFormProps) {
   const client = useQueryClient();
   const query = profileDetailsQuery('targets');
   const { editing, shown, begin, end } = useEditing(details);
@@ -80,7 +86,7 @@ export function TargetsForm({ details }: { details: DetailsOf<'targets'> }) {
             action={<Button onClick={begin}>{words.set}</Button>}
           />
         ) : (
-          <TargetsView content={shown.content} names={shown.capability_names} />
+          <TargetsView content={shown.content} names={shown.capability_names} evidence={evidence} />
         )}
       </Panel>
     </form>

@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import type { RollupEvidence } from '../../../kit/evidence/evidence-slot';
 import { profileDetailsQuery } from '../../../kit/profile/profile-details';
-import { RetryPanel } from '../../../kit/ui/retry-panel';
-import { Bone, useShowLoading } from '../../../kit/ui/skeleton';
+import { AnswerPanel } from '../../../kit/query/answer-panel';
+import { Bone } from '../../../kit/ui/skeleton';
 import { TargetsForm } from './targets-form';
 import './targets.css';
 
+export interface TargetsPanelProps {
+  /** 'How is this counted?' of what was reached, this month. */
+  evidence: RollupEvidence;
+}
+
 /** Targets (document 1 §2.5). */
-export function TargetsPanel() {
-  const { data, isError, error, isFetching, refetch, isPending } = useQuery(profileDetailsQuery('targets'));
-  const loading = useShowLoading(isPending);
-  if (data !== undefined) return <TargetsForm details={data} />;
-  if (isError) return <RetryPanel reason={error.message} busy={isFetching} onRetry={() => void refetch()} />;
-  return loading ? <Bone height="360px" /> : null;
+export function TargetsPanel({ evidence }: TargetsPanelProps) {
+  const answer = useQuery(profileDetailsQuery('targets'));
+  return (
+    <AnswerPanel answer={answer} skeleton={<Bone height="360px" />}>
+      {(details) => <TargetsForm details={details} evidence={evidence} />}
+    </AnswerPanel>
+  );
 }

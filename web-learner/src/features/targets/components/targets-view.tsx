@@ -1,6 +1,8 @@
 import { targetWords as words } from '@keenly/contracts/catalogue/profile';
+import { sessionPeriods } from '@keenly/contracts/catalogue/sessions';
 import type { Targets } from '@keenly/contracts/profile';
 import { useQuery } from '@tanstack/react-query';
+import type { RollupEvidence } from '../../../kit/evidence/evidence-slot';
 import { RetryPanel } from '../../../kit/ui/retry-panel';
 import { reachedQuery } from '../api/reached';
 import { ProgressCircle } from './progress-circle';
@@ -8,11 +10,13 @@ import { ProgressCircle } from './progress-circle';
 export interface TargetsViewProps {
   content: Targets;
   names: Readonly<Record<string, string>>;
+  evidence: RollupEvidence;
 }
 
 /** Three circles against what was really studied, and the top three. */
-export function TargetsView({ content, names }: TargetsViewProps) {
+export function TargetsView({ content, names, evidence }: TargetsViewProps) {
   const { data, isError, isFetching, refetch } = useQuery(reachedQuery);
+  const ofWeek = data === undefined ? undefined : [{ label: words.thisWeek, week: data.week }];
   return (
     <div className="target-view">
       <div className="target-circles">
@@ -21,18 +25,24 @@ export function TargetsView({ content, names }: TargetsViewProps) {
           reached={data?.hoursThisWeek}
           target={content.targetHoursAWeek}
           unit="h"
+          help={ofWeek && evidence({ figure: 'hours', name: words.hoursAWeek, choices: ofWeek })}
         />
         <ProgressCircle
           label={words.hoursAMonth}
           reached={data?.hoursThisMonth}
           target={content.targetHoursAMonth}
           unit="h"
+          help={evidence({
+            figure: 'hours',
+            name: words.hoursAMonth,
+            choices: [{ label: sessionPeriods.this }],
+          })}
         />
         <ProgressCircle
           label={words.number}
           reached={data?.capabilitiesThisWeek}
           target={content.targetNumber}
-          unit=""
+          help={ofWeek && evidence({ figure: 'capabilities', name: words.number, choices: ofWeek })}
         />
       </div>
       {isError ? (
