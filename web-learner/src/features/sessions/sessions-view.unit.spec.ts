@@ -35,13 +35,26 @@ describe('the sessions table in the address', () => {
     ).toBe('');
   });
 
+  it.each(['of=', `of=${'x'.repeat(65)}`])('asks for any of the kind where the address has %s', (search) => {
+    expect(read(`filter=capability&${search}`)).toEqual({ ...read(''), entity: 'capability' });
+  });
+
+  it('asks for no page that the service could not count to', () => {
+    expect(read('page=1e21').table.page).toBe(999_999);
+  });
+
   it.each([
     'period=never',
+    'period=constructor',
+    'period=toString',
+    'filter=__proto__',
     'filter=lesson',
     'of=c-1',
     'rows=7',
     'page=-1',
     'page=x',
+    'page=1.5',
+    'page=Infinity',
     'sort=password',
     'order=asc',
   ])('ignores %s', (search) => {

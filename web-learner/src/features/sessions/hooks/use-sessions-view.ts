@@ -19,6 +19,10 @@ const START: SessionsView = {
   period: 'all',
   table: { page: 0, pageSize: 25, sort: { column: 'time_started', desc: true } },
 };
+/** Nobody has as many; a page beyond the last shows the last one there is. */
+const PAGE_MOST = 1_000_000;
+/** As long as the service takes it. */
+const ID_MOST = 64;
 const columns: readonly string[] = sessionColumns;
 
 /** Filter, sorting and page in the address, so that a reload, a bookmark or 'back' finds the same rows. */
@@ -35,13 +39,14 @@ export function readView(search: URLSearchParams): SessionsView {
   const page = Number(search.get('page'));
   const column = search.get('sort') ?? '';
   const entity = sessionEntities.find((one) => one === search.get('filter'));
-  const entityId = entity === undefined ? undefined : (search.get('of') ?? undefined);
+  const of = search.get('of') ?? '';
+  const entityId = entity === undefined || of === '' || of.length > ID_MOST ? undefined : of;
   return {
     period: isPeriod(period) ? period : START.period,
     ...(entity === undefined ? {} : { entity }),
     ...(entityId === undefined ? {} : { entityId }),
     table: {
-      page: Number.isInteger(page) && page > 1 ? page - 1 : 0,
+      page: Number.isInteger(page) && page > 1 ? Math.min(page, PAGE_MOST) - 1 : 0,
       pageSize: isPageSize(size) ? size : START.table.pageSize,
       sort: columns.includes(column) ? { column, desc: search.get('order') !== 'asc' } : START.table.sort,
     },
@@ -71,5 +76,6 @@ export function writeView(
 }
 
 function isPeriod(value: string): value is SessionsPeriod {
-  return value in sessionPeriods;
+  // Not `in`: every object knows 'constructor' and its like.
+  return Object.hasOwn(sessionPeriods, value);
 }
