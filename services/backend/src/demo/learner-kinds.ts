@@ -1,5 +1,6 @@
 import type { Chance } from './chance.js';
 import { type Day, daysToExam, seasonOf, weekdayOf } from './calendar.js';
+import { demoTopics, triedTopics } from './topics.js';
 
 /** A time of day in which somebody may study, minutes past their midnight; what is above 1440 is the small hours. */
 export interface Window {
@@ -16,7 +17,7 @@ export interface LearnerKind {
   readonly perWeek: number;
   /** Shortest and longest session, minutes. */
   readonly minutes: { readonly least: number; readonly most: number };
-  /** 0 to 1, how easily they drift: at the beginning of the year, and at its end. */
+  /** How easily they drift, 0 hardly and 1 all the time: at the beginning of the year, and at its end. */
   readonly restless: { readonly first: number; readonly last: number };
   /** How much more or less they study on a day: 1 is as usual, 0 is not at all. `age` is days before today. */
   readonly rhythm: (day: Day, age: number) => number;
@@ -31,7 +32,7 @@ const kinds = {
     windows: [hours(8.5, 11.5), hours(17, 21)],
     perWeek: 4,
     minutes: { least: 30, most: 80 },
-    restless: { first: 0.45, last: 0.2 },
+    restless: { first: 0.55, last: 0.2 },
     rhythm: (day) => seasonOf(day) * workdays(day),
   },
   beginner: {
@@ -39,7 +40,7 @@ const kinds = {
     windows: [hours(16, 19.5)],
     perWeek: 3,
     minutes: { least: 15, most: 40 },
-    restless: { first: 0.8, last: 0.4 },
+    restless: { first: 1.3, last: 0.25 },
     rhythm: (day, age) => (age > 150 ? 0 : seasonOf(day) * workdays(day) * (age > 60 ? 0.7 : 1.2)),
   },
   crammer: {
@@ -47,7 +48,7 @@ const kinds = {
     windows: [hours(9, 12), hours(13, 17), hours(18.5, 22)],
     perWeek: 1,
     minutes: { least: 60, most: 120 },
-    restless: { first: 0.35, last: 0.3 },
+    restless: { first: 0.5, last: 0.4 },
     rhythm: (day) => (daysToExam(day) <= 18 ? 9 : 0.6 * seasonOf(day)),
   },
   nightOwl: {
@@ -55,7 +56,7 @@ const kinds = {
     windows: [hours(21.5, 25.5)],
     perWeek: 3.5,
     minutes: { least: 40, most: 95 },
-    restless: { first: 0.5, last: 0.4 },
+    restless: { first: 0.45, last: 0.65 },
     rhythm: (day) => seasonOf(day) * (weekdayOf(day) === 4 || weekdayOf(day) === 5 ? 0.4 : 1.2),
   },
   earlyBird: {
@@ -63,7 +64,7 @@ const kinds = {
     windows: [hours(5.75, 8.25)],
     perWeek: 4,
     minutes: { least: 30, most: 60 },
-    restless: { first: 0.25, last: 0.15 },
+    restless: { first: 0.25, last: 0.1 },
     rhythm: (day) => seasonOf(day) * workdays(day),
   },
   lapsed: {
@@ -71,7 +72,7 @@ const kinds = {
     windows: [hours(17, 21)],
     perWeek: 3,
     minutes: { least: 20, most: 60 },
-    restless: { first: 0.4, last: 0.7 },
+    restless: { first: 0.3, last: 1 },
     rhythm: (day, age) => (age < 80 ? 0 : seasonOf(day) * (age < 140 ? 0.4 : 1.2)),
   },
   weekender: {
@@ -95,7 +96,7 @@ const kinds = {
     windows: [hours(15, 18), hours(19, 22.5)],
     perWeek: 3,
     minutes: { least: 25, most: 70 },
-    restless: { first: 0.9, last: 0.7 },
+    restless: { first: 0.95, last: 0.8 },
     rhythm: (day) => seasonOf(day),
   },
   newcomer: {
@@ -103,7 +104,7 @@ const kinds = {
     windows: [hours(10, 13), hours(16, 20)],
     perWeek: 4,
     minutes: { least: 20, most: 55 },
-    restless: { first: 0.6, last: 0.45 },
+    restless: { first: 0.6, last: 0.5 },
     rhythm: (day, age) => (age > 24 ? 0 : seasonOf(day)),
   },
   tried: {
@@ -167,15 +168,22 @@ export interface Habits {
   readonly liked: number;
   /** Between one and the next of the same kind: 0.8 to 1.2 times as often. */
   readonly vigour: number;
+  /**
+   * How much more easily they drift than usual (less where negative) with each topic, those
+   * of the college before those that one tries; nobody is good at everything.
+   */
+  readonly trouble: readonly number[];
 }
 
 /** @param index place among the learners; the first is the one whom everybody signs in as */
 export function habitsOf(index: number, topics: number, chance: Chance): Habits {
-  return {
-    kind: seats[index % seats.length] ?? kinds.steady,
-    zone: index === 0 ? zones[0] : chance.pick(zones),
-    camera: chance.next() < 0.6 || index === 0,
-    liked: index === 0 ? 0 : chance.whole(0, topics - 1),
-    vigour: chance.between(0.8, 1.2),
-  };
+  const zone = index === 0 ? zones[0] : chance.pick(zones);
+  const camera = chance.next() < 0.6 || index === 0;
+  const liked = index === 0 ? 0 : chance.whole(0, topics - 1);
+  const vigour = chance.between(0.8, 1.2);
+  // What one likes, one is rarely bad at.
+  const trouble = [...demoTopics, ...triedTopics].map((_, topic) =>
+    chance.between(-0.3, topic === liked ? 0 : 0.4),
+  );
+  return { kind: seats[index % seats.length] ?? kinds.steady, zone, camera, liked, vigour, trouble };
 }

@@ -49,7 +49,7 @@ export function sessionStory(options: StoryOptions, chance: Chance): ExtensionEv
   let hasPaused = false;
   while (at < lengthS) {
     const kind = nextKind(options.restless, chance);
-    const stay = Math.min(lengthS - at, Math.round(lengthOf(kind, chance)));
+    const stay = Math.min(lengthS - at, Math.round(lengthOf(kind, options.restless, chance)));
     visit(recorder, kind, at, stay, topic, chance);
     at += stay;
     if (!hasPaused && at > LONG_S && lengthS - at > LONG_S / 2 && chance.next() < 0.4) {
@@ -65,8 +65,9 @@ export function sessionStory(options: StoryOptions, chance: Chance): ExtensionEv
 
 function nextKind(restless: number, chance: Chance): PageClass {
   const draw = chance.next();
-  if (draw < restless * 0.4) return 'distraction';
-  return draw < restless * 0.4 + 0.2 ? 'transitional' : 'relevant';
+  const drifting = 0.05 + restless * 0.45;
+  if (draw < drifting) return 'distraction';
+  return draw < drifting + 0.2 ? 'transitional' : 'relevant';
 }
 
 /** A break that the learner asked for; answers its length in seconds. */
@@ -77,10 +78,13 @@ function pause(recorder: Recorder, at: number, chance: Chance): number {
   return lengthS;
 }
 
-/** Seconds that such a page stays in front. */
-function lengthOf(kind: PageClass, chance: Chance): number {
-  if (kind === 'relevant') return chance.between(180, 840);
-  return kind === 'transitional' ? chance.between(20, 90) : chance.between(40, 220);
+/**
+ * Seconds that such a page stays in front: whoever drifts easily leaves sooner and is away longer, so that between 15
+ * and 95 % of a session is focused.
+ */
+function lengthOf(kind: PageClass, restless: number, chance: Chance): number {
+  if (kind === 'relevant') return chance.between(180, 840) * (1 - restless * 0.65);
+  return kind === 'transitional' ? chance.between(20, 90) : chance.between(40, 220) * (1 + restless * 2.5);
 }
 
 function visit(
@@ -165,7 +169,7 @@ function nudge(recorder: Recorder, type: NudgeType, thresholdS: number, from: nu
 
 function expressions(recorder: Recorder, lengthS: number, restless: number, chance: Chance): void {
   for (let at = EXPRESSION_WINDOW_S; at <= lengthS; at += EXPRESSION_WINDOW_S) {
-    const struggle = chance.between(0, 0.25 + restless * 0.2);
+    const struggle = chance.between(0, 0.1 + restless * 0.45);
     const happy = chance.between(0.1, 0.35);
     const surprised = chance.between(0, 0.08);
     const seen = 1 - struggle - happy - surprised;

@@ -1,9 +1,10 @@
 import type { ExtensionEvent } from '@keenly/contracts/ingest';
 import { type Day, dateOf, dayAt, momentOf } from './calendar.js';
 import { Chance } from './chance.js';
+import { chooseTopic } from './chosen-topic.js';
 import { type Habits, habitsOf, type Window } from './learner-kinds.js';
 import { sessionStory } from './session-story.js';
-import { demoTopics, type DemoTopic } from './topics.js';
+import { demoTopics } from './topics.js';
 
 /** Days of the demo's year. */
 export const YEAR_DAYS = 365;
@@ -48,10 +49,10 @@ function* sessionsOfDay(
   for (const [at, window] of kind.windows.entries()) {
     const session = new Chance(`${learner}/${dateOf(day)}/${at}`);
     if (chance.next() >= likely) continue;
-    const lengthS = lengthOf(habits, window, session);
+    const { topic, trouble, isTried } = chooseTopic(habits, day, session);
+    const lengthS = isTried ? lookLength(session) : lengthOf(habits, window, session);
     const startedAt = startIn(day, window, lengthS, zone, session);
     if (startedAt.getTime() + lengthS * 1000 > now.getTime() - REST_MS) continue;
-    const topic = topicOf(habits, session);
     yield sessionStory(
       {
         key: `${learner}/${dateOf(day)}/${at}`,
@@ -60,7 +61,7 @@ function* sessionsOfDay(
         zone,
         startedAt,
         lengthS,
-        restless: restlessAt(habits, age),
+        restless: restlessAt(habits, age, trouble),
         camera,
       },
       session,
@@ -73,19 +74,17 @@ function lengthOf({ kind: { minutes } }: Habits, { from, to }: Window, chance: C
   return Math.round(chance.between(minutes.least, most) * MINUTE_S);
 }
 
+/** A look at something new is over before it is a session like others. */
+const lookLength = (chance: Chance): number => Math.round(chance.between(10, 20) * MINUTE_S);
+
 function startIn(day: Day, { from, to }: Window, lengthS: number, zone: string, chance: Chance): Date {
   const latest = to - lengthS / MINUTE_S;
   const start = momentOf(day, Math.floor(chance.between(from, latest)), zone);
   return new Date(start.getTime() + chance.whole(0, 59) * 1000);
 }
 
-function topicOf({ liked }: Habits, chance: Chance): DemoTopic {
-  const step = chance.next() < 0.55 ? 0 : chance.whole(1, demoTopics.length - 1);
-  return demoTopics[(liked + step) % demoTopics.length] ?? demoTopics[0];
-}
-
-/** Learning to study takes the year; those who lose heart go the other way. */
-function restlessAt({ kind: { restless } }: Habits, age: number): number {
+/** Learning to study takes the year; those who lose heart go the other way. Some topics are harder than others. */
+function restlessAt({ kind: { restless } }: Habits, age: number, trouble: number): number {
   const gone = 1 - Math.min(1, age / YEAR_DAYS);
-  return restless.first + (restless.last - restless.first) * gone;
+  return Math.min(1, Math.max(0, restless.first + (restless.last - restless.first) * gone + trouble));
 }

@@ -77,6 +77,31 @@ export const demoTopics: readonly [DemoTopic, ...DemoTopic[]] = [
   },
 ];
 
+/** What people look into once or twice, of their own accord: no capability of the college. */
+export const triedTopics: readonly [DemoTopic, ...DemoTopic[]] = [
+  {
+    name: 'Science',
+    description: 'How anybody comes to know anything.',
+    pages: [
+      page('papers.example', 'Reading a paper in ten minutes'),
+      page('lectures.example', 'Doubt, lecture 1'),
+    ],
+  },
+  {
+    name: 'Green tech',
+    description: 'Machines that leave less behind.',
+    pages: [
+      page('gridlab.example', 'Heat pumps, a tour'),
+      page('papers.example', 'What becomes of batteries'),
+    ],
+  },
+  {
+    name: 'Therapy',
+    description: 'Helping by talking.',
+    pages: [page('casebook.example', 'Case: a first hour'), page('lectures.example', 'Listening, lecture 1')],
+  },
+];
+
 /** Pages on the way to others. */
 export const transitPages: readonly [DemoPage, ...DemoPage[]] = [
   page('search.example', 'Search results'),
