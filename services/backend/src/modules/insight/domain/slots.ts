@@ -34,6 +34,26 @@ export function cut(startedMs: number, { fromMs, toMs }: Stretch): Piece[] {
   return pieces;
 }
 
+/** Slots from `from` up to, but not with, `to`; the same of whole UTC days. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Slots as whole UTC days, and what is left of a day before and behind them; what is empty is left out. */
+export function inDays({ from, to }: Range): {
+  readonly days: readonly Range[];
+  readonly slots: readonly Range[];
+} {
+  const [first, last] = [Math.ceil(from / DAY_SLOTS), Math.floor(to / DAY_SLOTS)];
+  if (first >= last) return { days: [], slots: from < to ? [{ from, to }] : [] };
+  const edges = [
+    { from, to: first * DAY_SLOTS },
+    { from: last * DAY_SLOTS, to },
+  ];
+  return { days: [{ from: first, to: last }], slots: edges.filter((edge) => edge.from < edge.to) };
+}
+
 /** A break or its end, as recorded. */
 export interface BreakMark {
   readonly seq: number;

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { type BreakMark, cut, SLOT_MS, slotAt, studied } from './slots.js';
+import { type BreakMark, cut, DAY_SLOTS, inDays, SLOT_MS, slotAt, studied } from './slots.js';
 
 const start = Date.parse('2026-11-22T10:07:00Z');
 
@@ -16,6 +16,33 @@ describe('cutting a stretch into slots', () => {
         const pieces = cut(startedMs, { fromMs, toMs: fromMs + length });
         const sum = pieces.reduce((total, { amount }) => total + amount, 0);
         return sum === length && pieces.every(({ amount }) => amount > 0 && amount <= SLOT_MS);
+      }),
+    );
+  });
+});
+
+describe('slots as whole days', () => {
+  it('takes the days in the middle whole, and what is left at either end', () => {
+    expect(inDays({ from: 2 * DAY_SLOTS - 23, to: 5 * DAY_SLOTS + 4 })).toEqual({
+      days: [{ from: 2, to: 5 }],
+      slots: [
+        { from: 2 * DAY_SLOTS - 23, to: 2 * DAY_SLOTS },
+        { from: 5 * DAY_SLOTS, to: 5 * DAY_SLOTS + 4 },
+      ],
+    });
+    expect(inDays({ from: 96, to: 192 })).toEqual({ days: [{ from: 1, to: 2 }], slots: [] });
+    expect(inDays({ from: 10, to: 100 })).toEqual({ days: [], slots: [{ from: 10, to: 100 }] });
+    expect(inDays({ from: 10, to: 10 })).toEqual({ days: [], slots: [] });
+  });
+  it('has each slot once and no other', () => {
+    fc.assert(
+      fc.property(fc.nat(400), fc.nat(400), (from, length) => {
+        const { days, slots } = inDays({ from, to: from + length });
+        const all = [
+          ...days.map((range) => ({ from: range.from * DAY_SLOTS, to: range.to * DAY_SLOTS })),
+          ...slots,
+        ].flatMap((range) => Array.from({ length: range.to - range.from }, (_, at) => range.from + at));
+        expect(all.sort((a, b) => a - b)).toEqual(Array.from({ length }, (_, at) => from + at));
       }),
     );
   });

@@ -1,7 +1,7 @@
 import type { Sql } from '@keenly/event-store/types';
 import { type Seen, sessionKey } from '../../study-session/study-session.public.js';
-import { keepPages, type PageChanges } from './page-changes.js';
-import { readPages, readStates, takeEarly } from './rollup.read.js';
+import { keepPages } from './page-changes.js';
+import { readPages, readStates, type StoredPage, takeEarly } from './rollup.read.js';
 import { writeChanges } from './rollup.write.js';
 import type { SessionChange } from './session-change.js';
 import { deltasOf } from './session-delta.js';
@@ -27,9 +27,12 @@ export async function count(seen: readonly Seen[], sql: Sql, schema: string): Pr
 
   const begun = steps.filter(({ begins }) => begins).map(({ state }) => state);
   // What waited for its start counts now; the batch's own pages are among the stored ones by then.
-  const stored = grouped(await readPages(begun, sql, schema));
-  const early = grouped(await takeEarly(begun, sql, schema));
-  const changes = steps.flatMap((one) => changeOf(one, pages, { pages: stored, moments: early }));
+  const waited = {
+    pages: grouped(await readPages(begun, sql, schema)),
+    moments: grouped(await takeEarly(begun, sql, schema)),
+  };
+  const changed = { pages: grouped([...pages.added, ...pages.said]), unsaid: grouped(pages.unsaid) };
+  const changes = steps.flatMap((one) => changeOf(one, changed, waited));
   await writeChanges(changes, sql, schema);
 }
 
@@ -41,27 +44,34 @@ function step(known: SessionState | undefined, seen: readonly Seen[]): Step {
   return { ...told, before, begins: before.startedMs === undefined && told.state.startedMs !== undefined };
 }
 
+type Pages = ReadonlyMap<string, readonly StoredPage[]>;
+
+/** By session: the batch's pages as they count now, and known ones as they counted until now. */
+interface Changed {
+  readonly pages: Pages;
+  readonly unsaid: Pages;
+}
+
+/** By session: what had come before its start. */
 interface Waited {
-  readonly pages: ReadonlyMap<string, readonly StoredPage[]>;
+  readonly pages: Pages;
   readonly moments: ReadonlyMap<string, readonly Moment[]>;
 }
-type StoredPage = PageChanges['added'][number];
 
 function changeOf(
   { before, state, moments, begins }: Step,
-  pages: PageChanges,
+  changed: Changed,
   waited: Waited,
 ): SessionChange[] {
   const { startedMs, topicKey } = state;
   if (startedMs === undefined || topicKey === undefined) return [];
   const key = sessionKey(state);
-  const own = (some: readonly StoredPage[]) => some.filter((page) => sessionKey(page) === key);
   const slots = deltasOf({
     before,
     after: state,
     moments: [...(waited.moments.get(key) ?? []), ...moments],
-    pages: begins ? (waited.pages.get(key) ?? []) : own([...pages.added, ...pages.said]),
-    unsaid: begins ? [] : own(pages.unsaid),
+    pages: (begins ? waited : changed).pages.get(key) ?? [],
+    unsaid: begins ? [] : (changed.unsaid.get(key) ?? []),
   });
   return [{ ...state, startedMs, topicKey, begins: begins ? 1 : 0, slots }];
 }

@@ -37,7 +37,9 @@ export async function forget(recorded: RecordedEvent, sql: Sql, schema: string):
   await sql.query(`delete from ${schema}.insight_total ${own} and sessions <= 0`, [tenant, subject]);
   await sql.query(`delete from ${schema}.insight_topic ${own} and sessions <= 0`, [tenant, subject]);
   await sql.query(`delete from ${schema}.insight_day ${own} and study = 0`, [tenant, subject]);
-  await sql.query(`delete from ${schema}.insight_view where tenant = $1 and views <= 0`, [tenant]);
+  for (const table of ['view', 'view_day']) {
+    await sql.query(`delete from ${schema}.insight_${table} where tenant = $1 and views <= 0`, [tenant]);
+  }
 }
 
 /** Deletes the slots of these sessions, and answers what they held, to be taken out of the sums. */

@@ -216,6 +216,12 @@ async function faults({ pool }: SessionStore): Promise<object[]> {
        from read.insight_slot where study > 0 group by 1, 2, 3, 4
      ) s using (tenant, account_id, day, topic_key)
      where (t.first_slot, t.last_slot) is distinct from (s.first_slot, s.last_slot)`,
+    `select 'first of a topic', topic_key from read.insight_topic t full join (
+       select tenant, account_id, topic_key, min(first_slot) as first_slot from read.insight_topic_day group by 1, 2, 3
+     ) s using (tenant, account_id, topic_key) where t.first_slot is distinct from s.first_slot`,
+    `select 'views of a day', topic_key from read.insight_view_day t full join (
+       select tenant, topic_key, slot / 96 as day, sum(views) as n from read.insight_view group by 1, 2, 3
+     ) s using (tenant, topic_key, day) where coalesce(t.views, 0) <> coalesce(s.n, 0)`,
     `select 'views', topic_key from read.insight_view t full join (
        select tenant, topic_key, floor(extract(epoch from started_at) / 900)::int as slot, count(*) as n
        from read.insight_session where started_at is not null group by 1, 2, 3

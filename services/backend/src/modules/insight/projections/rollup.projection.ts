@@ -24,7 +24,7 @@ const types: readonly StudySessionEventType[] = [
 /** The sums behind the learner's home (document 1 §2.2, §3, §9) and the community panel (document 2 §2). */
 export const rollupProjection: Projection = {
   name: 'insight',
-  version: 1,
+  version: 2,
   types: [...types, ...erasureTypes],
   batch: 2000,
   create: createRollups,

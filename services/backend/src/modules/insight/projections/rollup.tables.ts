@@ -7,8 +7,10 @@ const figures = figureNames.map((name) => `${name} bigint not null default 0`).j
 /**
  * What is summed, from fine to coarse: a session in a quarter of an hour (`insight_slot`), a learner's UTC day
  * (`insight_day`), a learner (`insight_total`), a learner's topic (`insight_topic`), an organisation in a quarter of an
- * hour (`insight_organisation`). Beside them what is needed to count on: the sessions, pages, breaks, and what came
- * before its session's start. Rows are updated far more often than made: the fill factor keeps updates off the indexes.
+ * hour (`insight_organisation`); a topic's views in a quarter of an hour (`insight_view`) and on a UTC day
+ * (`insight_view_day`). Beside them what is needed to count on: the sessions, pages, breaks, and what came before its
+ * session's start. Rows are updated far more often than made: no index names a figure, and the fill factor leaves room,
+ * so that updates stay off the indexes.
  */
 export async function createRollups(sql: Sql, { schema }: ProjectionTarget): Promise<void> {
   await sql.query(`
@@ -64,7 +66,7 @@ export async function createRollups(sql: Sql, { schema }: ProjectionTarget): Pro
       primary key (tenant, account_id, slot, session_id)
     ) with (fillfactor = 80);
     create index on ${schema}.insight_slot (session_id, tenant);
-    create index on ${schema}.insight_slot (tenant, slot) include (account_id, study);
+    create index on ${schema}.insight_slot (tenant, slot);
 
     create table ${schema}.insight_total (
       tenant uuid not null,
@@ -99,13 +101,15 @@ export async function createRollups(sql: Sql, { schema }: ProjectionTarget): Pro
       sessions integer not null,
       topic text not null,
       topic_at timestamptz not null,
+      first_slot integer,
       study bigint not null,
+      studied boolean not null generated always as (study > 0) stored,
       relevant bigint not null,
       transitional bigint not null,
       distraction bigint not null,
       primary key (tenant, account_id, topic_key)
-    ) with (fillfactor = 80);
-    create index on ${schema}.insight_topic (tenant, topic_key);
+    ) with (fillfactor = 70);
+    create index on ${schema}.insight_topic (tenant, topic_key, account_id) where studied;
 
     create table ${schema}.insight_topic_day (
       tenant uuid not null,
@@ -126,5 +130,12 @@ export async function createRollups(sql: Sql, { schema }: ProjectionTarget): Pro
       views integer not null,
       primary key (tenant, topic_key, slot)
     );
+    create table ${schema}.insight_view_day (
+      tenant uuid not null,
+      topic_key text not null,
+      day integer not null,
+      views integer not null,
+      primary key (tenant, topic_key, day)
+    ) with (fillfactor = 80);
   `);
 }

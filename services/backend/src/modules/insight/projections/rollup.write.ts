@@ -44,10 +44,16 @@ export async function writeChanges(
     latest: { by: 'topic_at', columns: { topic: 'text', topic_at: 'timestamptz' } },
     rows: counted.flatMap(topicRows),
   });
+  const views = counted.filter(({ begins }) => begins !== 0).flatMap(viewRows);
   await addSums(sql, `${schema}.insight_view`, {
     keys: { tenant: 'uuid', topic_key: 'text', slot: 'integer' },
     sums: ['views'],
-    rows: counted.filter(({ begins }) => begins !== 0).flatMap(viewRows),
+    rows: views,
+  });
+  await addSums(sql, `${schema}.insight_view_day`, {
+    keys: { tenant: 'uuid', topic_key: 'text', day: 'integer' },
+    sums: ['views'],
+    rows: views.map(({ slot, ...view }) => ({ ...view, day: Math.floor(Number(slot) / DAY_SLOTS) })),
   });
   await writeTopicDays(counted, written, sql, schema);
 }

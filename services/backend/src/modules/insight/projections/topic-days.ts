@@ -5,7 +5,7 @@ import type { SessionChange } from './session-change.js';
 /**
  * On which UTC days somebody studied what, with the first and last slot of each: with these one can tell exactly
  * whether it was studied in a week or month of any time zone, though only days are kept. A day is read anew from its
- * slots whenever one of them begins to count, or no longer does.
+ * slots whenever one of them begins to count, or no longer does. Beside it each topic keeps its very first slot.
  */
 export async function writeTopicDays(
   changes: readonly SessionChange[],
@@ -33,17 +33,63 @@ export async function writeTopicDays(
   if (days.size === 0) return;
   const asked = JSON.stringify([...days.values()]);
   const touched = 'json_to_recordset($1) as d (tenant uuid, account_id uuid, day integer)';
-  await sql.query(
+  const { rows: gone } = await sql.query<TopicFirst>(
     `delete from ${schema}.insight_topic_day t using ${touched}
-     where t.tenant = d.tenant and t.account_id = d.account_id and t.day = d.day`,
+     where t.tenant = d.tenant and t.account_id = d.account_id and t.day = d.day
+     returning t.tenant, t.account_id, t.topic_key, t.first_slot`,
     [asked],
   );
-  await sql.query(
+  const { rows: come } = await sql.query<TopicFirst>(
     `insert into ${schema}.insight_topic_day (tenant, account_id, day, topic_key, first_slot, last_slot)
      select d.tenant, d.account_id, d.day, s.topic_key, min(s.slot), max(s.slot)
      from ${touched} join ${schema}.insight_slot s on s.tenant = d.tenant and s.account_id = d.account_id
        and s.slot >= d.day * ${DAY_SLOTS} and s.slot < (d.day + 1) * ${DAY_SLOTS} and s.study > 0
-     group by 1, 2, 3, 4`,
+     group by 1, 2, 3, 4
+     returning tenant, account_id, topic_key, first_slot`,
     [asked],
+  );
+  await writeFirsts(gone, come, sql, schema);
+}
+
+interface TopicFirst {
+  readonly tenant: string;
+  readonly account_id: string;
+  readonly topic_key: string;
+  readonly first_slot: number;
+}
+
+/** A topic begins earlier, or the day that it began on no longer says so: then its days are looked through. */
+async function writeFirsts(
+  gone: readonly TopicFirst[],
+  come: readonly TopicFirst[],
+  sql: Sql,
+  schema: string,
+): Promise<void> {
+  const topics = new Map<
+    string,
+    Omit<TopicFirst, 'first_slot'> & { gone: number | null; come: number | null }
+  >();
+  const note = ({ first_slot, ...topic }: TopicFirst, what: 'gone' | 'come') => {
+    const key = `${topic.tenant}/${topic.account_id}/${topic.topic_key}`;
+    const known = topics.get(key) ?? { ...topic, gone: null, come: null };
+    known[what] = Math.min(first_slot, known[what] ?? first_slot);
+    topics.set(key, known);
+  };
+  for (const one of gone) note(one, 'gone');
+  for (const one of come) note(one, 'come');
+  const moved = [...topics.values()].filter((topic) => topic.gone !== topic.come);
+  if (moved.length === 0) return;
+  await sql.query(
+    `update ${schema}.insight_topic t set first_slot = case
+       when m.come <= coalesce(t.first_slot, m.come) then m.come
+       else (
+         select min(d.first_slot) from ${schema}.insight_topic_day d
+         where d.tenant = t.tenant and d.account_id = t.account_id and d.topic_key = t.topic_key
+       ) end
+     from json_to_recordset($1)
+       as m (tenant uuid, account_id uuid, topic_key text, gone integer, come integer)
+     where t.tenant = m.tenant and t.account_id = m.account_id and t.topic_key = m.topic_key
+       and (m.come < coalesce(t.first_slot, m.come + 1) or m.gone = t.first_slot)`,
+    [JSON.stringify(moved)],
   );
 }

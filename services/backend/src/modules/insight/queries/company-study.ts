@@ -7,6 +7,8 @@ import type { PeriodSlots, Week } from './period.js';
 import { type StudyOfPeriods, studyOfPeriods } from './study-of-periods.js';
 
 const KEPT_MS = 60_000;
+/** An answer that is asked for when it is as old as this is read anew beside the asking: nobody waits for it. */
+const RENEWED_MS = 20_000;
 const REMEMBERED = 500;
 
 /** What all of an organisation studied, and by how many people that is to be shared. */
@@ -15,16 +17,19 @@ export interface CompanyStudy {
   readonly people: number;
 }
 
+interface Kept {
+  readonly at: number;
+  readonly found: Promise<CompanyStudy | undefined>;
+  renewing: boolean;
+}
+
 /**
  * The organisation's side of the highlights. Everybody of it asks for the same numbers, which move slowly: an answer is
- * kept for a minute, and asked of the database once however many wait for it.
+ * kept for a minute, renewed before it ends, and asked of the database once however many wait for it.
  */
 @Injectable()
 export class CompanyStudyReader {
-  private readonly kept = new Map<
-    string,
-    { readonly at: number; readonly found: Promise<CompanyStudy | undefined> }
-  >();
+  private readonly kept = new Map<string, Kept>();
 
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
@@ -50,13 +55,30 @@ export class CompanyStudyReader {
       weeks.length,
     ].join();
     const known = this.kept.get(key);
-    if (known !== undefined && now.getTime() - known.at < KEPT_MS) return known.found;
+    const age = known === undefined ? Infinity : now.getTime() - known.at;
+    if (known !== undefined && age < KEPT_MS) {
+      if (age >= RENEWED_MS) this.renew(key, known, () => this.read(clientId, period, weeks), now);
+      return known.found;
+    }
     const found = this.read(clientId, period, weeks);
     if (this.kept.size >= REMEMBERED) this.kept.clear();
-    this.kept.set(key, { at: now.getTime(), found });
+    this.kept.set(key, { at: now.getTime(), found, renewing: false });
     // What failed is asked again by whoever comes next.
     found.catch(() => this.kept.delete(key));
     return found;
+  }
+
+  private renew(key: string, known: Kept, read: () => Promise<CompanyStudy | undefined>, now: Date): void {
+    if (known.renewing) return;
+    known.renewing = true;
+    const found = read();
+    found.then(
+      () => this.kept.set(key, { at: now.getTime(), found, renewing: false }),
+      // The old answer serves to its end; whoever comes after it asks, and hears of the failure if there is one.
+      () => {
+        known.renewing = false;
+      },
+    );
   }
 
   private async read(

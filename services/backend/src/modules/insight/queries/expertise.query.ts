@@ -34,8 +34,9 @@ export class ExpertiseReader {
   async read({ entity, ...claims }: ExpertiseQuery, caller: Caller): Promise<ExpertiseJourney> {
     const { tenant, accountId, clientId } = await this.whose.require(claims, caller);
     const plans = entity === 'learning_plan';
-    const { rows } = await this.pool.query<Row>(
-      `with known as (${knownTopics('$1')}), mine as (
+    const { rows } = await this.pool.query<Row>({
+      name: 'insight_expertise',
+      text: `with known as (${knownTopics('$1')}), mine as (
          select coalesce(k.key, t.topic_key) as topic_key, (array_agg(t.topic order by t.topic_at desc))[1] as topic,
            sum(t.sessions)::int as sessions, sum(t.study)::float8 as study, sum(t.relevant)::float8 as relevant,
            sum(t.relevant + t.transitional + t.distraction)::float8 as browsing
@@ -45,14 +46,14 @@ export class ExpertiseReader {
        )
        select mine.*, c.name as capability, case when mine.topic_key like 't:%' or not $4 then 1 else (
            select count(distinct o.account_id) from read.insight_topic o
-           where o.tenant = $1 and o.study > 0 and (o.topic_key = mine.topic_key or o.topic_key = k.typed)
+           where o.tenant = $1 and o.studied and o.topic_key in (mine.topic_key, k.typed)
          ) end::int as total_users
        from mine left join known k on k.key = mine.topic_key
        left join ${CAPABILITY_CARDS} c
          on 'c:' || c.id = mine.topic_key and (c.client_id is null or c.client_id = $1)
        order by mine.study desc, mine.topic_key`,
-      [tenant, accountId, plans, clientId !== null],
-    );
+      values: [tenant, accountId, plans, clientId !== null],
+    });
     return { data: rows.map(pointOf) };
   }
 }

@@ -49,6 +49,11 @@ export interface Study {
   readonly relevant: number;
   readonly browsing: number;
 }
+
+/** Parameters and name of a statement that asks about one person or about all. */
+export const ownId = ({ accountId }: OfWhom): string[] => (accountId === undefined ? [] : [accountId]);
+export const whoIs = ({ accountId }: OfWhom): string => (accountId === undefined ? 'of all' : 'of one');
+
 export const noStudy: Study = { study: 0, relevant: 0, browsing: 0 };
 
 const studyColumns = `sum(study)::float8 as study, sum(relevant)::float8 as relevant,
@@ -61,12 +66,13 @@ const studyColumns = `sum(study)::float8 as study, sum(relevant)::float8 as rele
 export async function studyBetween(pool: Pool, of: OfWhom, edges: readonly number[]): Promise<Study[]> {
   const whose = of.accountId === undefined ? '' : 'and account_id = $3';
   const table = of.accountId === undefined ? 'insight_organisation' : 'insight_slot';
-  const { rows } = await pool.query<Study & { stretch: number }>(
-    `select width_bucket(slot, $2::int[]) as stretch, ${studyColumns} from read.${table}
+  const { rows } = await pool.query<Study & { stretch: number }>({
+    name: `study_between ${table}`,
+    text: `select width_bucket(slot, $2::int[]) as stretch, ${studyColumns} from read.${table}
      where tenant = $1 and slot >= ($2::int[])[1] and slot < ($2::int[])[cardinality($2::int[])] ${whose}
      group by 1`,
-    [of.tenant, edges, ...(of.accountId === undefined ? [] : [of.accountId])],
-  );
+    values: [of.tenant, edges, ...ownId(of)],
+  });
   const found = new Map(rows.map(({ stretch, ...study }) => [stretch, study]));
   return edges.slice(1).map((_, at) => found.get(at + 1) ?? noStudy);
 }
@@ -74,10 +80,11 @@ export async function studyBetween(pool: Pool, of: OfWhom, edges: readonly numbe
 /** Everything that somebody, or a whole organisation, ever studied. */
 export async function studyEver(pool: Pool, of: OfWhom): Promise<Study> {
   const whose = of.accountId === undefined ? '' : 'and account_id = $2';
-  const { rows } = await pool.query<{ [Key in keyof Study]: number | null }>(
-    `select ${studyColumns} from read.insight_total where tenant = $1 ${whose}`,
-    [of.tenant, ...(of.accountId === undefined ? [] : [of.accountId])],
-  );
+  const { rows } = await pool.query<{ [Key in keyof Study]: number | null }>({
+    name: `study_ever ${whoIs(of)}`,
+    text: `select ${studyColumns} from read.insight_total where tenant = $1 ${whose}`,
+    values: [of.tenant, ...ownId(of)],
+  });
   const [row] = rows;
   return { study: row?.study ?? 0, relevant: row?.relevant ?? 0, browsing: row?.browsing ?? 0 };
 }

@@ -17,11 +17,12 @@ export class TargetsReader {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
   async of(accountId: string): Promise<Targets> {
-    const { rows } = await this.pool.query<Targets>(
-      `select hours_a_week as "hoursAWeek", hours_a_month as "hoursAMonth",
+    const { rows } = await this.pool.query<Targets>({
+      name: 'insight_targets',
+      text: `select hours_a_week as "hoursAWeek", hours_a_month as "hoursAMonth",
          capabilities_a_week as "capabilitiesAWeek" from ${PROFILE_TARGETS} where account_id = $1`,
-      [accountId],
-    );
+      values: [accountId],
+    });
     return rows[0] ?? none;
   }
 }

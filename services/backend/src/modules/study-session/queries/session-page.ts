@@ -50,7 +50,11 @@ export async function sessionPage(
   const theirs = `from read.session_row where tenant = $1 and account_id = $2 and started_at is not null
     ${query.month === 'all' ? '' : periods[query.month](`${given(query.time_zone)}::text`)}
     ${entityWords(query, given)}`;
-  const counted = await pool.query<{ total: string }>(`select count(*) as total ${theirs}`, values);
+  const counted = await pool.query<{ total: string }>({
+    name: `sessions counted ${wordsOf(query)}`,
+    text: `select count(*) as total ${theirs}`,
+    values: [...values],
+  });
   const total = Number(counted.rows[0]?.total ?? 0);
   const before = (query.page_no - 1) * query.items_per_page;
   const size = Math.min(query.items_per_page, total - before);
@@ -58,8 +62,9 @@ export async function sessionPage(
   const isNearEnd = before > total - before - size;
   const limit = given(size);
   const offset = given(isNearEnd ? total - before - size : before);
-  const { rows } = await pool.query<SessionRow>(
-    `with page as (
+  const { rows } = await pool.query<SessionRow>({
+    name: `sessions ${wordsOf(query)} ${query.column} ${query.order}${isNearEnd ? ' back' : ''}`,
+    text: `with page as (
        select session_id, tenant, row_number() over () as place from (
          select session_id, tenant ${theirs}
          order by ${orderBy(query, isNearEnd)} limit ${limit} offset ${offset}
@@ -68,9 +73,13 @@ export async function sessionPage(
      select ${sessionRowColumns} from page join read.session_row r using (session_id, tenant), ${runningSpans}
      order by page.place ${isNearEnd ? 'desc' : 'asc'}`,
     values,
-  );
+  });
   return { rows, total };
 }
+
+/** The words of a query that decide its text, and so name its statement: planned once a connection. */
+const wordsOf = ({ month, entity, entity_id: id }: PageOfSessions): string =>
+  [month, entity ?? '', id === undefined ? '' : 'one'].join(' ').trimEnd();
 
 /** Of sessions alike in a column the newest first; by time alone, either end of the index begins the list. */
 function orderBy({ column, order }: Pick<PageOfSessions, 'column' | 'order'>, backwards: boolean): string {
