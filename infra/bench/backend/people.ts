@@ -34,10 +34,20 @@ export async function makePeople(
        values ($1, 'client', 100000, 'coaches', now())`,
       [clientId, n],
     );
-    made.learners.push(...(await members(pool, secret, clientId, 'USER', 'extension', learners)));
+    made.learners.push(...(await makeLearners(pool, secret, clientId, learners)));
     made.managers.push(...(await members(pool, secret, clientId, 'MANAGER', 'web', managers)));
   }
   return made;
+}
+
+/** More learners of an organisation, each with an extension. */
+export function makeLearners(
+  pool: pg.Pool,
+  secret: string,
+  clientId: string,
+  amount: number,
+): Promise<BenchPerson[]> {
+  return members(pool, secret, clientId, 'USER', 'extension', amount);
 }
 
 async function members(

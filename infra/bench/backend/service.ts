@@ -9,10 +9,16 @@ import { nodeOptions } from '../../dev/runner/service.js';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const program = join(root, 'services/backend/dist/main.js');
 
+/** Of services under test and the tokens made for them. */
 export const secrets = {
   TOKEN_SECRET: randomBytes(32).toString('base64'),
   SUBJECT_MASTER_KEY: randomBytes(32).toString('base64'),
 };
+
+/** Those of a database that was kept, in place of new ones. */
+export function useSecrets(kept: typeof secrets): void {
+  Object.assign(secrets, kept);
+}
 
 /** The service as it is built, in a process of its own. */
 export interface Service {

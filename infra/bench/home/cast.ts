@@ -1,6 +1,8 @@
 import type pg from 'pg';
-import { type BenchPerson, makePeople, webSignIn } from '../backend/people.js';
+import { type BenchPerson, makeLearners, makePeople, webSignIn } from '../backend/people.js';
 import { secrets } from '../backend/service.js';
+import { demoTopics } from '../../../services/backend/src/demo/topics.js';
+import { uuidv7 } from '../event-store/contenders.js';
 import type { Settings } from './settings.js';
 
 /** Somebody with an extension and a browser. */
@@ -9,39 +11,58 @@ export interface Learner extends BenchPerson {
   readonly web: string;
 }
 
-export interface Cast {
+/** Those whose year fills the log. */
+export interface Studied {
   /** Their home is read. */
   readonly home: Learner;
   /** Their list is paged to its end. */
   readonly list: Learner;
   /** They fill the log, and the organisation's averages. */
   readonly others: readonly BenchPerson[];
+}
+
+export interface Cast extends Studied {
   /** One each for a session that is stopped or a page that something is said of. */
   readonly fresh: readonly Learner[];
 }
 
 /** Colleagues of one organisation: those who are measured, and those who make it a large one. */
-export async function makeCast(pool: pg.Pool, { rounds, events }: Settings): Promise<Cast> {
-  const others = Math.max(10, Math.ceil(events / EVENTS_EACH));
+export async function makeStudied(pool: pg.Pool, { events }: Settings): Promise<Studied> {
   const { learners } = await makePeople(pool, secrets.TOKEN_SECRET, {
     organisations: 1,
-    learners: 2 + others + 2 * rounds,
+    learners: 2 + Math.max(10, Math.ceil(events / EVENTS_EACH)),
     managers: 1,
   });
-  const [home, list, ...rest] = learners;
+  const [home, list, ...others] = learners;
   if (home === undefined || list === undefined) throw new Error('nobody to measure');
-  const withBrowser = async (person: BenchPerson): Promise<Learner> => ({
-    ...person,
-    web: await webSignIn(pool, secrets.TOKEN_SECRET, person),
-  });
+  await makeCapabilities(pool, home.clientId);
+  return { home: await withBrowser(pool, home), list: await withBrowser(pool, list), others };
+}
+
+/** Newcomers of the same organisation, new ones for every run: what is measured on them is their first session. */
+export async function makeFresh(
+  pool: pg.Pool,
+  { clientId }: BenchPerson,
+  { rounds }: Settings,
+): Promise<Learner[]> {
   const fresh: Learner[] = [];
-  for (const person of rest.slice(others)) fresh.push(await withBrowser(person));
-  return {
-    home: await withBrowser(home),
-    list: await withBrowser(list),
-    others: rest.slice(0, others),
-    fresh,
-  };
+  for (const person of await makeLearners(pool, secrets.TOKEN_SECRET, clientId, 2 * rounds)) {
+    fresh.push(await withBrowser(pool, person));
+  }
+  return fresh;
+}
+
+/** What the demo's people study, for what is typed to count for. */
+async function makeCapabilities(pool: pg.Pool, clientId: string): Promise<void> {
+  await pool.query(
+    `insert into app.capability (id, client_id, name)
+     select id, $1, name from unnest($2::uuid[], $3::text[]) as c (id, name)`,
+    [clientId, demoTopics.map(() => uuidv7()), demoTopics.map(({ name }) => name)],
+  );
+}
+
+async function withBrowser(pool: pg.Pool, person: BenchPerson): Promise<Learner> {
+  return { ...person, web: await webSignIn(pool, secrets.TOKEN_SECRET, person) };
 }
 
 /** Events of a year of each of the others, about. */

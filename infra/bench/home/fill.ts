@@ -10,7 +10,7 @@ import { fromExtension } from '../../../services/backend/src/modules/study-sessi
 import type { BenchPerson } from '../backend/people.js';
 import { secrets } from '../backend/service.js';
 import { count } from '../event-store/figures.js';
-import type { Cast } from './cast.js';
+import type { Studied } from './cast.js';
 import type { Settings } from './settings.js';
 
 /** Sessions appended in one go. */
@@ -19,7 +19,7 @@ const HOUR_MS = 3600 * 1000;
 const FILLED_WITHIN_MS = 3 * HOUR_MS;
 
 /** Writes the year of everybody into the log as the service would have, and waits until every read model shows it. */
-export async function fillYear(url: string, pool: pg.Pool, cast: Cast, settings: Settings): Promise<void> {
+export async function fillYear(url: string, pool: pg.Pool, cast: Studied, settings: Settings): Promise<void> {
   const log = new pg.Pool({ connectionString: url, max: 8 });
   const masterKey = Buffer.from(secrets.SUBJECT_MASTER_KEY, 'base64');
   const store = await openEventStore({ pool: log, connectionString: url, masterKey });
@@ -45,9 +45,10 @@ export async function fillYear(url: string, pool: pg.Pool, cast: Cast, settings:
   await writer.flush();
   await store.close();
   await log.end();
+  const since = () => `${Math.round((performance.now() - began) / 1000)} s`;
+  process.stdout.write(`${count(writer.events)} events in the log after ${since()}, `);
   await shown(pool);
-  const seconds = Math.round((performance.now() - began) / 1000);
-  process.stdout.write(`${count(writer.events)} events in the log and on every screen after ${seconds} s\n`);
+  process.stdout.write(`on every screen after ${since()}\n`);
   await pool.query('vacuum analyze');
 }
 
@@ -80,6 +81,8 @@ function* regular(
 class Writer {
   events = 0;
   private waiting: Append[] = [];
+  /** One lot is on its way while the next is told. */
+  private under: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly store: EventStore) {}
 
@@ -92,13 +95,21 @@ class Writer {
       expected: 'no-stream',
       events: session.map((one) => stored(one, { tenant, subject })),
     });
-    if (this.waiting.length >= TOGETHER) await this.flush();
+    if (this.waiting.length >= TOGETHER) await this.send();
   }
 
   async flush(): Promise<void> {
+    await this.send();
+    await this.under;
+  }
+
+  private async send(): Promise<void> {
     const some = this.waiting;
     this.waiting = [];
-    await Promise.all(some.map((append) => this.store.append(append)));
+    await this.under;
+    this.under = Promise.all(some.map((append) => this.store.append(append)));
+    // Its failure surfaces with the next lot; until then it must not count as unhandled.
+    this.under.catch(() => undefined);
   }
 }
 

@@ -1,6 +1,6 @@
 import { apiPaths } from '@keenly/contracts/api-paths';
 import { count, ms, printTable } from '../event-store/figures.js';
-import type { Cast } from './cast.js';
+import type { Cast, Learner } from './cast.js';
 import { atRate, share, told } from './requests.js';
 import type { Settings } from './settings.js';
 
@@ -20,16 +20,45 @@ const panels = [
 
 /** Each panel of home for a learner with many sessions in a full log, at a steady rate; 40 ms asked, 15 the reach. */
 export async function measurePanels(url: string, { home }: Cast, settings: Settings): Promise<void> {
+  const row = (name: string, taken: readonly number[]) =>
+    rows.push([name, ms(share(taken, 0.5)), ms(share(taken, 0.95)), ms(share(taken, 0.99))]);
   const rows: string[][] = [];
   for (const [name, path] of panels) {
     const read = () => told(`${url}${path}`, home.web);
     await atRate({ rate: settings.rate, seconds: 1 }, read);
     const taken = await atRate(settings, read);
-    rows.push([name, ms(share(taken, 0.5)), ms(share(taken, 0.95)), ms(share(taken, 0.99))]);
+    row(name, taken);
   }
+  row('highlights, average not at hand', await unheard(url, home));
   printTable(
     `Home of a learner with ${count(settings.sessions)} sessions in ${count(settings.events)} events, ${settings.rate} requests/s (p95 asked: 40 ms, reach 15)`,
     ['', 'p50', 'p95', 'p99'],
     rows,
   );
+}
+
+/**
+ * The highlights of viewers in places whose days begin when those of nobody before them did: an average of their company
+ * that has to be worked out first. One after another, as each is asked for once a minute.
+ */
+async function unheard(url: string, home: Learner): Promise<number[]> {
+  const taken: number[] = [];
+  for (const place of placesApart()) {
+    for (const filter of ['all', 'this', 'prev']) {
+      const began = performance.now();
+      await told(`${url}${apiPaths.highlights}?filter=${filter}&time_zone=${place}`, home.web);
+      taken.push(performance.now() - began);
+    }
+  }
+  return taken.sort((a, b) => a - b);
+}
+
+/** One place of each distance from UTC, but for the one that is asked about above. */
+function placesApart(): string[] {
+  const distances = new Map<string, string>();
+  for (const timeZone of Intl.supportedValuesOf('timeZone')) {
+    const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts();
+    distances.set(parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone, timeZone);
+  }
+  return [...distances].flatMap(([distance, place]) => (distance === 'GMT+05:45' ? [] : [place]));
 }

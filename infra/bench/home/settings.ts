@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const sections = ['panels', 'page', 'stop', 'words'] as const;
+export const sections = ['panels', 'page', 'stop', 'words', 'rebuild'] as const;
 export type Section = (typeof sections)[number];
 
 export interface Settings {
@@ -19,6 +19,8 @@ export interface Settings {
   readonly port: number;
   /** A server to use; a private one with fsync on where absent. */
   readonly url: string | undefined;
+  /** A folder that keeps the filled database for the next run; it is thrown away where absent. */
+  readonly keep: string | undefined;
 }
 
 /** Reads the command line; see infra/bench/home/README.md. */
@@ -35,6 +37,7 @@ export function readSettings(args: readonly string[]): Settings {
       rounds: { type: 'string', default: '100' },
       port: { type: 'string', default: '4570' },
       url: { type: 'string' },
+      keep: { type: 'string' },
     },
   });
   return {
@@ -47,6 +50,7 @@ export function readSettings(args: readonly string[]): Settings {
     rounds: positive('rounds', values.rounds),
     port: positive('port', values.port),
     url: values.url,
+    keep: values.keep,
   };
 }
 

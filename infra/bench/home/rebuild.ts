@@ -1,0 +1,53 @@
+import { openEventStore } from '@keenly/event-store';
+import type { Projection } from '@keenly/event-store/types';
+import pg from 'pg';
+import { rollupProjection } from '../../../services/backend/src/modules/insight/projections/rollup.projection.js';
+import { sessionDetailProjection } from '../../../services/backend/src/modules/study-session/projections/session-detail.projection.js';
+import { sessionListProjection } from '../../../services/backend/src/modules/study-session/projections/session-list.projection.js';
+import { teamBoardProjection } from '../../../services/backend/src/modules/study-session/projections/team-board.projection.js';
+import { secrets } from '../backend/service.js';
+import { count, printTable } from '../event-store/figures.js';
+
+const projections = [sessionListProjection, sessionDetailProjection, teamBoardProjection, rollupProjection];
+/** Views of what is built for the measurement; the service beside it keeps its own. */
+const READ_SCHEMA = 'bench_read';
+const BUILT_WITHIN_MS = 2 * 3600 * 1000;
+
+/** Each read model of home built anew from the whole log, alone and all at once, in a process of its own. */
+export async function measureRebuild(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  const masterKey = Buffer.from(secrets.SUBJECT_MASTER_KEY, 'base64');
+  const store = await openEventStore({ pool, connectionString: url, masterKey, readSchema: READ_SCHEMA });
+  const head = await store.head();
+  const rows: string[][] = [];
+  const ways: [string, readonly Projection[]][] = [
+    ...projections.map((one): [string, readonly Projection[]] => [one.name, [one]]),
+    ['all at once', projections],
+  ];
+  for (const [name, some] of ways) {
+    const own = some.map((one) => ({ ...one, name: `bench-${one.name}`, version: 1 }));
+    await forget(pool, own);
+    const began = performance.now();
+    const handle = store.runProjections(own);
+    for (const one of own) await store.caughtUp(one.name, head, BUILT_WITHIN_MS);
+    const seconds = (performance.now() - began) / 1000;
+    await handle.stop();
+    await forget(pool, own);
+    rows.push([name, `${seconds.toFixed(1)} s`, count(Number(head) / seconds)]);
+  }
+  await pool.query(`drop schema if exists ${READ_SCHEMA} cascade`);
+  await store.close();
+  await pool.end();
+  printTable(
+    `Read models built anew from a log of ${count(Number(head))} events`,
+    ['', 'took', 'events/s'],
+    rows,
+  );
+}
+
+async function forget(pool: pg.Pool, built: readonly Projection[]): Promise<void> {
+  for (const { name, version } of built) {
+    await pool.query(`drop schema if exists ${name.replaceAll('-', '_')}_v${version} cascade`);
+    await pool.query('delete from event_store.reader where name = $1', [name]);
+  }
+}
