@@ -13,6 +13,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
 import { signUp, type TestPerson } from '../../testing/test-people.js';
 import { PictureSweep } from './application/picture-sweep.js';
+import { imagePath } from './application/upload-address.js';
 import { Images } from './media.public.js';
 import { bomb, picture } from './testing/pictures.js';
 
@@ -277,5 +278,21 @@ describe('pictures that nobody uses', () => {
     expect(await statusOf(stuck)).toBe(200);
     expect(await sweep()).toBe(1);
     expect(await statusOf(stuck)).toBe(404);
+  });
+
+  it('and files that no row knows go after a day, not while their row may still come', async () => {
+    const kept = await aPicture();
+    const files = app.app.get(ImageStore, { strict: false });
+    const [broken, foreign] = [`${'c'.repeat(32)}.webp`, 'cc-of-somebody-else.txt'];
+    for (const name of [broken, foreign]) await files.put(name, Buffer.from('half an upload'));
+    const rowless = (hours: number) =>
+      app.app.get(PictureSweep, { strict: false }).sweepRowless(new Date(Date.now() + hours * 3600_000));
+    expect(await rowless(23)).toBe(0);
+    expect(await statusOf(imagePath(broken))).toBe(200);
+    expect(await rowless(25)).toBe(1);
+    expect(await statusOf(imagePath(broken))).toBe(404);
+    expect(await statusOf(kept)).toBe(200);
+    expect(await files.get(foreign)).toBeDefined();
+    expect(await rowless(25)).toBe(0);
   });
 });

@@ -8,6 +8,10 @@ export abstract class ImageStore {
   abstract get(name: string): Promise<Buffer | undefined>;
   /** Deletes it; nothing happens where nothing has that name. */
   abstract remove(name: string): Promise<void>;
+  /** Names of everything that was stored before then, in no order. What others keep in the same place may be among them. */
+  abstract storedBefore(time: Date): AsyncIterable<string>;
+  /** Deletes what is left of files whose writing broke off before then; answers how many. */
+  abstract clearUnfinished(before: Date): Promise<number>;
 }
 
 /** The one type of everything that is kept. */

@@ -13,6 +13,8 @@ export interface S3Location {
 
 /** A store that hangs is given up, in milliseconds. */
 const ANSWER_WITHIN_MS = 10_000;
+/** Objects that one answer lists: the most that S3 gives. */
+const LISTED_AT_ONCE = 1000;
 
 /** Pictures as objects of one bucket, which need not be public: reading goes through the service. */
 export class S3ImageStore extends ImageStore {
@@ -52,7 +54,31 @@ export class S3ImageStore extends ImageStore {
     if (status !== 204 && status !== 200 && status !== 404) throw unavailable();
   }
 
-  /** SERVICE_UNAVAILABLE for a store that cannot be reached. @param path below the bucket; '' is the bucket itself */
+  async *storedBefore(time: Date): AsyncGenerator<string> {
+    for (let from: string | undefined = ''; from !== undefined;) {
+      const query = new URLSearchParams({ 'list-type': '2', 'max-keys': String(LISTED_AT_ONCE) });
+      if (from !== '') query.set('continuation-token', from);
+      const { status, body } = await this.ask(`?${query.toString()}`, { method: 'GET' });
+      // Nobody has stored anything yet.
+      if (status === 404) return;
+      if (status !== 200) throw unavailable();
+      const page = body.toString('utf8');
+      for (const [, object = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+        const written = Date.parse(textIn(object, 'LastModified') ?? '');
+        const name = textIn(object, 'Key');
+        // A time that cannot be read is no proof of age.
+        if (name !== undefined && written < time.getTime()) yield name;
+      }
+      from = textIn(page, 'NextContinuationToken');
+    }
+  }
+
+  /** An object is there whole or not at all. */
+  clearUnfinished(): Promise<number> {
+    return Promise.resolve(0);
+  }
+
+  /** SERVICE_UNAVAILABLE for a store that cannot be reached. @param path below the bucket; '' is the bucket itself, '?…' a question about it */
   private async ask(path: string, init: RequestInit): Promise<{ status: number; body: Buffer }> {
     const { endpoint, bucket } = this.location;
     const address = `${endpoint.replace(/\/$/, '')}/${bucket}${path}`;
@@ -71,3 +97,11 @@ export class S3ImageStore extends ImageStore {
 function unavailable(): DomainError {
   return new DomainError('SERVICE_UNAVAILABLE', 'Pictures cannot be reached for a moment. Please try again.');
 }
+
+/** The text of an element of S3's XML, whose answers nest nothing of the same name; unescaped. */
+function textIn(xml: string, element: string): string | undefined {
+  const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
+  return text?.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: keyof typeof entities) => entities[name]);
+}
+
+const entities = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" } as const;

@@ -3,18 +3,23 @@ import type { Pool } from 'pg';
 import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { ImageStore } from '../../../platform/media/image-store.js';
-import { imagePath } from './upload-address.js';
+import { imagePath, isImageName } from './upload-address.js';
 
 /**
  * How long a picture is kept that nobody uses, in seconds since somebody last wanted it: longer than a form lies open
  * and than an application for a corporate account waits for its code.
  */
 export const UNUSED_KEPT_S = 48 * 3600;
+/**
+ * A file without a row is what an upload left that broke off between the two, or an erasure that did. Younger than this,
+ * in seconds, its row may still come: an upload address serves for ten minutes.
+ */
+export const ROWLESS_KEPT_S = 24 * 3600;
 /** Pictures that one statement looks at. */
 const AT_ONCE = 500;
 
 /**
- * Deletes pictures that nothing refers to. What refers to one is every text column of the application's tables whose
+ * Deletes pictures that nothing refers to, and files that no row knows. What refers to one is every text column of the application's tables whose
  * name ends in `_url`, read from the database's own catalogue, so that a table made later is heeded too.
  */
 @Injectable()
@@ -43,6 +48,36 @@ export class PictureSweep {
       ))
         if (await this.remove(name, uses)) gone += 1;
     }
+  }
+
+  /** Deletes files that no row knows, and what half-written ones left; answers how many. */
+  async sweepRowless(now: Date = new Date()): Promise<number> {
+    const before = new Date(now.getTime() - ROWLESS_KEPT_S * 1000);
+    const uses = await this.uses();
+    let gone = await this.store.clearUnfinished(before);
+    let names: string[] = [];
+    const removeRowless = async () => {
+      for (const name of await this.unusedOf(await this.rowlessOf(names), uses)) {
+        await this.store.remove(name);
+        gone += 1;
+      }
+      names = [];
+    };
+    for await (const name of this.store.storedBefore(before)) {
+      // The store may hold what others put there.
+      if (!isImageName(name)) continue;
+      if (names.push(name) === AT_ONCE) await removeRowless();
+    }
+    await removeRowless();
+    return gone;
+  }
+
+  private async rowlessOf(names: readonly string[]): Promise<string[]> {
+    const { rows } = await this.pool.query<{ name: string }>(
+      'select name from unnest($1::text[]) as f (name) where not exists (select from app.image i where i.name = f.name)',
+      [names],
+    );
+    return rows.map(({ name }) => name);
   }
 
   private async unusedOf(names: readonly string[], uses: string): Promise<string[]> {

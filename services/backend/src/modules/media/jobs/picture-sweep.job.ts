@@ -9,7 +9,7 @@ import { PictureSweep } from '../application/picture-sweep.js';
 
 const EVERY_MS = 6 * 3600_000;
 
-/** Throws away pictures that were uploaded and never used, or are used no more. */
+/** Throws away pictures that were uploaded and never used, or are used no more, and what broken uploads left. */
 @Injectable()
 export class PictureSweepJob implements OnApplicationBootstrap, OnApplicationShutdown {
   private repeating: Repeating | undefined;
@@ -30,8 +30,9 @@ export class PictureSweepJob implements OnApplicationBootstrap, OnApplicationShu
       pool,
       logger,
       work: async () => {
-        const gone = await this.pictures.sweep();
-        if (gone > 0) logger.info({ gone }, 'pictures that nothing used were deleted');
+        const unused = await this.pictures.sweep();
+        const rowless = await this.pictures.sweepRowless();
+        if (unused + rowless > 0) logger.info({ unused, rowless }, 'pictures that nothing used were deleted');
       },
     });
   }
