@@ -9,12 +9,21 @@ export function App() {
     <>
       <GuardedRouter>
         <FailureBoundary>
-          <Suspense fallback={null}>
+          <Suspense fallback={<OnItsWay />}>
             <AppRoutes />
           </Suspense>
         </FailureBoundary>
       </GuardedRouter>
       <Toasts />
     </>
+  );
+}
+
+/** The page's code is still coming: nothing to see yet, but something to hear. */
+function OnItsWay() {
+  return (
+    <main aria-busy="true">
+      <h1 className="k-sr">Loading</h1>
+    </main>
   );
 }

@@ -25,7 +25,7 @@ export function SignedInLayout() {
             {withoutMui.includes(pathname) ? (
               <Outlet />
             ) : (
-              <LazyMui>
+              <LazyMui fallback={<PageSkeleton />}>
                 <Outlet />
               </LazyMui>
             )}
