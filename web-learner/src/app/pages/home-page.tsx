@@ -19,6 +19,7 @@ import { useStart } from '../../features/studying/hooks/use-start';
 import { peekRedirect } from '../../kit/auth/redirect-after-login';
 import { useSession } from '../../kit/auth/use-session';
 import { useInsightNews } from '../../kit/live/use-insight-news';
+import { useProfileNews } from '../../kit/live/use-profile-news';
 import { LazyMui } from '../../kit/theme/lazy-mui';
 import { toast } from '../../kit/toasts/toast-store';
 import { usePageTitle } from '../../kit/ui/use-page-title';
@@ -55,7 +56,8 @@ function Home() {
   };
   const current = useCurrentSession({ onEnded: showSummary });
   useInsightNews({ ready: !current.isPending, after: current.data?.data.position });
-  const { data: newest } = useQuery(lastSessionQuery);
+  useProfileNews();
+  const { data: newest, isError: newestUnknown } = useQuery(lastSessionQuery);
   const running = useRunningSession(current.data?.data.session ?? undefined);
   useEffect(() => {
     if (current.isError) toast('error', sessionMessages.fetchFailed);
@@ -129,7 +131,7 @@ function Home() {
         {running !== undefined ? (
           <RunningCard session={running} stopping={stopping} onStop={() => void stop(running.session_id)} />
         ) : (
-          <IdleCard last={lastOf(newest)} onLearn={learn} />
+          <IdleCard last={lastOf(newest)} failed={newest === undefined && newestUnknown} onLearn={learn} />
         )}
       </div>
       <ExtensionCard onGet={() => setGetting(true)} />

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@keenly/contracts/product';
 import { navigationLabels } from '@keenly/contracts/catalogue/navigation';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '../../../kit/auth/use-session';
 import { toast } from '../../../kit/toasts/toast-store';
 import { Button } from '../../../kit/ui/button';
@@ -10,14 +10,27 @@ import { pairExtension } from '../api/pair-extension';
 import { useExtension } from '../hooks/use-extension';
 import './extension-card.css';
 
-/** Pair the extension; gone once it is paired with the person who is signed in. */
+/** On this device: whose extension it was when it last answered. */
+const PAIRED_KEY = 'keenly.extension';
+
+/**
+ * Pair the extension; gone once it is paired with the person who is signed in. Until the extension has answered, what
+ * was so the last time holds, so that the page below does not move.
+ */
 export function ExtensionCard({ onGet }: { onGet: () => void }) {
   const presence = useExtension();
   const userId = useSession()?.user.user_id;
   const [pairing, setPairing] = useState(false);
-  if (presence === 'looking') return null;
-  const paired = presence === 'missing' ? null : presence.paired;
-  if (paired !== null && paired.user_id === userId) return null;
+  const paired = typeof presence === 'string' ? null : presence.paired;
+  const own =
+    presence === 'looking' ? localStorage.getItem(PAIRED_KEY) === userId : paired?.user_id === userId;
+  useEffect(() => {
+    if (presence === 'looking') return;
+    if (own && userId !== undefined) localStorage.setItem(PAIRED_KEY, userId);
+    else localStorage.removeItem(PAIRED_KEY);
+  }, [presence, own, userId]);
+  if (own) return null;
+  const absent = typeof presence === 'string';
   const pair = async () => {
     setPairing(true);
     try {
@@ -35,9 +48,9 @@ export function ExtensionCard({ onGet }: { onGet: () => void }) {
       <Icon name="plug" />
       <div>
         <h2>Pair the extension</h2>
-        <p className="k-meta">{lineFor(presence === 'missing', paired?.user_name)}</p>
+        <p className="k-meta">{lineFor(absent, paired?.user_name)}</p>
       </div>
-      {presence === 'missing' ? (
+      {absent ? (
         <Button onClick={onGet}>{navigationLabels.getExtension}</Button>
       ) : (
         <Button look="primary" busy={pairing} onClick={() => void pair()}>

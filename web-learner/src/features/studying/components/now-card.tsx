@@ -10,6 +10,7 @@ import { cellsOf, sharesOf } from '../../../kit/ribbon/ribbon-cells';
 import { Button } from '../../../kit/ui/button';
 import { Chip, LiveChip } from '../../../kit/ui/chips';
 import { Panel } from '../../../kit/ui/panel';
+import { Bone } from '../../../kit/ui/skeleton';
 import './now-card.css';
 
 /** What runs now: Live chip, topic, timer, ribbon, stop (document 1 §2.2). */
@@ -54,19 +55,23 @@ export function RunningCard({
 export interface IdleCardProps {
   /** Null where there has been none; undefined while that is not known. */
   last: SessionInfo | null | undefined;
+  /** The last session could not be read. */
+  failed?: boolean;
   onLearn: () => void;
 }
 
-/** Nothing runs: the last session's topic, and the way to the next. */
-export function IdleCard({ last, onLearn }: IdleCardProps) {
+/** Nothing runs: the last session's topic, how it went, and the way to the next. */
+export function IdleCard({ last, failed = false, onLearn }: IdleCardProps) {
   return (
     <Panel className="now">
       <div className="now-row">
         <h2 className="k-meta now-quiet">{last === null ? 'No session yet' : 'Last session'}</h2>
         {last ? <Chip>{last.description}</Chip> : null}
       </div>
+      {last === undefined && !failed ? <Bone height="30px" /> : null}
+      {last ? <Ribbon ribbon={last.ribbon} subject="Your last session" /> : null}
       <div className="now-row now-end">
-        <span className="k-meta k-num">{lastWords(last)}</span>
+        <span className="k-meta k-num">{failed ? 'Not known just now' : lastWords(last)}</span>
         <Button look="primary" icon="play" onClick={onLearn}>
           {homeLabels.learn}
         </Button>
@@ -76,7 +81,12 @@ export function IdleCard({ last, onLearn }: IdleCardProps) {
 }
 
 function lastWords(last: SessionInfo | null | undefined): string {
-  if (last === undefined) return 'Not known yet';
+  if (last === undefined) return '';
   if (last === null) return 'Choose a topic, and the extension keeps an eye on the clock.';
-  return `${dayInWords(last.time_started)}, ${spokenDuration(last.duration_secs)}`;
+  const shares = sharesOf(cellsOf(last.ribbon));
+  return [
+    dayInWords(last.time_started),
+    spokenDuration(last.duration_secs),
+    ...(shares === null ? [] : [`${percent(shares.focused)} focused`]),
+  ].join(', ');
 }
