@@ -16,7 +16,12 @@ export function Welcome({ user, moreInfo = true }: { user: GeneralInformation; m
       <div>
         <h1>Welcome back, {shortName(user)}</h1>
         <p>
-          {about} {moreInfo ? <Link to="/info">{homeLabels.moreInfo}</Link> : null}
+          {about}{' '}
+          {moreInfo ? (
+            <Link className="k-nowrap" to="/info">
+              {homeLabels.moreInfo}
+            </Link>
+          ) : null}
         </p>
       </div>
     </section>

@@ -41,12 +41,10 @@ export function WeeklyHighlight(props: WeeklyHighlightProps) {
       </div>
       <p className="highlight-lead">
         <b>{format(current.current)}</b>
-        <span>
-          {said.join('; ')}
-          {newest?.label === 'This week' && !nothing
-            ? `. ${weekWords(values.at(-1) ?? 0, target, format)}`
-            : ''}
-        </span>
+        <span>{said.join('; ')}</span>
+        {newest?.label === 'This week' && !nothing ? (
+          <span className="highlight-week">{weekWords(values.at(-1) ?? 0, target, format)}</span>
+        ) : null}
       </p>
       {nothing ? (
         <EmptyState

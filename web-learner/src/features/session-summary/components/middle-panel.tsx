@@ -40,8 +40,11 @@ export function MiddlePanel({ detail, own, expanded, onExpand, evidence }: Middl
         <div>
           <p className="summary-figure">{detail.nudge_yes_count}</p>
           <p className="k-meta">
-            {detail.nudge_yes_count === 1 ? 'nudge' : 'nudges'}, about {rate} every 30 min{' '}
-            {evidence?.({ figure: 'nudges_per_30_min', name: homeLabels.nudgesPer30Min })}
+            {detail.nudge_yes_count === 1 ? 'nudge' : 'nudges'},{' '}
+            <span className="k-nowrap">
+              about {rate} every 30 min{' '}
+              {evidence?.({ figure: 'nudges_per_30_min', name: homeLabels.nudgesPer30Min })}
+            </span>
           </p>
         </div>
       </div>
