@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { earlyPages } from './build/early-pages.ts';
+import { pureClasses } from './build/pure-classes.ts';
 import { pureContracts } from './build/pure-contracts.ts';
 import { productName } from './build/product-name.ts';
 
@@ -9,9 +11,13 @@ const service = process.env['KEENLY_ORIGIN'] ?? 'http://localhost:4000';
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), pureContracts(), productName()],
+  plugins: [react(), pureContracts(), pureClasses(), productName(), earlyPages()],
   resolve: {
-    alias: [{ find: /^@keenly\/contracts\/(.*)$/, replacement: here('../services/contracts/src/$1.ts') }],
+    alias: [
+      // Its own entry brings warnings for developers along.
+      { find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') },
+      { find: /^@keenly\/contracts\/(.*)$/, replacement: here('../services/contracts/src/$1.ts') },
+    ],
   },
   build: {
     outDir: 'dist',
@@ -25,7 +31,26 @@ export default defineConfig({
       output: {
         // What every page of a visitor needs comes in one file: a dozen files of a kilobyte each are a dozen waits.
         codeSplitting: {
-          groups: [{ name: 'kit', test: /web-learner\/src\/kit\/(ui|entry|api|auth|ribbon)\// }],
+          // So it is for who is signed in, and for home, where nearly everybody begins: figures first, charts after them.
+          groups: [
+            {
+              name: 'kit',
+              test: /web-learner\/src\/(kit\/((ui|entry|api|auth|ribbon)\/|query\/use-answer)|app\/guards\/go-on)|vite\/preload-helper|contracts\/src\/(roles|catalogue\/navigation)\.ts/,
+              priority: 4,
+            },
+            {
+              name: 'signed-in',
+              test: /web-learner\/src\/(app\/shell\/signed-in-layout|kit\/(query|live|format|evidence)\/|kit\/charts\/(token-colors|use-))|@tanstack\/react-query/,
+              priority: 3,
+            },
+            { name: 'table', test: /web-learner\/src\/kit\/table\//, priority: 2 },
+            {
+              name: 'charts',
+              test: /web-learner\/src\/kit\/charts\/canvas\.tsx|react-chartjs-2|chart\.js/,
+              priority: 1,
+            },
+            { name: 'home', test: /web-learner\/src\/app\/pages\/home-page\.tsx/, priority: 0 },
+          ],
         },
       },
     },

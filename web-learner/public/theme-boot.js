@@ -1,9 +1,30 @@
-// Runs before the first paint, so that a chosen theme never flashes. A file of its own: the policy allows no inline script.
+// Runs before the first paint. A file of its own: the policy allows no inline script.
 (() => {
-  try {
-    const chosen = localStorage.getItem('keenly.theme');
-    if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen;
-  } catch (error) {
-    console.warn('The theme preference cannot be read; the system decides.', error);
+  // A chosen theme never flashes.
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch (error) {
+      console.warn('What this device keeps cannot be read; its defaults decide.', error);
+      return null;
+    }
+  };
+  const chosen = read('keenly.theme');
+  if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen;
+
+  // The code of a signed-in person's page comes together with the application, not after it. The build fills the list.
+  if (read('keenly.session') === null) return;
+  const pages = JSON.parse(document.currentScript?.dataset.pages ?? '{}');
+  for (const file of pages[location.pathname] ?? []) {
+    const link = document.createElement('link');
+    if (file.endsWith('.css')) {
+      link.rel = 'preload';
+      link.as = 'style';
+    } else {
+      link.rel = 'modulepreload';
+    }
+    link.crossOrigin = '';
+    link.href = file;
+    document.head.append(link);
   }
 })();

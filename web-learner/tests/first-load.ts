@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { serveQuietFeed } from './live-stand-in.ts';
 import { screens } from './screen-list.ts';
@@ -9,15 +9,15 @@ import { serveStatic } from './static-server.ts';
 /**
  * JavaScript that a first visit loads, gzipped, in kB of 1000 bytes. Landing and sign-in page: until the page is idle,
  * and once more after the first touch of a form, which may bring the validation. The learner's home: whole, with every
- * chart drawn and the live feed connected.
- * `node --import tsx web-learner/tests/first-load.ts`; fails above LIMIT_KB, for home above HOME_LIMIT_KB.
+ * chart drawn and the live feed connected; also with Brotli, as the service sends it.
+ * `node --import tsx web-learner/tests/first-load.ts`; fails above LIMIT_KB, for home above HOME_LIMIT_KB in Brotli.
  */
 const LIMIT_KB = 120;
-const HOME_LIMIT_KB = 260;
+const HOME_LIMIT_KB = 200;
 const PORT = Number(process.env['FIRST_LOAD_PORT'] ?? 4431);
 const PAGES = ['/', '/sign-in'];
 
-type Sizes = readonly (readonly [path: string, kB: number])[];
+type Sizes = readonly (readonly [path: string, kB: number, brotliKb: number])[];
 
 const server = await serveStatic(
   process.env['WEB_LEARNER_DIR'] ?? fileURLToPath(new URL('../dist', import.meta.url)),
@@ -39,11 +39,14 @@ for (const path of PAGES) {
 }
 const home = await visitHome(browser);
 report(home);
-process.stdout.write(`/home: ${sum(home).toFixed(1)} kB in ${home.length} files\n`);
+const overTheWire = home.reduce((total, [, , size]) => total + size, 0);
+process.stdout.write(
+  `/home: ${sum(home).toFixed(1)} kB in ${home.length} files, ${overTheWire.toFixed(1)} kB with Brotli\n`,
+);
 await browser.close();
 await feed.close();
 server.close();
-process.exitCode = heaviest <= LIMIT_KB && sum(home) <= HOME_LIMIT_KB ? 0 : 1;
+process.exitCode = heaviest <= LIMIT_KB && overTheWire <= HOME_LIMIT_KB ? 0 : 1;
 
 async function visitHome(on: Browser): Promise<Sizes> {
   const screen = screens.find(({ name }) => name === 'home-data');
@@ -79,12 +82,17 @@ async function visit(on: Browser, path: string): Promise<{ first: Sizes; all: Si
   return { first, all: scripts };
 }
 
-function listenForScripts(page: Page): [string, number][] {
-  const scripts: [string, number][] = [];
+function listenForScripts(page: Page): [string, number, number][] {
+  const scripts: [string, number, number][] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
     void response.body().then((body) => {
-      scripts.push([new URL(response.url()).pathname, gzipSync(body, { level: 9 }).length / 1000]);
+      const packed = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+      scripts.push([
+        new URL(response.url()).pathname,
+        gzipSync(body, { level: 9 }).length / 1000,
+        packed.length / 1000,
+      ]);
     });
   });
   return scripts;

@@ -1,0 +1,46 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** Where each page begins, and what it is made of besides the application itself. */
+const pages: Record<string, readonly string[]> = {
+  '/home': ['/src/app/shell/signed-in-layout.tsx', '/src/app/pages/home-page.tsx'],
+};
+
+/**
+ * Tells public/theme-boot.js which files a page needs: asked for together with the application's own code, they do not
+ * wait until it has run.
+ */
+export function earlyPages(): Plugin {
+  return {
+    name: 'keenly-early-pages',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const chunks = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk');
+        const files = Object.fromEntries(
+          Object.entries(pages).map(([path, modules]) => [path, filesOf(chunks, modules)]),
+        );
+        const value = JSON.stringify(files).replaceAll('"', '&quot;');
+        return html.replace('src="/theme-boot.js"', `src="/theme-boot.js" data-pages="${value}"`);
+      },
+    },
+  };
+}
+
+/** Chunks that hold the modules, with all that they import and the styles of all of them. */
+function filesOf(chunks: readonly Rolldown.OutputChunk[], modules: readonly string[]): string[] {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const found = new Set<string>();
+  const take = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (chunk === undefined || found.has(chunk.fileName)) return;
+    found.add(chunk.fileName);
+    for (const file of chunk.imports) take(byName.get(file));
+  };
+  for (const module of modules) {
+    const holder = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+    if (holder === undefined) throw new Error(`No file of the build holds ${module}.`);
+    take(holder);
+  }
+  const styles = [...found].flatMap((file) => [...(byName.get(file)?.viteMetadata?.importedCss ?? [])]);
+  return [...new Set([...found, ...styles])].map((file) => `/${file}`);
+}
