@@ -1,6 +1,6 @@
 import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
 import type { Page } from 'playwright-core';
-import { aDetail, aLearner, anId, aRunningSession } from '../src/testing/builders.ts';
+import { aDetail, aLearner, anId, aRunningSession, aSession } from '../src/testing/builders.ts';
 import {
   aCommunity,
   aCompletion,
@@ -91,6 +91,28 @@ export const homeScreens: Screen[] = [
       [apiPaths.currentSession]: failing,
       [apiPaths.sessions]: { status: 400, message: '' },
     },
+  },
+  {
+    name: 'home-one-session',
+    ...home,
+    answers: {
+      ...nothing,
+      [apiPaths.sessions]: sessionList([aSession({ duration_secs: 1500, ribbon: 'ffffnnffddffffff' })]),
+      [apiPaths.expertiseJourney]: body({ data: someTopics.slice(1, 2) }),
+    },
+    extension: 'paired',
+  },
+  ...panels.map((path) => ({
+    name: `home${path.slice(path.lastIndexOf('/')).replace('/', '-')}-failing`,
+    ...home,
+    answers: { ...homeData, [path]: failing },
+    extension: 'paired' as const,
+  })),
+  {
+    name: 'home-sessions-failing',
+    ...home,
+    answers: { ...homeData, [apiPaths.sessions]: failing },
+    extension: 'paired',
   },
   {
     name: 'home-browsing',

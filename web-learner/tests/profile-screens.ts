@@ -1,4 +1,5 @@
 import { apiPaths } from '@keenly/contracts/api-paths';
+import { targetWords } from '@keenly/contracts/catalogue/profile';
 import type { Page } from 'playwright-core';
 import { aLearner } from '../src/testing/builders.ts';
 import { aCompletion, someHighlights } from '../src/testing/insight-builders.ts';
@@ -92,6 +93,25 @@ export const profileScreens: Screen[] = [
     name: 'profile-preferences-loading',
     ...learner('/profile?tab=1', { [apiPaths.profileDetails]: 'never' }),
   },
+  {
+    name: 'profile-preferences-failing',
+    ...learner('/profile?tab=1', { [apiPaths.profileDetails]: failing }),
+  },
+  {
+    name: 'profile-preferences-empty',
+    ...learner('/profile?tab=1', {
+      [apiPaths.profileDetails]: data(somePreferences({ content: null, version: 0 })),
+    }),
+  },
+  { name: 'profile-targets-loading', ...learner('/profile?tab=2', { [apiPaths.profileDetails]: 'never' }) },
+  {
+    name: 'profile-targets-invalid',
+    ...learner('/profile?tab=2', targets),
+    act: async (page) => {
+      await press('Edit')(page);
+      await page.getByLabel(targetWords.hoursAWeek).fill('900');
+    },
+  },
   { name: 'profile-targets', ...learner('/profile?tab=2', targets) },
   { name: 'profile-targets-edit', ...learner('/profile?tab=2', targets), act: press('Edit') },
   {
@@ -119,6 +139,11 @@ export const profileScreens: Screen[] = [
       await press('Save')(page);
       await page.getByRole('alert').getByText('All Fields are required!').waitFor();
     },
+  },
+  { name: 'profile-badges-loading', ...learner('/profile?tab=4', { [apiPaths.badges]: 'never' }) },
+  {
+    name: 'profile-calibration-loading',
+    ...learner('/profile?tab=3', { [apiPaths.extensionCalibration]: 'never' }),
   },
   { name: 'profile-badges', ...learner('/profile?tab=4') },
   { name: 'profile-badges-none', ...learner('/profile?tab=4', { [apiPaths.badges]: data(someBadges([])) }) },

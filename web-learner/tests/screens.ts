@@ -10,11 +10,17 @@ import { serveStatic } from './static-server.ts';
 
 /**
  * Pictures of every screen of the built application, at two widths, light and dark, each checked with axe, for
- * sideways scrolling and for errors in the console.
- * `node --import tsx web-learner/tests/screens.ts <outdir> [part of a name]`
+ * sideways scrolling from 360 to 1920 px and for errors in the console.
+ * `node --import tsx web-learner/tests/screens.ts <outdir> [part of a name …]`; two are taken at once, or SCREENS_AT_ONCE
  */
-const [outDir = 'screens', only = ''] = process.argv.slice(2);
+const [outDir = 'screens', ...wanted] = process.argv.slice(2);
 const PORT = Number(process.env['SCREENS_PORT'] ?? 4430);
+const AT_ONCE = Number(process.env['SCREENS_AT_ONCE'] ?? 2);
+/** Each width of a picture, and the widths around it at which the same page is measured. */
+const WIDTHS = [
+  { width: 1440, also: [1920, 1024, 720] },
+  { width: 390, also: [360] },
+] as const;
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 mkdirSync(outDir, { recursive: true });
@@ -27,43 +33,73 @@ const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
 });
+const shots = screens
+  .filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
+  .flatMap((screen) =>
+    WIDTHS.flatMap((widths) => (['light', 'dark'] as const).map((scheme) => ({ screen, ...widths, scheme }))),
+  );
+const taken = shots.length;
 let faults = 0;
-let pictures = 0;
-for (const screen of screens.filter(({ name }) => name.includes(only))) {
-  for (const width of [1440, 390]) {
-    for (const scheme of ['light', 'dark'] as const) {
-      const page = await stage(browser, screen, { width, scheme, base: `http://localhost:${PORT}` });
-      const where = `${screen.name} ${width} ${scheme}`;
-      for (const fault of await faultsOf(page)) {
-        faults += 1;
-        process.stdout.write(`${where}: ${fault}\n`);
-      }
-      await page.screenshot({ path: join(outDir, `${screen.name}-${width}-${scheme}.png`), fullPage: true });
-      pictures += 1;
-      await page.context().close();
-    }
-  }
-}
+await Promise.all(Array.from({ length: AT_ONCE }, takeNext));
 await browser.close();
 await feed.close();
 server.close();
-process.stdout.write(`${pictures} pictures, ${faults} faults\n`);
+process.stdout.write(`${taken} pictures, ${faults} faults\n`);
 process.exitCode = faults === 0 ? 0 : 1;
+
+async function takeNext(): Promise<void> {
+  for (let shot = shots.shift(); shot !== undefined; shot = shots.shift()) {
+    const where = `${shot.screen.name} ${shot.width} ${shot.scheme}`;
+    for (const fault of await take(shot)) {
+      faults += 1;
+      process.stdout.write(`${where}: ${fault}\n`);
+    }
+  }
+}
+
+async function take({ screen, width, also, scheme }: (typeof shots)[number]): Promise<string[]> {
+  const complaints: string[] = [];
+  const page = await stage(browser, screen, {
+    width,
+    scheme,
+    base: `http://localhost:${PORT}`,
+    onPage: (opened) => {
+      opened.on('pageerror', (error) => complaints.push(`threw ${error.message}`));
+      opened.on('console', (message) => {
+        // A refused answer is part of many screens, and the browser reports each.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          complaints.push(`console: ${message.text()}`);
+      });
+    },
+  });
+  const violations = await violationsOf(page);
+  await page.screenshot({ path: join(outDir, `${screen.name}-${width}-${scheme}.png`), fullPage: true });
+  const wide = await sidewaysScrolls(page, [width, ...(scheme === 'light' ? also : [])]);
+  await page.context().close();
+  return [...complaints, ...violations, ...wide];
+}
 
 interface AxeResult {
   violations: { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] }[];
 }
 
-async function faultsOf(page: Page): Promise<string[]> {
+async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const result = await page.evaluate<AxeResult>('axe.run(document, { resultTypes: ["violations"] })');
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  return [
-    ...result.violations.flatMap(({ id, impact, nodes }) =>
-      nodes.map(
-        (node) => `${impact} ${id} at ${node.target.join(' ')}: ${node.failureSummary.split('\n').join(' ')}`,
-      ),
+  return result.violations.flatMap(({ id, impact, nodes }) =>
+    nodes.map(
+      (node) => `${impact} ${id} at ${node.target.join(' ')}: ${node.failureSummary.split('\n').join(' ')}`,
     ),
-    ...(wide > 0 ? [`scrolls sideways by ${wide} px`] : []),
-  ];
+  );
+}
+
+async function sidewaysScrolls(page: Page, widths: readonly number[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.waitForTimeout(400);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (over > 0) found.push(`scrolls sideways by ${over} px at ${width}`);
+  }
+  return found;
 }

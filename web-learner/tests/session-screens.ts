@@ -30,6 +30,14 @@ const readAgain = (answer: { status: number; json: object }) => async (page: Pag
   await page.clock.runFor(8000);
 };
 
+const openFirst = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /View Session/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+};
+
 /** The sessions table filtered, empty and as managers have it; a session's page when it changes while it is open. */
 export const sessionScreens: Screen[] = [
   {
@@ -43,6 +51,26 @@ export const sessionScreens: Screen[] = [
     path: '/home?filter=learning_plan&period=prev',
     user: aLearner(),
     answers: { ...answers, [apiPaths.sessions]: sessionList([]) },
+  },
+  {
+    name: 'summary-dialog-loading',
+    path: '/home',
+    user: aLearner(),
+    answers: { ...answers, [detailPath]: 'never' },
+    act: openFirst,
+  },
+  {
+    name: 'summary-dialog-refused',
+    path: '/home',
+    user: aLearner(),
+    answers: { ...answers, [detailPath]: { status: 400, message: '' } },
+    act: openFirst,
+  },
+  {
+    name: 'session-unreachable-failing',
+    path: page501,
+    user: aLearner(),
+    answers: { ...answers, [detailPath]: { status: 500, message: '' } },
   },
   { name: 'sessions-own-manager', path: '/home', user: aManager(), answers },
   {

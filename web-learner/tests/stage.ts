@@ -34,18 +34,47 @@ export async function stage(browser: Browser, screen: Screen, options: StageOpti
   await page.clock.install({ time: NOW });
   if (screen.state !== undefined) await setNavigationState(page, screen.state);
   await page.goto(`${options.base}${screen.path}`);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  // Failing answers are asked for three times before the page says so.
-  await page.waitForTimeout(settledAfterMs(screen));
+  await settle(page, screen);
   await screen.act?.(page);
   await page.waitForTimeout(400);
   return page;
 }
 
-function settledAfterMs({ name, path, offline }: Screen): number {
+/** Time passes in steps of this many milliseconds, so that answers can come between them. */
+const STEP_MS = 250;
+/** A busy machine may take this long to run a page's code, in milliseconds. */
+const PATIENCE_MS = 30_000;
+
+/** Until the page has its code, its type and its answers: what it waits for by the clock passes quickly. */
+async function settle(page: Page, screen: Screen): Promise<void> {
+  const titles = page.locator('h1');
+  const title = screen.name.endsWith('-loading') ? titles : titles.filter({ hasNotText: /^Loading$/ });
+  await title.first().waitFor({ state: 'attached', timeout: PATIENCE_MS });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  for (let passed = 0; passed < waitsMs(screen); passed += STEP_MS) {
+    await page.clock.runFor(STEP_MS);
+    await page.waitForTimeout(30);
+  }
+  await page.waitForFunction(isDrawn, undefined, { timeout: PATIENCE_MS });
+  await page.waitForTimeout(150);
+}
+
+/** Whether every chart has its canvas, with something on it. */
+function isDrawn(): boolean {
+  return [...document.querySelectorAll('.k-canvas')].every((place) => {
+    const canvas = place.querySelector('canvas');
+    if (canvas === null || canvas.width === 0) return false;
+    const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
+    return pixels?.some((value) => value !== 0) === true;
+  });
+}
+
+/** How long a page takes by its own clock until it shows what it has to show. */
+function waitsMs({ name, path, offline }: Screen): number {
   // Home asks for the Expertise Journey a second after it has come.
-  const late = path.startsWith('/home') ? 1200 : 0;
-  return late + (offline === true ? 7000 : name.endsWith('-failing') ? 4500 : 900);
+  const late = path.startsWith('/home') ? 1250 : 0;
+  // Failing answers are asked for three times before the page says so.
+  return late + (offline === true ? 7000 : name.endsWith('-failing') ? 4500 : 500);
 }
 
 /** The router keeps navigation state in the history's entry, under `usr`. */

@@ -76,7 +76,7 @@ const copy = (over: Partial<DataExport> = {}): DataExport => ({
 const answers = {
   [apiPaths.myData]: myData(),
   [apiPaths.myDataViews]: { body: { data: { views, total: 27 } } },
-  [apiPaths.myDataExports]: { body: { data: [copy()] } },
+  [apiPaths.myDataExports]: { body: { data: [copy()], position: '41' } },
 };
 const page = { path: '/my-data', user: aLearner() };
 
@@ -123,7 +123,10 @@ export const trustScreens: Screen[] = [
       [apiPaths.myData]: myData({ held_by: ['Northbridge College'], organisation: 'Northbridge College' }),
       [apiPaths.myDataViews]: { body: { data: { views: [], total: 0 } } },
       [apiPaths.myDataExports]: {
-        body: { data: [copy({ status: 'running', progress: 62, ready_at: null, bytes: null })] },
+        body: {
+          data: [copy({ status: 'running', progress: 62, ready_at: null, bytes: null })],
+          position: '41',
+        },
       },
     },
   },
@@ -134,6 +137,34 @@ export const trustScreens: Screen[] = [
       [apiPaths.myData]: { status: 500, message: '' },
       [apiPaths.myDataViews]: { status: 500, message: '' },
       [apiPaths.myDataExports]: { status: 500, message: '' },
+    },
+  },
+  {
+    name: 'my-data-loading',
+    ...page,
+    answers: {
+      [apiPaths.myData]: 'never',
+      [apiPaths.myDataViews]: 'never',
+      [apiPaths.myDataExports]: 'never',
+    },
+  },
+  {
+    name: 'my-data-new',
+    ...page,
+    answers: {
+      [apiPaths.myData]: myData({ kinds: [kept('profile', 1), kept('accounts', 1), kept('sessions', 0)] }),
+      [apiPaths.myDataViews]: { body: { data: { views: [], total: 0 } } },
+      [apiPaths.myDataExports]: { body: { data: [] } },
+    },
+  },
+  {
+    name: 'my-data-copy-broken',
+    ...page,
+    answers: {
+      ...answers,
+      [apiPaths.myDataExports]: {
+        body: { data: [copy({ status: 'failed', progress: 40, ready_at: null, bytes: null })] },
+      },
     },
   },
   { name: 'my-data-erase', ...page, answers, act: ask },

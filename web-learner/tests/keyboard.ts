@@ -1,0 +1,124 @@
+import { fileURLToPath } from 'node:url';
+import { chromium, type Page } from 'playwright-core';
+import { serveQuietFeed } from './live-stand-in.ts';
+import { screens } from './screen-list.ts';
+import { stage } from './stage.ts';
+import { serveStatic } from './static-server.ts';
+
+/**
+ * Walks screens of the built application with Tab alone: everything that can be operated is reached, its focus is seen
+ * (the pixels around it change) and not covered, and the walk ends.
+ * `node --import tsx web-learner/tests/keyboard.ts [name …]`
+ */
+const usual = ['home-data', 'home-live', 'session-data', 'profile-general-edit', 'profile-targets-edit'];
+const names = process.argv.slice(2);
+const PORT = Number(process.env['KEYBOARD_PORT'] ?? 4432);
+/** Around what has the focus, in pixels: a ring stands off a little. */
+const ROOM = 6;
+
+const server = await serveStatic(
+  process.env['WEB_LEARNER_DIR'] ?? fileURLToPath(new URL('../dist', import.meta.url)),
+  PORT,
+);
+const feed = serveQuietFeed(server);
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+});
+let faults = 0;
+for (const name of names.length === 0 ? usual : names) {
+  const screen = screens.find((known) => known.name === name);
+  if (screen === undefined) throw new Error(`there is no screen ${name}`);
+  for (const width of [1440, 390]) {
+    const page = await stage(browser, screen, { width, scheme: 'light', base: `http://localhost:${PORT}` });
+    const { stops, found } = await walk(page);
+    for (const fault of found) process.stdout.write(`${name} ${width}: ${fault}\n`);
+    process.stdout.write(`${name} ${width}: ${stops} stops, ${found.length} faults\n`);
+    faults += found.length;
+    await page.context().close();
+  }
+}
+await browser.close();
+await feed.close();
+server.close();
+process.exitCode = faults === 0 ? 0 : 1;
+
+interface Stop {
+  id: number;
+  words: string;
+  box: { x: number; y: number; width: number; height: number };
+  coveredBy: string | undefined;
+}
+
+async function walk(page: Page): Promise<{ stops: number; found: string[] }> {
+  const wanted = await page.evaluate(number);
+  const reached = new Set<number>();
+  const found: string[] = [];
+  for (let step = 0; step < wanted.length * 2 + 10; step += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(current);
+    if (stop === undefined) break;
+    if (reached.has(stop.id)) {
+      found.push(`comes back to ${stop.words} before the end`);
+      break;
+    }
+    reached.add(stop.id);
+    if (stop.coveredBy !== undefined) found.push(`${stop.words} is covered by ${stop.coveredBy}`);
+    if (!(await isSeen(page, stop))) found.push(`no focus is seen at ${stop.words}`);
+  }
+  for (const { id, words } of wanted) if (!reached.has(id)) found.push(`never comes to ${words}`);
+  return { stops: reached.size, found };
+}
+
+/** Whether the place of a stop looks another way with the focus than without it. */
+async function isSeen(page: Page, { box }: Stop): Promise<boolean> {
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  const x = Math.max(0, box.x - ROOM);
+  const y = Math.max(0, box.y - ROOM);
+  const clip = {
+    x,
+    y,
+    width: Math.max(1, Math.min(size.width, box.x + box.width + ROOM) - x),
+    height: Math.max(1, Math.min(size.height, box.y + box.height + ROOM) - y),
+  };
+  const focused = await page.screenshot({ clip, caret: 'hide' });
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  const plain = await page.screenshot({ clip, caret: 'hide' });
+  return !focused.equals(plain);
+}
+
+/** Gives each thing that Tab should come to its number; of radio buttons of one name the chosen one alone. */
+function number(): { id: number; words: string }[] {
+  const open = [...document.querySelectorAll('[role="dialog"],dialog[open]')].at(-1) ?? document.body;
+  const operable = [
+    ...open.querySelectorAll<HTMLElement>(
+      'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),summary,[tabindex="0"]',
+    ),
+  ];
+  return operable
+    .filter((one) => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }))
+    .filter((one) => !(one instanceof HTMLInputElement && one.type === 'radio' && !one.checked))
+    .map((one, id) => {
+      one.dataset['stop'] = String(id);
+      return {
+        id,
+        words: (one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 60) || one.tagName,
+      };
+    });
+}
+
+function current(): Stop | undefined {
+  const one = document.activeElement as HTMLElement | null;
+  if (one === null || one === document.body) return undefined;
+  const { x, y, width, height } = one.getBoundingClientRect();
+  const words = (one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 60) || one.tagName;
+  const top = document.elementFromPoint(x + width / 2, y + Math.min(height / 2, 20));
+  const free =
+    top === null || one.contains(top) || top.contains(one) || one.closest('label')?.contains(top) === true;
+  return {
+    id: Number(one.dataset['stop'] ?? -1),
+    words,
+    box: { x, y, width, height },
+    coveredBy: free ? undefined : `${top.tagName.toLowerCase()}.${top.className.split(' ')[0] ?? ''}`,
+  };
+}
