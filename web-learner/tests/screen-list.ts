@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { entryScreens } from './entry-screens.ts';
 import { homeData, homeScreens } from './home-screens.ts';
 import { sessionScreens } from './session-screens.ts';
+import { planScreens } from './plan-screens.ts';
 import { profileScreens } from './profile-screens.ts';
 import { trustScreens } from './trust-screens.ts';
 import type { Screen } from './screen.ts';
@@ -48,6 +49,7 @@ export const screens: Screen[] = [
   ...homeScreens,
   ...sessionScreens,
   ...profileScreens,
+  ...planScreens,
   ...trustScreens,
   {
     name: 'home-topic',

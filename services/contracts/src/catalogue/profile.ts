@@ -134,6 +134,11 @@ export const targetWords = {
   noneLine: 'Set hours and capabilities, and see here how far you have come.',
   set: 'Set targets',
   thisWeek: 'This week',
+  reached: {
+    hoursAWeek: 'Hours this week',
+    hoursAMonth: 'Hours this month',
+    number: 'Capabilities this week',
+  },
   figuresMissing: 'How far you are cannot be read now.',
 } as const;
 
@@ -158,7 +163,7 @@ export const scheduleWords = {
   removeFollowing: 'This and all that follow',
   overlap: 'Overlaps',
   overlaps: (others: string) => `Overlaps with ${others}.`,
-  more: (days: number) => (days === 1 ? 'Show one day more' : `Show ${String(days)} days more`),
+  more: (days: number) => (days === 1 ? 'Show one more day' : `Show ${String(days)} more days`),
   feedTitle: 'In your calendar',
   feedLead: 'Subscribe with this address in Google Calendar, Outlook, Apple Calendar or any other.',
   feedWarning: 'Whoever has the address can read your schedule.',

@@ -25,7 +25,7 @@ export function TargetsView({ content, names, evidence }: TargetsViewProps) {
           reached={data?.hoursThisWeek}
           target={content.targetHoursAWeek}
           unit="h"
-          help={ofWeek && evidence({ figure: 'hours', name: words.hoursAWeek, choices: ofWeek })}
+          help={ofWeek && evidence({ figure: 'hours', name: words.reached.hoursAWeek, choices: ofWeek })}
         />
         <ProgressCircle
           label={words.hoursAMonth}
@@ -34,7 +34,7 @@ export function TargetsView({ content, names, evidence }: TargetsViewProps) {
           unit="h"
           help={evidence({
             figure: 'hours',
-            name: words.hoursAMonth,
+            name: words.reached.hoursAMonth,
             choices: [{ label: sessionPeriods.this }],
           })}
         />
@@ -42,7 +42,7 @@ export function TargetsView({ content, names, evidence }: TargetsViewProps) {
           label={words.number}
           reached={data?.capabilitiesThisWeek}
           target={content.targetNumber}
-          help={ofWeek && evidence({ figure: 'capabilities', name: words.number, choices: ofWeek })}
+          help={ofWeek && evidence({ figure: 'capabilities', name: words.reached.number, choices: ofWeek })}
         />
       </div>
       {isError ? (
