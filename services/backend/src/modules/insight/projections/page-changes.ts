@@ -1,5 +1,11 @@
 import type { Sql } from '@keenly/event-store/types';
-import { classNumbers, keepMarks, only, type Seen } from '../../study-session/study-session.public.js';
+import {
+  classNames,
+  classNumbers,
+  keepMarks,
+  only,
+  type Seen,
+} from '../../study-session/study-session.public.js';
 import { pageColumns, type PageRow, storedPage, type StoredPage } from './rollup.read.js';
 
 /** What a batch changes in the pages: those that are new, and known ones as they counted and as they count now. */
@@ -37,23 +43,36 @@ async function pagesSpokenOf(
 }
 
 async function addPages(seen: readonly Seen[], sql: Sql, schema: string): Promise<StoredPage[]> {
-  const pages = only(seen, 'PageVisited').map(({ tenant, sessionId, event: { data } }) => ({
-    tenant,
-    session_id: sessionId,
-    visit_id: data.visitId,
-    from_ms: Math.round(data.fromMs),
-    to_ms: Math.round(data.fromMs) + Math.round(data.durationS * 1000),
-    class: classNumbers[data.pageClass],
-  }));
+  const pages = only(seen, 'PageVisited').map(({ tenant, sessionId, event: { data } }): StoredPage => {
+    const fromMs = Math.round(data.fromMs);
+    const toMs = fromMs + Math.round(data.durationS * 1000);
+    return { tenant, sessionId, visitId: data.visitId, fromMs, toMs, pageClass: data.pageClass };
+  });
   if (pages.length === 0) return [];
-  const { rows } = await sql.query<PageRow>(
-    `insert into ${schema}.insight_page as p (tenant, session_id, visit_id, from_ms, to_ms, class)
-     select tenant, session_id, visit_id, from_ms, to_ms, coalesce(m.class, r.class)
-     from json_to_recordset($1) as r (tenant uuid, session_id uuid, visit_id uuid, from_ms bigint, to_ms bigint,
-       class smallint)
-     left join ${schema}.insight_mark m using (session_id, tenant, visit_id)
-     returning ${pageColumns}`,
-    [JSON.stringify(pages)],
+  // Answers the few that a word had come before; the others count as they were judged.
+  const { rows } = await sql.query<{ at: number; class: number }>(
+    `with come as (
+       select r.*, m.class as said
+       from json_to_recordset($1) as r (at integer, tenant uuid, session_id uuid, visit_id uuid, from_ms bigint,
+         to_ms bigint, class smallint)
+       left join ${schema}.insight_mark m using (session_id, tenant, visit_id)
+     ), kept as (
+       insert into ${schema}.insight_page (tenant, session_id, visit_id, from_ms, to_ms, class)
+       select tenant, session_id, visit_id, from_ms, to_ms, coalesce(said, class) from come
+     )
+     select at, said as class from come where said is not null`,
+    [JSON.stringify(pages.map(columnsOf))],
   );
-  return rows.map(storedPage);
+  const said = new Map(rows.map((row) => [row.at, classNames[row.class]]));
+  return pages.map((page, at) => ({ ...page, pageClass: said.get(at) ?? page.pageClass }));
 }
+
+const columnsOf = ({ tenant, sessionId, visitId, fromMs, toMs, pageClass }: StoredPage, at: number) => ({
+  at,
+  tenant,
+  session_id: sessionId,
+  visit_id: visitId,
+  from_ms: fromMs,
+  to_ms: toMs,
+  class: classNumbers[pageClass],
+});

@@ -9,6 +9,8 @@ import { type Moment, type SessionState, tell, type Told, unknownSession } from 
 
 interface Step extends Told {
   readonly before: SessionState;
+  /** Nothing of the session came before this batch. */
+  readonly isNew: boolean;
   /** The start came with this batch. */
   readonly begins: boolean;
 }
@@ -25,7 +27,7 @@ export async function count(seen: readonly Seen[], sql: Sql, schema: string): Pr
   const pages = await keepPages(seen, sql, schema);
   await writeSessions(steps, sql, schema);
 
-  const begun = steps.filter(({ begins }) => begins).map(({ state }) => state);
+  const begun = steps.filter(({ begins, isNew }) => begins && !isNew).map(({ state }) => state);
   // What waited for its start counts now; the batch's own pages are among the stored ones by then.
   const waited = {
     pages: grouped(await readPages(begun, sql, schema)),
@@ -41,7 +43,8 @@ function step(known: SessionState | undefined, seen: readonly Seen[]): Step {
   if (first === undefined) throw new Error('a session without events');
   const before = known ?? unknownSession(first);
   const told = tell(before, seen);
-  return { ...told, before, begins: before.startedMs === undefined && told.state.startedMs !== undefined };
+  const begins = before.startedMs === undefined && told.state.startedMs !== undefined;
+  return { ...told, before, isNew: known === undefined, begins };
 }
 
 type Pages = ReadonlyMap<string, readonly StoredPage[]>;
@@ -59,19 +62,20 @@ interface Waited {
 }
 
 function changeOf(
-  { before, state, moments, begins }: Step,
+  { before, state, moments, begins, isNew }: Step,
   changed: Changed,
   waited: Waited,
 ): SessionChange[] {
   const { startedMs, topicKey } = state;
   if (startedMs === undefined || topicKey === undefined) return [];
   const key = sessionKey(state);
+  const isWaitedFor = begins && !isNew;
   const slots = deltasOf({
     before,
     after: state,
     moments: [...(waited.moments.get(key) ?? []), ...moments],
-    pages: (begins ? waited : changed).pages.get(key) ?? [],
-    unsaid: begins ? [] : (changed.unsaid.get(key) ?? []),
+    pages: (isWaitedFor ? waited : changed).pages.get(key) ?? [],
+    unsaid: isWaitedFor ? [] : (changed.unsaid.get(key) ?? []),
   });
   return [{ ...state, startedMs, topicKey, begins: begins ? 1 : 0, slots }];
 }

@@ -3,7 +3,7 @@ import { addAllTo, figureNames, type Figures } from '../domain/figures.js';
 import { DAY_SLOTS, slotAt } from '../domain/slots.js';
 import type { SessionChange } from './session-change.js';
 import { writeTopicDays } from './topic-days.js';
-import { addSums, type SumRow } from './sums.js';
+import { addedSums, addSums, type SumRow, type Sums } from './sums.js';
 
 const browsing = ['relevant', 'transitional', 'distraction'] as const;
 
@@ -15,47 +15,58 @@ export async function writeChanges(
 ): Promise<void> {
   const counted = changes.filter(({ begins, slots }) => begins !== 0 || slots.size > 0);
   if (counted.length === 0) return;
-  const slots = counted.filter(({ begins }) => begins !== -1).flatMap(slotRows);
-  const written = await addSums(sql, `${schema}.insight_slot`, {
+  const written = await addedSums(sql, {
+    table: `${schema}.insight_slot`,
     keys: { tenant: 'uuid', account_id: 'uuid', slot: 'integer', session_id: 'uuid' },
     sums: figureNames,
     fixed: { topic_key: 'text' },
-    rows: slots,
+    rows: counted.filter(({ begins }) => begins !== -1).flatMap(slotRows),
   });
-  await addSums(sql, `${schema}.insight_total`, {
-    keys: { tenant: 'uuid', account_id: 'uuid' },
-    sums: ['sessions', ...figureNames],
-    rows: counted.map(totalRow),
-  });
-  await addSums(sql, `${schema}.insight_day`, {
-    keys: { tenant: 'uuid', day: 'integer', account_id: 'uuid' },
-    sums: ['study'],
-    rows: counted.flatMap(dayRows),
-  });
-  const organisations = counted.filter(({ tenant, accountId }) => tenant !== accountId);
-  await addSums(sql, `${schema}.insight_organisation`, {
-    keys: { tenant: 'uuid', slot: 'integer' },
-    sums: ['study', ...browsing],
-    rows: organisations.flatMap(slotRows),
-  });
-  await addSums(sql, `${schema}.insight_topic`, {
-    keys: { tenant: 'uuid', account_id: 'uuid', topic_key: 'text' },
-    sums: ['sessions', 'study', ...browsing],
-    latest: { by: 'topic_at', columns: { topic: 'text', topic_at: 'timestamptz' } },
-    rows: counted.flatMap(topicRows),
-  });
-  const views = counted.filter(({ begins }) => begins !== 0).flatMap(viewRows);
-  await addSums(sql, `${schema}.insight_view`, {
-    keys: { tenant: 'uuid', topic_key: 'text', slot: 'integer' },
-    sums: ['views'],
-    rows: views,
-  });
-  await addSums(sql, `${schema}.insight_view_day`, {
-    keys: { tenant: 'uuid', topic_key: 'text', day: 'integer' },
-    sums: ['views'],
-    rows: views.map(({ slot, ...view }) => ({ ...view, day: Math.floor(Number(slot) / DAY_SLOTS) })),
-  });
+  await addSums(sql, coarseSums(counted, schema));
   await writeTopicDays(counted, written, sql, schema);
+}
+
+function coarseSums(counted: readonly SessionChange[], schema: string): Sums[] {
+  const views = counted.filter(({ begins }) => begins !== 0).flatMap(viewRows);
+  return [
+    {
+      table: `${schema}.insight_total`,
+      keys: { tenant: 'uuid', account_id: 'uuid' },
+      sums: ['sessions', ...figureNames],
+      rows: counted.map(totalRow),
+    },
+    {
+      table: `${schema}.insight_day`,
+      keys: { tenant: 'uuid', day: 'integer', account_id: 'uuid' },
+      sums: ['study'],
+      rows: counted.flatMap(dayRows),
+    },
+    {
+      table: `${schema}.insight_organisation`,
+      keys: { tenant: 'uuid', slot: 'integer' },
+      sums: ['study', ...browsing],
+      rows: counted.filter(({ tenant, accountId }) => tenant !== accountId).flatMap(slotRows),
+    },
+    {
+      table: `${schema}.insight_topic`,
+      keys: { tenant: 'uuid', account_id: 'uuid', topic_key: 'text' },
+      sums: ['sessions', 'study', ...browsing],
+      latest: { by: 'topic_at', columns: { topic: 'text', topic_at: 'timestamptz' } },
+      rows: counted.flatMap(topicRows),
+    },
+    {
+      table: `${schema}.insight_view`,
+      keys: { tenant: 'uuid', topic_key: 'text', slot: 'integer' },
+      sums: ['views'],
+      rows: views,
+    },
+    {
+      table: `${schema}.insight_view_day`,
+      keys: { tenant: 'uuid', topic_key: 'text', day: 'integer' },
+      sums: ['views'],
+      rows: views.map(({ slot, ...view }) => ({ ...view, day: Math.floor(Number(slot) / DAY_SLOTS) })),
+    },
+  ];
 }
 
 const slotRows = ({ tenant, accountId, sessionId, topicKey, slots }: SessionChange): SumRow[] =>

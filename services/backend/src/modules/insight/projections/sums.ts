@@ -2,7 +2,9 @@ import type { Sql } from '@keenly/event-store/types';
 
 export type SumRow = Readonly<Record<string, string | number | null>>;
 
-interface Sums {
+export interface Sums {
+  /** With its schema. */
+  readonly table: string;
   /** Columns of the primary key, with their types. */
   readonly keys: Readonly<Record<string, string>>;
   /** Columns that are added up; a row that does not name one adds nothing to it. */
@@ -14,17 +16,32 @@ interface Sums {
   readonly rows: readonly SumRow[];
 }
 
-/**
- * Adds rows to a table of sums in one trip; rows of the same key are added up first. Answers the rows as they stand
- * afterwards, by key and with their first sum.
- */
-export async function addSums(
-  sql: Sql,
-  table: string,
-  { keys, sums, fixed = {}, latest, rows }: Sums,
-): Promise<Record<string, unknown>[]> {
-  const merged = merge(rows, Object.keys(keys), sums, latest?.by);
+/** Adds rows to tables of sums in one trip; rows of the same key are added up first. */
+export async function addSums(sql: Sql, tables: readonly Sums[]): Promise<void> {
+  const filled = tables.flatMap(({ rows, ...sums }) => {
+    const merged = merge(rows, Object.keys(sums.keys), sums.sums, sums.latest?.by);
+    return merged.length === 0 ? [] : [{ ...sums, merged }];
+  });
+  if (filled.length === 0) return;
+  await sql.query(
+    `with ${filled.map((sums, at) => `t${at} as (${adding(sums, `$${at + 1}`)})`).join(', ')} select 1`,
+    filled.map(({ merged }) => JSON.stringify(merged)),
+  );
+}
+
+/** The same of one table. Answers the rows as they stand afterwards, by key and with their first sum. */
+export async function addedSums(sql: Sql, { rows, ...sums }: Sums): Promise<Record<string, unknown>[]> {
+  const keys = Object.keys(sums.keys);
+  const merged = merge(rows, keys, sums.sums, sums.latest?.by);
   if (merged.length === 0) return [];
+  const { rows: written } = await sql.query(
+    `${adding(sums, '$1')} returning ${keys.join(', ')}, ${sums.sums[0] ?? 'null'}::float8 as sum`,
+    [JSON.stringify(merged)],
+  );
+  return written;
+}
+
+function adding({ table, keys, sums, fixed = {}, latest }: Omit<Sums, 'rows'>, parameter: string): string {
   const others = { ...fixed, ...latest?.columns };
   const columns = [...Object.keys(keys), ...Object.keys(others), ...sums];
   const types = { ...keys, ...others };
@@ -37,19 +54,14 @@ export async function addSums(
       ),
     );
   }
-  const { rows: written } = await sql.query(
-    `insert into ${table} as t (${columns.join(', ')})
+  return `insert into ${table} as t (${columns.join(', ')})
      select ${[...Object.keys(types), ...sums.map((name) => `coalesce(${name}, 0)`)].join(', ')}
-     from json_to_recordset($1) as r (${[
+     from json_to_recordset(${parameter}) as r (${[
        ...Object.entries(types).map(([name, type]) => `${name} ${type}`),
        ...sums.map((name) => `${name} bigint`),
      ].join(', ')})
      order by ${Object.keys(keys).join(', ')}
-     on conflict (${Object.keys(keys).join(', ')}) do update set ${updates.join(', ')}
-     returning ${Object.keys(keys).join(', ')}, ${sums[0] ?? 'null'}::float8 as sum`,
-    [JSON.stringify(merged)],
-  );
-  return written;
+     on conflict (${Object.keys(keys).join(', ')}) do update set ${updates.join(', ')}`;
 }
 
 function merge(
