@@ -131,8 +131,8 @@ export const dataExportSchema = z.object({
 export type DataExport = z.infer<typeof dataExportSchema>;
 /** POST /api/v1/my-data/exports: a new one; CONFLICT while one is being made. */
 export const dataExportAnswerSchema = z.object({ data: dataExportSchema });
-/** GET /api/v1/my-data/exports, newest first. */
-export const dataExportsSchema = z.object({ data: z.array(dataExportSchema) });
+/** GET /api/v1/my-data/exports, newest first. `position`: of the live feed, behind which news of them is to come. */
+export const dataExportsSchema = z.object({ data: z.array(dataExportSchema), position: z.string() });
 export type DataExports = z.infer<typeof dataExportsSchema>;
 /** POST /api/v1/my-data/exports/:id/address: opens in this browser alone, until `expires_at`. */
 export const exportAddressSchema = z.object({

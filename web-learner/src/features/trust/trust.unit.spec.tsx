@@ -3,17 +3,22 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@j
 import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
 import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
 import { trustPage as words } from '@keenly/contracts/catalogue/trust-page';
-import type { ErasureReceipt, MyData as Answer } from '@keenly/contracts/trust';
+import { rooms, type LiveMessage } from '@keenly/contracts/live';
+import type { DataExport, ErasureReceipt, MyData as Answer } from '@keenly/contracts/trust';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { sessionStore } from '../../kit/api/api';
+import { live } from '../../kit/live/live';
+import type { LiveState } from '../../kit/live/live-client';
+import type { SubscriptionParts } from '../../kit/live/subscription';
 import { createQueryClient } from '../../kit/query/query-client';
 import { Toasts } from '../../kit/toasts/toasts';
 import { anAnswer, aRefusal } from '../../testing/answers';
 import { aLearner, anId, aSignIn } from '../../testing/builders';
 import { standInForService } from '../../testing/service';
+import { LOOK_AGAIN_MS } from './api/exports';
 import { MyData } from './components/my-data';
 import { Receipt } from './components/receipt';
 
@@ -52,7 +57,7 @@ const receipt: ErasureReceipt = {
 const service = (over: Record<string, () => Response | Promise<Response>> = {}) => ({
   [`GET ${apiPaths.myData}`]: () => anAnswer(kept()),
   [`GET ${apiPaths.myDataViews}`]: () => anAnswer({ data: { views: [], total: 0 } }),
-  [`GET ${apiPaths.myDataExports}`]: () => anAnswer({ data: [] }),
+  [`GET ${apiPaths.myDataExports}`]: () => anAnswer({ data: [], position: '41' }),
   [`GET ${pathOf(apiPaths.erasureReceipt, { id: anId(8) })}`]: () => anAnswer({ data: receipt }),
   ...over,
 });
@@ -86,6 +91,80 @@ beforeEach(() => {
   sessionStore.set({ ...aSignIn(aLearner(), { expires_at: now + 900_000 }), renew_at: now + 800_000 });
 });
 afterEach(cleanup);
+
+const copy = (over: Partial<DataExport> = {}): DataExport => ({
+  id: anId(7),
+  status: 'running',
+  progress: 40,
+  requested_at: '2026-11-22T12:00:00.000Z',
+  ready_at: null,
+  expires_at: null,
+  bytes: null,
+  ...over,
+});
+const isReady = copy({ status: 'ready', progress: 100, ready_at: '2026-11-22T12:00:03.000Z', bytes: 12_345 });
+
+describe('a copy that is being made', () => {
+  let heard: SubscriptionParts | undefined;
+  /** Draws the page over a feed with this status; answers what the service was asked, and what it answers next. */
+  async function drawWith(status: LiveState['status']) {
+    heard = undefined;
+    const state: LiveState = { status, heardAt: null };
+    jest.spyOn(live, 'getState').mockReturnValue(state);
+    jest.spyOn(live, 'subscribe').mockImplementation((parts) => {
+      heard = parts;
+      return () => undefined;
+    });
+    let copies = [copy()];
+    const calls = standInForService(
+      service({
+        [`GET ${apiPaths.myDataExports}`]: () => anAnswer({ data: copies, position: '41' }),
+      }),
+    );
+    draw();
+    await screen.findByRole('progressbar', { name: words.exportWaiting });
+    return {
+      asked: () => calls.filter(({ path }) => path === apiPaths.myDataExports).length,
+      become: (next: DataExport) => {
+        copies = [next];
+      },
+    };
+  }
+  const news = (type: 'data_export_changed' | 'membership_changed'): LiveMessage => ({
+    position: '42',
+    at: '2026-11-22T12:00:02.000Z',
+    ...(type === 'data_export_changed' ? { type, export_id: anId(7) } : { type }),
+  });
+  const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('is told by the live feed, from the answer’s position on, and asked for by nobody', async () => {
+    const { asked, become } = await drawWith('live');
+    expect([heard?.rooms, heard?.after]).toEqual([[rooms.person(anId(1))], '41']);
+    become(copy({ progress: 80 }));
+    await wait(2 * LOOK_AGAIN_MS);
+    act(() => heard?.onMessage(news('membership_changed')));
+    await wait(50);
+    expect(asked()).toBe(1);
+    act(() => heard?.onMessage(news('data_export_changed')));
+    expect(await screen.findByText('80%')).toBeTruthy();
+    become(isReady);
+    act(() => heard?.onGap());
+    expect(await screen.findByRole('button', { name: words.download })).toBeTruthy();
+    expect(asked()).toBe(3);
+  });
+
+  it('is asked for again and again while the feed is down, until it is ready', async () => {
+    const { asked, become } = await drawWith('cut');
+    become(isReady);
+    expect(await screen.findByRole('button', { name: words.download })).toBeTruthy();
+    const until = asked();
+    await wait(2 * LOOK_AGAIN_MS);
+    expect(asked()).toBe(until);
+  });
+});
 
 describe('the page about one’s own data', () => {
   it('says how much there is of each kind, and for how long it is kept', async () => {

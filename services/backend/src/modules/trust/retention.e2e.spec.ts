@@ -101,3 +101,110 @@ describe('retention', () => {
     expect((await trust.kept(ann))['mails']).toBeLessThan(mails);
   });
 });
+
+/** When exactly these years have passed since a moment that the database holds. */
+async function passed(years: number, query: string, value: string): Promise<Date> {
+  const { rows } = await trust.pool.query<{ at: Date }>(
+    `select (${query}) + make_interval(years => $2) as at`,
+    [value, years],
+  );
+  const at = rows[0]?.at;
+  if (at === undefined) throw new Error(`nothing found by ${query}`);
+  return at;
+}
+const aSecondAfter = (at: Date) => new Date(at.getTime() + 1000);
+
+describe('the last moment of what is kept', () => {
+  it('is still kept, of learning after 5 years', async () => {
+    const ann = await signUp(trust.app);
+    const session = await trust.study(ann, 'sandpiper');
+    const end = await passed(
+      5,
+      'select started_at from read.session_row where session_id = $1::uuid',
+      session,
+    );
+    await keepTo(end);
+    expect(await trust.kept(ann)).toMatchObject({ sessions: 1, pages: 3 });
+    await keepTo(aSecondAfter(end));
+    expect(await trust.kept(ann)).toMatchObject({ sessions: 0, pages: 0 });
+  });
+
+  it('is still kept, of an account 4 years after it ended', async () => {
+    const ann = await signUp(trust.app);
+    await call(trust.app, 'PUT', apiPaths.deactivateAccount, {
+      token: ann.token,
+      body: { is_active: false },
+    });
+    const erasures = async () => {
+      const { rows } = await trust.pool.query<{ id: string }>(
+        `select id from app.erasure where reason = 'retention' and person_id = $1`,
+        [ann.userId],
+      );
+      return rows.map(({ id }) => id);
+    };
+    const end = await passed(
+      4,
+      'select max(changed_at) from app.account where person_id = $1::uuid',
+      ann.userId,
+    );
+    await keepTo(end);
+    expect(await erasures()).toEqual([]);
+    expect(await trust.tablesWith(ann.email)).toContain('app.person');
+    await keepTo(aSecondAfter(end));
+    const { rows } = await trust.pool.query<{ id: string }>(
+      `select id from app.erasure where reason = 'retention' order by requested_at desc limit 1`,
+    );
+    await trust.done(rows[0]?.id ?? '');
+    expect(await trust.tablesWith(ann.email)).toEqual([]);
+  });
+
+  it('is still kept, of payments after 2 years and of what we wrote after 3', async () => {
+    const ann = await signUp(trust.app);
+    const [mail, application] = [uuidv7(), uuidv7()];
+    await trust.pool.query(
+      `insert into app.mail (id, cause, kind, recipient, data, message_id, status)
+       values ($1, $2, 'x', $3, '{}', 'x', 'sent')`,
+      [mail, uuidv7(), ann.accountId],
+    );
+    await trust.pool.query(
+      `insert into app.corporate_application (id, person_id, owner_account_id, form, code_nonce, code_sent_at)
+       values ($1, $2, $3, '{}', $1, now())`,
+      [application, ann.userId, ann.accountId],
+    );
+    const isThere = async (table: string, id: string) =>
+      (await trust.pool.query(`select from app.${table} where id = $1`, [id])).rowCount === 1;
+    for (const [table, id, years] of [
+      ['corporate_application', application, 2],
+      ['mail', mail, 3],
+    ] as const) {
+      const end = await passed(years, `select created_at from app.${table} where id = $1::uuid`, id);
+      await keepTo(end);
+      expect([table, await isThere(table, id)]).toEqual([table, true]);
+      await keepTo(aSecondAfter(end));
+      expect([table, await isThere(table, id)]).toEqual([table, false]);
+    }
+  });
+
+  it('is still kept, of a look on the day a year later and of a copy until its time is over', async () => {
+    const ann = await signUp(trust.app);
+    const day = '2026-03-01';
+    await trust.pool.query(
+      `insert into app.data_view values ($1, $2, 'reports', null, $3, null, now(), now(), 1)`,
+      [ann.accountId, uuidv7(), day],
+    );
+    const later = (days: number, time: string) =>
+      new Date(`${new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)}T${time}Z`);
+    await keepTo(later(365, '23:59:59.999'));
+    expect(await trust.kept(ann)).toMatchObject({ views: 1 });
+    await keepTo(later(366, '00:00:00.000'));
+    expect(await trust.kept(ann)).toMatchObject({ views: 0 });
+
+    (await call(trust.app, 'POST', apiPaths.myDataExports, ann)).expect(202);
+    const { expires_at: expires } = await trust.copy(ann);
+    const end = Date.parse(expires ?? '');
+    await keepTo(new Date(end - 1));
+    expect(await trust.kept(ann)).toMatchObject({ exports: 1 });
+    await keepTo(new Date(end + 1));
+    expect(await trust.kept(ann)).toMatchObject({ exports: 0 });
+  });
+});

@@ -22,6 +22,7 @@ import { CreateTrust1763780000000 } from './migrations/create-trust.migration.js
 import { MyDataOverview } from './application/my-data.service.js';
 import { OwnHoldings } from './application/own-holdings.js';
 import { ViewsOfPerson } from './application/views-of-person.service.js';
+import { ExportSender } from './sockets/export-sender.js';
 import { Holdings, Views } from './trust.public.js';
 
 /** What this module brings to the database. */
@@ -47,6 +48,7 @@ export class TrustModule {
         TrustOutbox,
         Erase,
         MakeExport,
+        ExportSender,
         ReceiptMails,
         Retention,
         RetentionJob,

@@ -65,8 +65,18 @@ export class LiveAdapter extends IoAdapter {
   private redis(url: string) {
     const client = new Redis(url, { maxRetriesPerRequest: null });
     client.on('error', (error) => this.log.warn({ err: error }, 'redis of the sockets'));
+    // The adapter reads through copies of its own, which wait in a read for seconds, and for ever while Redis is away.
+    const readers: Redis[] = [];
+    const duplicate = client.duplicate.bind(client);
+    client.duplicate = (options) => {
+      const reader = duplicate(options);
+      readers.push(reader);
+      return reader;
+    };
     this.endings.push(async () => {
-      await client.quit();
+      for (const reader of readers) reader.disconnect();
+      if (client.status === 'ready') await client.quit();
+      else client.disconnect();
     });
     return createRedisAdapter(client, { onlyPlaintext: true });
   }

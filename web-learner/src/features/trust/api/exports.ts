@@ -3,16 +3,15 @@ import type { DataExport, DataExports, ExportAddress } from '@keenly/contracts/t
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api';
 
-/** While a copy is being made it is asked for this often, in milliseconds. */
-const LOOK_AGAIN_MS = 1000;
+/** Without the live feed, a copy that is being made is asked for this often, in milliseconds. */
+export const LOOK_AGAIN_MS = 1000;
 
 export const isUnderWay = ({ status }: DataExport) => status === 'queued' || status === 'running';
 
-/** The caller's copies, newest first; asked again and again while one is being made. */
+/** The caller's copies, newest first. */
 export const exportsQuery = queryOptions({
   queryKey: ['my-data', 'exports'],
   queryFn: ({ signal }) => api.get<DataExports>(apiPaths.myDataExports, { signal }),
-  refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) === true ? LOOK_AGAIN_MS : false),
 });
 
 /** Begins a copy. Throws ApiError: CONFLICT while one is being made. */

@@ -1,6 +1,6 @@
 import { trustPage as words } from '@keenly/contracts/catalogue/trust-page';
 import type { DataExport, DataExports } from '@keenly/contracts/trust';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wordsFor } from '../../../kit/api/api-error';
 import { tableDate } from '../../../kit/format/dates';
@@ -10,11 +10,13 @@ import { Button } from '../../../kit/ui/button';
 import { Panel } from '../../../kit/ui/panel';
 import { Bone } from '../../../kit/ui/skeleton';
 import { askForCopy, downloadCopy, exportsQuery, isUnderWay } from '../api/exports';
+import { myDataQuery } from '../api/my-data';
+import { useCopies } from '../hooks/use-copies';
 import './trust.css';
 
 /** A copy of everything: asked for, made in the background, downloaded. */
 export function ExportPanel() {
-  const answer = useQuery(exportsQuery);
+  const answer = useCopies();
   return (
     <Panel title={words.exportTitle} lead={words.exportLead}>
       <AnswerPanel answer={answer} skeleton={<Bone height="64px" />}>
@@ -35,6 +37,8 @@ function Copies({ copies: { data } }: { copies: DataExports }) {
     } catch (error) {
       toast('error', wordsFor(error));
     } finally {
+      // It counts among what is kept, too.
+      void queries.invalidateQueries({ queryKey: myDataQuery.queryKey, exact: true });
       await queries.invalidateQueries({ queryKey: exportsQuery.queryKey });
       setBusy(false);
     }

@@ -1,12 +1,13 @@
 import { trustPage as words, viewedWords } from '@keenly/contracts/catalogue/trust-page';
 import type { DataView } from '@keenly/contracts/trust';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { wordsFor } from '../../../kit/api/api-error';
 import { clockOf, dayInWords } from '../../../kit/format/dates';
 import { DataTable, type TableColumn } from '../../../kit/table/data-table';
 import type { TableView } from '../../../kit/table/table-view';
+import { toast } from '../../../kit/toasts/toast-store';
 import { Panel } from '../../../kit/ui/panel';
 import { viewsQuery } from '../api/my-data';
 
@@ -46,22 +47,26 @@ export function ViewsPanel() {
     sort: { column: 'when', desc: true },
   });
   const answer = useQuery(viewsQuery(view.page, view.pageSize));
+  const { isError, error, errorUpdatedAt } = answer;
+  const offline = answer.fetchStatus === 'paused';
+  // Another page's rows may stand in while the asked one is on its way, not where none is coming.
+  const data = answer.isPlaceholderData && offline ? undefined : answer.data;
+  useEffect(() => {
+    if (isError) toast('error', wordsFor(error));
+  }, [isError, error, errorUpdatedAt]);
   return (
     <Panel title={words.viewsTitle} lead={words.viewsLead} busy={answer.isFetching}>
       <DataTable
         label={words.viewsTitle}
         columns={columns}
-        rows={answer.data?.data.views}
-        rowCount={answer.data?.data.total ?? 0}
+        rows={data?.data.views}
+        rowCount={data?.data.total ?? 0}
         rowId={(row) => [row.viewer_name, row.what, row.session_id, row.first_at].join(' ')}
         view={view}
         onView={setView}
         empty={{ words: words.viewsEmpty, line: words.viewsEmptyLine }}
-        failure={
-          answer.isError
-            ? { reason: wordsFor(answer.error), onRetry: () => void answer.refetch() }
-            : undefined
-        }
+        failure={isError ? { reason: wordsFor(error), onRetry: () => void answer.refetch() } : undefined}
+        offline={offline}
       />
     </Panel>
   );

@@ -1,10 +1,13 @@
-import { type DataExport, EXPORT_KEPT_DAYS } from '@keenly/contracts/trust';
+import { type DataExport, type DataExports, EXPORT_KEPT_DAYS } from '@keenly/contracts/trust';
 import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
 import { Inject, Injectable } from '@nestjs/common';
-import { DatabaseError, type Pool } from 'pg';
+import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { LIVE_HEAD } from '../../../platform/live/live-messages.js';
+import { tellOfExport } from './export-news.js';
 import { TRUST_POLICY, TRUST_QUEUED, type TrustPolicy } from './trust-policy.js';
 
 const UNIQUE_VIOLATION = '23505';
@@ -39,16 +42,20 @@ export class ExportStore {
 
   /** CONFLICT while one is being made for this person. */
   async request(personId: string, accountId: string): Promise<DataExport> {
+    const id = uuidv7();
     try {
-      const { rows } = await this.pool.query<Row>(
-        `with made as (
-           insert into app.data_export (id, person_id, account_id, status) values ($1, $2, $3, 'queued')
-           returning ${columns}
-         )
-         select made.*, pg_notify('${TRUST_QUEUED}', '') from made`,
-        [uuidv7(), personId, accountId],
-      );
-      return wire(rows[0]);
+      return await inTransaction(this.pool, async (sql) => {
+        const { rows } = await sql.query<Row>(
+          `with made as (
+             insert into app.data_export (id, person_id, account_id, status) values ($1, $2, $3, 'queued')
+             returning ${columns}
+           )
+           select made.*, pg_notify('${TRUST_QUEUED}', '') from made`,
+          [id, personId, accountId],
+        );
+        await tellOfExport(sql, id);
+        return wire(rows[0]);
+      });
     } catch (error) {
       if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION)
         throw new DomainError('CONFLICT', trustMessages.exportRunning);
@@ -56,13 +63,19 @@ export class ExportStore {
     }
   }
 
-  /** The person's copies, newest first. */
-  async of(personId: string): Promise<DataExport[]> {
-    const { rows } = await this.pool.query<Row>(
-      `select ${columns} from app.data_export where person_id = $1 order by requested_at desc, id limit 20`,
+  /** The person's copies, newest first, and the position of the live feed that they are of. */
+  async of(personId: string): Promise<DataExports> {
+    const { rows } = await this.pool.query<{ position: string } & (Row | { readonly id: null })>(
+      `select ${LIVE_HEAD} as position, copy.* from (values (1)) one
+       left join lateral (
+         select ${columns} from app.data_export where person_id = $1 order by requested_at desc, id limit 20
+       ) copy on true`,
       [personId],
     );
-    return rows.map(wire);
+    return {
+      data: rows.flatMap((row) => (row.id === null ? [] : [wire(row)])),
+      position: rows[0]?.position ?? '0',
+    };
   }
 
   /** A copy of this person that can be downloaded; undefined for any other. */
@@ -76,68 +89,87 @@ export class ExportStore {
   }
 
   /** Undefined when it needs no making, or somebody else is at it. */
-  async claim(id: string): Promise<ClaimedExport | undefined> {
-    const { rows } = await this.pool.query<ClaimedExport>(
-      `update app.data_export set status = 'running', attempts = attempts + 1, progress = 0,
-         lease_until = now() + make_interval(secs => $2), hand_over_at = now() + make_interval(secs => $2)
-       where id = $1 and status in ('queued', 'running') and coalesce(lease_until, now()) <= now()
-       returning id, person_id as "personId", account_id as "accountId", attempts`,
-      [id, this.policy.leaseMs / 1000],
-    );
-    const [claimed] = rows;
-    // What somebody who died had made of it.
-    if (claimed !== undefined)
-      await this.pool.query('delete from app.data_export_part where export_id = $1', [id]);
-    return claimed;
+  claim(id: string): Promise<ClaimedExport | undefined> {
+    return inTransaction(this.pool, async (sql) => {
+      const { rows } = await sql.query<ClaimedExport>(
+        `update app.data_export set status = 'running', attempts = attempts + 1, progress = 0,
+           lease_until = now() + make_interval(secs => $2), hand_over_at = now() + make_interval(secs => $2)
+         where id = $1 and status in ('queued', 'running') and coalesce(lease_until, now()) <= now()
+         returning id, person_id as "personId", account_id as "accountId", attempts`,
+        [id, this.policy.leaseMs / 1000],
+      );
+      const [claimed] = rows;
+      if (claimed === undefined) return undefined;
+      // What somebody who died had made of it.
+      await sql.query('delete from app.data_export_part where export_id = $1', [id]);
+      await tellOfExport(sql, id);
+      return claimed;
+    });
+  }
+
+  /** Keeps the lease and tells the person how far it is, in percent. */
+  async progressed({ id, attempts }: ClaimedExport, percent: number): Promise<void> {
+    await inTransaction(this.pool, async (sql) => {
+      const { rowCount } = await sql.query(
+        `update app.data_export set progress = $2, lease_until = now() + make_interval(secs => $3),
+           hand_over_at = now() + make_interval(secs => $3)
+         where id = $1 and status = 'running' and attempts = $4`,
+        [id, percent, this.policy.leaseMs / 1000, attempts],
+      );
+      if (rowCount === 1) await tellOfExport(sql, id);
+    });
   }
 
   /** Stores the next bytes and keeps the lease. False where the copy is gone: its person was erased meanwhile. */
-  async add(
-    { id, attempts }: ClaimedExport,
-    number: number,
-    bytes: Buffer,
-    progress: number,
-  ): Promise<boolean> {
+  async add({ id, attempts }: ClaimedExport, number: number, bytes: Buffer): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `with mine as (
-         update app.data_export set progress = $4, lease_until = now() + make_interval(secs => $5),
-           hand_over_at = now() + make_interval(secs => $5)
-         where id = $1 and status = 'running' and attempts = $6 returning id
+         update app.data_export set lease_until = now() + make_interval(secs => $4),
+           hand_over_at = now() + make_interval(secs => $4)
+         where id = $1 and status = 'running' and attempts = $5 returning id
        )
        insert into app.data_export_part (export_id, number, bytes) select id, $2, $3 from mine`,
-      [id, number, bytes, progress, this.policy.leaseMs / 1000, attempts],
+      [id, number, bytes, this.policy.leaseMs / 1000, attempts],
     );
     return rowCount === 1;
   }
 
+  /** `also` happens with it or not at all; neither does where the copy is gone. */
   async done(
     { id, attempts }: ClaimedExport,
     bytes: number,
-    sql: Pick<Pool, 'query'> = this.pool,
-  ): Promise<boolean> {
-    const { rowCount } = await sql.query(
-      `update app.data_export set status = 'ready', progress = 100, bytes = $2, ready_at = now(), lease_until = null,
-         expires_at = now() + make_interval(days => ${EXPORT_KEPT_DAYS})
-       where id = $1 and status = 'running' and attempts = $3`,
-      [id, bytes, attempts],
-    );
-    return rowCount === 1;
+    also: (sql: PoolClient) => Promise<void>,
+  ): Promise<void> {
+    await inTransaction(this.pool, async (sql) => {
+      const { rowCount } = await sql.query(
+        `update app.data_export set status = 'ready', progress = 100, bytes = $2, ready_at = now(), lease_until = null,
+           expires_at = now() + make_interval(days => ${EXPORT_KEPT_DAYS})
+         where id = $1 and status = 'running' and attempts = $3`,
+        [id, bytes, attempts],
+      );
+      if (rowCount !== 1) return;
+      await also(sql);
+      await tellOfExport(sql, id);
+    });
   }
 
   /** To be tried again in `waitMs` milliseconds, or never. */
   async failed({ id, attempts }: ClaimedExport, failure: string, waitMs: number | 'never'): Promise<void> {
-    await this.pool.query(
-      `update app.data_export set status = $3, failure = $2, lease_until = null,
-         hand_over_at = now() + make_interval(secs => $4)
-       where id = $1 and status = 'running' and attempts = $5`,
-      [
-        id,
-        failure,
-        waitMs === 'never' ? 'failed' : 'queued',
-        waitMs === 'never' ? 0 : (waitMs + this.policy.handOverAgainMs) / 1000,
-        attempts,
-      ],
-    );
+    await inTransaction(this.pool, async (sql) => {
+      const { rowCount } = await sql.query(
+        `update app.data_export set status = $3, failure = $2, lease_until = null,
+           hand_over_at = now() + make_interval(secs => $4)
+         where id = $1 and status = 'running' and attempts = $5`,
+        [
+          id,
+          failure,
+          waitMs === 'never' ? 'failed' : 'queued',
+          waitMs === 'never' ? 0 : (waitMs + this.policy.handOverAgainMs) / 1000,
+          attempts,
+        ],
+      );
+      if (rowCount === 1) await tellOfExport(sql, id);
+    });
   }
 
   /** The bytes of a copy, part by part. */

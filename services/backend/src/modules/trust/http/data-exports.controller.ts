@@ -49,8 +49,8 @@ export class DataExportsController {
   @ForPermitted('my-data.export', 'own')
   @Header('cache-control', 'no-store')
   @Describe({ summary: "The caller's copies, newest first.", answer: dataExportsSchema })
-  async list(@CurrentCaller() { userId }: Caller): Promise<DataExports> {
-    return { data: await this.exports.of(userId) };
+  list(@CurrentCaller() { userId }: Caller): Promise<DataExports> {
+    return this.exports.of(userId);
   }
 
   @Post(apiPaths.myDataExports)

@@ -16,36 +16,28 @@ export interface ExportParts {
   /** What the log has, event by event. */
   readonly history: () => AsyncIterable<Row>;
   readonly madeAt: Date;
-  /** Told the share of the files that are written, 0 to 1. */
-  readonly onProgress: (share: number) => void;
+  /** Told how many more rows are written; the archive waits for it. */
+  readonly onRows: (rows: number) => Promise<void>;
 }
 
 /**
  * The archive as it comes into being: README.txt, everything.json, a table for each kind in csv/, and history.jsonl.
  * It reads rows only as fast as it is read itself, so that a long life of studying needs no more memory than a day.
  */
-export function exportZip({
-  whose,
-  holdings,
-  history,
-  madeAt,
-  onProgress,
-}: ExportParts): AsyncIterable<Buffer> {
+export function exportZip({ whose, holdings, history, madeAt, onRows }: ExportParts): AsyncIterable<Buffer> {
   const zip = new ZipFile();
+  const batches: Batches = (rows) => told(inBatches(rows), onRows);
   const files: [path: string, text: () => AsyncIterable<string>][] = [
-    ['everything.json', () => asJson(whose, holdings, madeAt)],
+    ['everything.json', () => asJson(whose, holdings, madeAt, batches)],
     ...holdings.map((holding): (typeof files)[number] => [
       `csv/${holding.kind}.csv`,
-      () => asCsv(holding.rows(whose), Object.keys(dataFields[holding.kind])),
+      () => asCsv(batches(holding.rows(whose)), Object.keys(dataFields[holding.kind])),
     ]),
-    ['history.jsonl', () => asLines(history())],
+    ['history.jsonl', () => asLines(batches(history()))],
   ];
   zip.addBuffer(Buffer.from(readme(madeAt)), 'README.txt', { mtime: madeAt });
-  let begun = 0;
   for (const [path, text] of files) {
     zip.addReadStreamLazy(path, { mtime: madeAt }, (take) => {
-      onProgress(begun / files.length);
-      begun += 1;
       take(null, Readable.from(text(), { objectMode: false }));
     });
   }
@@ -57,7 +49,14 @@ export function exportZip({
   return zip.outputStream as unknown as AsyncIterable<Buffer>;
 }
 
-async function* asJson(whose: Whose, holdings: readonly Holding[], madeAt: Date): AsyncGenerator<string> {
+type Batches = (rows: AsyncIterable<Row>) => AsyncIterable<Row[]>;
+
+async function* asJson(
+  whose: Whose,
+  holdings: readonly Holding[],
+  madeAt: Date,
+  batches: Batches,
+): AsyncGenerator<string> {
   yield `{\n"made_at": ${JSON.stringify(madeAt.toISOString())}`;
   for (const holding of holdings) {
     yield `,\n${JSON.stringify(holding.kind)}: [`;
@@ -72,9 +71,9 @@ async function* asJson(whose: Whose, holdings: readonly Holding[], madeAt: Date)
 }
 
 /** With a byte order mark, without which spreadsheet programs take UTF-8 for something else. */
-async function* asCsv(all: AsyncIterable<Row>, columns: readonly string[]): AsyncGenerator<string> {
+async function* asCsv(all: AsyncIterable<Row[]>, columns: readonly string[]): AsyncGenerator<string> {
   yield `\uFEFF${stringify([[...columns]])}`;
-  for await (const rows of batches(all)) {
+  for await (const rows of all) {
     yield stringify(
       rows.map((row) => columns.map((column) => cell(row[column]))),
       { escape_formulas: true },
@@ -82,8 +81,8 @@ async function* asCsv(all: AsyncIterable<Row>, columns: readonly string[]): Asyn
   }
 }
 
-async function* asLines(all: AsyncIterable<Row>): AsyncGenerator<string> {
-  for await (const rows of batches(all)) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+async function* asLines(all: AsyncIterable<Row[]>): AsyncGenerator<string> {
+  for await (const rows of all) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }
 
 function cell(value: unknown): string {
@@ -92,7 +91,14 @@ function cell(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-async function* batches(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
+async function* told(all: AsyncIterable<Row[]>, onRows: ExportParts['onRows']): AsyncGenerator<Row[]> {
+  for await (const rows of all) {
+    yield rows;
+    await onRows(rows.length);
+  }
+}
+
+async function* inBatches(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
   let batch: Row[] = [];
   for await (const row of rows) {
     batch.push(row);

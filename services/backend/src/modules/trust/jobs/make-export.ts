@@ -1,8 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { inTransaction } from '../../../platform/database/in-transaction.js';
-import { PG_POOL } from '../../../platform/database/pool.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
 import { LOGGER } from '../../../platform/observability/logger.js';
 import { backOffMs } from '../../../platform/queue/back-off.js';
@@ -13,18 +10,22 @@ import { type ClaimedExport, ExportStore } from '../application/export-store.js'
 import { Owners } from '../application/owners.js';
 import { RegisteredHoldings } from '../application/registered-holdings.js';
 import { TRUST_POLICY, type TrustPolicy } from '../application/trust-policy.js';
-import { exportZip } from './export-zip.js';
+import type { Whose } from '../trust.public.js';
+import { type ExportParts, exportZip } from './export-zip.js';
 import { EXPORT_MAIL } from './receipt-mails.js';
 
 /** A part of the file that one row holds, in bytes. */
 const PART = 512 * 1024;
+/** As JSON, in a table, and as events. */
+const FILES_OF_A_ROW = 3;
+/** Between two words of progress, in milliseconds. */
+const TELL_EVERY_MS = 300;
 
 /** Makes a copy of everything about a person: one archive, written part by part as it comes into being. */
 @Injectable()
 export class MakeExport {
   constructor(
     private readonly log: EventLog,
-    @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(TRUST_POLICY) private readonly policy: TrustPolicy,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly store: ExportStore,
@@ -55,30 +56,41 @@ export class MakeExport {
   private async write(claimed: ClaimedExport): Promise<void> {
     const { id, personId, accountId } = claimed;
     const whose = await this.owners.of(personId);
-    let share = 0;
     const zip = exportZip({
       whose,
       holdings: this.holdings.all(),
       history: () => this.history(whose),
       madeAt: new Date(),
-      onProgress: (done) => {
-        share = done;
-      },
+      onRows: await this.teller(claimed, whose),
     });
     let [number, bytes] = [0, 0];
     for await (const part of partsOf(zip)) {
-      // The last percent is the mail.
-      if (!(await this.store.add(claimed, number, part, Math.min(99, Math.floor(share * 100))))) return;
+      if (!(await this.store.add(claimed, number, part))) return;
       number += 1;
       bytes += part.length;
     }
-    await inTransaction(this.pool, async (sql) => {
-      if (!(await this.store.done(claimed, bytes, sql))) return;
-      await this.outbox.add(
+    await this.store.done(claimed, bytes, (sql) =>
+      this.outbox.add(
         [{ cause: `export:${id}`, kind: EXPORT_MAIL, recipient: accountId, data: { export: id } }],
         sql,
-      );
-    });
+      ),
+    );
+  }
+
+  /** Tells the person how far the copy is, in whole percent and not too often. Each row is written about three times. */
+  private async teller(claimed: ClaimedExport, whose: Whose): Promise<ExportParts['onRows']> {
+    let expected = 1;
+    for (const holding of this.holdings.all())
+      expected += FILES_OF_A_ROW * (await holding.extent(whose)).count;
+    let [written, told, toldAt] = [0, 0, performance.now()];
+    return async (rows) => {
+      written += rows;
+      // The last percent is the mail.
+      const percent = Math.min(99, Math.floor((written / expected) * 100));
+      if (percent === told || performance.now() - toldAt < TELL_EVERY_MS) return;
+      [told, toldAt] = [percent, performance.now()];
+      await this.store.progressed(claimed, percent);
+    };
   }
 
   /** What the log has of the person's sessions, as it was recorded. */

@@ -13,6 +13,7 @@ import { ClosedAccounts } from '../../membership/membership.public.js';
 import { type OldSessions, OwnLearning, sessionStreamOf } from '../../study-session/study-session.public.js';
 import { ErasureStore } from '../application/erasure-store.js';
 import { Owners } from '../application/owners.js';
+import { yearsBefore } from '../application/years-before.js';
 import { RegisteredHoldings } from '../application/registered-holdings.js';
 
 /** Read models follow within this, in milliseconds, or the rest waits for the next time. */
@@ -118,10 +119,4 @@ export class Retention {
     );
     if (erased > 0) this.logger.info({ rule, erased }, 'retention erased what was kept long enough');
   }
-}
-
-function yearsBefore(now: Date, years: number): Date {
-  const before = new Date(now);
-  before.setUTCFullYear(now.getUTCFullYear() - years);
-  return before;
 }

@@ -24,9 +24,10 @@ export class TrustTestApp {
   pool!: Pool;
   store!: EventStore;
 
-  async start(): Promise<void> {
+  /** @param environment a database and a queue, where it is not to be a database of its own with the queue in it */
+  async start(environment: NodeJS.ProcessEnv = {}): Promise<void> {
     await this.mail.start();
-    this.app = await startTestApp({ SMTP_URL: this.mail.url });
+    this.app = await startTestApp({ SMTP_URL: this.mail.url, ...environment });
     this.pool = this.app.app.get<Pool>(PG_POOL, { strict: false });
     this.store = this.app.app.get<EventStore>(EVENT_STORE, { strict: false });
   }
@@ -69,19 +70,19 @@ export class TrustTestApp {
   }
 
   /** The receipt, once the erasure is done. */
-  async done(id: string): Promise<ErasureReceipt> {
+  async done(id: string, withinMs = WITHIN_MS): Promise<ErasureReceipt> {
     const read = async () => {
       const answer = await call(this.app, 'GET', pathOf(apiPaths.erasureReceipt, { id }));
       return answer.expect<{ data: ErasureReceipt }>(200).data;
     };
     await eventually(async () => {
       if ((await read()).status !== 'done') throw new Error('the erasure still runs');
-    }, WITHIN_MS);
+    }, withinMs);
     return read();
   }
 
   /** The person's newest copy, once it is ready. */
-  async copy(person: Person): Promise<DataExport> {
+  async copy(person: Person, withinMs = WITHIN_MS): Promise<DataExport> {
     const newest = async () => {
       const answer = await call(this.app, 'GET', apiPaths.myDataExports, person);
       const [made] = answer.expect<DataExports>(200).data;
@@ -90,7 +91,7 @@ export class TrustTestApp {
     };
     await eventually(async () => {
       await newest();
-    }, WITHIN_MS);
+    }, withinMs);
     return newest();
   }
 
