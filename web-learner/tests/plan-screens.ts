@@ -53,6 +53,7 @@ const press = (name: RegExp) => async (page: Page) => {
 /** What is planned, and where figures of profile and community come from. */
 export const planScreens: Screen[] = [
   { name: 'profile-schedule', ...learner('/profile?tab=2') },
+  { name: 'profile-points', ...learner('/profile?tab=4'), act: press(/counted\? Profile completion/) },
   {
     name: 'profile-schedule-repeat',
     ...learner('/profile?tab=2'),

@@ -1,3 +1,5 @@
+import type { CompletionField } from '../formulas/completion.js';
+
 /** The profile's tabs in their order (document 1 §2.5); `?tab=` counts them from zero. */
 export const profileTabs = [
   'General Information',
@@ -98,6 +100,11 @@ export const scheduleMessages = {
 export const profileWords = {
   progress: 'Profile completion',
   complete: 'Your profile is complete.',
+  /** How the percentage is counted (document 1 §9). */
+  counted:
+    'Each field that says something has its points, 33 in all. The percentage is the points you have of those.',
+  points: (points: number, of: number) => `${String(points)} of ${String(of)} points`,
+  missing: 'Still missing',
   ownDetails: 'Your details',
   choose: 'Not chosen',
   keepImage: 'Upload Image',
@@ -141,6 +148,26 @@ export const targetWords = {
   },
   figuresMissing: 'How far you are cannot be read now.',
 } as const;
+
+/** What the fields that count are called, where one is missing (document 1 §9 'Profile completion score'). */
+export const completionFieldNames = {
+  profile_image_url: 'Picture',
+  first_name: profileLabels.firstName,
+  last_name: profileLabels.lastName,
+  gender: profileLabels.gender,
+  religion: profileLabels.religion,
+  race: profileLabels.ethnicity,
+  phone_cellular: profileLabels.phone,
+  user_address1: profileLabels.location,
+  website: profileLabels.website,
+  learningPersonality: preferenceWords.personality.label,
+  preferredLearningTime: preferenceWords.time.label,
+  preferredLearningPace: preferenceWords.pace.label,
+  preferredLessonFormats: preferenceWords.formats,
+  targetNumber: targetWords.number,
+  targetHoursAWeek: targetWords.hoursAWeek,
+  targetHoursAMonth: targetWords.hoursAMonth,
+} as const satisfies Record<CompletionField, string>;
 
 export const scheduleWords = {
   title: 'Schedule',

@@ -4,6 +4,7 @@ import { profileWords, progressText } from '@keenly/contracts/catalogue/profile'
 import LinearProgress from '@mui/material/LinearProgress';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { CompletionEvidence } from '../../features/evidence/components/completion-evidence';
 import { profileCompletionQuery } from '../../kit/profile/profile-completion';
 import { buttonClass } from '../../kit/ui/button';
 import { Icon } from '../../kit/ui/icon';
@@ -37,7 +38,9 @@ export function ProfileHead() {
             value={Math.min(100, data.percentage)}
             aria-label={profileWords.progress}
           />
-          <span className="k-num">{data.percentage}%</span>
+          <span className="profile-percentage k-num">
+            {data.percentage}% <CompletionEvidence status={data} />
+          </span>
           {data.incompleteTabs.length === 0 ? <span className="k-meta">{profileWords.complete}</span> : null}
         </div>
       )}

@@ -1,15 +1,20 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import { communityFormulas } from '@keenly/contracts/catalogue/community';
+import { badgeWords, profileWords } from '@keenly/contracts/catalogue/profile';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAnswer, aRefusal } from '../../testing/answers';
 import { anId } from '../../testing/builders';
 import { drawSignedIn, standInForLayout } from '../../testing/draw';
-import { anEvidence, aSessionEvidence } from '../../testing/insight-builders';
+import { aCompletion, anEvidence, aSessionEvidence } from '../../testing/insight-builders';
 import { standInForService } from '../../testing/service';
+import { BadgeEvidence } from './components/badge-evidence';
+import { CompletionEvidence } from './components/completion-evidence';
 import { RollupEvidence } from './components/rollup-evidence';
 import { SessionEvidence } from './components/session-evidence';
+import { WordsEvidence } from './components/words-evidence';
 
 const typed = userEvent.setup({ delay: null });
 const hours = (
@@ -100,5 +105,54 @@ describe('How is this counted? of a session’s figure', () => {
       '00:15:17a page you had forgotten11 min 48 s focused',
     );
     expect(new URLSearchParams(calls[0]?.search).get('figure')).toBe('focused_browsing');
+  });
+});
+
+describe('How is this counted? of the profile', () => {
+  it('tells the points of each tab, and where what is missing is filled in', async () => {
+    const { data: status } = aCompletion();
+    drawSignedIn(<CompletionEvidence status={status} />, '/profile');
+    await ask(profileWords.progress);
+    const dialog = within(await screen.findByRole('dialog', { name: 'How is this counted?' }));
+    const formula = dialog.getByRole('region', { name: 'Formula' });
+    expect(formula.textContent).toContain(`Learning preferences${profileWords.points(8, 8)}`);
+    expect(formula.textContent).toContain(`${profileWords.points(status.score, 33)}${status.percentage}%`);
+    expect(dialog.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Gender', '/profile?tab=0'],
+      ['Ethnicity', '/profile?tab=0'],
+      ['Target capabilities per week', '/profile?tab=2'],
+    ]);
+    await typed.click(dialog.getByRole('link', { name: 'Gender' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('tells of a badge the formula, the numbers and the sessions, page by page', async () => {
+    const { formula: _, figure: __, from: ___, to: ____, ...told } = anEvidence().data;
+    const calls = standInForService({
+      [`GET ${apiPaths.badgeEvidence}`]: () =>
+        anAnswer({ data: { ...told, kind: 'hours', formula: badgeWords.counted.hours } }),
+    });
+    drawSignedIn(<BadgeEvidence kind="hours" />, '/profile?tab=4');
+    await ask(badgeWords.kinds.hours);
+    const dialog = within(await screen.findByRole('dialog', { name: 'How is this counted?' }));
+    expect(await dialog.findByText(badgeWords.counted.hours)).toBeTruthy();
+    expect(dialog.getByText('42 sessions, newest first')).toBeTruthy();
+    expect(dialog.getByRole('link', { name: 'Economics' }).getAttribute('href')).toBe(
+      `/sessions/${anId(501)}`,
+    );
+    await typed.click(dialog.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => {
+      const asked = calls.map(({ search }) => new URLSearchParams(search));
+      expect(asked.map((search) => [search.get('kind'), search.get('page_no')])).toEqual([
+        ['hours', '1'],
+        ['hours', '2'],
+      ]);
+    });
+  });
+
+  it('says in words what other people’s sessions come to', async () => {
+    drawSignedIn(<WordsEvidence name="Trending" formula={communityFormulas.trending} />, '/community');
+    await ask('Trending');
+    expect((await screen.findByRole('dialog')).textContent).toContain(communityFormulas.trending);
   });
 });
