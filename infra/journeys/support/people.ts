@@ -23,10 +23,25 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Signs one of the demo people in, by the form, as a person does. */
-export async function signIn(page: Page, origin: string, role: DemoRole): Promise<void> {
+/** What a person types into the form. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+export function demoPerson(role: DemoRole): Credentials {
   const person = demoPeople.find((one) => one.role === role);
   if (person === undefined) throw new Error(`nobody of the demo is a ${role}`);
+  return person;
+}
+
+/** Signs one of the demo people in, by the form, as a person does. */
+export function signIn(page: Page, origin: string, role: DemoRole): Promise<void> {
+  return signInAs(page, origin, demoPerson(role));
+}
+
+/** Signs somebody in by the form, as a person does. */
+export async function signInAs(page: Page, origin: string, person: Credentials): Promise<void> {
   await page.goto(`${origin}/sign-in`);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
