@@ -2,8 +2,10 @@ import type { RibbonCell } from '@keenly/contracts/study-session';
 import { cellsOf, resample, ribbonSentence } from './ribbon-cells';
 import './ribbon.css';
 
+/** Cells of a whole width, however short the session: stretched ones would look like another measure. */
+const WHOLE_CELLS = 60;
 /** A session of which no cell is known yet. */
-const NOTHING_YET = '-'.repeat(60);
+const NOTHING_YET = '-'.repeat(WHOLE_CELLS);
 
 const STEP = 6;
 const WIDTH = 4.6;
@@ -17,7 +19,7 @@ export interface RibbonProps {
   /** Letters f, n, d and -, each an equal share of the time. */
   ribbon: string;
   size?: 'tall' | 'small';
-  /** Draw this many cells, whatever the wire sent. */
+  /** Draw this many cells, whatever the wire sent; a tall ribbon has sixty at least. */
   cells?: number;
   /** What the strip stands for: 'This session', 'Last 30 minutes'. */
   subject: string;
@@ -29,7 +31,8 @@ export interface RibbonProps {
  */
 export function Ribbon({ ribbon, size = 'tall', cells: count, subject }: RibbonProps) {
   const sent = cellsOf(ribbon === '' ? NOTHING_YET : ribbon);
-  const cells = count === undefined ? sent : resample(sent, count);
+  const least = size === 'tall' ? WHOLE_CELLS : 0;
+  const cells = resample(sent, count ?? Math.max(sent.length, least));
   const shape = size === 'tall' ? tall : small;
   const height = size === 'tall' ? 30 : 16;
   return (

@@ -6,7 +6,7 @@ afterEach(cleanup);
 
 describe('the ribbon', () => {
   it('draws a cell for each letter: tall, low, hanging, hairline', () => {
-    render(<Ribbon ribbon="fnd-" subject="This session" />);
+    render(<Ribbon ribbon="fnd-" cells={4} subject="This session" />);
     const cells = [...screen.getByRole('img').querySelectorAll('rect')];
     expect(cells.map((cell) => [cell.getAttribute('y'), cell.getAttribute('height')])).toEqual([
       ['0', '18'],
@@ -14,6 +14,15 @@ describe('the ribbon', () => {
       ['20', '10'],
       ['18', '1'],
     ]);
+  });
+
+  it('keeps its measure where a session was short: sixty cells across, or as many as came', () => {
+    const { rerender } = render(<Ribbon ribbon="ffnd" subject="This session" />);
+    const cells = (kind = 'rect') => screen.getByRole('img').querySelectorAll(kind).length;
+    expect(cells()).toBe(60);
+    expect(cells('.k-ribbon-f')).toBe(30);
+    rerender(<Ribbon ribbon={'f'.repeat(72)} subject="This session" />);
+    expect(cells()).toBe(72);
   });
 
   it('says in words what it shows', () => {
