@@ -11,11 +11,13 @@ import { serveStatic } from './static-server.ts';
 /**
  * Pictures of every screen of the built application, at two widths, light and dark, each checked with axe, for
  * sideways scrolling from 360 to 1920 px and for errors in the console.
- * `node --import tsx web-learner/tests/screens.ts <outdir> [part of a name …]`; two are taken at once, or SCREENS_AT_ONCE
+ * `node --import tsx web-learner/tests/screens.ts <outdir> [part of a name …]`; two are taken at once, or SCREENS_AT_ONCE;
+ * SCREENS_LOOKS="1440-light 390-dark" takes these alone
  */
 const [outDir = 'screens', ...wanted] = process.argv.slice(2);
 const PORT = Number(process.env['SCREENS_PORT'] ?? 4430);
 const AT_ONCE = Number(process.env['SCREENS_AT_ONCE'] ?? 2);
+const looks = process.env['SCREENS_LOOKS']?.split(' ');
 /** Each width of a picture, and the widths around it at which the same page is measured. */
 const WIDTHS = [
   { width: 1440, also: [1920, 1024, 720] },
@@ -37,7 +39,8 @@ const shots = screens
   .filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
   .flatMap((screen) =>
     WIDTHS.flatMap((widths) => (['light', 'dark'] as const).map((scheme) => ({ screen, ...widths, scheme }))),
-  );
+  )
+  .filter(({ width, scheme }) => looks?.includes(`${width}-${scheme}`) ?? true);
 const taken = shots.length;
 let faults = 0;
 await Promise.all(Array.from({ length: AT_ONCE }, takeNext));
@@ -73,7 +76,12 @@ async function take({ screen, width, also, scheme }: (typeof shots)[number]): Pr
     },
   });
   const violations = await violationsOf(page);
-  await page.screenshot({ path: join(outDir, `${screen.name}-${width}-${scheme}.png`), fullPage: true });
+  // What stands over the page stands over what is in sight of it.
+  const over = await page.locator('[role="dialog"]:visible, dialog[open]').count();
+  await page.screenshot({
+    path: join(outDir, `${screen.name}-${width}-${scheme}.png`),
+    fullPage: over === 0,
+  });
   const wide = await sidewaysScrolls(page, [width, ...(scheme === 'light' ? also : [])]);
   await page.context().close();
   return [...complaints, ...violations, ...wide];

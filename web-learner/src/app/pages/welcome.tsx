@@ -16,7 +16,7 @@ export function Welcome({ user, moreInfo = true }: { user: GeneralInformation; m
       <div>
         <h1>Welcome back, {shortName(user)}</h1>
         <p>
-          {about}{' '}
+          <span>{about}</span>
           {moreInfo ? (
             <Link className="k-nowrap" to="/info">
               {homeLabels.moreInfo}
