@@ -7,6 +7,7 @@ import { sessionListProjection } from '../../../services/backend/src/modules/stu
 import { teamBoardProjection } from '../../../services/backend/src/modules/study-session/projections/team-board.projection.js';
 import { secrets } from '../backend/service.js';
 import { count, printTable } from '../event-store/figures.js';
+import { serverCpuMs } from '../identity/server-cpu.js';
 
 const projections = [sessionListProjection, sessionDetailProjection, teamBoardProjection, rollupProjection];
 /** Views of what is built for the measurement; the service beside it keeps its own. */
@@ -27,20 +28,23 @@ export async function measureRebuild(url: string): Promise<void> {
   for (const [name, some] of ways) {
     const own = some.map((one) => ({ ...one, name: `bench-${one.name}`, version: 1 }));
     await forget(pool, own);
-    const began = performance.now();
+    const [began, cpu, serverCpu] = [performance.now(), process.cpuUsage(), await serverCpuMs(pool)];
     const handle = store.runProjections(own);
     for (const one of own) await store.caughtUp(one.name, head, BUILT_WITHIN_MS);
     const seconds = (performance.now() - began) / 1000;
+    const { user, system } = process.cpuUsage(cpu);
+    const each = (ms: number) => `${((ms * 1000) / Number(head)).toFixed(0)} µs`;
+    const costs = [each((user + system) / 1000), each((await serverCpuMs(pool)) - serverCpu)];
     await handle.stop();
     await forget(pool, own);
-    rows.push([name, `${seconds.toFixed(1)} s`, count(Number(head) / seconds)]);
+    rows.push([name, `${seconds.toFixed(1)} s`, count(Number(head) / seconds), ...costs]);
   }
   await pool.query(`drop schema if exists ${READ_SCHEMA} cascade`);
   await store.close();
   await pool.end();
   printTable(
     `Read models built anew from a log of ${count(Number(head))} events`,
-    ['', 'took', 'events/s'],
+    ['', 'took', 'events/s', 'CPU an event', 'and in the server'],
     rows,
   );
 }
