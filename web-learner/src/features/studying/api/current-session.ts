@@ -44,6 +44,11 @@ export function useCurrentSession({ onEnded }: UseCurrentSessionOptions) {
       }),
     [queryClient],
   );
+  const running = query.data?.data.session?.session_id;
+  useEffect(() => {
+    // The table of sessions has it from its start on, whoever told of it first.
+    if (running !== undefined) void queryClient.invalidateQueries({ queryKey: ['sessions'] });
+  }, [queryClient, running]);
   return query;
 }
 
