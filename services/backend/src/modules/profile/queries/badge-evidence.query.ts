@@ -1,7 +1,7 @@
 import type { BadgeEvidence, BadgeEvidenceQuery } from '@keenly/contracts/badge-evidence';
 import type { BadgeKind } from '@keenly/contracts/badges';
 import { badgeWords, scheduleMessages } from '@keenly/contracts/catalogue/profile';
-import { dayIn, type DayNumber, isTimeZone } from '@keenly/contracts/formulas/calendar';
+import { dayIn, isTimeZone } from '@keenly/contracts/formulas/calendar';
 import type { EvidenceInput } from '@keenly/contracts/insight';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
@@ -9,8 +9,16 @@ import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { Affect, sessionInfo, SessionListReader } from '../../study-session/study-session.public.js';
 import { refused } from '../domain/schedule-rules.js';
-import { type BadgeSession, badgeSessions, capabilityTimes } from './badge-sessions.js';
+import {
+  allSessions,
+  type BadgeSession,
+  capabilityTimes,
+  type DaySpan,
+  sessionsOn,
+} from './badge-sessions.js';
 import { badgeTotals, progressOf, runningStreak } from './badge-totals.js';
+
+type Whose = readonly [tenant: string, accountId: string];
 
 const words = badgeWords.inputs;
 const unitOf = { streak: 'count', hours: 'h', capabilities: 'count' } as const;
@@ -33,13 +41,12 @@ export class BadgeEvidenceReader {
     const whose = [tenantOf(caller), caller.accountId] as const;
     const totals = await badgeTotals(this.pool, whose);
     const run = runningStreak(totals, today);
-    const all = await badgeSessions(this.pool, whose);
-    const counted = all.filter((session) => counts(kind, session, run));
+    const counted = await this.counted(kind, whose, run);
     return {
       data: {
         kind,
         formula: badgeWords.counted[kind],
-        inputs: await this.inputs(kind, counted, whose),
+        inputs: await this.inputs(kind, counted, whose, run === undefined ? 0 : totals.run_days),
         result: { value: progressOf(totals, today)[kind], unit: unitOf[kind] },
         sessions: await this.told(counted.slice((page - 1) * size, page * size), caller, now),
         total: counted.length,
@@ -47,21 +54,25 @@ export class BadgeEvidenceReader {
     };
   }
 
+  private counted(kind: BadgeKind, whose: Whose, run: DaySpan | undefined): Promise<BadgeSession[]> {
+    if (kind !== 'streak') {
+      return allSessions(this.pool, whose, kind === 'capabilities' ? 'capabilities' : 'everything');
+    }
+    return run === undefined ? Promise.resolve([]) : sessionsOn(this.pool, whose, run);
+  }
+
   private async inputs(
     kind: BadgeKind,
     counted: readonly BadgeSession[],
-    whose: readonly [string, string],
+    whose: Whose,
+    days: number,
   ): Promise<EvidenceInput[]> {
     const common: EvidenceInput[] = [
       { name: words.studied, value: sum(counted), unit: 's' },
       { name: words.sessions, value: counted.length, unit: 'count' },
     ];
     if (kind === 'capabilities') return [...(await capabilityTimes(this.pool, whose)), ...common];
-    if (kind === 'hours') return common;
-    return [
-      { name: words.days, value: new Set(counted.map(({ day }) => day)).size, unit: 'count' },
-      ...common,
-    ];
+    return kind === 'hours' ? common : [{ name: words.days, value: days, unit: 'count' }, ...common];
   }
 
   private async told(page: readonly BadgeSession[], caller: Caller, now: Date) {
@@ -82,14 +93,4 @@ export class BadgeEvidenceReader {
       ];
     });
   }
-}
-
-function counts(
-  kind: BadgeKind,
-  { day, capabilityId }: BadgeSession,
-  run: { readonly first: DayNumber; readonly last: DayNumber } | undefined,
-): boolean {
-  if (kind === 'hours') return true;
-  if (kind === 'capabilities') return capabilityId !== null;
-  return run !== undefined && day >= run.first && day <= run.last;
 }

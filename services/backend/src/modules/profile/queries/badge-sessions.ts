@@ -1,4 +1,4 @@
-import { dayIn, type DayNumber, isTimeZone } from '@keenly/contracts/formulas/calendar';
+import { dateOf, dayIn, type DayNumber, isTimeZone } from '@keenly/contracts/formulas/calendar';
 import type { EvidenceInput } from '@keenly/contracts/insight';
 import type { Pool } from 'pg';
 import { CAPABILITY_CARDS } from '../../assignment/assignment.public.js';
@@ -6,36 +6,61 @@ import { CAPABILITY_CARDS } from '../../assignment/assignment.public.js';
 /** A session that is over, as badges count it. */
 export interface BadgeSession {
   readonly sessionId: string;
-  /** The day it began on, in the learner's own calendar. */
-  readonly day: DayNumber;
   /** Study without breaks, in seconds. */
   readonly studyS: number;
-  readonly capabilityId: string | null;
 }
 
 type Whose = readonly [tenant: string, accountId: string];
 
-/** The newest first. Sessions are some bytes each here, and a streak's days are judged in the zone of each. */
-export async function badgeSessions(pool: Pool, whose: Whose): Promise<BadgeSession[]> {
-  const { rows } = await pool.query<Omit<BadgeSession, 'day'> & { startedAt: Date; timeZone: string | null }>(
-    `select session_id as "sessionId", started_at as "startedAt", time_zone as "timeZone", study_s as "studyS",
-       capability_id as "capabilityId"
-     from read.badge_session where tenant = $1 and account_id = $2 and study_s is not null
+/** Days from the first to the last, both included, as each session's own calendar has them. */
+export interface DaySpan {
+  readonly first: DayNumber;
+  readonly last: DayNumber;
+}
+
+interface Row extends BadgeSession {
+  readonly startedAt: Date;
+  readonly timeZone: string | null;
+}
+
+/** What somebody studied altogether, the newest first; `of` what was begun from a capability alone. */
+export async function allSessions(
+  pool: Pool,
+  whose: Whose,
+  of: 'everything' | 'capabilities',
+): Promise<BadgeSession[]> {
+  const { rows } = await pool.query<BadgeSession>(
+    `select session_id as "sessionId", study_s as "studyS" from read.badge_session
+     where tenant = $1 and account_id = $2 and study_s is not null
+       ${of === 'capabilities' ? 'and capability_id is not null' : ''}
      order by started_at desc, session_id`,
     [...whose],
   );
-  const known = new Map<string, boolean>();
-  const zoneOf = (timeZone: string | null) => {
-    if (timeZone === null) return 'UTC';
-    const is = known.get(timeZone) ?? isTimeZone(timeZone);
-    known.set(timeZone, is);
-    return is ? timeZone : 'UTC';
-  };
-  return rows.map(({ startedAt, timeZone, ...session }) => ({
-    ...session,
-    day: dayIn(zoneOf(timeZone), startedAt),
-  }));
+  return rows;
 }
+
+/** What somebody studied on these days, the newest first. */
+export async function sessionsOn(
+  pool: Pool,
+  whose: Whose,
+  { first, last }: DaySpan,
+): Promise<(BadgeSession & { readonly day: DayNumber })[]> {
+  // Calendars are at most a day ahead of UTC or behind it; which of these days it was, each session's own says.
+  const { rows } = await pool.query<Row>(
+    `select session_id as "sessionId", study_s as "studyS", started_at as "startedAt", time_zone as "timeZone"
+     from read.badge_session
+     where tenant = $1 and account_id = $2 and study_s is not null
+       and started_at >= $3::date at time zone 'UTC' and started_at < $4::date at time zone 'UTC'
+     order by started_at desc, session_id`,
+    [...whose, dateOf(first - 1), dateOf(last + 2)],
+  );
+  return rows
+    .map(({ startedAt, timeZone, ...session }) => ({ ...session, day: dayOf(startedAt, timeZone) }))
+    .filter((session) => session.day >= first && session.day <= last);
+}
+
+const dayOf = (startedAt: Date, timeZone: string | null) =>
+  dayIn(timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC', startedAt);
 
 /** How many of them are told by name. */
 const CAPABILITIES_TOLD = 50;

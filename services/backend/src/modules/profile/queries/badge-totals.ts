@@ -2,6 +2,7 @@ import type { BadgeKind } from '@keenly/contracts/badges';
 import type { DayNumber } from '@keenly/contracts/formulas/calendar';
 import { oneDecimal } from '@keenly/contracts/formulas/numbers';
 import type { Pool } from 'pg';
+import type { DaySpan } from './badge-sessions.js';
 
 /** What a learner's sessions come to. `run_end` is the last day that counts for a streak; null without any. */
 export interface BadgeTotals {
@@ -23,10 +24,7 @@ export async function badgeTotals(pool: Pool, whose: readonly [string, string]):
 }
 
 /** The days of the streak that is alive: it is until a whole day has passed without study. Undefined for none. */
-export function runningStreak(
-  { run_end, run_days }: BadgeTotals,
-  today: DayNumber,
-): { readonly first: DayNumber; readonly last: DayNumber } | undefined {
+export function runningStreak({ run_end, run_days }: BadgeTotals, today: DayNumber): DaySpan | undefined {
   if (run_end === null || run_end < today - 1) return undefined;
   return { first: run_end - run_days + 1, last: run_end };
 }
