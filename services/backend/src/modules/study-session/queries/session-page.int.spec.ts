@@ -1,15 +1,21 @@
+import { nudgesPer30Min, strugglePercent } from '@keenly/contracts/formulas/sessions';
 import { v7 as uuidv7 } from 'uuid';
 import { openSessionStore, type SessionStore } from '../testing/session-store.js';
 import { type PageOfSessions, sessionPage, type Whose } from './session-page.js';
+import type { SessionRow } from './session-row.js';
 
 const SESSIONS = 10_000;
+const MIXED = 500;
 const HOUR_MS = 3600_000;
 
 /** Ten thousand sessions of one learner among those of others, one of somebody, none of a third. */
 describe('a page of the sessions', () => {
   let log: SessionStore;
   const tenant = uuidv7();
-  const [many, one, none] = [uuidv7(), uuidv7(), uuidv7()].map((accountId): Whose => ({ tenant, accountId }));
+  const [many, one, mixed, none] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()].map((accountId): Whose => ({
+    tenant,
+    accountId,
+  }));
 
   beforeAll(async () => {
     log = await openSessionStore();
@@ -32,6 +38,14 @@ describe('a page of the sessions', () => {
     await add(many, SESSIONS);
     await add(one, 1);
     await add({ tenant, accountId: uuidv7() }, 500);
+    await add(mixed, MIXED);
+    await log.pool.query(
+      `update ${rows[0]!.schema}.session_row set duration_s = n * 397 % 9001, nudge_count = n % 23,
+         emotion_ms = n % 11 * 10007, struggling_ms = n * 7919 % (n % 11 * 10007 + 1)
+       from (select session_id as id, row_number() over () as n from read.session_row where account_id = $1) numbered
+       where session_id = id`,
+      [mixed?.accountId],
+    );
   });
   afterAll(() => log.close());
 
@@ -79,6 +93,25 @@ describe('a page of the sessions', () => {
       for (const { session_id } of rows) seen.add(session_id);
     }
     expect(seen.size).toBe(SESSIONS);
+  });
+
+  it('stands in the order of the figures that it shows', async () => {
+    const shown = {
+      nudges: ({ nudge_count, duration_s }: SessionRow) => nudgesPer30Min(nudge_count, duration_s),
+      struggle: ({ struggling_ms, emotion_ms }: SessionRow) => {
+        const percent = strugglePercent(struggling_ms, emotion_ms);
+        return percent === 'NA' ? -1 : percent;
+      },
+    };
+    for (const column of ['nudges', 'struggle'] as const) {
+      const figures: number[] = [];
+      for (let page_no = 1; page_no <= MIXED / 100; page_no += 1) {
+        const { rows } = await page(mixed, { items_per_page: 100, page_no, column });
+        figures.push(...rows.map(shown[column]));
+      }
+      expect(new Set(figures).size).toBeGreaterThan(5);
+      expect(figures).toEqual([...figures].sort((a, b) => b - a));
+    }
   });
 
   it('knows learners with one session and with none', async () => {

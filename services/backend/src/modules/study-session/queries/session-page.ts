@@ -13,13 +13,19 @@ export type PageOfSessions = Pick<
   'items_per_page' | 'page_no' | 'column' | 'order' | 'month' | 'time_zone' | 'entity' | 'entity_id'
 >;
 
+/** Half an hour, of which nudges are counted per block, seconds. */
+const BLOCK_S = 1800;
+const blocks = `((duration_s + ${BLOCK_S - 1}) / ${BLOCK_S})`;
+/** `a / b` to the nearest whole number, halves upwards, in whole numbers: a thousand numerics take ten times as long. */
+const rounded = (a: string, b: string): string => `(2 * ${a} + ${b}) / (2 * ${b})`;
+
 /** What each column sorts by; the white list of `order by`. Sessions without expressions stand behind all others. */
 const sortKeys: Record<SessionListQuery['column'], string> = {
   time_started: 'started_at',
   description: 'lower(topic)',
   duration_secs: 'duration_s',
-  nudges: 'case when duration_s > 0 then round(nudge_count / ceil(duration_s / 1800.0)) else 0 end',
-  struggle: 'case when emotion_ms > 0 then round(struggling_ms * 100.0 / emotion_ms) else -1 end',
+  nudges: `case when duration_s > 0 then ${rounded('nudge_count', blocks)} else 0 end`,
+  struggle: `case when emotion_ms > 0 then ${rounded('(100 * struggling_ms)', 'emotion_ms')} else -1 end`,
 };
 
 const periods: Record<SessionListQuery['month'], (zone: string) => string> = {
