@@ -51,6 +51,7 @@ interface Stop {
 }
 
 async function walk(page: Page): Promise<{ stops: number; found: string[] }> {
+  await page.evaluate(beginAtTop);
   const wanted = await page.evaluate(number);
   const reached = new Set<number>();
   const found: string[] = [];
@@ -87,6 +88,16 @@ async function isSeen(page: Page, { box }: Stop): Promise<boolean> {
   return !focused.equals(plain);
 }
 
+/** What brought the screen up may have left the focus further down. A dialog keeps it to itself. */
+function beginAtTop(): void {
+  if (document.querySelector('[role="dialog"],dialog[open]') !== null) return;
+  const start = document.createElement('span');
+  start.tabIndex = -1;
+  document.body.prepend(start);
+  start.focus();
+  start.remove();
+}
+
 /** Gives each thing that Tab should come to its number; of radio buttons of one name the chosen one alone. */
 function number(): { id: number; words: string }[] {
   const open = [...document.querySelectorAll('[role="dialog"],dialog[open]')].at(-1) ?? document.body;
@@ -113,8 +124,12 @@ function current(): Stop | undefined {
   const { x, y, width, height } = one.getBoundingClientRect();
   const words = (one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 60) || one.tagName;
   const top = document.elementFromPoint(x + width / 2, y + Math.min(height / 2, 20));
+  const labels = one instanceof HTMLInputElement ? [...(one.labels ?? [])] : [];
   const free =
-    top === null || one.contains(top) || top.contains(one) || one.closest('label')?.contains(top) === true;
+    top === null ||
+    one.contains(top) ||
+    top.contains(one) ||
+    labels.some((label) => label.contains(top) || top.contains(label));
   return {
     id: Number(one.dataset['stop'] ?? -1),
     words,
