@@ -1,0 +1,155 @@
+import { communityLabels as words } from '@keenly/contracts/catalogue/community';
+import { percentChange } from '@keenly/contracts/formulas/numbers';
+import type { Browser, Page } from 'playwright-core';
+import { signedPercent } from '../../web-learner/src/kit/format/figures';
+import { studyElsewhere } from './support/another-device';
+import { demoPerson, launchBrowser, signIn, windowOf } from './support/people';
+import { startKeenly, type RunningKeenly } from './support/running-keenly';
+import { signUpStranger } from './support/strangers';
+
+const HOUR_MS = 3600_000;
+/** Nobody of the other organisation studies this, nor as long as this. */
+const TOPIC = 'Quantum knitting';
+const SESSIONS = 9;
+const HOURS_EACH = 10;
+
+let keenly: RunningKeenly;
+let browser: Browser;
+/** Two people of one organisation, and one of another who studied more than everybody there. */
+let learner: Page;
+let manager: Page;
+let elsewhere: Page;
+
+beforeAll(async () => {
+  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
+  [learner, manager, elsewhere] = (await Promise.all(
+    [1, 2, 3].map(async () => (await windowOf(browser)).page),
+  )) as [Page, Page, Page];
+  const days = Array.from({ length: SESSIONS }, (_, day) => ({
+    topic: TOPIC,
+    startedAt: new Date(Date.now() - (day + 1) * 24 * HOUR_MS),
+    seconds: HOURS_EACH * 3600,
+  }));
+  await Promise.all([
+    studyElsewhere(keenly.origin, demoPerson('Platform admin'), days),
+    signIn(learner, keenly.origin, 'Learner'),
+    signIn(manager, keenly.origin, 'Manager'),
+    signIn(elsewhere, keenly.origin, 'Platform admin'),
+  ]);
+}, 240_000);
+afterAll(async () => {
+  await browser.close();
+  await keenly.stop();
+}, 60_000);
+
+const open = async (page: Page, query = '') => {
+  await page.goto(`${keenly.origin}/community${query}`);
+  await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
+};
+const topLearners = (page: Page) => page.getByRole('table', { name: words.topLearners });
+const trending = (page: Page) => page.getByRole('table', { name: words.trending });
+const firstCells = async (page: Page, of: (page: Page) => ReturnType<typeof topLearners>) => {
+  await of(page).waitFor();
+  return of(page).getByRole('rowheader').allInnerTexts();
+};
+/** Topic, views, views before, and the change, of each row. */
+async function changes(page: Page): Promise<{ now: number; before: number; change: string }[]> {
+  await trending(page).waitFor();
+  const rows = await trending(page).getByRole('row').all();
+  return Promise.all(
+    rows.slice(1).map(async (row) => {
+      const [now = '', before = '', change = ''] = await row.getByRole('cell').allInnerTexts();
+      return { now: Number(now), before: Number(before), change: change.trim() };
+    }),
+  );
+}
+
+describe('the community', () => {
+  it('is the same for both people of an organisation, and marks each their own row', async () => {
+    await Promise.all([open(learner), open(manager)]);
+    const own = (names: string[]) => names.map((name) => name.replace(/^\S\S?\n/, '').replace(' (you)', ''));
+    const [hers, his] = [await firstCells(learner, topLearners), await firstCells(manager, topLearners)];
+    expect(own(hers)).toEqual(own(his));
+    expect(hers).toHaveLength(10);
+    expect(his.some((name) => name.includes('(you)'))).toBe(false);
+    expect(await firstCells(learner, trending)).toEqual(await firstCells(manager, trending));
+    await learner.getByText('Northbridge College. Names stay within your organisation.').waitFor();
+  }, 60_000);
+
+  it('is ordered by time studied and by views, and its changes have their sign', async () => {
+    const times = await topLearners(learner)
+      .getByText(/^\d+ h|^\d+ min/)
+      .allInnerTexts();
+    const minutes = times.map((text) => {
+      const [, hours = '0'] = /(\d+) h/.exec(text) ?? [];
+      const [, rest = '0'] = /(\d+) min/.exec(text) ?? [];
+      return Number(hours) * 60 + Number(rest);
+    });
+    expect(minutes).toEqual([...minutes].sort((a, b) => b - a));
+    const all = await changes(learner);
+    expect(all.length).toBeGreaterThan(3);
+    expect(all.map(({ now }) => now)).toEqual(all.map(({ now }) => now).sort((a, b) => b - a));
+    for (const { now, before, change } of all)
+      expect(change).toBe(signedPercent(percentChange(now, before, 'all')));
+    expect(all.some(({ change }) => change.startsWith('+'))).toBe(true);
+  }, 60_000);
+
+  it('follows period and topic, keeps them in the address, and says where there is nothing', async () => {
+    await learner.getByLabel('Period').selectOption({ label: 'This month' });
+    await learner.getByRole('columnheader', { name: words.lastMonthViews }).waitFor();
+    await learner.waitForURL('**/community?filter=this');
+    for (const { now, before, change } of await changes(learner))
+      expect(change).toBe(signedPercent(percentChange(now, before, 'this')));
+    await learner.reload();
+    await learner.getByRole('columnheader', { name: words.lastMonthViews }).waitFor();
+    await learner.getByLabel('Period').selectOption({ label: 'All time' });
+    await learner.getByLabel('Topic').selectOption({ label: 'Learning plan' });
+    await learner.waitForURL('**/community?topic=learning_plan');
+    await learner.getByText(words.empty).waitFor();
+    expect(await topLearners(learner).count()).toBe(1);
+    await learner.getByLabel('Topic').selectOption({ label: 'Capability' });
+    await trending(learner).waitFor();
+  }, 60_000);
+
+  it('tells of a colleague what the table tells, and no more', async () => {
+    const button = manager.getByRole('button', { name: /^View Details of / }).first();
+    const name = (await button.innerText()).replace(/\s+/g, ' ').replace('View Details of ', '');
+    await button.click();
+    const details = manager.getByRole('dialog', { name });
+    await details.getByText('Sessions, pages and expressions stay with the learner.').waitFor();
+    await details.getByText('All time').waitFor();
+  }, 30_000);
+
+  it('never holds anybody of another organisation', async () => {
+    await open(elsewhere);
+    expect(await firstCells(elsewhere, topLearners)).toEqual([expect.stringContaining('Priya Nair (you)')]);
+    await topLearners(elsewhere)
+      .getByText(`${SESSIONS * HOURS_EACH} h`)
+      .waitFor();
+    // What somebody calls their topic in words of their own is shown to nobody.
+    await elsewhere.getByRole('region', { name: words.trending }).getByText(words.empty).waitFor();
+    const hers = await elsewhere.locator('main').innerText();
+    expect(hers).not.toContain(TOPIC);
+    for (const page of [learner, manager]) {
+      await open(page);
+      await Promise.all([topLearners(page).waitFor(), trending(page).waitFor()]);
+      const text = await page.locator('main').innerText();
+      expect(text).not.toContain('Priya');
+      expect(text).not.toContain(TOPIC);
+      for (const name of await firstCells(page, topLearners))
+        expect(hers).not.toContain(name.trim().split('\n').at(-1)?.replace(' (you)', ''));
+    }
+  }, 60_000);
+
+  it('is empty for somebody on their own, and says why', async () => {
+    const { page } = await windowOf(browser);
+    await signUpStranger(page, keenly, {
+      email: `otis.${Date.now()}@example.com`,
+      first: 'Otis',
+      last: 'Lane',
+    });
+    await open(page);
+    await page.getByText('Your account is a personal one: there is nobody to compare with.').waitFor();
+    await page.getByText(words.empty).nth(1).waitFor();
+  }, 60_000);
+});

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { apiPaths } from '@keenly/contracts/api-paths';
+import { UNPACKED_EXTENSION_ID } from '@keenly/contracts/extension-id';
+import type { SignedIn } from '@keenly/contracts/identity';
+import type { BatchResult, Paired, PairingGrant } from '@keenly/contracts/ingest';
+import { Recorder } from '../../../services/backend/src/modules/study-session/testing/recorded.js';
+import type { Credentials } from './people';
+
+export interface Studied {
+  readonly topic: string;
+  readonly startedAt: Date;
+  readonly seconds: number;
+}
+
+/**
+ * Somebody studies on another device: its extension is paired over HTTP, as the real one is, and hands in sessions that
+ * are over, all of them in front of one page that served the topic.
+ */
+export async function studyElsewhere(
+  origin: string,
+  { email, password }: Credentials,
+  sessions: readonly Studied[],
+): Promise<void> {
+  const signedIn = await post<SignedIn>(`${origin}${apiPaths.login}`, { email, password });
+  const { code } = await post<PairingGrant>(`${origin}${apiPaths.extensionPairings}`, {}, signedIn.token);
+  const { token } = await post<Paired>(`${origin}${apiPaths.extensionPair}`, {
+    code,
+    install_id: randomUUID(),
+    extension_id: UNPACKED_EXTENSION_ID,
+    browser: 'Another device',
+  });
+  for (const { topic, startedAt, seconds } of sessions) {
+    const device = new Recorder(startedAt);
+    const events = [
+      device.record('session_started', 0, { topic }),
+      device.record('page_visited', seconds, { from_ms: 0, duration_s: seconds }),
+      device.record('session_stopped', seconds),
+    ];
+    const batch = { batch_id: randomUUID(), sent_at: new Date().toISOString(), alive: null, events };
+    const { accepted, refused } = await post<BatchResult>(`${origin}${apiPaths.sessionEvents}`, batch, token);
+    if (accepted.length !== events.length) throw new Error(`not taken: ${JSON.stringify(refused)}`);
+  }
+}
+
+const TRIES = 5;
+
+/** Tries again, as a device does, where the service says that it is unavailable for a moment. */
+async function post<Answer>(url: string, body: unknown, token?: string): Promise<Answer> {
+  for (let tried = 1; ; tried += 1) {
+    const response = await send(url, body, token);
+    if (response.ok) return (await response.json()) as Answer;
+    if (response.status !== 503 || tried === TRIES)
+      throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+    await sleep(500 * tried);
+  }
+}
+
+function send(url: string, body: unknown, token: string | undefined): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+}
