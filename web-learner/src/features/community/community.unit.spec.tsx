@@ -91,13 +91,26 @@ describe('the community panel (document 2 §2)', () => {
     );
   });
 
-  it.each([
-    ['Northbridge College', /Nobody studied in this period/],
-    [null, /Join an organisation/],
-  ])('says No Data Available! in both tables (%p)', async (organisation, why) => {
+  it('says No Data Available! in both tables, and of each why', async () => {
     answering(aCommunity({ top_learners_data: [], trending_data: [] }));
-    drawSignedIn(panels(organisation), '/community');
+    drawSignedIn(panels('Northbridge College'), '/community?filter=this');
     expect(await screen.findAllByText('No Data Available!')).toHaveLength(2);
-    expect(screen.getAllByText(why)).toHaveLength(2);
+    // People may have studied, on topics in their own words.
+    screen.getByText('No session was begun on a capability in this period. Another period may have more.');
+    screen.getByText('Nobody studied in this period. Another period may have more.');
+  });
+
+  it('knows no other period where all of them are asked for', async () => {
+    answering(aCommunity({ top_learners_data: [], trending_data: [] }));
+    drawSignedIn(panels('Northbridge College'), '/community?topic=learning_plan');
+    await screen.findByText('No session was begun on a learning plan yet.');
+    screen.getByText('Nobody studied yet.');
+  });
+
+  it('leads whoever is in no organisation to one', async () => {
+    answering(aCommunity({ top_learners_data: [], trending_data: [] }));
+    drawSignedIn(panels(null), '/community');
+    expect(await screen.findAllByText('No Data Available!')).toHaveLength(2);
+    expect(screen.getAllByText(/Join an organisation/)).toHaveLength(2);
   });
 });

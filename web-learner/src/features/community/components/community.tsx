@@ -61,9 +61,7 @@ export function CommunityPanels({ organisation, evidence }: CommunityPanelsProps
           actions={<TopicChoice topic={view.topic} onChange={(topic) => change({ topic })} />}
         >
           <AnswerPanel answer={answer} skeleton={<Rows />}>
-            {({ data }) => (
-              <Trending rows={data.trending_data} filter={view.filter} organisation={organisation} />
-            )}
+            {({ data }) => <Trending rows={data.trending_data} {...view} organisation={organisation} />}
           </AnswerPanel>
         </Panel>
         <Panel

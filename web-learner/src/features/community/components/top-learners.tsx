@@ -60,7 +60,8 @@ export interface TopLearnersProps {
 /** Capabilities, hours and minutes of those who studied most here (document 2 §2). */
 export function TopLearners({ rows, filter, organisation, evidence }: TopLearnersProps) {
   const [shown, setShown] = useState<TopLearner>();
-  if (rows.length === 0) return <NobodyYet organisation={organisation} />;
+  if (rows.length === 0)
+    return <NobodyYet organisation={organisation} filter={filter} what="Nobody studied" />;
   return (
     <>
       <ShortTable

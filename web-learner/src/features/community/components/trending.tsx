@@ -1,5 +1,5 @@
 import { communityLabels } from '@keenly/contracts/catalogue/community';
-import type { Community, InsightFilter } from '@keenly/contracts/insight';
+import type { Community, CommunityQuery, InsightFilter } from '@keenly/contracts/insight';
 import { signedPercent } from '../../../kit/format/figures';
 import { NobodyYet } from './nobody-yet';
 import { ShortTable, type ShortColumn } from './short-table';
@@ -25,15 +25,23 @@ const columnsFor = (filter: InsightFilter): ShortColumn<Row>[] => [
   },
 ];
 
+/** People may have studied all the same: what they call in words of their own is shown to nobody. */
+const nothingBegun = {
+  capability: 'No session was begun on a capability',
+  learning_plan: 'No session was begun on a learning plan',
+} satisfies Record<CommunityQuery['topic'], string>;
+
 export interface TrendingProps {
   rows: readonly Row[];
   filter: InsightFilter;
+  topic: CommunityQuery['topic'];
   organisation: string | null;
 }
 
 /** Views, last month's views and the change between them, with its sign (document 2 §2). */
-export function Trending({ rows, filter, organisation }: TrendingProps) {
-  if (rows.length === 0) return <NobodyYet organisation={organisation} />;
+export function Trending({ rows, filter, topic, organisation }: TrendingProps) {
+  if (rows.length === 0)
+    return <NobodyYet organisation={organisation} filter={filter} what={nothingBegun[topic]} />;
   return (
     <ShortTable
       label={communityLabels.trending}
