@@ -11,10 +11,18 @@ import { Icon } from '../../kit/ui/icon';
 
 const MANAGER_DASHBOARD = '/manager-dashboard';
 
+/** Navigation state, which a person's history may hold from an older release. */
+interface CameFrom {
+  readonly employee_full_name?: unknown;
+  readonly from?: unknown;
+  /** What home's address said of its table. */
+  readonly search?: unknown;
+}
+
 /** /sessions/{session_id}; navigation state may carry employee_full_name and the page to go back to. */
 export function SessionPage() {
   const { id = '' } = useParams();
-  const state = useLocation().state as { employee_full_name?: unknown; from?: unknown } | null;
+  const state = useLocation().state as CameFrom | null;
   const navigate = useNavigate();
   const role = useSession()?.user.role_id;
   const home = role === undefined ? '/' : landingPath(role);
@@ -40,7 +48,10 @@ export function SessionPage() {
       )}
       name={typeof state?.employee_full_name === 'string' ? state.employee_full_name : undefined}
       back={
-        <Link className={buttonClass('text', true)} to={from ?? home}>
+        <Link
+          className={buttonClass('text', true)}
+          to={from ?? { pathname: home, search: typeof state?.search === 'string' ? state.search : '' }}
+        >
           <Icon name="back" small />
           {from === undefined || from === home ? navigationLabels.home : navigationLabels.managerDashboard}
         </Link>

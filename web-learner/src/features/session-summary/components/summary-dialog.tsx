@@ -2,7 +2,7 @@ import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { SessionEvidenceSlot } from '../../../kit/evidence/evidence-slot';
 import { toast } from '../../../kit/toasts/toast-store';
 import { buttonClass } from '../../../kit/ui/button';
@@ -42,6 +42,8 @@ export function SummaryDialog({ sessionId, onClose, evidence }: SummaryDialogPro
 function Summary({ sessionId, onClose, evidence }: SummaryDialogProps) {
   const { data: detail, isError, isFetching, refetch } = useSessionDetail(sessionId);
   const loading = useShowLoading(detail === undefined && !isError);
+  // The table's filter, order and page, to be led back to.
+  const { search } = useLocation();
   useEffect(() => {
     if (isError) toast('error', sessionMessages.detailFailed);
   }, [isError]);
@@ -72,7 +74,7 @@ function Summary({ sessionId, onClose, evidence }: SummaryDialogProps) {
         ) : null}
       </div>
       <div className="summary-dialog-foot">
-        <Link className={buttonClass('outlined')} to={`/sessions/${sessionId}`}>
+        <Link className={buttonClass('outlined')} to={`/sessions/${sessionId}`} state={{ search }}>
           All of this session
         </Link>
       </div>
