@@ -40,12 +40,15 @@ const asRecorded: Projection = {
     const changed = distinct(seenIn(events), sessionKey);
     await writeLiveMessages(
       sql,
-      changed.map(({ tenant, sessionId, accountId }) => ({
-        tenant,
-        rooms: [rooms.person(accountId)],
-        type: 'session_changed',
-        payload: { session_id: sessionId },
-      })),
+      changed.flatMap(({ tenant, sessionId, accountId }) => {
+        const one = { tenant, payload: { session_id: sessionId } };
+        return [
+          { ...one, rooms: [rooms.person(accountId)], type: 'session_changed' },
+          // A session's page reads this row beside its own tables, which may be further: it would show a stopped session
+          // as live for good.
+          { ...one, rooms: [rooms.session(sessionId)], type: 'session_detail_changed' },
+        ];
+      }),
     );
   },
 };
