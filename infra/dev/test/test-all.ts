@@ -12,11 +12,11 @@ const say = (line: string): void => console.log(line);
 
 /**
  * What drives a browser or a service mostly waits: one worker more than there are cores keeps them busy. A journey has
- * a browser, a service and a database to itself: two at once would time each other out.
+ * a browser, a service and a database to itself, which is what a core can do.
  */
 const groups: readonly { projects: readonly TestProject[]; workers: number }[] = [
   { projects: ['unit', 'dom', 'int', 'e2e'], workers: availableParallelism() + 1 },
-  { projects: ['journeys'], workers: 1 },
+  { projects: ['journeys'], workers: Math.min(availableParallelism(), 4) },
 ];
 
 /**
