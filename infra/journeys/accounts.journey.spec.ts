@@ -125,7 +125,7 @@ describe('somebody with accounts of their own', () => {
     const ask = page.getByRole('alertdialog', { name: 'Discontinue Access' });
     await ask.getByRole('button', { name: 'Discontinue Access' }).click();
     await page
-      .getByText('A licence of an organization holds this account.', { exact: false })
+      .getByText('A license of an organization holds this account.', { exact: false })
       .first()
       .waitFor();
   }, 60_000);

@@ -73,7 +73,7 @@ describe('the community', () => {
     expect(hers).toHaveLength(10);
     expect(his.some((name) => name.includes('(you)'))).toBe(false);
     expect(await firstCells(learner, trending)).toEqual(await firstCells(manager, trending));
-    await learner.getByText('Northbridge College. Names stay within your organisation.').waitFor();
+    await learner.getByText('Northbridge College. Names stay within your organization.').waitFor();
   }, 60_000);
 
   it('is ordered by time studied and by views, and its changes have their sign', async () => {

@@ -27,12 +27,12 @@ export function Noticed() {
         <li>Never an image, never the text of a page, nothing outside a session.</li>
         <li>Passwords, codes and similar parts of an address are cut off first.</li>
       </Column>
-      <Column title="What an organisation sees">
+      <Column title="What an organization sees">
         <li>
           If your account belongs to one: your topic, when you study, how focused it went, and your nudges.
         </li>
         <li>
-          Expressions only where its own policy allows it and you switched them on; new organisations do not.
+          Expressions only where its own policy allows it and you switched them on; new organizations do not.
         </li>
         <li>Never which pages you visited. Those are yours alone.</li>
         <li>A personal account is seen by nobody but you.</li>

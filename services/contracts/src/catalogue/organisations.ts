@@ -51,7 +51,7 @@ export const accountMessages = {
   mainChanged: 'This is your main account now.',
   discontinued: 'Your access has been discontinued.',
   heldByLicence:
-    'A licence of an organization holds this account. Leave the organization before you discontinue your access.',
+    'A license of an organization holds this account. Leave the organization before you discontinue your access.',
   wasDiscontinued: 'This account has been discontinued.',
   pendingMain: 'This account waits for an admin and cannot be your main account yet.',
   extensionTaken: 'This extension belongs to somebody else.',

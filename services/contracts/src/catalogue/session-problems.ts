@@ -11,6 +11,6 @@ export const sessionProblems = {
   tooOld: 'This happened more than 30 days ago and can no longer be recorded.',
   typeUnknown: 'This kind of event is not known here.',
   malformed: 'This event cannot be read',
-  affectOff: 'Your organisation has switched expressions off; nothing of them is kept.',
+  affectOff: 'Your organization has switched expressions off; nothing of them is kept.',
   tooManyEvents: 'A batch holds 500 events at most.',
 } as const;

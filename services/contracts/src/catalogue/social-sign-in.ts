@@ -8,6 +8,6 @@ export const socialFailureMessages: Readonly<Record<SocialFailure, string>> = {
   refused: 'The other service did not confirm this sign-in. Please start again.',
   email_unverified:
     'The other service does not vouch for your email, so we cannot tell that it is yours. Please sign up with a password.',
-  no_access: 'This account is closed. Please ask your organisation or our support.',
+  no_access: 'This account is closed. Please ask your organization or our support.',
   unavailable: 'The other service does not answer at the moment. Please try again later.',
 };

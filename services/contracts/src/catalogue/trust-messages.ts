@@ -5,7 +5,7 @@ export const trustMessages = {
   passwordRequired: 'Enter your password.',
   signInAgain: 'Sign out and in again first, so that we know it is you. Then you have 15 minutes.',
   heldByLicence:
-    'A licence of an organization holds one of your accounts. Leave the organization, or ask it to end the account, before you erase everything.',
+    'A license of an organization holds one of your accounts. Leave the organization, or ask it to end the account, before you erase everything.',
   erasureRunning: 'We are erasing already. This takes a moment.',
   exportRunning: 'We are preparing a copy already.',
   exportGone: 'This copy is no longer here. Ask for a new one.',

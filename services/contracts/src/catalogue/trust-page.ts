@@ -38,7 +38,7 @@ export const trustPage = {
   eraseTitle: 'Erase',
   eraseLead:
     'There is no way back: we destroy the key that your records are sealed with. Think of a copy first.',
-  heldBy: 'These organizations hold an account of yours by licence, so the account cannot be erased here:',
+  heldBy: 'These organizations hold an account of yours by license, so the account cannot be erased here:',
   leaveFirst: 'Go to your accounts',
   phrase: 'Type these words to confirm:',
   phraseLabel: 'Confirmation',

@@ -17,7 +17,7 @@ export function JoinRequestList() {
           columns={joinRequestColumns}
           empty={{
             words: consoleMessages.empty,
-            line: 'Whoever asks to join with your licence code waits here until you accept.',
+            line: 'Whoever asks to join with your license code waits here until you accept.',
           }}
         />
       </ListPage>

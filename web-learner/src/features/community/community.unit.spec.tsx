@@ -111,6 +111,6 @@ describe('the community panel (document 2 §2)', () => {
     answering(aCommunity({ top_learners_data: [], trending_data: [] }));
     drawSignedIn(panels(null), '/community');
     expect(await screen.findAllByText('No Data Available!')).toHaveLength(2);
-    expect(screen.getAllByText(/Join an organisation/)).toHaveLength(2);
+    expect(screen.getAllByText(/Join an organization/)).toHaveLength(2);
   });
 });

@@ -34,7 +34,7 @@ export function CommunityPanels({ organisation, evidence }: CommunityPanelsProps
           <p className="k-meta">
             {organisation === null
               ? 'Your account is a personal one: there is nobody to compare with.'
-              : `${organisation}. Names stay within your organisation.`}
+              : `${organisation}. Names stay within your organization.`}
           </p>
         </div>
         <label className="community-filter">

@@ -16,6 +16,6 @@ export function NobodyYet({ organisation, filter, what }: NobodyYetProps) {
 
 function lineFor({ organisation, filter, what }: NobodyYetProps): string {
   if (organisation === null)
-    return 'Join an organisation from the account menu, and its community stands here.';
+    return 'Join an organization from the account menu, and its community stands here.';
   return filter === 'all' ? `${what} yet.` : `${what} in this period. Another period may have more.`;
 }

@@ -24,13 +24,13 @@ export function PrivacyHelp() {
         <h3>Who sees it</h3>
         <ul>
           <li>You see everything.</li>
-          <li>Managers of your organisation see figures of your sessions, never which pages they were.</li>
+          <li>Managers of your organization see figures of your sessions, never which pages they were.</li>
           <li>
-            Expressions are yours alone, unless you and your organisation both agreed that coaches may see
+            Expressions are yours alone, unless you and your organization both agreed that coaches may see
             them.
           </li>
           <li>
-            Colleagues see your name and hours on the community page; nobody outside your organisation does.
+            Colleagues see your name and hours on the community page; nobody outside your organization does.
           </li>
         </ul>
       </section>

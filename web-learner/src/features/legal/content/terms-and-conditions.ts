@@ -19,14 +19,14 @@ export const termsAndConditions: LegalDocument = {
       id: 'permitted',
       title: 'Permitted uses',
       blocks: [
-        'We give you a personal, revocable licence to use the service for your own learning, or for the learning of your organisation within the number of licences it holds. You may not pass that licence on.',
+        'We give you a personal, revocable license to use the service for your own learning, or for the learning of your organization within the number of licenses it holds. You may not pass that license on.',
       ],
     },
     {
       id: 'content',
       title: 'Your content',
       blocks: [
-        'What you upload or write stays yours. You give us the licence we need to store it, show it to the people you chose, and process it to run the service. That licence ends when you delete the content, except for copies others were allowed to make.',
+        'What you upload or write stays yours. You give us the license we need to store it, show it to the people you chose, and process it to run the service. That license ends when you delete the content, except for copies others were allowed to make.',
       ],
     },
     {
@@ -81,7 +81,7 @@ export const termsAndConditions: LegalDocument = {
       id: 'termination',
       title: 'Ending an account',
       blocks: [
-        'You end your account with “Inactivate account” in your Profile Settings. This is not possible for an account that is connected to an enterprise: its organisation decides about it. We may suspend or end an account that breaks these terms.',
+        'You end your account with “Inactivate account” in your Profile Settings. This is not possible for an account that is connected to an enterprise: its organization decides about it. We may suspend or end an account that breaks these terms.',
       ],
     },
     {
