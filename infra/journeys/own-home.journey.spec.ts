@@ -152,8 +152,8 @@ describe('home while a session runs', () => {
     await home.getByRole('button', { name: `${evidenceLabels.ask} Browsing` }).click();
     const asked = home.getByRole('dialog', { name: evidenceLabels.ask });
     await asked.getByRole('heading', { name: /^1 session up to/ }).waitFor();
-    const share = await focusedOnHome();
-    expect(await asked.innerText()).toContain(`${String(share)}%`);
+    const told = /Browsing\s+([\d.]+)%/.exec(await asked.innerText())?.[1];
+    expect(Number(told)).toBe(await focusedOnHome());
     await asked.getByRole('link', { name: 'Economics' }).click();
     await home.waitForURL('**/sessions/*');
     await home
