@@ -1,13 +1,13 @@
 import { PlainFailure } from './plain-failure.js';
 
-export const demoSizes = ['small', 'year', 'large'] as const;
+export const demoSizes = ['tiny', 'small', 'year', 'large'] as const;
 export type DemoSize = (typeof demoSizes)[number];
 
 /** What `npm start -- …` was asked for. */
 export interface StartOptions {
   /** Throw the kept data away first. */
   readonly reset: boolean;
-  /** Size of the demo organisation: its last weeks, its last year, or a thousand people's. */
+  /** Size of the demo organisation: a few people's last days, forty people's last weeks or last year, or a thousand people's. */
   readonly demo: DemoSize;
   readonly port: number;
   /** Address the service listens on. */
@@ -15,7 +15,7 @@ export interface StartOptions {
 }
 
 const USAGE =
-  'npm start [-- --reset] [-- --demo=small|year|large], with PORT, HOST, DATABASE_URL, REDIS_URL, SMTP_URL';
+  'npm start [-- --reset] [-- --demo=tiny|small|year|large], with PORT, HOST, DATABASE_URL, REDIS_URL, SMTP_URL';
 
 /** @throws PlainFailure for an option or a port that does not exist */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): StartOptions {

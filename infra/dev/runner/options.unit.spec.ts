@@ -14,7 +14,7 @@ describe('readOptions', () => {
     });
   });
 
-  it.each(['small', 'year', 'large'] as const)('fills a demo that is %s', (size) => {
+  it.each(['tiny', 'small', 'year', 'large'] as const)('fills a demo that is %s', (size) => {
     expect(readOptions([`--demo=${size}`], {}).demo).toBe(size);
   });
 

@@ -35,7 +35,7 @@ export async function startKeenly(environment: NodeJS.ProcessEnv = {}): Promise<
     NODE_OPTIONS: _flags,
     ...inherited
   } = process.env;
-  const child = spawn(process.execPath, [join(root, 'infra/dev/start.mjs'), '--demo=small'], {
+  const child = spawn(process.execPath, [join(root, 'infra/dev/start.mjs'), '--demo=tiny'], {
     cwd: root,
     env: { ...inherited, PORT: String(port), KEENLY_HOME: home, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
 import { YEAR_DAYS } from './study-year.js';
 
-export const demoSizes = ['small', 'year', 'large'] as const;
+export const demoSizes = ['tiny', 'small', 'year', 'large'] as const;
 export type DemoSize = (typeof demoSizes)[number];
 /** 'recent': people, what they are to learn, and the last weeks; 'past': the rest of the year, when there is one. */
 export const demoParts = ['recent', 'past'] as const;
@@ -10,6 +10,9 @@ export type DemoPart = (typeof demoParts)[number];
 const RECENT_DAYS = 28;
 /** With the demo's manager and admin forty people. */
 const OTHERS = 37;
+/** A tiny demo is there in a moment: a few people and their last days, for whoever tries something else out. */
+const TINY_OTHERS = 4;
+const TINY_DAYS = 10;
 
 export interface DemoPlan {
   /** Learners beside the one who can sign in. */
@@ -29,6 +32,7 @@ export interface DemoPlan {
  * last weeks of the first forty are the same in every size, so that the first look is as quick.
  */
 export function demoPlan(size: DemoSize, part: DemoPart): DemoPlan {
+  if (size === 'tiny') return tinyPlan(part);
   const isLarge = size === 'large';
   const others = isLarge ? 999 : OTHERS;
   const common = { others, assigned: isLarge ? 400 : 24 };
@@ -40,6 +44,13 @@ export function demoPlan(size: DemoSize, part: DemoPart): DemoPlan {
   return isLarge
     ? { ...common, studying: others + 1, days: { first: YEAR_DAYS - 1, last: 0 }, pace: LARGE_PACE }
     : { ...common, studying: OTHERS + 1, days: past, pace: 1 };
+}
+
+function tinyPlan(part: DemoPart): DemoPlan {
+  const common = { others: TINY_OTHERS, assigned: TINY_OTHERS, pace: 1 };
+  return part === 'recent'
+    ? { ...common, studying: TINY_OTHERS + 1, days: { first: TINY_DAYS - 1, last: 0 } }
+    : { ...common, studying: 0, days: undefined };
 }
 
 const LARGE_PACE = 0.32;

@@ -18,6 +18,14 @@ describe('the sizes of the demo', () => {
     expect(demoPlan('small', 'past').days).toBeUndefined();
   });
 
+  it('end with a few people’s last days, the same that the others hold', () => {
+    const [tiny, small] = [demoPlan('tiny', 'recent'), demoPlan('small', 'recent')];
+    expect(tiny.studying).toBeLessThan(small.studying);
+    expect(tiny.days?.first).toBeLessThan(small.days?.first ?? 0);
+    expect(tiny.pace).toBe(small.pace);
+    expect(demoPlan('tiny', 'past').days).toBeUndefined();
+  });
+
   it('make two million events of a thousand people', () => {
     const { studying, days, pace } = demoPlan('large', 'past');
     expect(studying).toBe(1000);
