@@ -21,7 +21,7 @@ let manager: Page;
 let elsewhere: Page;
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
+  [keenly, browser] = await Promise.all([startKeenly({}, 'small'), launchBrowser()]);
   [learner, manager, elsewhere] = (await Promise.all(
     [1, 2, 3].map(async () => (await windowOf(browser)).page),
   )) as [Page, Page, Page];

@@ -6,7 +6,7 @@ let keenly: RunningKeenly;
 let browser: Browser;
 
 beforeAll(async () => {
-  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
+  [keenly, browser] = await Promise.all([startKeenly({}, 'small'), launchBrowser()]);
 }, 240_000);
 afterAll(async () => {
   await browser.close();

@@ -22,8 +22,14 @@ export interface RunningKeenly {
   stop(): Promise<void>;
 }
 
-/** Types `npm start`, as it were, and waits for the banner. */
-export async function startKeenly(environment: NodeJS.ProcessEnv = {}): Promise<RunningKeenly> {
+/**
+ * Types `npm start`, as it were, and waits for the banner.
+ * @param demo 'small' where forty people are needed; a few come sooner
+ */
+export async function startKeenly(
+  environment: NodeJS.ProcessEnv = {},
+  demo: 'tiny' | 'small' = 'tiny',
+): Promise<RunningKeenly> {
   const port = await freePort();
   const home = mkdtempSync(join(tmpdir(), 'keenly-journey-'));
   const origin = `http://localhost:${port}`;
@@ -35,7 +41,7 @@ export async function startKeenly(environment: NodeJS.ProcessEnv = {}): Promise<
     NODE_OPTIONS: _flags,
     ...inherited
   } = process.env;
-  const child = spawn(process.execPath, [join(root, 'infra/dev/start.mjs'), '--demo=tiny'], {
+  const child = spawn(process.execPath, [join(root, 'infra/dev/start.mjs'), `--demo=${demo}`], {
     cwd: root,
     env: { ...inherited, PORT: String(port), KEENLY_HOME: home, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
