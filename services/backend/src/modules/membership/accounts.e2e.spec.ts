@@ -213,7 +213,7 @@ describe('discontinuing', () => {
     const { clientId } = await addAccount(person, 'USER');
     const held = (await discontinue(person.token)).error;
     expect(held).toMatchObject({ status: 409, code: 'CONFLICT' });
-    expect(held?.message).toMatch(/licence/);
+    expect(held?.message).toMatch(/license/);
     (await leave(person.token, clientId)).expect(200);
     (await discontinue(person.token)).expect(200);
   });
