@@ -22,7 +22,8 @@ export interface ExportParts {
 
 /**
  * The archive as it comes into being: README.txt, everything.json, a table for each kind in csv/, and history.jsonl.
- * It reads rows only as fast as it is read itself, so that a long life of studying needs no more memory than a day.
+ * It reads rows only as fast as it is read itself, so that a long life of studying needs no more memory than a day. A
+ * read that fails is thrown to whoever reads the archive; whoever stops reading it ends the current read.
  */
 export function exportZip({ whose, holdings, history, madeAt, onRows }: ExportParts): AsyncIterable<Buffer> {
   const zip = new ZipFile();
@@ -36,17 +37,22 @@ export function exportZip({ whose, holdings, history, madeAt, onRows }: ExportPa
     ['history.jsonl', () => asLines(batches(history()))],
   ];
   zip.addBuffer(Buffer.from(readme(madeAt)), 'README.txt', { mtime: madeAt });
+  const archive = zip.outputStream as Readable;
+  // The archive's maker listens neither to a file's stream nor to a reader who goes away: a read that fails would end
+  // the process, and a reader who stops half way would leave the connection behind the current file open for good.
+  let reading: Readable | undefined;
+  archive.once('close', () => reading?.destroy());
   for (const [path, text] of files) {
     zip.addReadStreamLazy(path, { mtime: madeAt }, (take) => {
-      take(null, Readable.from(text(), { objectMode: false }));
+      reading = Readable.from(text(), { objectMode: false });
+      reading.on('error', (error) => archive.destroy(error));
+      if (archive.destroyed) reading.destroy();
+      take(null, reading);
     });
   }
   zip.end();
-  // What goes wrong while a file is read shows at the archive, not at its stream.
-  zip.on('error', (error: Error) => {
-    if (zip.outputStream instanceof Readable) zip.outputStream.destroy(error);
-  });
-  return zip.outputStream as unknown as AsyncIterable<Buffer>;
+  zip.on('error', (error: Error) => archive.destroy(error));
+  return archive;
 }
 
 type Batches = (rows: AsyncIterable<Row>) => AsyncIterable<Row[]>;
