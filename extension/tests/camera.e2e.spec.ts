@@ -1,3 +1,4 @@
+/** @takes-long */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { ExtensionBrowser } from './driver';

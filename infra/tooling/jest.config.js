@@ -39,15 +39,17 @@ const shared = {
  * @param {object} [more]
  */
 const project = (displayName, testMatch, more = {}) => ({ ...shared, displayName, testMatch, ...more });
+const patient = { setupFilesAfterEnv: ['<rootDir>/infra/testing/patience.mjs'] };
 const postgres = {
-  setupFilesAfterEnv: ['<rootDir>/infra/testing/patience.mjs'],
+  ...patient,
   globalSetup: '<rootDir>/infra/testing/global-setup.mjs',
   globalTeardown: '<rootDir>/infra/testing/global-teardown.mjs',
 };
 
-/** Four kinds of test (and `dom`, units that need a document), each a project. */
+/** Four kinds of test, each a project; units that need a document (`dom`) and a browser's (`extension`) are two more. */
 export default {
   rootDir,
+  testSequencer: '<rootDir>/infra/testing/long-ones-first.mjs',
   projects: [
     project('unit', ['<rootDir>/**/*.unit.spec.ts']),
     project('dom', ['<rootDir>/**/*.unit.spec.tsx'], {
@@ -56,9 +58,10 @@ export default {
       moduleNameMapper: { ...shared.moduleNameMapper, '\\.css$': '<rootDir>/infra/testing/empty-style.ts' },
     }),
     project('int', ['<rootDir>/**/*.int.spec.ts'], postgres),
-    project('e2e', ['<rootDir>/**/*.e2e.spec.ts'], postgres),
+    project('e2e', ['<rootDir>/{services,infra}/**/*.e2e.spec.ts'], postgres),
+    project('extension', ['<rootDir>/extension/**/*.e2e.spec.ts'], patient),
     project('journeys', ['<rootDir>/infra/journeys/*.journey.spec.ts'], {
-      ...postgres,
+      ...patient,
       testEnvironment: '<rootDir>/infra/testing/telling-environment.mjs',
     }),
   ],

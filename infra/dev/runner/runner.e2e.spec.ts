@@ -1,3 +1,4 @@
+/** @takes-long */
 import {
   chmodSync,
   chownSync,

@@ -17,7 +17,7 @@ export async function runJest(
   root: string,
   { projects, workers, rest, env }: JestRun,
 ): Promise<JestReport | undefined> {
-  const report = join(root, '.keenly', 'cache', `tests-${process.pid}.json`);
+  const report = join(root, '.keenly', 'cache', `tests-${process.pid}-${projects.join('-')}.json`);
   mkdirSync(dirname(report), { recursive: true });
   rmSync(report, { force: true });
   const child = spawn(

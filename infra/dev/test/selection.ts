@@ -1,4 +1,4 @@
-const projects = ['unit', 'dom', 'int', 'e2e', 'journeys'] as const;
+const projects = ['unit', 'dom', 'int', 'e2e', 'extension', 'journeys'] as const;
 
 export type TestProject = (typeof projects)[number];
 

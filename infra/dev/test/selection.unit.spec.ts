@@ -3,7 +3,7 @@ import { readSelection } from './selection.js';
 describe('readSelection', () => {
   it('is everything by default', () => {
     expect(readSelection([])).toEqual({
-      projects: ['unit', 'dom', 'int', 'e2e', 'journeys'],
+      projects: ['unit', 'dom', 'int', 'e2e', 'extension', 'journeys'],
       afterCheck: false,
       rest: [],
     });

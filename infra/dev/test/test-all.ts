@@ -10,14 +10,21 @@ import { readSelection, type TestProject } from './selection.js';
 
 const say = (line: string): void => console.log(line);
 
+/** Half of the cores, and never less than two: tests wait for servers and browsers as often as they work. */
+const half = Math.max(2, Math.ceil(availableParallelism() / 2));
+
 /**
- * What drives a browser or a service mostly waits: one worker more than there are cores keeps them busy. A journey has
- * a browser, a service and a database to itself, which is what a core can do.
+ * Two groups, side by side, so that what waits leaves its core to what works. Each test of the second has a browser and
+ * mostly a whole product to itself, of which a machine bears few at once.
  */
 const groups: readonly { projects: readonly TestProject[]; workers: number }[] = [
-  { projects: ['unit', 'dom', 'int', 'e2e'], workers: availableParallelism() + 1 },
-  { projects: ['journeys'], workers: Math.min(availableParallelism(), 4) },
+  { projects: ['unit', 'dom', 'int', 'e2e'], workers: half },
+  { projects: ['extension', 'journeys'], workers: Math.min(half, 4) },
 ];
+
+/** What tries the built applications, and what needs a Chromium. */
+const BUILT: ReadonlySet<TestProject> = new Set(['e2e', 'extension', 'journeys']);
+const BROWSING: ReadonlySet<TestProject> = new Set(['extension', 'journeys']);
 
 /**
  * Builds what changed, provides a browser, runs the chosen tests; the last line said is `N passed, N failed`.
@@ -33,18 +40,18 @@ export async function testAll(root: string, args: readonly string[]): Promise<0 
       workers,
     }))
     .filter((group) => group.projects.length > 0);
-  if (projects.some((project) => project === 'e2e' || project === 'journeys'))
-    await buildChanged(root, { say });
-  const chromium = projects.includes('journeys') ? await provideChromium(say) : undefined;
+  if (projects.some((project) => BUILT.has(project))) await buildChanged(root, { say });
+  const chromium = projects.some((project) => BROWSING.has(project)) ? await provideChromium(say) : undefined;
   const env = {
     ...process.env,
     ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
   };
   let count = checked === undefined ? nothing : tally(checked);
-  for (const { projects: some, workers } of running) {
-    say(`\n${some.join(', ')}`);
-    count = plus(count, await runTwiceAtMost(root, { projects: some, workers, rest, env }));
-  }
+  const runs: JestRun[] = running.map((group) => ({ ...group, rest, env }));
+  say(`\n${projects.join(', ')}`);
+  const reports = await Promise.all(runs.map((run) => runJest(root, run)));
+  for (const [index, run] of runs.entries())
+    count = plus(count, await withSecondTry(root, run, reports[index]));
   await closeGuard();
   if (count.skipped > 0) say(`${count.skipped} skipped`);
   say(`${count.passed} passed, ${count.failed} failed`);
@@ -64,8 +71,7 @@ const FEW = 5;
  * Files that failed run once more, alone: a machine that was too busy for a browser is told from what is broken. What
  * only passed then is named, because it is a race that waits to be found.
  */
-async function runTwiceAtMost(root: string, run: JestRun): Promise<Count> {
-  const first = await runJest(root, run);
+async function withSecondTry(root: string, run: JestRun, first: JestReport | undefined): Promise<Count> {
   if (first === undefined) return { ...nothing, failed: 1 };
   const failed = failedFiles(first);
   if (failed.length === 0 || failed.length > FEW) return tally(first);

@@ -70,7 +70,7 @@ describe('the terms (document 3 §2.10)', () => {
     /law of California/,
     /no less than 10 and no more than 14 days/,
     /under 13/,
-    /licence/,
+    /license/,
     /Post: /,
   ])('state %s', (fact) => {
     open(termsAndConditions);

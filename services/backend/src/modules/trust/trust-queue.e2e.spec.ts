@@ -1,3 +1,4 @@
+/** @takes-long */
 import { apiPaths } from '@keenly/contracts/api-paths';
 import { rooms } from '@keenly/contracts/live';
 import type { DataExport, DataExports, ErasureReceipt } from '@keenly/contracts/trust';
