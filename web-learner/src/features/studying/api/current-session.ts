@@ -9,9 +9,17 @@ import { isAfter } from '../../../kit/live/subscription';
 import { useLive } from '../../../kit/live/use-live';
 import { extensionLink } from '../bridge/extension-link';
 
+const queryKey = ['current-session'];
+
 export const currentSessionQuery = queryOptions({
-  queryKey: ['current-session'],
-  queryFn: ({ signal }) => api.get<CurrentSession>(apiPaths.currentSession, { signal }),
+  queryKey,
+  queryFn: async ({ client, signal }) => {
+    const answer = await api.get<CurrentSession>(apiPaths.currentSession, { signal });
+    // The feed may have told the end of a session while an answer from before it was on its way, which nothing would
+    // correct any more: the session would run on for good.
+    const held = client.getQueryData<CurrentSession>(queryKey);
+    return held !== undefined && isAfter(held.data.position, answer.data.position) ? held : answer;
+  },
 });
 
 export interface UseCurrentSessionOptions {
