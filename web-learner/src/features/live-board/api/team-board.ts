@@ -1,15 +1,27 @@
 import { apiPaths } from '@keenly/contracts/api-paths';
-import { rooms, type TeamBoard } from '@keenly/contracts/live';
+import { rooms, type LiveMessage, type TeamBoard } from '@keenly/contracts/live';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api';
 import { useSession } from '../../../kit/auth/use-session';
 import { useLive } from '../../../kit/live/use-live';
 import { applyToBoard, boardOf } from './board-changes';
 
+/** What the feed tells while an answer is on its way, for each that is. */
+const onTheWay = new Set<LiveMessage[]>();
+
 export const teamBoardQuery = queryOptions({
   queryKey: ['team-board'],
-  queryFn: async ({ signal }) =>
-    boardOf(await api.get<TeamBoard>(apiPaths.teamBoard, { signal }), Date.now()),
+  queryFn: async ({ signal }) => {
+    const meanwhile: LiveMessage[] = [];
+    onTheWay.add(meanwhile);
+    try {
+      const board = boardOf(await api.get<TeamBoard>(apiPaths.teamBoard, { signal }), Date.now());
+      // The answer takes the held board's place: what was told since it was given is told again.
+      return meanwhile.reduce((held, message) => applyToBoard(held, message, Date.now()), board);
+    } finally {
+      onTheWay.delete(meanwhile);
+    }
+  },
   // What came by the live feed is newer than any answer that was cached.
   staleTime: 0,
   refetchOnWindowFocus: false,
@@ -25,10 +37,12 @@ export function useTeamBoard() {
     ready: query.data !== undefined,
     after: query.data?.position,
     onGap: () => void query.refetch(),
-    onMessage: (message) =>
+    onMessage: (message) => {
+      for (const meanwhile of onTheWay) meanwhile.push(message);
       queryClient.setQueryData(teamBoardQuery.queryKey, (board) =>
         board === undefined ? board : applyToBoard(board, message, Date.now()),
-      ),
+      );
+    },
   });
   return query;
 }
