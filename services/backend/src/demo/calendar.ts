@@ -1,6 +1,7 @@
 /** Days of a calendar as plain numbers since 1970-01-01, and hours of a place as instants. */
 const DAY_MS = 24 * 3600 * 1000;
 const MINUTE_MS = 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 
 export type Day = number;
 
@@ -28,20 +29,33 @@ export function momentOf(day: Day, minutes: number, zone: string): Date {
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-const offsets = new Map<string, number>();
+const midnights = new Map<string, number>();
+/** A year of two dozen places: a seed of a million sessions asks about few days more often than others. */
+const MIDNIGHTS_MOST = 10_000;
 
-/** How far ahead of UTC a place is, by the quarter of an hour: no place changes within one. */
+/**
+ * How far ahead of UTC a place is. Where it is as far at both ends of a UTC day, it is so all day: only midnights are
+ * remembered. No place changes within a quarter of an hour.
+ */
 function offsetMs(ms: number, zone: string): number {
   if (zone === 'UTC') return 0;
-  const quarter = Math.floor(ms / (15 * MINUTE_MS));
-  const key = `${zone}/${quarter}`;
-  const known = offsets.get(key);
+  const day = Math.floor(ms / DAY_MS);
+  const offset = offsetAtMidnight(day, zone);
+  if (offset === offsetAtMidnight(day + 1, zone)) return offset;
+  return askedOffset(Math.floor(ms / QUARTER_MS) * QUARTER_MS, zone);
+}
+
+function offsetAtMidnight(day: Day, zone: string): number {
+  const key = `${zone}/${day}`;
+  const known = midnights.get(key);
   if (known !== undefined) return known;
-  const at = new Date(quarter * 15 * MINUTE_MS);
-  const offset = wallClock(at, zone) - at.getTime();
-  offsets.set(key, offset);
+  if (midnights.size >= MIDNIGHTS_MOST) midnights.clear();
+  const offset = askedOffset(day * DAY_MS, zone);
+  midnights.set(key, offset);
   return offset;
 }
+
+const askedOffset = (ms: number, zone: string): number => wallClock(new Date(ms), zone) - ms;
 
 function wallClock(at: Date, zone: string): number {
   const format =
