@@ -7,7 +7,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { LIVE_HEAD } from '../../../platform/live/live-messages.js';
-import { tellOfExport } from './export-news.js';
+import { tellOfExport } from './trust-news.js';
 import { TRUST_POLICY, TRUST_QUEUED, type TrustPolicy } from './trust-policy.js';
 
 const UNIQUE_VIOLATION = '23505';
@@ -172,16 +172,34 @@ export class ExportStore {
     });
   }
 
-  /** The bytes of a copy, part by part. */
-  async *parts(id: string): AsyncGenerator<Buffer> {
-    for (let number = 0; ; number += 1) {
-      const { rows } = await this.pool.query<{ bytes: Buffer }>(
-        'select bytes from app.data_export_part where export_id = $1 and number = $2',
-        [id, number],
-      );
-      if (rows[0] === undefined) return;
-      yield rows[0].bytes;
+  /** The bytes of a copy from `first` to `last`, part by part. Throws where the copy goes while it is read. */
+  async *bytes(id: string, first: number, last: number): AsyncGenerator<Buffer> {
+    const { rows } = await this.pool.query<{ number: number; bytes: number }>(
+      'select number, octet_length(bytes) as bytes from app.data_export_part where export_id = $1 order by number',
+      [id],
+    );
+    let [begins, given] = [0, 0];
+    for (const { number, bytes } of rows) {
+      const from = Math.max(first - begins, 0);
+      const length = Math.min(last + 1 - begins, bytes) - from;
+      begins += bytes;
+      if (length <= 0) continue;
+      const part = await this.part(id, number, from, length);
+      given += part.length;
+      yield part;
     }
+    // Whoever downloads it was told how much comes: an end before that must not look like one.
+    if (given !== last + 1 - first) throw new Error('the copy is not whole');
+  }
+
+  private async part(id: string, number: number, from: number, length: number): Promise<Buffer> {
+    const { rows } = await this.pool.query<{ bytes: Buffer }>(
+      `select substring(bytes from $3 + 1 for $4) as bytes from app.data_export_part
+       where export_id = $1 and number = $2`,
+      [id, number, from, length],
+    );
+    if (rows[0] === undefined) throw new Error('the copy went while it was read');
+    return rows[0].bytes;
   }
 
   /** Deletes copies that have been kept long enough at `now`, and what failed as long ago. */

@@ -34,6 +34,7 @@ import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js'
 import { UuidParam } from '../../../platform/http/uuid-param.decorator.js';
 import { zod } from '../../../platform/http/zod.pipe.js';
 import { ExportStore } from '../application/export-store.js';
+import { rangeOf } from './byte-range.js';
 import { giveAddress, personOfAddress } from './download-address.js';
 import { exportAddressLimits, exportLimits } from './trust-limits.js';
 
@@ -84,10 +85,16 @@ export class DataExportsController {
     return { data: giveAddress(reply, { exportId: id, personId }, this.config) };
   }
 
-  /** The signed address and the browser's own cookie stand for the sign-in, as a download carries no token. */
+  /**
+   * The signed address and the browser's own cookie stand for the sign-in, as a download carries no token. One that was
+   * broken off may go on where it stopped: a copy that is ready never changes, so its number is its validator.
+   */
   @Get(apiPaths.myDataExportFile)
   @ForAnyone()
-  @Describe({ summary: 'A copy, as a ZIP archive.', query: exportFileQuerySchema })
+  @Describe({
+    summary: 'A copy, as a ZIP archive; a part of it for a download that goes on (Range, If-Range).',
+    query: exportFileQuerySchema,
+  })
   async file(
     @UuidParam('id') id: string,
     @Query(zod(exportFileQuerySchema)) query: ExportFileQuery,
@@ -97,11 +104,24 @@ export class DataExportsController {
     const personId = personOfAddress(request, id, query, this.config.tokenSecret);
     if (personId === undefined) throw new DomainError('NOT_FOUND', trustMessages.addressRefused);
     const { ready_at: readyAt, bytes } = await this.readyOf(id, personId);
-    void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-    return new StreamableFile(Readable.from(this.exports.parts(id), { objectMode: false }), {
+    const etag = `"${id}"`;
+    const all = { first: 0, last: (bytes ?? 0) - 1 };
+    const { range: asked, 'if-range': ifRange = etag } = request.headers;
+    const range = ifRange === etag ? rangeOf(asked, bytes ?? 0) : undefined;
+    const { first, last } = range ?? all;
+    if (range !== undefined) {
+      void reply.status(206).header('content-range', `bytes ${first}-${last}/${String(bytes)}`);
+    }
+    void reply.headers({
+      'accept-ranges': 'bytes',
+      etag,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    return new StreamableFile(Readable.from(this.exports.bytes(id, first, last), { objectMode: false }), {
       type: 'application/zip',
       disposition: `attachment; filename="${PRODUCT_SLUG}-my-data-${(readyAt ?? '').slice(0, 10)}.zip"`,
-      ...(bytes === null ? {} : { length: bytes }),
+      length: last + 1 - first,
     });
   }
 
