@@ -79,6 +79,8 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
   z.object({ ...placed, type: z.literal('assignment_changed'), assignment_id: z.uuid() }),
   /** To the person: a copy of their data is further, or ready, or failed; read the copies again. */
   z.object({ ...placed, type: z.literal('data_export_changed'), export_id: z.uuid() }),
+  /** To the person: somebody looked at their data; read who looked again. */
+  z.object({ ...placed, type: z.literal('data_viewed') }),
   /** To the person: role or membership changed, sign in again or refresh the token. */
   z.object({ ...placed, type: z.literal('membership_changed') }),
 ]);

@@ -107,7 +107,7 @@ export const dataViewSchema = z.object({
   times: z.number().int().positive(),
 });
 export type DataView = z.infer<typeof dataViewSchema>;
-/** GET /api/v1/my-data/views, newest first. */
+/** GET /api/v1/my-data/views, newest first. `position`: of the live feed, behind which news of looks is to come. */
 export const dataViewsQuerySchema = z.object({
   page_no: z.coerce.number().int().min(1).max(100_000).default(1),
   items_per_page: z.coerce.number().int().min(1).max(100).default(10),
@@ -115,6 +115,7 @@ export const dataViewsQuerySchema = z.object({
 export type DataViewsQuery = z.output<typeof dataViewsQuerySchema>;
 export const dataViewsSchema = z.object({
   data: z.object({ views: z.array(dataViewSchema), total: z.number().int().nonnegative() }),
+  position: z.string(),
 });
 export type DataViews = z.infer<typeof dataViewsSchema>;
 

@@ -4,7 +4,7 @@ import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
 import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
 import { trustPage as words } from '@keenly/contracts/catalogue/trust-page';
 import { rooms, type LiveMessage } from '@keenly/contracts/live';
-import type { DataExport, ErasureReceipt, MyData as Answer } from '@keenly/contracts/trust';
+import type { DataExport, DataViews, ErasureReceipt, MyData as Answer } from '@keenly/contracts/trust';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,6 +21,7 @@ import { standInForService } from '../../testing/service';
 import { LOOK_AGAIN_MS } from './api/exports';
 import { MyData } from './components/my-data';
 import { Receipt } from './components/receipt';
+import { VIEWS_LOOK_AGAIN_MS } from './hooks/use-views';
 
 /** Typing takes its time on a machine that runs others beside it. */
 jest.setTimeout(30_000);
@@ -54,9 +55,22 @@ const receipt: ErasureReceipt = {
   counts: { sessions: 3 },
   keys: 1,
 };
+const views = (seen: DataViews['data']['views'] = []): DataViews => ({
+  data: { views: seen, total: seen.length },
+  position: '41',
+});
+const aLook: DataViews['data']['views'][number] = {
+  viewer_name: 'Tomas Berg',
+  organisation: 'Northbridge College',
+  what: 'session_detail',
+  session_id: anId(5),
+  first_at: '2026-11-22T12:00:00.000Z',
+  last_at: '2026-11-22T12:00:00.000Z',
+  times: 1,
+};
 const service = (over: Record<string, () => Response | Promise<Response>> = {}) => ({
   [`GET ${apiPaths.myData}`]: () => anAnswer(kept()),
-  [`GET ${apiPaths.myDataViews}`]: () => anAnswer({ data: { views: [], total: 0 } }),
+  [`GET ${apiPaths.myDataViews}`]: () => anAnswer(views()),
   [`GET ${apiPaths.myDataExports}`]: () => anAnswer({ data: [], position: '41' }),
   [`GET ${pathOf(apiPaths.erasureReceipt, { id: anId(8) })}`]: () => anAnswer({ data: receipt }),
   ...over,
@@ -104,17 +118,31 @@ const copy = (over: Partial<DataExport> = {}): DataExport => ({
 });
 const isReady = copy({ status: 'ready', progress: 100, ready_at: '2026-11-22T12:00:03.000Z', bytes: 12_345 });
 
+/** The feed as the page hears it: everything that listens hears every word. */
+function standInForFeed(status: LiveState['status']) {
+  const state: LiveState = { status, heardAt: null };
+  const listening: SubscriptionParts[] = [];
+  jest.spyOn(live, 'getState').mockReturnValue(state);
+  jest.spyOn(live, 'subscribe').mockImplementation((parts) => {
+    listening.push(parts);
+    return () => undefined;
+  });
+  const tell = (message: LiveMessage) => act(() => listening.forEach(({ onMessage }) => onMessage(message)));
+  const gap = () => act(() => listening.forEach(({ onGap }) => onGap()));
+  return { listening, tell, gap };
+}
+type News = 'data_export_changed' | 'data_viewed' | 'membership_changed';
+const news = (type: News): LiveMessage => ({
+  position: '42',
+  at: '2026-11-22T12:00:02.000Z',
+  ...(type === 'data_export_changed' ? { type, export_id: anId(7) } : { type }),
+});
+const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+
 describe('a copy that is being made', () => {
-  let heard: SubscriptionParts | undefined;
   /** Draws the page over a feed with this status; answers what the service was asked, and what it answers next. */
   async function drawWith(status: LiveState['status']) {
-    heard = undefined;
-    const state: LiveState = { status, heardAt: null };
-    jest.spyOn(live, 'getState').mockReturnValue(state);
-    jest.spyOn(live, 'subscribe').mockImplementation((parts) => {
-      heard = parts;
-      return () => undefined;
-    });
+    const feed = standInForFeed(status);
     let copies = [copy()];
     const calls = standInForService(
       service({
@@ -124,34 +152,31 @@ describe('a copy that is being made', () => {
     draw();
     await screen.findByRole('progressbar', { name: words.exportWaiting });
     return {
+      feed,
       asked: () => calls.filter(({ path }) => path === apiPaths.myDataExports).length,
       become: (next: DataExport) => {
         copies = [next];
       },
     };
   }
-  const news = (type: 'data_export_changed' | 'membership_changed'): LiveMessage => ({
-    position: '42',
-    at: '2026-11-22T12:00:02.000Z',
-    ...(type === 'data_export_changed' ? { type, export_id: anId(7) } : { type }),
-  });
-  const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
   afterEach(() => {
     jest.restoreAllMocks();
   });
 
   it('is told by the live feed, from the answer’s position on, and asked for by nobody', async () => {
-    const { asked, become } = await drawWith('live');
-    expect([heard?.rooms, heard?.after]).toEqual([[rooms.person(anId(1))], '41']);
+    const { asked, become, feed } = await drawWith('live');
+    await waitFor(() => expect(feed.listening).toHaveLength(2));
+    for (const { rooms: heard, after } of feed.listening)
+      expect([heard, after]).toEqual([[rooms.person(anId(1))], '41']);
     become(copy({ progress: 80 }));
     await wait(2 * LOOK_AGAIN_MS);
-    act(() => heard?.onMessage(news('membership_changed')));
+    feed.tell(news('membership_changed'));
     await wait(50);
     expect(asked()).toBe(1);
-    act(() => heard?.onMessage(news('data_export_changed')));
+    feed.tell(news('data_export_changed'));
     expect(await screen.findByText('80%')).toBeTruthy();
     become(isReady);
-    act(() => heard?.onGap());
+    feed.gap();
     expect(await screen.findByRole('button', { name: words.download })).toBeTruthy();
     expect(asked()).toBe(3);
   });
@@ -166,7 +191,124 @@ describe('a copy that is being made', () => {
   });
 });
 
+describe('who looked', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('shows as soon as the live feed says that somebody did, and is counted among what is kept', async () => {
+    const feed = standInForFeed('live');
+    let seen: DataViews['data']['views'] = [];
+    const calls = standInForService(
+      service({ [`GET ${apiPaths.myDataViews}`]: () => anAnswer(views(seen)) }),
+    );
+    const asked = (path: string) => calls.filter((one) => one.path === path).length;
+    draw();
+    expect(await screen.findByText(words.viewsEmpty)).toBeTruthy();
+    await waitFor(() => expect(feed.listening).toHaveLength(2));
+    seen = [aLook];
+    feed.tell(news('membership_changed'));
+    await wait(50);
+    expect(asked(apiPaths.myDataViews)).toBe(1);
+    feed.tell(news('data_viewed'));
+    expect(await screen.findByText('Tomas Berg')).toBeTruthy();
+    await waitFor(() => expect(asked(apiPaths.myData)).toBe(2));
+    expect(asked(apiPaths.myDataExports)).toBe(1);
+    seen = [];
+    feed.gap();
+    expect(await screen.findByText(words.viewsEmpty)).toBeTruthy();
+  });
+
+  it('is asked for now and then while the feed is down', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      standInForFeed('cut');
+      let seen: DataViews['data']['views'] = [];
+      standInForService(service({ [`GET ${apiPaths.myDataViews}`]: () => anAnswer(views(seen)) }));
+      draw();
+      expect(await screen.findByText(words.viewsEmpty)).toBeTruthy();
+      seen = [aLook];
+      await act(() => jest.advanceTimersByTimeAsync(VIEWS_LOOK_AGAIN_MS));
+      expect(await screen.findByText('Tomas Berg')).toBeTruthy();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
+describe('a download', () => {
+  it('leaves the page where it is', async () => {
+    const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    standInForService(
+      service({
+        [`GET ${apiPaths.myDataExports}`]: () => anAnswer({ data: [isReady], position: '41' }),
+        [`POST ${pathOf(apiPaths.myDataExportAddress, { id: anId(7) })}`]: () =>
+          anAnswer({ data: { url: '/api/v1/file?signature=x', expires_at: '2026-11-22T12:05:00.000Z' } }),
+      }),
+    );
+    draw();
+    await typed.click(await screen.findByRole('button', { name: words.download }));
+    await waitFor(() => expect(clicked).toHaveBeenCalledTimes(1));
+    const link = clicked.mock.contexts[0] as HTMLAnchorElement;
+    expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual([
+      '/api/v1/file?signature=x',
+      true,
+    ]);
+    clicked.mockRestore();
+  });
+});
+
+describe('a receipt', () => {
+  it('is followed through a failure until the erasure is done', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      const answers = [
+        () => anAnswer({ data: { ...receipt, status: 'running', completed_at: null } }),
+        () => aRefusal(404, 'NOT_FOUND', 'Not now.'),
+        () => anAnswer({ data: receipt }),
+      ];
+      const path = pathOf(apiPaths.erasureReceipt, { id: anId(8) });
+      const calls = standInForService({
+        [`GET ${path}`]: () => (answers.length > 1 ? answers.shift() : answers[0])!(),
+      });
+      draw(`/erasure-receipts/${anId(8)}`);
+      expect(await screen.findByText(words.receiptRunning)).toBeTruthy();
+      await act(() => jest.advanceTimersByTimeAsync(1100));
+      // What is known stays in sight.
+      expect(screen.getByText(words.receiptRunning)).toBeTruthy();
+      await act(() => jest.advanceTimersByTimeAsync(11_000));
+      expect(await screen.findByText(words.receiptDone)).toBeTruthy();
+      const until = calls.length;
+      await act(() => jest.advanceTimersByTimeAsync(20_000));
+      expect(calls).toHaveLength(until);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
 describe('the page about one’s own data', () => {
+  it('follows an erasure to its end', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      let erasure: ErasureReceipt | null = { ...receipt, status: 'running', completed_at: null };
+      standInForService(service({ [`GET ${apiPaths.myData}`]: () => anAnswer(kept({ erasure })) }));
+      draw();
+      expect(await screen.findByRole('link', { name: words.receiptTitle })).toBeTruthy();
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Erase my study data' }).disabled).toBe(
+        true,
+      );
+      erasure = null;
+      await act(() => jest.advanceTimersByTimeAsync(3000));
+      await waitFor(() => expect(screen.queryByRole('link', { name: words.receiptTitle })).toBeNull());
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Erase my study data' }).disabled).toBe(
+        false,
+      );
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('says how much there is of each kind, and for how long it is kept', async () => {
     standInForService(service());
     draw();

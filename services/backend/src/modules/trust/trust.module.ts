@@ -23,6 +23,7 @@ import { MyDataOverview } from './application/my-data.service.js';
 import { OwnHoldings } from './application/own-holdings.js';
 import { ViewsOfPerson } from './application/views-of-person.service.js';
 import { ExportSender } from './sockets/export-sender.js';
+import { ViewSender } from './sockets/view-sender.js';
 import { Holdings, Views } from './trust.public.js';
 
 /** What this module brings to the database. */
@@ -49,6 +50,7 @@ export class TrustModule {
         Erase,
         MakeExport,
         ExportSender,
+        ViewSender,
         ReceiptMails,
         Retention,
         RetentionJob,

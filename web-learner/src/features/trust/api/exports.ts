@@ -19,8 +19,15 @@ export async function askForCopy(): Promise<void> {
   await api.post(apiPaths.myDataExports, { body: {} });
 }
 
-/** Downloads a copy as the browser does with any file. Throws ApiError. */
+/**
+ * Downloads a copy as the browser does with any file: a refusal is a download that failed, and never takes the page's
+ * place. Throws ApiError.
+ */
 export async function downloadCopy(id: string): Promise<void> {
   const { data } = await api.post<ExportAddress>(pathOf(apiPaths.myDataExportAddress, { id }), { body: {} });
-  window.location.assign(data.url);
+  const link = document.createElement('a');
+  link.href = data.url;
+  // Named by the service; the attribute alone makes it a download.
+  link.download = '';
+  link.click();
 }

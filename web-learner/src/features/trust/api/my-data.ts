@@ -9,11 +9,14 @@ export const myDataQuery = queryOptions({
   queryFn: ({ signal }) => api.get<MyData>(apiPaths.myData, { signal }),
 });
 
+/** Every page of who looked. */
+export const viewsKey = ['my-data', 'views'];
+
 /** Who looked at the caller's data; `page` counts from 0. */
 export function viewsQuery(page: number, pageSize: number) {
   const query = new URLSearchParams({ page_no: String(page + 1), items_per_page: String(pageSize) });
   return queryOptions({
-    queryKey: ['my-data', 'views', page, pageSize],
+    queryKey: [...viewsKey, page, pageSize],
     queryFn: ({ signal }) => api.get<DataViews>(`${apiPaths.myDataViews}?${query.toString()}`, { signal }),
     placeholderData: keepPreviousData,
   });

@@ -7,9 +7,15 @@ import { ExportPanel } from './export-panel';
 import { KeptPanel } from './kept-panel';
 import { ViewsPanel } from './views-panel';
 
+/** While something is being erased, what is left is asked for this often, in milliseconds. */
+const ERASING_LOOK_AGAIN_MS = 2000;
+
 /** What is kept, who looked, the copy and the end, one below the other. */
 export function MyData() {
-  const answer = useQuery(myDataQuery);
+  const answer = useQuery({
+    ...myDataQuery,
+    refetchInterval: ({ state }) => (state.data?.data.erasure ? ERASING_LOOK_AGAIN_MS : false),
+  });
   return (
     <>
       <AnswerPanel answer={answer} skeleton={<Bone height="560px" />}>

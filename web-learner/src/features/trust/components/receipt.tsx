@@ -1,53 +1,22 @@
 import { dataWords } from '@keenly/contracts/catalogue/trust';
 import { erasureWords, trustPage as words } from '@keenly/contracts/catalogue/trust-page';
 import { dataKinds, type ErasureReceipt } from '@keenly/contracts/trust';
-import { useEffect, useState } from 'react';
-import { wordsFor } from '../../../kit/api/api-error';
+import { useQuery } from '@tanstack/react-query';
 import { clockOf, tableDate } from '../../../kit/format/dates';
+import { AnswerPanel } from '../../../kit/query/answer-panel';
 import { Panel } from '../../../kit/ui/panel';
-import { RetryPanel } from '../../../kit/ui/retry-panel';
-import { Bone, useShowLoading } from '../../../kit/ui/skeleton';
-import { readReceipt } from '../api/erase';
+import { Bone } from '../../../kit/ui/skeleton';
+import { receiptQuery } from '../api/erase';
 import './trust.css';
-
-/** While an erasure runs, its receipt is asked for this often, in milliseconds. */
-const LOOK_AGAIN_MS = 1000;
 
 /** A receipt, followed until the erasure is done. It needs no sign-in: of an account none is left. */
 export function Receipt({ id }: { id: string }) {
-  const [receipt, setReceipt] = useState<ErasureReceipt>();
-  const [reason, setReason] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
-  const done = receipt?.status === 'done';
-  useEffect(() => {
-    if (done) return undefined;
-    const asking = new AbortController();
-    const timer = setTimeout(
-      () => {
-        readReceipt(id, asking.signal).then(
-          (read) => {
-            setReceipt(read);
-            setReason(undefined);
-            setAttempt((before) => before + 1);
-          },
-          (error: unknown) => {
-            if (!asking.signal.aborted) setReason(wordsFor(error));
-          },
-        );
-      },
-      attempt === 0 ? 0 : LOOK_AGAIN_MS,
-    );
-    return () => {
-      clearTimeout(timer);
-      asking.abort();
-    };
-  }, [id, attempt, done]);
-  const loading = useShowLoading(receipt === undefined && reason === undefined);
-  if (reason !== undefined) {
-    return <RetryPanel reason={reason} onRetry={() => setAttempt(attempt + 1)} />;
-  }
-  if (receipt === undefined) return loading ? <Bone height="240px" /> : null;
-  return <Facts receipt={receipt} />;
+  const answer = useQuery(receiptQuery(id));
+  return (
+    <AnswerPanel answer={answer} skeleton={<Bone height="240px" />}>
+      {({ data }) => <Facts receipt={data} />}
+    </AnswerPanel>
+  );
 }
 
 function Facts({ receipt }: { receipt: ErasureReceipt }) {

@@ -1,6 +1,5 @@
 import { trustPage as words, viewedWords } from '@keenly/contracts/catalogue/trust-page';
 import type { DataView } from '@keenly/contracts/trust';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { wordsFor } from '../../../kit/api/api-error';
@@ -9,7 +8,7 @@ import { DataTable, type TableColumn } from '../../../kit/table/data-table';
 import type { TableView } from '../../../kit/table/table-view';
 import { toast } from '../../../kit/toasts/toast-store';
 import { Panel } from '../../../kit/ui/panel';
-import { viewsQuery } from '../api/my-data';
+import { useViews } from '../hooks/use-views';
 
 const columns: readonly TableColumn<DataView>[] = [
   {
@@ -46,7 +45,7 @@ export function ViewsPanel() {
     pageSize: 10,
     sort: { column: 'when', desc: true },
   });
-  const answer = useQuery(viewsQuery(view.page, view.pageSize));
+  const answer = useViews(view.page, view.pageSize);
   const { isError, error, errorUpdatedAt } = answer;
   const offline = answer.fetchStatus === 'paused';
   // Another page's rows may stand in while the asked one is on its way, not where none is coming.

@@ -1,8 +1,7 @@
-import { rooms } from '@keenly/contracts/live';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSession } from '../../../kit/auth/use-session';
-import { useLive, useLiveState } from '../../../kit/live/use-live';
+import { useLiveState } from '../../../kit/live/use-live';
 import { exportsQuery, isUnderWay, LOOK_AGAIN_MS } from '../api/exports';
+import { usePersonNews } from './use-person-news';
 
 /**
  * The caller's copies, read again whenever the live feed says that one is further. While the feed is down, and only
@@ -10,22 +9,16 @@ import { exportsQuery, isUnderWay, LOOK_AGAIN_MS } from '../api/exports';
  */
 export function useCopies() {
   const queries = useQueryClient();
-  const account = useSession()?.user.id;
   const { status } = useLiveState();
   const answer = useQuery({
     ...exportsQuery,
     refetchInterval: ({ state }) =>
       status !== 'live' && state.data?.data.some(isUnderWay) === true ? LOOK_AGAIN_MS : false,
   });
-  const readAgain = () => void queries.invalidateQueries({ queryKey: exportsQuery.queryKey });
-  useLive({
-    rooms: account === undefined ? [] : [rooms.person(account)],
-    ready: answer.data !== undefined,
+  usePersonNews({
+    type: 'data_export_changed',
     after: answer.data?.position,
-    onGap: readAgain,
-    onMessage: (message) => {
-      if (message.type === 'data_export_changed') readAgain();
-    },
+    readAgain: () => void queries.invalidateQueries({ queryKey: exportsQuery.queryKey }),
   });
   return answer;
 }

@@ -3,9 +3,11 @@ import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/comm
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Caller } from '../../../kernel/caller.js';
+import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { LOGGER } from '../../../platform/observability/logger.js';
 import { Views } from '../trust.public.js';
+import { tellOfViews } from './trust-news.js';
 
 /** Looks are gathered for so long before they are written, in milliseconds. */
 const GATHER_MS = 1000;
@@ -79,16 +81,22 @@ export class RecordedViews extends Views implements BeforeApplicationShutdown {
 
   private async write(views: readonly View[]): Promise<void> {
     try {
-      await this.pool.query(
-        `insert into app.data_view as v (subject, viewer, what, session_id, day, client_id, first_at, last_at, times)
+      await inTransaction(this.pool, async (sql) => {
+        await sql.query(
+          `insert into app.data_view as v (subject, viewer, what, session_id, day, client_id, first_at, last_at, times)
          select subject, viewer, what, session, (first at time zone 'UTC')::date, client, first, last, times
          from json_to_recordset($1) as r (subject uuid, viewer uuid, what text, session uuid, client uuid,
            first timestamptz, last timestamptz, times integer)
          order by subject, viewer, what, session
          on conflict (subject, viewer, what, session_id, day) do update set
            last_at = greatest(v.last_at, excluded.last_at), times = v.times + excluded.times`,
-        [JSON.stringify(views)],
-      );
+          [JSON.stringify(views)],
+        );
+        await tellOfViews(
+          sql,
+          views.map(({ subject }) => subject),
+        );
+      });
     } catch (error) {
       this.logger.error({ err: error, views: views.length }, 'looks at data of others were not recorded');
     }

@@ -2,6 +2,7 @@ import type { DataViews, DataViewsQuery, ViewedThing } from '@keenly/contracts/t
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { LIVE_HEAD } from '../../../platform/live/live-messages.js';
 import { ACCOUNT_CARDS, ORGANISATION_CARDS } from '../../membership/membership.public.js';
 import { Owners } from './owners.js';
 
@@ -27,6 +28,8 @@ export class ViewsOfPerson {
   async page({ page_no, items_per_page: limit }: DataViewsQuery, userId: string): Promise<DataViews> {
     const { accounts } = await this.owners.of(userId);
     const subjects = accounts.map(({ accountId }) => accountId);
+    // Before the looks: what comes in between is told once more, and nothing is left out.
+    const position = await this.feedHead();
     const { rows } = await this.pool.query<Row>(
       `select coalesce(a.full_name, '') as viewer_name, o.name as organisation, v.what, v.session_id, v.first_at,
          v.last_at, v.times, v.total
@@ -40,6 +43,7 @@ export class ViewsOfPerson {
       [subjects, limit, (page_no - 1) * limit],
     );
     return {
+      position,
       data: {
         total: rows[0]?.total ?? (page_no > 1 ? await this.count(subjects) : 0),
         views: rows.map(({ total: _, first_at, last_at, ...view }) => ({
@@ -49,6 +53,11 @@ export class ViewsOfPerson {
         })),
       },
     };
+  }
+
+  private async feedHead(): Promise<string> {
+    const { rows } = await this.pool.query<{ position: string }>(`select ${LIVE_HEAD} as position`);
+    return rows[0]?.position ?? '0';
   }
 
   private async count(subjects: readonly string[]): Promise<number> {
