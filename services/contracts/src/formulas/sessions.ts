@@ -16,7 +16,8 @@ export function nudgesPer30Min(nudges: number, durationS: number): number {
 
 /** Struggling emotions in whole percent of all, or 'NA' where none were recorded (document 1 §9). */
 export function strugglePercent(struggling: number, total: number): number | 'NA' {
-  return total <= 0 ? 'NA' : Math.round((struggling / total) * 100);
+  // Multiplied first: 29 of 200 is exactly 14.5 then, and goes up as it should.
+  return total <= 0 ? 'NA' : Math.round((struggling * 100) / total);
 }
 
 /** Percentage of happy + surprised + neutral, one decimal (document 1 §2.4); null where nothing was recorded. */

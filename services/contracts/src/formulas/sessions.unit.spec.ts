@@ -49,6 +49,7 @@ describe('nudges per 30 minutes', () => {
 describe('struggling emotions', () => {
   it('is NA where nothing was recorded', () => expect(strugglePercent(0, 0)).toBe('NA'));
   it('is a whole percentage', () => expect(strugglePercent(1, 3)).toBe(33));
+  it('rounds a half up', () => expect(strugglePercent(29, 200)).toBe(15));
   it('is a whole number from 0 to 100, and with the rest makes up all of it', () => {
     fc.assert(
       fc.property(fc.nat(1e5), fc.integer({ min: 1, max: 1e5 }), (struggling, others) => {

@@ -68,6 +68,24 @@ describe('who may see what of a session', () => {
     },
   );
 
+  it('the list stands in no order of what a face showed for whoever may not know it', async () => {
+    const { learner, manager } = await college('self');
+    const device = new Recorder(new Date(Date.now() - 120 * 60_000));
+    await send(app, (await pairExtension(app, learner)).token, [
+      device.record('session_started', 0, { topic: 'Sad all along' }),
+      device.record('expressions_sampled', 20, { shares: { sad: 1 } }),
+      device.record('session_stopped', 60),
+    ]);
+    await screensCaughtUp(app);
+    const topics = async ({ token }: TestPerson, query: string) =>
+      (await readSessions(app, token, query)).sessions.map(({ description }) => description);
+    expect(await topics(learner, '?column=struggle&order=desc')).toEqual(['Sad all along', 'Economics']);
+    for (const order of ['asc', 'desc']) {
+      const query = `?column=struggle&order=${order}&user_client_id=${learner.accountId}`;
+      expect(await topics(manager, query)).toEqual(['Economics', 'Sad all along']);
+    }
+  });
+
   it('nothing that a face showed is kept where the organisation has switched it off', async () => {
     const learner = await addMember(app, await makeOrganisation(app, { affectPolicy: 'off' }));
     const device = new Recorder(new Date(Date.now() - 60_000));

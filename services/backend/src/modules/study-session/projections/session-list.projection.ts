@@ -15,7 +15,7 @@ import { keepMarks } from './visit-marks.js';
  */
 const asRecorded: Projection = {
   name: 'session-list',
-  version: 2,
+  version: 3,
   types: [
     'StudySessionStarted',
     'PageVisited',

@@ -1,9 +1,19 @@
 import type { ProjectionTarget, Sql } from '@keenly/event-store/types';
+import { sortColumns, sortFigures } from './session-sort.js';
 import { markColumns } from './visit-marks.js';
+
+const figures = Object.keys(sortFigures) as (keyof typeof sortFigures)[];
+const once = Object.values(sortColumns).join(', ');
+const sorted = figures.map(
+  (figure) =>
+    `${sortColumns[figure]} integer
+       generated always as (case when stop_offset_ms is not null then ${sortFigures[figure]} end) stored`,
+);
 
 /**
  * Rows are updated far more often than they are made: room on their pages keeps those updates off the indexes, which
- * name only what never changes. A session without `started_at` has not shown its start yet, and is not listed.
+ * name only what never changes while the session runs: what it was begun with, and what it came to in the end. A session
+ * without `started_at` has not shown its start yet, and is not listed.
  */
 export async function createSessionList(sql: Sql, { schema }: ProjectionTarget): Promise<void> {
   await sql.query(`
@@ -30,9 +40,14 @@ export async function createSessionList(sql: Sql, { schema }: ProjectionTarget):
       state_seq integer,
       state_offset_ms bigint,
       ribbon text,
+      topic_key text generated always as (lower(topic)) stored,
+      ${sorted.join(', ')},
       primary key (session_id, tenant)
     ) with (fillfactor = 70);
-    create index on ${schema}.session_row (tenant, account_id, started_at desc, session_id);
+    create index on ${schema}.session_row (tenant, account_id, started_at desc, session_id)
+      include (capability_id, plan_id, ${once});
+    create index on ${schema}.session_row (tenant, account_id, topic_key, started_at desc, session_id);
+    create index on ${schema}.session_row (tenant, account_id) where stop_offset_ms is null;
 
     create table ${schema}.session_span (
       tenant uuid not null,

@@ -127,6 +127,9 @@ function held(): Held[] {
   }));
 }
 
+/** Of ten seconds, as the table has them. */
+const units = (ms: number) => Math.round(ms / 10_000);
+
 function passes(
   one: Held,
   { month, time_zone, entity, entity_id }: Omit<PageOfSessions, 'page_no'>,
@@ -153,7 +156,7 @@ function ordered({ column, order }: Pick<PageOfSessions, 'column' | 'order'>) {
       case 'nudges':
         return nudgesPer30Min(one.nudge_count, one.duration_s);
       case 'struggle': {
-        const share = strugglePercent(one.struggling_ms, one.emotion_ms);
+        const share = strugglePercent(units(one.struggling_ms), units(one.emotion_ms));
         return share === 'NA' ? -1 : share;
       }
     }

@@ -1,5 +1,6 @@
 import type { SessionEntity, SessionListQuery } from '@keenly/contracts/study-session';
 import type { Pool } from 'pg';
+import { sortColumns, sortFigures } from '../projections/session-sort.js';
 import { runningSpans, type SessionRow, sessionRowColumns } from './session-row.js';
 
 /** Whose sessions: an account in its tenant. */
@@ -12,21 +13,6 @@ export type PageOfSessions = Pick<
   SessionListQuery,
   'items_per_page' | 'page_no' | 'column' | 'order' | 'month' | 'time_zone' | 'entity' | 'entity_id'
 >;
-
-/** Half an hour, of which nudges are counted per block, seconds. */
-const BLOCK_S = 1800;
-const blocks = `((duration_s + ${BLOCK_S - 1}) / ${BLOCK_S})`;
-/** `a / b` to the nearest whole number, halves upwards, in whole numbers: a thousand numerics take ten times as long. */
-const rounded = (a: string, b: string): string => `(2 * ${a} + ${b}) / (2 * ${b})`;
-
-/** What each column sorts by; the white list of `order by`. Sessions without expressions stand behind all others. */
-const sortKeys: Record<SessionListQuery['column'], string> = {
-  time_started: 'started_at',
-  description: 'lower(topic)',
-  duration_secs: 'duration_s',
-  nudges: `case when duration_s > 0 then ${rounded('nudge_count', blocks)} else 0 end`,
-  struggle: `case when emotion_ms > 0 then ${rounded('(100 * struggling_ms)', 'emotion_ms')} else -1 end`,
-};
 
 const periods: Record<SessionListQuery['month'], (zone: string) => string> = {
   all: () => '',
@@ -44,7 +30,8 @@ const entityColumns: Record<SessionEntity, string> = {
 
 /**
  * A page of somebody's sessions and how many there are in all. The page is reached from the nearer end, so that the
- * last one costs what the first one does; sorted by time, no row is read but its own.
+ * last one costs what the first one does. Whatever it is sorted by, an index has it: of the sessions that have stopped
+ * no row is read but the page's own.
  */
 export async function sessionPage(
   pool: Pool,
@@ -56,6 +43,7 @@ export async function sessionPage(
   const theirs = `from read.session_row where tenant = $1 and account_id = $2 and started_at is not null
     ${query.month === 'all' ? '' : periods[query.month](`${given(query.time_zone)}::text`)}
     ${entityWords(query, given)}`;
+  const { sorted, key } = sortedBy(query.column, theirs);
   const counted = await pool.query<{ total: string }>({
     name: `sessions counted ${wordsOf(query)}`,
     text: `select count(*) as total ${theirs}`,
@@ -72,8 +60,8 @@ export async function sessionPage(
     name: `sessions ${wordsOf(query)} ${query.column} ${query.order}${isNearEnd ? ' back' : ''}`,
     text: `with page as (
        select session_id, tenant, row_number() over () as place from (
-         select session_id, tenant ${theirs}
-         order by ${orderBy(query, isNearEnd)} limit ${limit} offset ${offset}
+         select session_id, tenant ${sorted}
+         order by ${orderBy(query, key, isNearEnd)} limit ${limit} offset ${offset}
        ) ordered
      )
      select ${sessionRowColumns} from page join read.session_row r using (session_id, tenant), ${runningSpans}
@@ -87,14 +75,35 @@ export async function sessionPage(
 const wordsOf = ({ month, entity, entity_id: id }: PageOfSessions): string =>
   [month, entity ?? '', id === undefined ? '' : 'one'].join(' ').trimEnd();
 
+/**
+ * Rows to sort and what they are sorted by; the white list of `order by`. Figures of a session that has stopped stand in
+ * the index; those of the few that run are worked out.
+ */
+function sortedBy(column: SessionListQuery['column'], theirs: string): { sorted: string; key: string } {
+  if (column === 'time_started') return { sorted: theirs, key: 'started_at' };
+  if (column === 'description') return { sorted: theirs, key: 'topic_key' };
+  const held = sortColumns[column];
+  const rows = (key: string) => `select session_id, tenant, started_at, ${key} as figure ${theirs}`;
+  const sorted = `from (
+    ${rows(held)} and ${held} is not null
+    union all
+    ${rows(sortFigures[column])} and stop_offset_ms is null
+  ) every`;
+  return { sorted, key: 'figure' };
+}
+
 /** Of sessions alike in a column the newest first; by time alone, either end of the index begins the list. */
-function orderBy({ column, order }: Pick<PageOfSessions, 'column' | 'order'>, backwards: boolean): string {
+function orderBy(
+  { column, order }: Pick<PageOfSessions, 'column' | 'order'>,
+  key: string,
+  backwards: boolean,
+): string {
   const direction = (isDescending: boolean) => (isDescending === backwards ? 'asc' : 'desc');
   const isDescending = order === 'desc';
   if (column === 'time_started') {
     return `started_at ${direction(isDescending)}, session_id ${direction(!isDescending)}`;
   }
-  return `${sortKeys[column]} ${direction(isDescending)}, started_at ${direction(true)}, session_id ${direction(false)}`;
+  return `${key} ${direction(isDescending)}, started_at ${direction(true)}, session_id ${direction(false)}`;
 }
 
 function entityWords(
