@@ -1,8 +1,16 @@
 import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
 import type { Page } from 'playwright-core';
-import { aDetail, aLearner, aManager, anId } from '../src/testing/builders.ts';
+import {
+  aDetail,
+  aLearner,
+  aManager,
+  anId,
+  aRunningSession,
+  aSession,
+  aVisit,
+} from '../src/testing/builders.ts';
 import { homeData } from './home-screens.ts';
-import { type Answer, detailPath, sessionList, sessions } from './screen-answers.ts';
+import { type Answer, current, detailPath, sessionList, sessions } from './screen-answers.ts';
 import type { Screen } from './screen.ts';
 
 const entities: Answer = {
@@ -18,6 +26,47 @@ const entities: Answer = {
 };
 const answers = { ...homeData, [apiPaths.sessionEntities]: entities };
 const page501 = `/sessions/${anId(501)}`;
+const running = aRunningSession();
+
+/** As long as the wire takes them, without a place to break, from right to left, and in pictures. */
+const RUN_ON = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.padEnd(
+  120,
+  'x',
+);
+const ARABIC = 'مبادئ الاقتصاد الجزئي: العرض والطلب (الأسبوع 4)';
+const PICTURES = '📈🧠 Économie – 経済学 👩‍🏫🏽';
+const extremes = [
+  aSession({ description: RUN_ON, duration_secs: 359_999, nudge_yes_count: 1234 }),
+  aSession({ session_id: anId(502), description: ARABIC }),
+  aSession({
+    session_id: anId(503),
+    description: PICTURES,
+    duration_secs: 1,
+    nudge_yes_count: 0,
+    ribbon: 'f',
+  }),
+];
+const extremePages = [
+  aVisit(1, {
+    title: RUN_ON.repeat(4),
+    url: `https://${'a'.repeat(60)}.example/${'b'.repeat(1900)}`,
+    host: `${'a'.repeat(60)}.example`,
+    capability: RUN_ON,
+    page_duration: 359_999,
+  }),
+  aVisit(2, { title: ARABIC, url: 'https://مثال.example/درس?q=العرض', host: 'xn--mgbh0fb.example' }),
+  aVisit(3, { title: PICTURES, url: 'https://emoji.example/📈', host: 'emoji.example', page_duration: 0.4 }),
+  aVisit(4, { title: '', url: 'https://untitled.example/', host: 'untitled.example' }),
+];
+const extreme = (description: string) =>
+  aDetail({
+    description,
+    capability: RUN_ON,
+    origin: 'capability',
+    visited_pages: extremePages,
+    top_focused: extremePages.map(({ host, page_duration }) => ({ host, seconds: page_duration })),
+    learner: { user_client_id: anId(1), full_name: ARABIC },
+  });
 
 /** The page is asked again, as when its window comes back to the front, and hears something else. */
 const readAgain = (answer: { status: number; json: object }) => async (page: Page) => {
@@ -51,6 +100,63 @@ export const sessionScreens: Screen[] = [
     path: '/home?filter=learning_plan&period=prev',
     user: aLearner(),
     answers: { ...answers, [apiPaths.sessions]: sessionList([]) },
+  },
+  {
+    name: 'sessions-extreme',
+    path: '/home',
+    user: aLearner(),
+    answers: { ...answers, [apiPaths.sessions]: sessionList(extremes, 3) },
+  },
+  {
+    name: 'sessions-running',
+    path: '/home',
+    user: aLearner(),
+    answers: {
+      ...answers,
+      [apiPaths.currentSession]: current(running),
+      [apiPaths.sessions]: sessionList([{ ...running, duration_secs: 2, ribbon: '' }, ...sessions], 43),
+    },
+  },
+  {
+    name: 'session-extreme-topic',
+    path: page501,
+    user: aLearner(),
+    answers: { ...answers, [detailPath]: { body: extreme(RUN_ON) } },
+  },
+  {
+    name: 'session-extreme-arabic',
+    path: page501,
+    user: aLearner(),
+    answers: { ...answers, [detailPath]: { body: extreme(ARABIC) } },
+  },
+  {
+    name: 'summary-dialog-extreme',
+    path: '/home',
+    user: aLearner(),
+    answers: { ...answers, [detailPath]: { body: extreme(RUN_ON) } },
+    act: openFirst,
+  },
+  {
+    name: 'summary-dialog-gone',
+    path: '/home',
+    user: aLearner(),
+    answers: { ...answers, [detailPath]: { status: 404, message: '', code: 'SESSION_NOT_FOUND' } },
+    act: openFirst,
+  },
+  {
+    name: 'session-on-a-break',
+    path: page501,
+    user: aLearner(),
+    answers: {
+      ...answers,
+      [detailPath]: {
+        body: aDetail({
+          ...aRunningSession({ session_id: anId(501), duration_secs: 850 }),
+          elapsed_secs: 1450,
+          state: 'paused',
+        }),
+      },
+    },
   },
   {
     name: 'summary-dialog-loading',

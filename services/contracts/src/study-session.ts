@@ -194,6 +194,11 @@ export const sessionDetailSchema = sessionInfoSchema.extend({
   learner: z.object({ user_client_id: z.uuid(), full_name: z.string() }),
   /** Log position up to which this answer is complete; live messages above it are news. */
   position: z.string(),
+  /**
+   * Seconds from the start to the end, or until now while it runs; breaks included, unlike `duration_secs`. The ribbon
+   * and the times of the nudges stand on it.
+   */
+  elapsed_secs: z.number().nonnegative(),
   /** Units of ten seconds by expression. Null where the learner's camera was off or policy withholds it: NA. */
   expression_data: z
     .array(z.object({ id: z.string(), expression_name: expressionNameSchema, value: z.number() }))

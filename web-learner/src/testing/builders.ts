@@ -119,6 +119,7 @@ export function aDetail(over: Partial<SessionDetail> = {}): SessionDetail {
     ...aSession(),
     learner: { user_client_id: anId(1), full_name: 'Maya Rivera' },
     position: '4200',
+    elapsed_secs: over.duration_secs ?? 4360,
     expression_data: [
       { id: '1', expression_name: 'neutral', value: 229 },
       { id: '2', expression_name: 'happy', value: 96 },

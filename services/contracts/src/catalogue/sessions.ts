@@ -58,6 +58,9 @@ export const sessionPageWords = {
   goneLine: 'It was erased while this page was open; nothing of it is left to show.',
   forgotten: 'A page of this session was forgotten just now. Its time still counts, its address is gone.',
   stale: 'These figures could not be read again; they are from',
+  offline: 'You are offline.',
+  pageForgotten: 'A page you had forgotten',
+  paused: 'On a break',
 } as const;
 
 /** Period filter of the sessions table: wire value to label (document 1 §2.4). */

@@ -22,7 +22,8 @@ interface CameFrom {
 /** /sessions/{session_id}; navigation state may carry employee_full_name and the page to go back to. */
 export function SessionPage() {
   const { id = '' } = useParams();
-  const state = useLocation().state as CameFrom | null;
+  const here = useLocation();
+  const state = here.state as CameFrom | null;
   const navigate = useNavigate();
   const role = useSession()?.user.role_id;
   const home = role === undefined ? '/' : landingPath(role);
@@ -39,9 +40,11 @@ export function SessionPage() {
           <LearnerSessions
             learner={learner}
             onView={({ session_id }) =>
-              void navigate(`/sessions/${session_id}`, {
-                state: { employee_full_name: learner.full_name, from: state?.from },
-              })
+              // With its address the table below stays as it was: filter, order and page.
+              void navigate(
+                { pathname: `/sessions/${session_id}`, search: here.search },
+                { state: { employee_full_name: learner.full_name, from: state?.from } },
+              )
             }
           />
         </>

@@ -89,6 +89,12 @@ describe('the journey', () => {
     expect(minutes).toBeCloseTo(72.67, 2);
   });
 
+  it('stands on the time from start to end: a break pushes nothing together', () => {
+    const { minutes, rows } = journeyOf(aDetail({ duration_secs: 2560, elapsed_secs: 4360 }));
+    expect(minutes).toBeCloseTo(72.67, 2);
+    expect(rows[0]?.spans.at(-1)?.[0]).toBeCloseTo(56, 5);
+  });
+
   it('keeps a nudge that ended after the session inside it', () => {
     const detail = aDetail({
       nudge_timeseries: {
@@ -100,7 +106,7 @@ describe('the journey', () => {
 
   it('is told in one sentence', () => {
     expect(journeySentence(journeyOf(aDetail()))).toBe(
-      '7 nudges in 73 minutes: social media 3 times, looking away 2 times, walked away once, wrong websites once.',
+      '7 nudges in 73 minutes: social media 3 times, looking away twice, walked away once, wrong websites once.',
     );
     expect(journeySentence({ rows: [], minutes: 12 })).toBe('No nudge in 12 minutes.');
   });

@@ -4,8 +4,8 @@ import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
 import { nudgeTips } from '@keenly/contracts/catalogue/nudge-tips';
 import { sessionMessages, sessionPageWords } from '@keenly/contracts/catalogue/sessions';
 import type { SessionDetail } from '@keenly/contracts/study-session';
-import type { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, configure, screen, within } from '@testing-library/react';
+import { onlineManager, type QueryClient } from '@tanstack/react-query';
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aRefusal, anAnswer } from '../../testing/answers';
 import { aDetail, anId } from '../../testing/builders';
@@ -24,7 +24,10 @@ let queryClient: QueryClient;
 
 beforeAll(standInForLayout);
 configure({ asyncUtilTimeout: 30_000 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  onlineManager.setOnline(true);
+});
 
 function show(first: () => Response, over: Partial<SessionViewProps> = {}) {
   answer = first;
@@ -138,6 +141,41 @@ describe('a session’s page', () => {
       }),
     );
     expect(await screen.findByText(sessionPageWords.forgotten)).toBeTruthy();
+  });
+
+  it('says that the device is offline, and comes by itself once it is back', async () => {
+    onlineManager.setOnline(false);
+    show(() => detail());
+    expect(await screen.findByText(/You are offline/)).toBeTruthy();
+    act(() => onlineManager.setOnline(true));
+    await screen.findByRole('heading', { name: 'Economics' });
+  });
+
+  it('keeps its figures offline, and says from when they are', async () => {
+    show(() => detail());
+    await screen.findByRole('heading', { name: 'Economics' });
+    onlineManager.setOnline(false);
+    void queryClient.invalidateQueries({ queryKey: ['session-detail', id] });
+    expect((await screen.findByText(new RegExp(sessionPageWords.stale))).textContent).toContain(
+      sessionPageWords.offline,
+    );
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Economics' })).toBeTruthy();
+    act(() => onlineManager.setOnline(true));
+    await waitFor(() => expect(screen.queryByText(new RegExp(sessionPageWords.stale))).toBeNull());
+  });
+
+  it('counts on while the session runs, and not through a break', async () => {
+    const counted = { live: true, time_finished: null, stop_reason: null, duration_secs: 59 } as const;
+    show(() => detail({ ...counted, state: 'focused' }));
+    const timer = await screen.findByRole('timer');
+    expect(timer.textContent).toMatch(/^00:(00:59|01:0\d)$/);
+    await waitFor(() => expect(timer.textContent).toMatch(/^00:01:0\d$/));
+    expect(screen.getByText(/so far added to your knowledge of/)).toBeTruthy();
+    cleanup();
+    show(() => detail({ ...counted, state: 'paused' }));
+    expect(await screen.findByText(sessionPageWords.paused)).toBeTruthy();
+    expect(screen.getByRole('timer').textContent).toBe('00:00:59');
   });
 
   it('says what failed at first, and tries again in place', async () => {

@@ -8,10 +8,11 @@ import { act, cleanup, configure, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { sessionStore } from '../../kit/api/api';
 import { aRefusal, anAnswer } from '../../testing/answers';
-import { aManager, anId, aSession, aSignIn } from '../../testing/builders';
+import { aManager, anId, aRunningSession, aSession, aSignIn } from '../../testing/builders';
 import { drawSignedIn } from '../../testing/draw';
 import { standInForService, type Call } from '../../testing/service';
 import { LearnerSessions } from './components/learner-sessions';
+import type { RunningRow } from './components/session-columns';
 import { SessionsTable } from './components/sessions-table';
 
 const rows = [aSession(), aSession({ session_id: anId(502), description: 'Back-End Coding' })];
@@ -33,9 +34,10 @@ interface Shown {
   answer?: () => Response;
   user?: GeneralInformation;
   learner?: boolean;
+  running?: RunningRow;
 }
 
-function show({ at = '/home', answer = () => list(rows, 42), user, learner = false }: Shown = {}) {
+function show({ at = '/home', answer = () => list(rows, 42), user, learner = false, running }: Shown = {}) {
   calls = standInForService({
     [`GET ${apiPaths.sessions}`]: answer,
     [`GET ${apiPaths.sessionEntities}`]: () => anAnswer(entities),
@@ -44,7 +46,7 @@ function show({ at = '/home', answer = () => list(rows, 42), user, learner = fal
     learner ? (
       <LearnerSessions learner={{ user_client_id: anId(7), full_name: 'Ben Kowalski' }} onView={onView} />
     ) : (
-      <SessionsTable onView={onView} onLearn={() => undefined} />
+      <SessionsTable onView={onView} onLearn={() => undefined} running={running} />
     ),
     at,
   );
@@ -92,6 +94,16 @@ describe('the sessions table', () => {
       await screen.findByRole('option', { name: 'Bookkeeping (3)' }),
     );
     await waitFor(() => expect(lastAsked()).toMatchObject({ entity: 'capability', entity_id: anId(603) }));
+  });
+
+  it('has the session that runs as it is now, not as it was when the list was read', async () => {
+    const begun = aRunningSession({ duration_secs: 2, nudge_yes_count: 0, ribbon: '' });
+    const session = aRunningSession({ duration_secs: 1450, nudge_yes_count: 3 });
+    const state = 'paused';
+    show({ answer: () => list([begun, ...rows]), running: { session, state, readAt: Date.now() } });
+    await headers();
+    const cells = within(screen.getAllByRole('row')[1]!).getAllByRole('cell');
+    expect(cells.slice(2, 4).map(({ textContent }) => textContent)).toEqual(['24 min 10 s', '3']);
   });
 
   it('opens a session from its action, and from anywhere on its row', async () => {

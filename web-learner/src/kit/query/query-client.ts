@@ -7,11 +7,21 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        retry: (failures, error) => failures < 2 && worthRetrying(error),
-        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 8000),
+        retry: retryWorthwhile,
+        retryDelay,
       },
     },
   });
+}
+
+/** Whether a question is asked again after so many failures. */
+export function retryWorthwhile(failures: number, error: Error): boolean {
+  return failures < 2 && worthRetrying(error);
+}
+
+/** Milliseconds before the next attempt, longer each time. */
+export function retryDelay(attempt: number): number {
+  return Math.min(1000 * 2 ** attempt, 8000);
 }
 
 function worthRetrying(error: unknown): boolean {

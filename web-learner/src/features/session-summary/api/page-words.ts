@@ -37,6 +37,8 @@ export function usePageWords(sessionId: string): PageWords {
       void queryClient.invalidateQueries({ queryKey: ['sessions'] });
     } catch (error) {
       toast('error', error instanceof Error ? error.message : sessionMessages.fetchFailed);
+      // Said of a session or page that is gone: the screen shall know. Said well and not read again: it tells so itself.
+      void queryClient.invalidateQueries({ queryKey: sessionDetailQuery(sessionId).queryKey });
     } finally {
       setUnderWay((now) => new Map([...now].filter(([id, last]) => id !== visit || last !== word)));
     }

@@ -3,7 +3,14 @@ import { rooms } from '@keenly/contracts/live';
 import type { NudgeTips, SessionDetail } from '@keenly/contracts/study-session';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api';
+import { ApiError } from '../../../kit/api/api-error';
 import { useLive } from '../../../kit/live/use-live';
+import { retryDelay, retryWorthwhile } from '../../../kit/query/query-client';
+
+/** The beginning of a session that has just ended may still be on its way from the extension: asked so many times more, */
+const EXPECTED = 20;
+/** each so many milliseconds after the last. */
+const PAUSE_MS = 250;
 
 export function sessionDetailQuery(id: string) {
   return queryOptions({
@@ -12,10 +19,22 @@ export function sessionDetailQuery(id: string) {
   });
 }
 
-/** One session's figures. While it runs, and until its end has been counted, the live feed says when to read again. */
-export function useSessionDetail(id: string) {
+export type SessionAnswer = ReturnType<typeof useSessionDetail>;
+
+/**
+ * One session's figures. While it runs, and until its end has been counted, the live feed says when to read again. Of one
+ * that has just `ended` the service may not have heard yet: that there is none is not believed at once.
+ */
+export function useSessionDetail(id: string, { ended = false } = {}) {
   const queryClient = useQueryClient();
-  const query = useQuery(sessionDetailQuery(id));
+  const { queryKey } = sessionDetailQuery(id);
+  const isAwaited = (error: Error) =>
+    ended && isUnknown(error) && queryClient.getQueryData(queryKey) === undefined;
+  const query = useQuery({
+    ...sessionDetailQuery(id),
+    retry: (failures, error) => (isAwaited(error) ? failures < EXPECTED : retryWorthwhile(failures, error)),
+    retryDelay: (attempt, error) => (isAwaited(error) ? PAUSE_MS : retryDelay(attempt)),
+  });
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: ['session-detail', id] });
   useLive({
     rooms: [rooms.session(id)],
@@ -28,6 +47,11 @@ export function useSessionDetail(id: string) {
     },
   });
   return query;
+}
+
+/** There is no such session, as far as the service knows. */
+export function isUnknown(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404;
 }
 
 /** Tips per nudge type; they change with releases, not with minutes. */

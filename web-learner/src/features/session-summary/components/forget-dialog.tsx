@@ -17,10 +17,20 @@ export interface ForgetDialogProps {
 /** There is no way back from forgetting a page, so it is asked once. */
 export function ForgetDialog({ page, onForget, onClose }: ForgetDialogProps) {
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="forget-title">
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby="forget-title"
+      // What asked may be gone with the page; the table knows where to go on.
+      disableRestoreFocus
+    >
       <DialogTitle id="forget-title">Forget this page?</DialogTitle>
       <DialogContent className="pages-forget">
-        <p className="k-strong">{page.title === '' ? page.host : page.title}</p>
+        <p className="k-strong" dir="auto">
+          {page.title === '' ? page.host : page.title}
+        </p>
         <p>
           Its address and title are erased here and in the record, for good. Its{' '}
           {clockTime(page.page_duration)} still count as {classWords[classOf(page)].word.toLowerCase()}.

@@ -9,14 +9,14 @@ export interface JourneyRow {
 }
 export interface Journey {
   rows: JourneyRow[];
-  /** Length of the session in minutes. */
+  /** From the session's start to its end in minutes, breaks included: the ribbon below stands on the same ones. */
   minutes: number;
 }
 
 /** The nudges of a session as rows of a timeline, most frequent first; types that never came have no row. */
 export function journeyOf(detail: SessionDetail): Journey {
   const start = Date.parse(detail.time_started);
-  const minutes = Math.max(detail.duration_secs, 1) / 60;
+  const minutes = Math.max(detail.elapsed_secs, 1) / 60;
   const minute = (at: string) => Math.min(minutes, Math.max(0, (Date.parse(at) - start) / 60_000));
   const rows = nudgeTypes.flatMap((nudge) => {
     const ranges = detail.nudge_timeseries[nudge] ?? [];
@@ -57,11 +57,11 @@ export function journeySentence({ rows, minutes }: Journey): string {
   const total = rows.reduce((sum, row) => sum + row.count, 0);
   const length = minutes < 2 ? `${Math.round(minutes * 60)} seconds` : `${Math.round(minutes)} minutes`;
   if (total === 0) return `No nudge in ${length}.`;
-  const named = rows.map(
-    ({ label, count }) => `${label.toLowerCase()} ${count === 1 ? 'once' : `${count} times`}`,
-  );
+  const named = rows.map(({ label, count }) => `${label.toLowerCase()} ${timesWords(count)}`);
   return `${total} ${total === 1 ? 'nudge' : 'nudges'} in ${length}: ${named.join(', ')}.`;
 }
+
+const timesWords = (count: number): string => ['', 'once', 'twice'][count] ?? `${count} times`;
 
 /** A moment of the session: '28 min', in a short one '34 s'. */
 export function momentOf(at: number, minutes: number): string {

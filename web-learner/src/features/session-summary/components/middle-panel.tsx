@@ -3,19 +3,22 @@ import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
 import { spokenDuration } from '@keenly/contracts/formulas/durations';
 import { nudgesPer30Min } from '@keenly/contracts/formulas/sessions';
 import type { SessionDetail } from '@keenly/contracts/study-session';
-import { lazy, Suspense } from 'react';
 import type { SessionEvidenceSlot } from '../../../kit/evidence/evidence-slot';
+import { useStudied } from '../../../kit/format/use-studied';
 import { Ribbon, RibbonKey } from '../../../kit/ribbon/ribbon';
 import { Button } from '../../../kit/ui/button';
 import { Bone } from '../../../kit/ui/skeleton';
+import { withOwnCode } from '../../../kit/ui/with-own-code';
 import { Column } from './column';
 import { journeyOf } from './journey-rows';
 import { StudyTips } from './study-tips';
 
-const JourneyChart = lazy(async () => ({ default: (await import('./journey-chart')).JourneyChart }));
+const JourneyChart = withOwnCode(async () => (await import('./journey-chart')).JourneyChart);
 
 export interface MiddlePanelProps {
   detail: SessionDetail;
+  /** When that was read, epoch milliseconds. */
+  readAt: number;
   own: boolean;
   expanded: boolean;
   onExpand: (expanded: boolean) => void;
@@ -23,7 +26,7 @@ export interface MiddlePanelProps {
 }
 
 /** Middle column: time added, nudges, and with Show More the journey and the tips (document 1 §2.4). */
-export function MiddlePanel({ detail, own, expanded, onExpand, evidence }: MiddlePanelProps) {
+export function MiddlePanel({ detail, readAt, own, expanded, onExpand, evidence }: MiddlePanelProps) {
   const journey = journeyOf(detail);
   const rate = nudgesPer30Min(detail.nudge_yes_count, detail.duration_secs);
   return (
@@ -31,10 +34,10 @@ export function MiddlePanel({ detail, own, expanded, onExpand, evidence }: Middl
       <div className="summary-heads">
         <div>
           <p className="summary-figure">
-            <Duration seconds={detail.duration_secs} />
+            <Duration detail={detail} readAt={readAt} />
           </p>
           <p className="k-meta">
-            {addedWords(detail, own)} {evidence?.({ figure: 'duration', name: 'Time added' })}
+            <Added detail={detail} own={own} /> {evidence?.({ figure: 'duration', name: 'Time added' })}
           </p>
         </div>
         <div>
@@ -60,9 +63,7 @@ export function MiddlePanel({ detail, own, expanded, onExpand, evidence }: Middl
               ? 'No nudge came; this is how the browsing went'
               : 'When a nudge came, above how the browsing went'}
           </p>
-          <Suspense fallback={<Bone height="180px" />}>
-            <JourneyChart journey={journey} ribbon={detail.ribbon} />
-          </Suspense>
+          <JourneyChart journey={journey} ribbon={detail.ribbon} meanwhile={<Bone height="180px" />} />
           <StudyTips counts={detail.session_nudges} />
         </>
       ) : (
@@ -75,14 +76,19 @@ export function MiddlePanel({ detail, own, expanded, onExpand, evidence }: Middl
   );
 }
 
-function addedWords({ description, learner, live }: SessionDetail, own: boolean): string {
+/** A topic may be written from right to left; the words around it stay in their order. */
+function Added({ detail: { description, learner, live }, own }: Pick<MiddlePanelProps, 'detail' | 'own'>) {
   const whose = own ? 'your' : `${learner.full_name}’s`;
-  return `${live ? 'so far ' : ''}added to ${whose} knowledge of ${description}`;
+  return (
+    <>
+      {live ? 'so far ' : ''}added to {whose} knowledge of <bdi>{description}</bdi>
+    </>
+  );
 }
 
 /** Hours and minutes large, seconds small. */
-function Duration({ seconds }: { seconds: number }) {
-  const parts = /^(.*?)(\d+ s)$/.exec(spokenDuration(seconds));
+function Duration({ detail, readAt }: Pick<MiddlePanelProps, 'detail' | 'readAt'>) {
+  const parts = /^(.*?)(\d+ s)$/.exec(spokenDuration(useStudied(detail, readAt)));
   const [, large = '', small = ''] = parts ?? [];
   return large === '' ? (
     small

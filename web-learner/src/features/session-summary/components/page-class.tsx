@@ -15,6 +15,9 @@ export const classWords: Record<PageClass, { tone: Tone; word: string; line: str
   distraction: { tone: 'off', word: 'Distraction', line: 'It led away from the topic' },
 };
 
+/** Where the class of a page is said and changed. */
+export const classButtonId = (id: string): string => `class-${id}`;
+
 export interface PageClassProps {
   page: VisitedPage;
   /** What was said a moment ago and is on its way. */
@@ -39,6 +42,7 @@ export function PageClassCell({ page, underWay, onSay, onForget }: PageClassProp
     <span className="pages-class">
       <button
         type="button"
+        id={classButtonId(page.id)}
         className="pages-class-button"
         title={page.reason}
         aria-haspopup="menu"
@@ -54,7 +58,15 @@ export function PageClassCell({ page, underWay, onSay, onForget }: PageClassProp
       {page.corrected && underWay === undefined ? (
         <span className="pages-said">
           You said so{' '}
-          <button type="button" className="pages-undo" onClick={() => onSay(page.judged_class)}>
+          <button
+            type="button"
+            className="pages-undo"
+            onClick={() => {
+              // It leaves with what it undoes.
+              document.getElementById(classButtonId(page.id))?.focus();
+              onSay(page.judged_class);
+            }}
+          >
             Undo<span className="k-sr">, {name}</span>
           </button>
         </span>

@@ -4,13 +4,19 @@ import { SILENCE_LIMIT_S } from '@keenly/contracts/ingest';
 import type { SessionDetail } from '@keenly/contracts/study-session';
 import { clockOf, longDate } from '../../../kit/format/dates';
 import { originWords } from '../../../kit/format/origin';
-import { useNow } from '../../../kit/format/use-now';
+import { useStudied } from '../../../kit/format/use-studied';
 import { LiveChip } from '../../../kit/ui/chips';
 import { Note } from '../../../kit/ui/note';
 import './session-head.css';
 
+export interface SessionFactsProps {
+  detail: SessionDetail;
+  /** When that was read, epoch milliseconds. */
+  readAt: number;
+}
+
 /** When the session was and how it ended; a running one says so, with its timer. */
-export function SessionFacts({ detail }: { detail: SessionDetail }) {
+export function SessionFacts({ detail, readAt }: SessionFactsProps) {
   const origin = originWords(detail);
   return (
     <>
@@ -21,7 +27,7 @@ export function SessionFacts({ detail }: { detail: SessionDetail }) {
           {detail.time_finished === null ? '' : ` to ${clockOf(detail.time_finished)}`}
         </span>
         {detail.live ? (
-          <Running since={detail.time_started} />
+          <Running detail={detail} readAt={readAt} />
         ) : (
           <span className="k-num">{spokenDuration(detail.duration_secs)}</span>
         )}
@@ -34,14 +40,15 @@ export function SessionFacts({ detail }: { detail: SessionDetail }) {
   );
 }
 
-function Running({ since }: { since: string }) {
-  const now = useNow();
+function Running({ detail, readAt }: SessionFactsProps) {
+  const studied = useStudied(detail, readAt);
   return (
     <span className="session-running">
       <LiveChip />
       <span className="k-num" role="timer">
-        {clockTime((now - Date.parse(since)) / 1000)}
+        {clockTime(studied)}
       </span>
+      {detail.state === 'paused' ? <span className="k-meta">{sessionPageWords.paused}</span> : null}
     </span>
   );
 }

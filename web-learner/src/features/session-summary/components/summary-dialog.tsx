@@ -1,83 +1,105 @@
-import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { SessionEvidenceSlot } from '../../../kit/evidence/evidence-slot';
-import { toast } from '../../../kit/toasts/toast-store';
 import { buttonClass } from '../../../kit/ui/button';
 import { Icon } from '../../../kit/ui/icon';
-import { RetryPanel } from '../../../kit/ui/retry-panel';
 import { Bone, useShowLoading } from '../../../kit/ui/skeleton';
 import { useSessionDetail } from '../api/session-detail';
 import { InDialog } from './column';
 import { SessionFacts } from './session-head';
+import { Awaited, Gone, isGone, Stale, useToldFailure } from './session-states';
 import { SummaryColumns } from './summary-columns';
 import './session-head.css';
 
 export interface SummaryDialogProps {
   sessionId: string;
+  /** It has just been stopped: the exit alert. */
+  ended?: boolean;
   onClose: () => void;
   /** 'How is this counted?' beside the figures, by session. */
   evidence?: ((sessionId: string) => SessionEvidenceSlot) | undefined;
 }
 
 /** A session's summary over the page: from a row of the table, and as the exit alert after stopping. */
-export function SummaryDialog({ sessionId, onClose, evidence }: SummaryDialogProps) {
+export function SummaryDialog({ ended = false, ...props }: SummaryDialogProps) {
   const narrow = useMediaQuery('(max-width: 639.98px)', { noSsr: true });
+  useKeptFocus(ended);
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={props.onClose}
       fullScreen={narrow}
       fullWidth
       maxWidth="lg"
       aria-labelledby="summary-title"
     >
-      <Summary sessionId={sessionId} onClose={onClose} evidence={evidence} />
+      <Summary {...props} ended={ended} />
     </Dialog>
   );
 }
 
-function Summary({ sessionId, onClose, evidence }: SummaryDialogProps) {
-  const { data: detail, isError, isFetching, refetch } = useSessionDetail(sessionId);
-  const loading = useShowLoading(detail === undefined && !isError);
+function Summary({ sessionId, ended, onClose, evidence }: SummaryDialogProps & { ended: boolean }) {
+  const answer = useSessionDetail(sessionId, { ended });
+  const gone = isGone(answer, !ended);
+  const detail = gone ? undefined : answer.data;
+  const loading = useShowLoading(detail === undefined && !answer.isError);
   // The table's filter, order and page, to be led back to.
   const { search } = useLocation();
-  useEffect(() => {
-    if (isError) toast('error', sessionMessages.detailFailed);
-  }, [isError]);
+  useToldFailure(answer.isError && !gone);
   return (
     <>
       <div className="summary-dialog-head">
         <div>
-          <h2 id="summary-title">{detail?.description ?? 'Session'}</h2>
-          {detail === undefined ? null : <SessionFacts detail={detail} />}
+          <h2 id="summary-title" dir="auto">
+            {detail?.description ?? 'Session'}
+          </h2>
+          {detail === undefined ? null : <SessionFacts detail={detail} readAt={answer.dataUpdatedAt} />}
         </div>
         <button type="button" className="k-icon-btn" aria-label="Close" onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
       <div className="summary-dialog-body" tabIndex={0} role="region" aria-labelledby="summary-title">
-        {detail !== undefined ? (
+        {gone ? (
+          <Gone />
+        ) : detail === undefined ? (
+          <Awaited answer={answer} loading={loading ? <Bone height="280px" /> : null} />
+        ) : (
           <InDialog value={true}>
-            <SummaryColumns detail={detail} startExpanded={false} evidence={evidence?.(sessionId)} />
+            <Stale answer={answer} />
+            <SummaryColumns
+              detail={detail}
+              readAt={answer.dataUpdatedAt}
+              startExpanded={false}
+              evidence={evidence?.(sessionId)}
+            />
           </InDialog>
-        ) : isError ? (
-          <RetryPanel
-            reason={sessionMessages.detailFailed}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : loading ? (
-          <Bone height="280px" />
-        ) : null}
+        )}
       </div>
-      <div className="summary-dialog-foot">
-        <Link className={buttonClass('outlined')} to={`/sessions/${sessionId}`} state={{ search }}>
-          All of this session
-        </Link>
-      </div>
+      {gone ? null : (
+        <div className="summary-dialog-foot">
+          <Link className={buttonClass('outlined')} to={`/sessions/${sessionId}`} state={{ search }}>
+            All of this session
+          </Link>
+        </div>
+      )}
     </>
   );
+}
+
+/**
+ * A dialog gives the focus back to what had it. The Stop button that brought the exit alert up is gone by then: the
+ * page's content takes its place, or the keyboard would be nowhere.
+ */
+function useKeptFocus(ended: boolean): void {
+  useEffect(() => {
+    if (!ended) return undefined;
+    return () =>
+      queueMicrotask(() => {
+        if (document.activeElement !== document.body) return;
+        document.querySelector('main')?.focus({ preventScroll: true });
+      });
+  }, [ended]);
 }

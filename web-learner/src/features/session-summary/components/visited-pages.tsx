@@ -1,7 +1,7 @@
 import { sessionMessages, sessionPageWords } from '@keenly/contracts/catalogue/sessions';
 import { clockTime } from '@keenly/contracts/formulas/durations';
 import type { SessionDetail, VisitedPage } from '@keenly/contracts/study-session';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { clockOf } from '../../../kit/format/dates';
 import { counted } from '../../../kit/format/figures';
 import { DataTable, type TableColumn } from '../../../kit/table/data-table';
@@ -11,7 +11,7 @@ import { Panel } from '../../../kit/ui/panel';
 import { classOf, usePageWords, type PageWords } from '../api/page-words';
 import { useForgottenElsewhere } from '../hooks/use-forgotten-elsewhere';
 import { ForgetDialog } from './forget-dialog';
-import { PageClassCell, classWords } from './page-class';
+import { PageClassCell, classButtonId, classWords } from './page-class';
 import './visited-pages.css';
 
 /** The pages of a session (document 1 §2.4; 10 rows). Null where only the learner may read them. */
@@ -32,6 +32,7 @@ function OwnPages({ id, pages }: { id: string; pages: readonly VisitedPage[] }) 
   const words = usePageWords(id);
   const [leaving, setLeaving] = useState<VisitedPage>();
   const forgotten = useForgottenElsewhere(pages, words.said);
+  useKeptFocus(leaving?.id);
   return (
     <Panel
       title="Visited pages"
@@ -63,6 +64,20 @@ function OwnPages({ id, pages }: { id: string; pages: readonly VisitedPage[] }) 
   );
 }
 
+/** What was asked about keeps the keyboard: the page's class where it stays, what is left of it where it was forgotten. */
+function useKeptFocus(asked: string | undefined): void {
+  useEffect(() => {
+    if (asked === undefined) return undefined;
+    return () =>
+      queueMicrotask(() => {
+        const left = document.getElementById(goneId(asked)) ?? document.getElementById(classButtonId(asked));
+        left?.focus();
+      });
+  }, [asked]);
+}
+
+const goneId = (id: string): string => `gone-${id}`;
+
 function columnsFor(
   { say, underWay }: PageWords,
   onForget: (page: VisitedPage) => void,
@@ -76,9 +91,13 @@ function columnsFor(
       inList: 'full',
       cell: (page) =>
         isGone(page) ? (
-          <span className="k-quiet">A page you had forgotten</span>
+          <span className="k-quiet" id={goneId(page.id)} tabIndex={-1}>
+            {sessionPageWords.pageForgotten}
+          </span>
         ) : (
-          <span className="k-strong">{page.title === '' ? page.host : page.title}</span>
+          <span className="k-strong" dir="auto">
+            {page.title === '' ? page.host : page.title}
+          </span>
         ),
     },
     {
@@ -90,7 +109,7 @@ function columnsFor(
         isGone(page) ? (
           <span className="k-quiet">Erased</span>
         ) : (
-          <span className="pages-url" title={page.url}>
+          <span className="pages-url" dir="ltr" title={page.url}>
             {page.url.replace(/^https?:\/\//, '')}
           </span>
         ),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import { sessionPageWords } from '@keenly/contracts/catalogue/sessions';
 import type { SessionDetail, VisitedPage } from '@keenly/contracts/study-session';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
@@ -72,6 +73,8 @@ describe('a page that was judged wrongly', () => {
     await userEvent.click(screen.getByRole('menuitem', { name: /^Focused/ }));
     expect(row(0).getByText('Focused')).toBeTruthy();
     await userEvent.click(await row(0).findByRole('button', { name: /Undo/ }));
+    // Undo is gone with what it undid; the keyboard is not.
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /change for Clips/ }));
     await waitFor(() => expect(row(0).queryByText('You said so')).toBeNull());
     expect(row(0).getByText('Distraction')).toBeTruthy();
     expect(said().map(({ body }) => body)).toEqual([
@@ -125,6 +128,7 @@ describe('a page to be forgotten', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(said()).toEqual([]);
     expect(row(0).getByText('Clips for you')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /change for Clips/ }));
   });
 
   it('has no name and no menu afterwards, and still its time and class', async () => {
@@ -137,11 +141,12 @@ describe('a page to be forgotten', () => {
     await openMenu();
     await userEvent.click(screen.getByRole('menuitem', { name: /^Forget this page/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Forget this page' }));
-    await row(0).findByText('A page you had forgotten');
+    await row(0).findByText(sessionPageWords.pageForgotten);
     await waitFor(() => expect(screen.queryByRole('button', { name: /Clips/ })).toBeNull());
     expect(document.body.textContent).not.toContain('clipfeed');
     expect(row(0).getByText('Distraction')).toBeTruthy();
     expect(row(0).getByText('00:14:05')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe(sessionPageWords.pageForgotten);
   });
 });
 

@@ -5,6 +5,7 @@ import { nudgesPer30Min, strugglePercent } from '@keenly/contracts/formulas/sess
 import type { SessionInfo } from '@keenly/contracts/study-session';
 import { clockOf, tableDate } from '../../../kit/format/dates';
 import { originWords } from '../../../kit/format/origin';
+import { type Studied, useStudied } from '../../../kit/format/use-studied';
 import { RowRibbon } from '../../../kit/ribbon/ribbon';
 import type { TableColumn } from '../../../kit/table/data-table';
 import { Button } from '../../../kit/ui/button';
@@ -22,15 +23,26 @@ const columnsOf: Record<SessionsVariant, readonly string[]> = {
   manager: ['time_started', 'description', 'duration_secs'],
 };
 
-/** Columns of a sessions table, sorted by the service. */
-export function sessionColumns(
-  variant: SessionsVariant,
-  onView: (session: SessionInfo) => void,
-): TableColumn<SessionInfo>[] {
-  return all(variant, onView).filter(({ id }) => columnsOf[variant].includes(id));
+/** The viewer's own session that runs, as the live feed has it. */
+export interface RunningRow {
+  session: SessionInfo;
+  state: Studied['state'];
+  /** When that was heard, epoch milliseconds. */
+  readAt: number;
 }
 
-function all(variant: SessionsVariant, onView: (session: SessionInfo) => void): TableColumn<SessionInfo>[] {
+export interface SessionColumnsOptions {
+  variant: SessionsVariant;
+  onView: (session: SessionInfo) => void;
+  running?: RunningRow | undefined;
+}
+
+/** Columns of a sessions table, sorted by the service. */
+export function sessionColumns(options: SessionColumnsOptions): TableColumn<SessionInfo>[] {
+  return all(options).filter(({ id }) => columnsOf[options.variant].includes(id));
+}
+
+function all({ variant, onView, running }: SessionColumnsOptions): TableColumn<SessionInfo>[] {
   return [
     {
       id: 'time_started',
@@ -53,10 +65,10 @@ function all(variant: SessionsVariant, onView: (session: SessionInfo) => void): 
         <span className="sessions-topic">
           <span className="k-strong">
             {variant === 'learner' ? (
-              session.description
+              <bdi>{session.description}</bdi>
             ) : (
               <button type="button" className="sessions-open" onClick={() => onView(session)}>
-                {session.description}
+                <bdi>{session.description}</bdi>
                 <span className="k-sr">, {tableDate(session.time_started)}</span>
               </button>
             )}{' '}
@@ -72,7 +84,15 @@ function all(variant: SessionsVariant, onView: (session: SessionInfo) => void): 
       header: homeLabels.duration,
       sortable: true,
       align: 'right',
-      cell: (session) => <span className="k-nowrap">{spokenDuration(session.duration_secs)}</span>,
+      cell: (session) => (
+        <span className="k-nowrap">
+          {session.session_id === running?.session.session_id ? (
+            <SoFar running={running} />
+          ) : (
+            spokenDuration(session.duration_secs)
+          )}
+        </span>
+      ),
     },
     {
       id: 'nudges',
@@ -107,6 +127,10 @@ function all(variant: SessionsVariant, onView: (session: SessionInfo) => void): 
       ),
     },
   ];
+}
+
+function SoFar({ running: { session, state, readAt } }: { running: RunningRow }) {
+  return spokenDuration(useStudied({ ...session, state }, readAt));
 }
 
 function Origin({ session }: { session: SessionInfo }) {

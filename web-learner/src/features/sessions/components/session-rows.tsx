@@ -9,7 +9,7 @@ import { toast } from '../../../kit/toasts/toast-store';
 import { Button } from '../../../kit/ui/button';
 import { sessionsQuery } from '../api/sessions';
 import type { SessionsView } from '../hooks/use-sessions-view';
-import { type SessionsVariant, sessionColumns } from './session-columns';
+import { type RunningRow, type SessionsVariant, sessionColumns } from './session-columns';
 
 export interface SessionRowsProps {
   variant: SessionsVariant;
@@ -17,18 +17,24 @@ export interface SessionRowsProps {
   onView: (view: SessionsView) => void;
   onOpen: (session: SessionInfo) => void;
   learner?: string | undefined;
+  /** Stands in its row as it is now; the list itself is not read again while a session runs. */
+  running?: RunningRow | undefined;
   /** What to do where there is no session at all. */
   empty: { line: string; action?: React.ReactNode };
 }
 
 /** A page of sessions with its loading, empty and failing states, and the way out of a filter that leaves nothing. */
-export function SessionRows({ variant, view, onView, onOpen, learner, empty }: SessionRowsProps) {
+export function SessionRows({ variant, view, onView, onOpen, learner, running, empty }: SessionRowsProps) {
   const answer = useQuery({ ...sessionsQuery(view, learner), placeholderData: keepPreviousData });
   const { isError, errorUpdatedAt, refetch } = answer;
   const offline = answer.fetchStatus === 'paused';
   // Another page's rows may stand in while the asked one is on its way, not where none is coming.
   const data = answer.isPlaceholderData && offline ? undefined : answer.data;
-  const columns = useMemo(() => sessionColumns(variant, onOpen), [variant, onOpen]);
+  const columns = useMemo(
+    () => sessionColumns({ variant, onView: onOpen, running }),
+    [variant, onOpen, running],
+  );
+  const rows = useMemo(() => data?.data.sessions.map((row) => asItIsNow(row, running)), [data, running]);
   useEffect(() => {
     if (isError) toast('error', sessionMessages.listFailed);
   }, [isError, errorUpdatedAt]);
@@ -46,7 +52,7 @@ export function SessionRows({ variant, view, onView, onOpen, learner, empty }: S
     <DataTable
       label="Sessions"
       columns={columns}
-      rows={isBeyond ? undefined : data?.data.sessions}
+      rows={isBeyond ? undefined : rows}
       rowId={(session) => session.session_id}
       rowCount={total}
       view={view.table}
@@ -69,6 +75,9 @@ export function SessionRows({ variant, view, onView, onOpen, learner, empty }: S
     />
   );
 }
+
+const asItIsNow = (row: SessionInfo, running: RunningRow | undefined): SessionInfo =>
+  row.live && row.session_id === running?.session.session_id ? running.session : row;
 
 function nothingHere({ period, entity }: SessionsView): string {
   if (entity === undefined) return 'Nothing in this period. All time may have more.';

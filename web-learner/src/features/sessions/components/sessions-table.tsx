@@ -8,6 +8,7 @@ import { Button } from '../../../kit/ui/button';
 import { Panel } from '../../../kit/ui/panel';
 import { sessionsQuery } from '../api/sessions';
 import { useSessionsView } from '../hooks/use-sessions-view';
+import type { RunningRow } from './session-columns';
 import { SessionFilters } from './session-filters';
 import { SessionRows } from './session-rows';
 import './sessions-table.css';
@@ -16,10 +17,11 @@ export interface SessionsTableProps {
   onView: (session: SessionInfo) => void;
   /** Absent while a session runs. */
   onLearn: (() => void) | undefined;
+  running?: RunningRow | undefined;
 }
 
 /** The learner's sessions (document 1 §2.4). Managers have no Actions column; a row opens all the same. */
-export function SessionsTable({ onView, onLearn }: SessionsTableProps) {
+export function SessionsTable({ onView, onLearn, running }: SessionsTableProps) {
   const [view, setView] = useSessionsView();
   const { data, isPlaceholderData } = useQuery(sessionsQuery(view));
   const role = useSession()?.user.role_id;
@@ -36,6 +38,7 @@ export function SessionsTable({ onView, onLearn }: SessionsTableProps) {
         view={view}
         onView={setView}
         onOpen={onView}
+        running={running}
         empty={
           onLearn === undefined
             ? { line: 'The session that runs now will stand here once it has ended.' }

@@ -21,6 +21,7 @@ import {
   type SampleRow,
 } from './session-figures.js';
 import {
+  elapsedMs,
   learnerState,
   runningSpans,
   sessionInfo,
@@ -75,6 +76,7 @@ export class SessionDetailReader {
       ...info,
       learner: { user_client_id: row.account_id, full_name: learner?.fullName ?? '' },
       position,
+      elapsed_secs: elapsedMs(row, now) / 1000,
       expression_data: showAffect ? expressionUnits(expressions) : null,
       expression_quality: showAffect ? expressionQuality(sample) : null,
       ...browsingFigures(pages),

@@ -47,10 +47,15 @@ export const runningSpans = `lateral (
   where r.ribbon is null and p.session_id = r.session_id and p.tenant = r.tenant
 ) spans`;
 
+/** Milliseconds from the session's start to its end, or until now while it runs; breaks included. */
+export function elapsedMs({ started_at: startedAt, stop_offset_ms: stopMs }: SessionRow, now: Date): number {
+  return stopMs ?? Math.max(0, now.getTime() - startedAt.getTime());
+}
+
 /** @param showAffect whether expressions may be counted for whoever asks */
 export function sessionInfo(row: SessionRow, now: Date, showAffect: boolean): SessionInfo {
   const { started_at: startedAt, stop_offset_ms: stopMs } = row;
-  const endMs = stopMs ?? Math.max(0, now.getTime() - startedAt.getTime());
+  const endMs = elapsedMs(row, now);
   const pauses = { pausedMs: row.paused_ms, openMs: row.open_pause_ms };
   const durationS = stopMs === null ? studySeconds(endMs, pauses) : row.duration_s;
   const units = (ms: number) => (showAffect && row.camera ? Math.round(ms / (EXPRESSION_UNIT_S * 1000)) : 0);
