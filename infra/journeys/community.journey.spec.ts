@@ -1,4 +1,8 @@
-import { communityLabels as words } from '@keenly/contracts/catalogue/community';
+import {
+  communityLabels as words,
+  communityScopeLabels as scopes,
+  communitySharingWords as sharing,
+} from '@keenly/contracts/catalogue/community';
 import { percentChange } from '@keenly/contracts/formulas/numbers';
 import type { Browser, Page } from 'playwright-core';
 import { signedPercent } from '../../web-learner/src/kit/format/figures';
@@ -73,7 +77,9 @@ describe('the community', () => {
     expect(hers).toHaveLength(10);
     expect(his.some((name) => name.includes('(you)'))).toBe(false);
     expect(await firstCells(learner, trending)).toEqual(await firstCells(manager, trending));
-    await learner.getByText('Northbridge College. Names stay within your organization.').waitFor();
+    await learner
+      .getByText('Northbridge College. Others see only who chose to be shown to everyone.')
+      .waitFor();
   }, 60_000);
 
   it('is ordered by time studied and by views, and its changes have their sign', async () => {
@@ -141,7 +147,33 @@ describe('the community', () => {
     }
   }, 60_000);
 
-  it('is empty for somebody on their own, and says why', async () => {
+  it('shows to everyone who chose it, and no longer at once when they take it back', async () => {
+    await open(learner);
+    await learner.getByRole('button', { name: scopes.everyone }).click();
+    await learner.waitForURL('**/community?scope=everyone');
+    await topLearners(learner).waitFor();
+    const priya = topLearners(learner).getByText('Priya Nair');
+    expect(await priya.count()).toBe(0);
+    // Whoever looks changes nothing about it: the choice is hers.
+    await elsewhere.getByText(sharing.off, { exact: true }).waitFor();
+    await elsewhere.getByRole('button', { name: sharing.choose }).click();
+    await elsewhere.getByText(sharing.on, { exact: true }).waitFor();
+    await priya.waitFor();
+    const main = await learner.locator('main').innerText();
+    expect(main).not.toContain(TOPIC);
+    await learner.getByRole('button', { name: scopes.organisation }).click();
+    await learner.waitForURL('**/community');
+    await priya.waitFor({ state: 'detached' });
+    await learner.getByRole('button', { name: scopes.everyone }).click();
+    await priya.waitFor();
+    // What holds on one page holds on the other.
+    await elsewhere.goto(`${keenly.origin}/my-data`);
+    await elsewhere.getByRole('button', { name: sharing.stop }).click();
+    await elsewhere.getByText(sharing.off, { exact: true }).waitFor();
+    await priya.waitFor({ state: 'detached' });
+  }, 60_000);
+
+  it('shows somebody on their own only who chose it, and says why', async () => {
     const { page } = await windowOf(browser);
     await signUpStranger(page, keenly, {
       email: `otis.${Date.now()}@example.com`,
@@ -149,7 +181,13 @@ describe('the community', () => {
       last: 'Lane',
     });
     await open(page);
-    await page.getByText('Your account is a personal one: there is nobody to compare with.').waitFor();
-    await page.getByText(words.empty).nth(1).waitFor();
+    await page
+      .getByText('Your account is a personal one. You see who chose to be shown to everyone.')
+      .waitFor();
+    // Of the demo's people some chose it, and Maya did not.
+    const names = await firstCells(page, topLearners);
+    expect(names.length).toBeGreaterThan(3);
+    expect(names.some((name) => name.includes('Maya Rivera'))).toBe(false);
+    await page.getByText(words.empty).waitFor();
   }, 60_000);
 });

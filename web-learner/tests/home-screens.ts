@@ -5,7 +5,9 @@ import {
   aCommunity,
   aCompletion,
   anEvidence,
+  anOutsider,
   aSessionEvidence,
+  aSharing,
   noHighlights,
   noLearning,
   someHighlights,
@@ -55,6 +57,15 @@ const nothing: Record<string, Answer> = {
 };
 const home = { path: '/home', user: aLearner() };
 const community = { path: '/community', user: aLearner() };
+const [first, second, ...colleagues] = aCommunity().data.top_learners_data;
+const withOutsiders = aCommunity({
+  top_learners_data: [
+    ...[first, second].filter((row) => row !== undefined),
+    anOutsider(),
+    ...colleagues,
+    anOutsider({ user_name: 'Anneliese von Hohenstein-Waldburg', duration: 2_400, capability: 1 }),
+  ],
+});
 const panels = [
   apiPaths.profileCompletion,
   apiPaths.highlights,
@@ -185,18 +196,58 @@ export const homeScreens: Screen[] = [
     answers: homeData,
     act: click(/^How is this counted\? Focused Browsing/i),
   },
-  { name: 'community-data', ...community, answers: { [apiPaths.community]: body(aCommunity()) } },
+  {
+    name: 'community-data',
+    ...community,
+    answers: { [apiPaths.community]: body(aCommunity()), [apiPaths.communitySharing]: body(aSharing()) },
+  },
+  {
+    name: 'community-everyone',
+    ...community,
+    path: '/community?scope=everyone',
+    answers: {
+      [apiPaths.community]: body(withOutsiders),
+      [apiPaths.communitySharing]: body(aSharing('2026-11-20T09:00:00.000Z')),
+    },
+  },
+  {
+    name: 'community-outsider',
+    ...community,
+    path: '/community?scope=everyone',
+    answers: { [apiPaths.community]: body(withOutsiders), [apiPaths.communitySharing]: body(aSharing()) },
+    act: click('View Details of Ravi Menon'),
+  },
+  {
+    name: 'community-personal',
+    path: '/community',
+    user: aLearner({ client_id: null, client_name: null }),
+    answers: {
+      [apiPaths.community]: body(aCommunity({ top_learners_data: [], trending_data: [] })),
+      [apiPaths.communitySharing]: body(aSharing()),
+    },
+  },
   {
     name: 'community-details',
     ...community,
-    answers: { [apiPaths.community]: body(aCommunity()) },
+    answers: { [apiPaths.community]: body(aCommunity()), [apiPaths.communitySharing]: body(aSharing()) },
     act: click('View Details of Maya Rivera'),
   },
   {
     name: 'community-empty',
     ...community,
-    answers: { [apiPaths.community]: body(aCommunity({ top_learners_data: [], trending_data: [] })) },
+    answers: {
+      [apiPaths.community]: body(aCommunity({ top_learners_data: [], trending_data: [] })),
+      [apiPaths.communitySharing]: body(aSharing()),
+    },
   },
-  { name: 'community-loading', ...community, answers: { [apiPaths.community]: 'never' } },
-  { name: 'community-failing', ...community, answers: { [apiPaths.community]: failing } },
+  {
+    name: 'community-loading',
+    ...community,
+    answers: { [apiPaths.community]: 'never', [apiPaths.communitySharing]: 'never' },
+  },
+  {
+    name: 'community-failing',
+    ...community,
+    answers: { [apiPaths.community]: failing, [apiPaths.communitySharing]: failing },
+  },
 ];

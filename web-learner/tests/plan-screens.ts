@@ -2,7 +2,13 @@ import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
 import { badgeWords } from '@keenly/contracts/catalogue/profile';
 import type { Page } from 'playwright-core';
 import { aLearner, anId } from '../src/testing/builders.ts';
-import { aCommunity, aCompletion, anEvidence, someHighlights } from '../src/testing/insight-builders.ts';
+import {
+  aCommunity,
+  aCompletion,
+  anEvidence,
+  aSharing,
+  someHighlights,
+} from '../src/testing/insight-builders.ts';
 import { aFeed, aPlan, someBadges, someTargets } from '../src/testing/profile-builders.ts';
 import { categories, type Answer } from './screen-answers.ts';
 import type { Screen } from './screen.ts';
@@ -40,6 +46,7 @@ const answers: Record<string, Answer> = {
     formula: badgeWords.counted.hours,
   }),
   [apiPaths.community]: { body: aCommunity() },
+  [apiPaths.communitySharing]: { body: aSharing() },
 };
 const learner = (path: string, over: Record<string, Answer> = {}) => ({
   path,

@@ -3,6 +3,7 @@ import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
 import type { DataExport, DataView, ErasureReceipt, MyData } from '@keenly/contracts/trust';
 import type { Page } from 'playwright-core';
 import { aLearner, anId } from '../src/testing/builders.ts';
+import { aSharing } from '../src/testing/insight-builders.ts';
 import type { Screen } from './screen.ts';
 
 const [FROM, TO] = ['2025-11-27T08:10:00.000Z', '2026-11-22T17:45:00.000Z'];
@@ -77,6 +78,7 @@ const answers = {
   [apiPaths.myData]: myData(),
   [apiPaths.myDataViews]: { body: { data: { views, total: 27 } } },
   [apiPaths.myDataExports]: { body: { data: [copy()], position: '41' } },
+  [apiPaths.communitySharing]: { body: aSharing() },
 };
 const page = { path: '/my-data', user: aLearner() };
 

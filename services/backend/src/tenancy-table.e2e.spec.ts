@@ -200,9 +200,15 @@ describe('another tenant’s things', () => {
     ];
     for (const { method, path, rule } of routes) {
       if (method !== 'GET' || rule.kind !== 'signed-in' || hasParameter(path)) continue;
-      const { body } = await call(app, method, `${path}?${claims}`, { token: await tokenOf(role) });
-      const said = JSON.stringify(body);
-      expect([path, secrets.filter((secret) => said.includes(secret))]).toEqual([path, []]);
+      const asked = [
+        claims,
+        ...(path === apiPaths.community ? [`${claims}&scope=everyone`, 'scope=everyone'] : []),
+      ];
+      for (const query of asked) {
+        const { body } = await call(app, method, `${path}?${query}`, { token: await tokenOf(role) });
+        const said = JSON.stringify(body);
+        expect([path, query, secrets.filter((secret) => said.includes(secret))]).toEqual([path, query, []]);
+      }
     }
   });
 });

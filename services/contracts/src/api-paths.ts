@@ -46,6 +46,7 @@ export const apiPaths = {
   expertiseJourney: '/api/v1/expertise_journey',
   learning: '/api/v1/learning',
   community: '/api/v1/community',
+  communitySharing: '/api/v1/community/sharing',
   evidence: '/api/v1/evidence',
   sessionEvidence: '/api/v1/evidence/sessions/:id',
   nudgeTips: '/api/v1/nudge_tips',

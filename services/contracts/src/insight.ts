@@ -167,13 +167,20 @@ export const learningSchema = z.object({
 export type Learning = z.infer<typeof learningSchema>;
 
 export const communityTopics = ['capability', 'learning_plan'] as const;
-/** GET /api/v1/community (document 2 §2 'Community panel'). Names are those of one's own organisation (safe reading 13). */
+/**
+ * Whose names Top Learners holds (safe reading 13): those of one's own organisation, or with them those of everybody
+ * elsewhere who chose to be shown. Trending is one's own organisation's either way: nobody agreed to more than the board.
+ */
+export const communityScopes = ['organisation', 'everyone'] as const;
+export type CommunityScope = (typeof communityScopes)[number];
+/** GET /api/v1/community (document 2 §2 'Community panel'). */
 export const communityQuerySchema = z.object({
   user_id: z.uuid().optional(),
   corp_id: z.uuid().optional(),
   platform_id: z.string().max(64).optional(),
   filter: insightFilterSchema.default('all'),
   topic: z.enum(communityTopics).default('capability'),
+  scope: z.enum(communityScopes).default('organisation'),
   time_zone: timeZone,
 });
 export type CommunityQuery = z.infer<typeof communityQuerySchema>;
@@ -184,7 +191,8 @@ export const communitySchema = z.object({
     /** Most time first, at most 10, of people who are active there. */
     top_learners_data: z.array(
       z.object({
-        user_client_id: z.uuid(),
+        /** Null for somebody of elsewhere, who agreed to show name, picture and figures and nothing else. */
+        user_client_id: z.uuid().nullable(),
         user_name: z.string(),
         profile_image_url: z.string().nullable(),
         /** Different capabilities studied. */
@@ -193,6 +201,8 @@ export const communitySchema = z.object({
         duration: z.number(),
         /** The caller's own row. */
         is_me: z.boolean(),
+        /** Of the caller's own organisation. */
+        is_colleague: z.boolean(),
       }),
     ),
     /** Most views first, at most 10. A view is a session begun on it; percentChange(cur_views, prev_views, filter). */
@@ -208,6 +218,22 @@ export const communitySchema = z.object({
   }),
 });
 export type Community = z.infer<typeof communitySchema>;
+
+/**
+ * GET and PUT /api/v1/community/sharing: whether the caller's account is shown to everybody on the board of Top
+ * Learners. Nobody is until they choose it; taking it back counts at once. CONFLICT for choosing it while the account
+ * waits to be accepted.
+ */
+export const communitySharingSchema = z.object({
+  data: z.object({
+    shown: z.boolean(),
+    /** Since when; null while not shown. */
+    since: z.iso.datetime().nullable(),
+  }),
+});
+export type CommunitySharing = z.infer<typeof communitySharingSchema>;
+export const shareInCommunitySchema = z.object({ shown: z.boolean() });
+export type ShareInCommunity = z.infer<typeof shareInCommunitySchema>;
 
 /** Figures of home that say how they are counted. */
 export const rollupFigures = [

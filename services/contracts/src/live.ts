@@ -46,7 +46,8 @@ export type ProfilePart = z.infer<typeof profilePartSchema>;
 
 /**
  * Messages of the live feed. `position` is the feed position as a decimal string: strictly growing for one client,
- * with which it asks for what it missed. Rooms: `person:{user_client_id}`, `team:{client_id}`, `session:{session_id}`.
+ * with which it asks for what it missed. Rooms: `person:{user_client_id}`, `team:{client_id}`, `session:{session_id}`, and
+ * `community`, which is the same for everybody.
  */
 const placed = { position: z.string().regex(/^\d+$/), at: z.iso.datetime() };
 export const liveMessageSchema = z.discriminatedUnion('type', [
@@ -67,7 +68,10 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
   }),
   /** To the session's room: figures of this session changed, read them again. */
   z.object({ ...placed, type: z.literal('session_detail_changed'), session_id: z.uuid() }),
-  /** To the person: figures of these panels of home changed, read them again. */
+  /**
+   * To the person: figures of these panels of home changed, read them again. To the community: the board that everybody
+   * sees did, and nothing of whose row.
+   */
   z.object({ ...placed, type: z.literal('insight_changed'), panels: z.array(insightPanelSchema) }),
   /** To the person: these parts of their profile changed, read them again. */
   z.object({ ...placed, type: z.literal('profile_changed'), parts: z.array(profilePartSchema) }),
@@ -110,6 +114,7 @@ export const rooms = {
   person: (userClientId: string) => `person:${userClientId}`,
   team: (clientId: string) => `team:${clientId}`,
   session: (sessionId: string) => `session:${sessionId}`,
+  community: 'community',
 } as const;
 
 export interface ClientToServerEvents {

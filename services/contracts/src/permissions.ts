@@ -26,6 +26,7 @@ const table = {
   'insight.read': { own: everyone, organisation: managers },
   'evidence.read': { own: everyone },
   'community.read': { own: everyone },
+  'community.share': { own: everyone },
   'my-data.read': { own: everyone },
   'my-data.export': { own: everyone },
   'my-data.erase': { own: everyone },

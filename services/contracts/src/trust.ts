@@ -6,6 +6,7 @@ export const dataKinds = [
   'profile',
   'preferences',
   'schedule',
+  'calendar',
   'accounts',
   'sessions',
   'pages',

@@ -3,6 +3,7 @@ import { isoWeek, dayNumber, dateOf } from '@keenly/contracts/formulas/calendar'
 import { percentChange } from '@keenly/contracts/formulas/numbers';
 import type {
   Community,
+  CommunitySharing,
   Evidence,
   ExpertisePoint,
   Highlights,
@@ -200,6 +201,7 @@ export function aCommunity(over: Partial<Community['data']> = {}): Community {
     capability,
     duration,
     is_me: n === 4,
+    is_colleague: true,
   });
   const trend = (n: number, description: string, cur_views: number, prev_views: number) => ({
     id: anId(600 + n),
@@ -229,6 +231,26 @@ export function aCommunity(over: Partial<Community['data']> = {}): Community {
       ...over,
     },
   };
+}
+
+type TopLearner = Community['data']['top_learners_data'][number];
+
+/** Somebody of elsewhere who chose to be shown to everyone: a row without an id. */
+export function anOutsider(over: Partial<TopLearner> = {}): TopLearner {
+  return {
+    user_client_id: null,
+    user_name: 'Ravi Menon',
+    profile_image_url: null,
+    capability: 6,
+    duration: 350_100,
+    is_me: false,
+    is_colleague: false,
+    ...over,
+  };
+}
+
+export function aSharing(since: string | null = null): CommunitySharing {
+  return { data: { shown: since !== null, since } };
 }
 
 export function anEvidence(over: Partial<Evidence['data']> = {}): Evidence {

@@ -9,6 +9,8 @@ import { unlessThere } from './unless-there.js';
 const FOUNDED = new Date('2026-01-01T00:00:00.000Z');
 const COLLEGE = idFor('organisation/Northbridge College', FOUNDED);
 const PLATFORM = idFor('organisation/Keenly', FOUNDED);
+/** Every how many of the other learners chose to be shown to everyone in the community. */
+const SHOWN_EVERY = 3;
 /** Seats that nobody has taken yet. */
 const SPARE_SEATS = 7;
 
@@ -58,5 +60,7 @@ export async function foundDemo(
   const [led, first] = [await join(manager, COLLEGE), await join(learner, COLLEGE)];
   const rest: DemoMember[] = [];
   for (const other of others) rest.push(await join(other, COLLEGE));
+  for (const { accountId } of rest.filter((_, index) => index % SHOWN_EVERY === 0))
+    await memberships.showInCommunity({ clientId: COLLEGE, accountId }, acting);
   return { clientId: COLLEGE, manager: led, learners: [first, ...rest] };
 }

@@ -19,7 +19,8 @@ export const dataWords: Record<DataKind, DataWords> = {
     what: 'Your name, e-mail address and what you filled in about yourself.',
     why: 'So that you can sign in and people know who you are.',
     kept: ACCOUNT,
-    seenBy: 'You. Admins and managers of your organization see your name, e-mail address and picture.',
+    seenBy:
+      'You. Admins and managers of your organization see your name, e-mail address and picture; its other people, in the community, your name and picture. So does everybody, where you chose it.',
   },
   preferences: {
     name: 'Preferences and targets',
@@ -30,24 +31,33 @@ export const dataWords: Record<DataKind, DataWords> = {
   },
   schedule: {
     name: 'Schedule',
-    what: 'What you plan to study and when, and whether other calendars read it.',
+    what: 'What you plan to study and when.',
     why: 'So that you find your plans here and in your calendar.',
     kept: ACCOUNT,
     seenBy: 'You, and whoever you give the address of your calendar.',
   },
+  calendar: {
+    name: 'Calendar address',
+    what: 'Whether other calendars may read your schedule, and when one last did.',
+    why: 'So that your plans stand in the calendar you use.',
+    kept: ACCOUNT,
+    seenBy: ONLY_YOU,
+  },
   accounts: {
     name: 'Accounts',
-    what: 'The places you act in: your own, and those in organizations, with your role there.',
+    what: 'The places you act in: your own, and those in organizations, with your role there, and since when each is shown to everyone in the community.',
     why: 'So that each place shows you what belongs there.',
     kept: ACCOUNT,
-    seenBy: 'You, and the admins of the organization that the account is in.',
+    seenBy:
+      'You, and the admins of the organization that the account is in. Where you chose to be shown to everyone, everybody sees that you are.',
   },
   sessions: {
     name: 'Study sessions',
     what: 'When you studied, what topic, for how long, and with how many breaks.',
     why: 'So that you see how you study.',
     kept: LEARNING,
-    seenBy: 'You. Managers of your organization see topic, times and figures.',
+    seenBy:
+      'You. Managers of your organization see topic, times and figures. In the community its people see how long you studied and how many capabilities, and everybody does, where you chose it.',
   },
   pages: {
     name: 'Visited pages',
@@ -197,13 +207,20 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
     time_zone: 'time zone in which you planned it',
     created_at: 'when you planned it',
   },
+  calendar: {
+    account_id: account,
+    created_at: 'since when other calendars may read your schedule',
+    last_read_at: 'when one last did, to the hour',
+  },
   accounts: {
     account_id: 'number of the account (random)',
     organisation: 'name of the organization; empty for your own account',
     role: 'your role there',
     status: 'ACTIVE, PENDING (waits for an admin) or INACTIVE (ended)',
     is_main: 'whether it is your main account',
+    groups: 'the groups of the organization that you are in',
     since: 'since when you have it',
+    community_since: 'since when it is shown to everyone in the community; empty where it is not',
   },
   sessions: {
     account_id: account,
@@ -315,6 +332,7 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
     role_title: 'what you do',
     country: 'your country',
     interests: 'what you chose to read about',
+    tools: 'the tools that it told you of, with the day',
     subscribed_at: 'since when you get it',
     unsubscribed_at: 'since when you no longer do',
     issues: 'how many you got',

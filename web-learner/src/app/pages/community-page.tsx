@@ -10,7 +10,7 @@ import { usePageTitle } from '../../kit/ui/use-page-title';
 export function CommunityPage() {
   usePageTitle(communityLabels.title);
   const user = useSession()?.user;
-  useInsightNews({ ready: true });
+  useInsightNews({ ready: true, withCommunity: true });
   return (
     <div className="page">
       <CommunityPanels

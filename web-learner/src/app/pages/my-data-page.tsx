@@ -1,17 +1,21 @@
 import { trustPage as words } from '@keenly/contracts/catalogue/trust-page';
+import { CommunitySharingPanel } from '../../features/community/components/community-sharing-panel';
 import { MyData } from '../../features/trust/components/my-data';
+import { useInsightNews } from '../../kit/live/use-insight-news';
 import { usePageTitle } from '../../kit/ui/use-page-title';
 
 /** /my-data: what is kept about oneself, who looked, a copy, and its end. */
 export function MyDataPage() {
   usePageTitle(words.title);
+  // What is chosen on another screen.
+  useInsightNews({ ready: true });
   return (
     <div className="page">
       <header>
         <h1>{words.title}</h1>
         <p className="k-meta">{words.lead}</p>
       </header>
-      <MyData />
+      <MyData shown={<CommunitySharingPanel />} />
     </div>
   );
 }

@@ -1,19 +1,31 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { apiPaths } from '@keenly/contracts/api-paths';
-import { communityFormulas } from '@keenly/contracts/catalogue/community';
+import {
+  communityFormulas,
+  communityMessages,
+  communitySharingWords as sharing,
+} from '@keenly/contracts/catalogue/community';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anAnswer } from '../../testing/answers';
+import { anAnswer, aRefusal } from '../../testing/answers';
 import { drawSignedIn, standInForLayout } from '../../testing/draw';
-import { aCommunity } from '../../testing/insight-builders';
+import { aCommunity, anOutsider, aSharing } from '../../testing/insight-builders';
 import { standInForService } from '../../testing/service';
 import { CommunityPanels } from './components/community';
+import { CommunitySharingPanel } from './components/community-sharing-panel';
 import type { CommunityEvidence } from './components/community-evidence';
 
 const typed = userEvent.setup({ delay: null });
-const answering = (answer: unknown) =>
-  standInForService({ [`GET ${apiPaths.community}`]: () => anAnswer(answer) });
+const boardOnly = ({ path }: { path: string }) => path === apiPaths.community;
+/** Answers both questions of the page, and tells what was asked of the board. */
+function answering(answer: unknown) {
+  const calls = standInForService({
+    [`GET ${apiPaths.community}`]: () => anAnswer(answer),
+    [`GET ${apiPaths.communitySharing}`]: () => anAnswer(aSharing()),
+  });
+  return (at: number) => new URLSearchParams(calls.filter(boardOnly)[at]?.search);
+}
 /** What the page puts beside a figure, as words that the test can read. */
 const evidence: CommunityEvidence = {
   words: (name, formula) => <button aria-label={`How is ${name} counted?`}>{formula}</button>,
@@ -46,11 +58,11 @@ describe('the community panel (document 2 §2)', () => {
   });
 
   it('asks for all and capability at first, and for what is chosen then', async () => {
-    const calls = answering(aCommunity());
+    const searched = answering(aCommunity());
     drawSignedIn(panels('Northbridge College'), '/community');
     await screen.findByRole('table', { name: 'Trending' });
     const asked = (at: number) => {
-      const search = new URLSearchParams(calls[at]?.search);
+      const search = searched(at);
       return [search.get('filter'), search.get('topic')];
     };
     expect(asked(0)).toEqual(['all', 'capability']);
@@ -111,6 +123,93 @@ describe('the community panel (document 2 §2)', () => {
     answering(aCommunity({ top_learners_data: [], trending_data: [] }));
     drawSignedIn(panels(null), '/community');
     expect(await screen.findAllByText('No Data Available!')).toHaveLength(2);
-    expect(screen.getAllByText(/Join an organization/)).toHaveLength(2);
+    screen.getByText(/Join an organization/);
+    screen.getByText('Nobody has chosen to be shown to everyone yet.');
+  });
+});
+
+describe('the board of everyone (safe reading 13)', () => {
+  const outsiders = aCommunity({
+    top_learners_data: [
+      ...aCommunity().data.top_learners_data.slice(0, 4),
+      anOutsider(),
+      // Two people may be called the same, and nothing else is known of them.
+      anOutsider({ duration: 60, capability: 1 }),
+    ],
+  });
+
+  it('is asked for when it is chosen, and one’s own organization at first', async () => {
+    const searched = answering(aCommunity());
+    drawSignedIn(panels('Northbridge College'), '/community');
+    await screen.findByRole('table', { name: 'Top Learners' });
+    expect(searched(0).get('scope')).toBe('organisation');
+    const choice = screen.getByRole('group', { name: 'Whose names' });
+    expect(within(choice).getByRole('button', { name: 'My organization' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+    await typed.click(within(choice).getByRole('button', { name: 'Everyone' }));
+    await waitFor(() => expect(searched(1).get('scope')).toBe('everyone'));
+  });
+
+  it('is all there is for who is in no organization', async () => {
+    const searched = answering(outsiders);
+    drawSignedIn(panels(null), '/community');
+    await screen.findByRole('table', { name: 'Top Learners' });
+    expect(searched(0).get('scope')).toBe('everyone');
+    expect(screen.queryByRole('group', { name: 'Whose names' })).toBeNull();
+  });
+
+  it('tells of somebody of elsewhere the row, and not where they are', async () => {
+    answering(outsiders);
+    drawSignedIn(panels('Northbridge College'), '/community?scope=everyone');
+    const learners = await screen.findByRole('table', { name: 'Top Learners' });
+    expect(rowsOf(learners)).toHaveLength(6);
+    const [first] = screen.getAllByRole('button', { name: 'View Details of Ravi Menon' });
+    await typed.click(first as HTMLElement);
+    const details = screen.getByRole('dialog', { name: 'Ravi Menon' });
+    within(details).getByText('Chose to be shown to everyone');
+    expect(details.textContent).not.toContain('Northbridge College');
+    await typed.click(within(details).getByRole('button', { name: 'Close' }));
+    await typed.click(screen.getByRole('button', { name: 'View Details of Ben Kowalski' }));
+    within(screen.getByRole('dialog', { name: 'Ben Kowalski' })).getByText('Northbridge College');
+  });
+});
+
+describe('the choice to be shown to everyone', () => {
+  const putting = (answers: Parameters<typeof standInForService>[0]) =>
+    standInForService({ [`GET ${apiPaths.communitySharing}`]: () => anAnswer(aSharing()), ...answers });
+  const puts = (calls: ReturnType<typeof standInForService>) =>
+    calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+
+  it('is off until it is made, says of what and to whom, and can be taken back', async () => {
+    let since: string | null = null;
+    const calls = putting({
+      [`GET ${apiPaths.communitySharing}`]: () => anAnswer(aSharing(since)),
+      [`PUT ${apiPaths.communitySharing}`]: () => {
+        since = since === null ? '2026-11-26T09:00:00.000Z' : null;
+        return anAnswer(aSharing(since));
+      },
+    });
+    drawSignedIn(<CommunitySharingPanel />);
+    await screen.findByText(sharing.off);
+    for (const fact of [sharing.what, sharing.never, sharing.who, sharing.takeBack]) screen.getByText(fact);
+    await typed.click(screen.getByRole('button', { name: sharing.choose }));
+    await screen.findByText(sharing.on);
+    screen.getByText(sharing.shown);
+    screen.getByText('since 11/26/2026');
+    await typed.click(screen.getByRole('button', { name: sharing.stop }));
+    await screen.findByText(sharing.off);
+    screen.getByText(sharing.stopped);
+    expect(puts(calls)).toEqual([{ shown: true }, { shown: false }]);
+  });
+
+  it('stays as it was where the service refuses, and says why', async () => {
+    putting({
+      [`PUT ${apiPaths.communitySharing}`]: () => aRefusal(409, 'CONFLICT', communityMessages.pending),
+    });
+    drawSignedIn(<CommunitySharingPanel />);
+    await typed.click(await screen.findByRole('button', { name: sharing.choose }));
+    await screen.findByText(communityMessages.pending);
+    screen.getByText(sharing.off);
   });
 });

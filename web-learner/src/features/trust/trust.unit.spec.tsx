@@ -81,7 +81,7 @@ function draw(path = '/my-data') {
     <MemoryRouter initialEntries={[path]}>
       <QueryClientProvider client={createQueryClient()}>
         <Routes>
-          <Route path="/my-data" element={<MyData />} />
+          <Route path="/my-data" element={<MyData shown={null} />} />
           <Route path="/erasure-receipts/:id" element={<Receipt id={anId(8)} />} />
         </Routes>
         <Toasts />
@@ -271,13 +271,16 @@ describe('a receipt', () => {
       const calls = standInForService({
         [`GET ${path}`]: () => (answers.length > 1 ? answers.shift() : answers[0])!(),
       });
-      draw(`/erasure-receipts/${anId(8)}`);
+      // Of an account nobody is left to be signed in: there is nothing around it but the page.
+      render(<Receipt id={anId(8)} />);
       expect(await screen.findByText(words.receiptRunning)).toBeTruthy();
       await act(() => jest.advanceTimersByTimeAsync(1100));
-      // What is known stays in sight.
+      // What is known stays in sight, with the reason why it does not move.
+      expect(await screen.findByText('Not now.')).toBeTruthy();
       expect(screen.getByText(words.receiptRunning)).toBeTruthy();
       await act(() => jest.advanceTimersByTimeAsync(11_000));
       expect(await screen.findByText(words.receiptDone)).toBeTruthy();
+      expect(screen.queryByText('Not now.')).toBeNull();
       const until = calls.length;
       await act(() => jest.advanceTimersByTimeAsync(20_000));
       expect(calls).toHaveLength(until);

@@ -10,13 +10,15 @@ export interface InsightNewsOptions {
   ready: boolean;
   /** Feed position from which on news counts; without it, from the moment of listening on. */
   after?: string | undefined;
+  /** A page that shows others hears of them too. */
+  withCommunity?: boolean;
 }
 
 /**
  * Reads panels of home again when the feed names them, and nothing else. Of an `evidence` that is open the same holds:
  * it shows the figures of a panel.
  */
-export function useInsightNews({ ready, after }: InsightNewsOptions): void {
+export function useInsightNews({ ready, after, withCommunity = false }: InsightNewsOptions): void {
   const queryClient = useQueryClient();
   const account = useSession()?.user.id;
   const readAgain = (panels: readonly (typeof insightPanels)[number][]) => {
@@ -24,7 +26,7 @@ export function useInsightNews({ ready, after }: InsightNewsOptions): void {
     void queryClient.invalidateQueries({ queryKey: ['evidence'] });
   };
   useLive({
-    rooms: account === undefined ? [] : [rooms.person(account)],
+    rooms: account === undefined ? [] : [rooms.person(account), ...(withCommunity ? [rooms.community] : [])],
     ready,
     after,
     onGap: () => readAgain(insightPanels),

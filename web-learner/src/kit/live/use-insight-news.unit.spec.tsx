@@ -7,12 +7,12 @@ import { drawSignedIn } from '../../testing/draw';
 import { insightKey } from '../query/insight-keys';
 import { live } from './live';
 import type { SubscriptionParts } from './subscription';
-import { useInsightNews } from './use-insight-news';
+import { type InsightNewsOptions, useInsightNews } from './use-insight-news';
 
 let heard: SubscriptionParts | undefined;
 
-function Listener({ ready = true, after }: { ready?: boolean; after?: string }) {
-  useInsightNews({ ready, after });
+function Listener({ ready = true, ...options }: Partial<InsightNewsOptions>) {
+  useInsightNews({ ready, ...options });
   return null;
 }
 /** The keys that were read again, once the feed has said this. */
@@ -45,6 +45,11 @@ describe('news of home’s panels', () => {
   it('is heard in the person’s own room, from the position of the answer on', () => {
     drawSignedIn(<Listener after="41" />);
     expect([heard?.rooms, heard?.after]).toEqual([[rooms.person(anId(1))], '41']);
+  });
+
+  it('is heard of everybody where a page shows others', () => {
+    drawSignedIn(<Listener withCommunity />);
+    expect(heard?.rooms).toEqual([rooms.person(anId(1)), rooms.community]);
   });
 
   it('waits for that answer', () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { apiPaths } from '@keenly/contracts/api-paths';
+import { communityMessages } from '@keenly/contracts/catalogue/community';
 import {
   type Community,
   communitySchema,
@@ -302,6 +303,10 @@ describe('the community', () => {
     const { token } = (await call(app, 'GET', path, { token: newcomer.token })).expect<SignedIn>(200);
     await homeCaughtUp(app);
     expect((await communityOf(token)).top_learners_data).toEqual([]);
+    const wanted = await call(app, 'PUT', apiPaths.communitySharing, { token, body: { shown: true } });
+    expect(wanted.error).toMatchObject({ code: 'CONFLICT', message: communityMessages.pending });
+    const board = await communityOf(token, { scope: 'everyone' });
+    expect(JSON.stringify(board)).not.toContain(ann.accountId);
     expect((await highlightsOf(token)).hours.company_avg).toBeNull();
     expect((await communityOf(ann.token)).top_learners_data).toHaveLength(2);
   });

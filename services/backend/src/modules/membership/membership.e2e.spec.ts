@@ -1,15 +1,30 @@
 import { apiPaths } from '@keenly/contracts/api-paths';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
 import type { GeneralInformation } from '@keenly/contracts/identity';
+import { type Community, communitySchema, type CommunitySharing } from '@keenly/contracts/insight';
 import { rooms } from '@keenly/contracts/live';
 import type { Role } from '@keenly/contracts/roles';
+import type { EventStore } from '@keenly/event-store';
+import { CommandBus } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
 import { SERVICE_ACCOUNT, serviceContext } from '../../kernel/caller.js';
+import { EVENT_STORE } from '../../platform/event-log/event-log.js';
 import { connectLive } from '../../platform/live/testing/live-client.js';
 import { eventually } from '../../testing/eventually.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
-import { addMember, makeOrganisation, pairExtension, signIn, signUp } from '../../testing/test-people.js';
+import {
+  addMember,
+  makeOrganisation,
+  pairExtension,
+  signIn,
+  signUp,
+  type TestPerson,
+} from '../../testing/test-people.js';
+import { CreateCapability } from '../assignment/assignment.public.js';
+import { homeCaughtUp, readPanel } from '../insight/testing/insight.js';
+import { Recorder, twentyMinutes } from '../study-session/testing/recorded.js';
+import { send } from '../study-session/testing/study.js';
 import { Directory, Memberships, type NewMember } from './membership.public.js';
 
 let one: TestApp;
@@ -211,5 +226,125 @@ describe('the directory', () => {
       expect((await directory(two).organisation(clientId))?.affectPolicy).toBe('coaches'),
     );
     expect(await directory(two).organisation(uuidv7())).toBeUndefined();
+  });
+});
+
+describe('being shown to everyone (safe reading 13)', () => {
+  /** Fifteen minutes of study and five of a break, so long ago. */
+  const studies = async (person: TestPerson, hoursAgo = 0.5) => {
+    const { token } = await pairExtension(one, person);
+    await send(one, token, twentyMinutes(new Recorder(new Date(Date.now() - hoursAgo * 3600_000))));
+  };
+  const board = async ({ token }: Pick<TestPerson, 'token'>, query: Record<string, string>, app = one) => {
+    const { data } = (await readPanel(app, token, apiPaths.community, query)).expect<Community>(200);
+    return communitySchema.parse({ data }).data;
+  };
+  /** Somebody of an organisation of their own, who has studied. */
+  const learner = async (last_name: string) => {
+    const organisation = await makeOrganisation(one);
+    const person = await addMember(one, organisation, { first_name: 'Ria', last_name });
+    await studies(person);
+    return { organisation, person };
+  };
+  const share = async ({ token }: TestPerson, shown: boolean) =>
+    (await call(one, 'PUT', apiPaths.communitySharing, { token, body: { shown } })).expect<CommunitySharing>(
+      200,
+    ).data;
+  const everyone = async (person: TestPerson, query = {}, app = one) =>
+    (await board(person, { scope: 'everyone', ...query }, app)).top_learners_data;
+  const named = (rows: Awaited<ReturnType<typeof everyone>>, last: string) =>
+    rows.filter(({ user_name }) => user_name === `Ria ${last}`);
+
+  it('shows who chose it to everyone: name, picture and figures, and nothing else', async () => {
+    const [{ person: shy }, { person: bold, organisation }] = [await learner('Shy'), await learner('Bold')];
+    const onTheirOwn = await signUp(one, { first_name: 'Ria', last_name: 'Alone' });
+    await studies(onTheirOwn);
+    await homeCaughtUp(one);
+    const before = await call(one, 'GET', apiPaths.communitySharing, { token: bold.token });
+    expect(before.expect<CommunitySharing>(200).data).toEqual({ shown: false, since: null });
+    expect(named(await everyone(shy), 'Bold')).toEqual([]);
+    expect(await share(bold, true)).toEqual({ shown: true, since: expect.any(String) as string });
+    await share(onTheirOwn, true);
+    for (const filter of ['all', 'this']) {
+      const seen = await everyone(shy, { filter });
+      const row = {
+        profile_image_url: null,
+        capability: 1,
+        duration: 900,
+        is_me: false,
+        is_colleague: false,
+      };
+      expect(named(seen, 'Bold')).toEqual([{ ...row, user_client_id: null, user_name: 'Ria Bold' }]);
+      expect(named(seen, 'Alone')).toHaveLength(1);
+      expect(named(seen, 'Shy')).toMatchObject([{ is_me: true, is_colleague: true, duration: 900 }]);
+      const said = JSON.stringify(seen);
+      for (const secret of [bold.accountId, bold.userId, bold.email, organisation.clientId])
+        expect(said).not.toContain(secret);
+    }
+    // To choose is to show oneself, not to be shown others; and one's own organisation stays among itself.
+    expect(named(await everyone(bold), 'Shy')).toEqual([]);
+    expect(named(await everyone(onTheirOwn), 'Shy')).toEqual([]);
+    expect(named(await everyone(onTheirOwn), 'Alone')).toMatchObject([{ is_me: true }]);
+    const { top_learners_data: ownOnly, trending_data } = await board(shy, {});
+    expect(named(ownOnly, 'Bold')).toEqual([]);
+    expect(trending_data).toEqual((await board(shy, { scope: 'everyone' })).trending_data);
+  });
+
+  it('counts of people elsewhere what their own organisation counts', async () => {
+    const [{ person: looks }, { person, organisation }] = [await learner('Looks'), await learner('Knows')];
+    await studies(person, 26);
+    await one.app
+      .get(CommandBus)
+      .execute(
+        new CreateCapability({ clientId: organisation.clientId, name: 'ECONOMICS', description: '' }, null),
+      );
+    await share(person, true);
+    await homeCaughtUp(one);
+    const [own] = named((await board(person, {})).top_learners_data, 'Knows');
+    expect(named(await everyone(looks), 'Knows')).toEqual([
+      { ...own, user_client_id: null, is_me: false, is_colleague: false },
+    ]);
+  });
+
+  it('takes back at once, on every screen that is open', async () => {
+    const [{ person: looks }, { person: bold }] = [await learner('Looker'), await learner('Fickle')];
+    await share(bold, true);
+    await homeCaughtUp(one);
+    const store = one.app.get<EventStore>(EVENT_STORE, { strict: false });
+    await store.caughtUp('membership-news', await store.head());
+    const live = await connectLive(one, looks.token);
+    const { joined } = await live.subscribe([rooms.person(looks.accountId), rooms.community]);
+    expect(joined).toContain(rooms.community);
+    expect(named(await everyone(looks), 'Fickle')).toHaveLength(1);
+    expect(await share(bold, false)).toEqual({ shown: false, since: null });
+    // In the other process, too.
+    expect(named(await everyone(looks, {}, two), 'Fickle')).toEqual([]);
+    expect(named(await everyone(looks), 'Fickle')).toEqual([]);
+    const news = await live.hears('insight_changed', ({ panels }) => panels.join() === 'community');
+    // That somebody came or went, and nothing of who.
+    expect(Object.keys(news).sort()).toEqual(['at', 'panels', 'position', 'type']);
+    live.close();
+  });
+
+  it('ends with the membership, and with the account', async () => {
+    const [{ person: looks }, { person: leaves, organisation }] = [
+      await learner('Stays'),
+      await learner('Leaves'),
+    ];
+    const ends = await signUp(one, { first_name: 'Ria', last_name: 'Ends' });
+    await studies(ends);
+    await homeCaughtUp(one);
+    for (const person of [leaves, ends]) await share(person, true);
+    expect(named(await everyone(looks), 'Leaves')).toHaveLength(1);
+    expect(named(await everyone(looks), 'Ends')).toHaveLength(1);
+    const by = serviceContext({ tenant: leaves.accountId, subject: leaves.accountId, correlation: uuidv7() });
+    await memberships.leave({ clientId: organisation.clientId, accountId: leaves.accountId }, by);
+    const gone = await call(one, 'PUT', apiPaths.deactivateAccount, {
+      token: ends.token,
+      body: { is_active: 'false' },
+    });
+    gone.expect(200);
+    expect(named(await everyone(looks), 'Leaves')).toEqual([]);
+    expect(named(await everyone(looks), 'Ends')).toEqual([]);
   });
 });

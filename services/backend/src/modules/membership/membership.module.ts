@@ -4,6 +4,7 @@ import type { ModuleParts } from '../../platform/module-parts.js';
 import { AccountCommands } from './application/account-commands.js';
 import { AccountFinder } from './application/account-finder.js';
 import { ChosenExtensions } from './application/chosen-extensions.service.js';
+import { CommunitySharings } from './application/community-sharings.service.js';
 import { Groups } from './application/groups.service.js';
 import { Joining } from './application/joining.service.js';
 import { EventedMemberships } from './application/memberships.service.js';
@@ -11,12 +12,14 @@ import { OwnAccounts } from './application/own-accounts.service.js';
 import { Removing } from './application/removing.service.js';
 import { OrganisationProfile } from './entities/organisation-profile.entity.js';
 import { AccountsController } from './http/accounts.controller.js';
+import { CommunitySharingController } from './http/community-sharing.controller.js';
 import { ExtensionChoiceController } from './http/extension-choice.controller.js';
 import { GroupsController } from './http/groups.controller.js';
 import { JoinRequestListController } from './http/join-request-list.controller.js';
 import { JoiningController } from './http/joining.controller.js';
 import { OrganisationsController } from './http/organisations.controller.js';
 import { ClosedAccounts, Directory, Memberships } from './membership.public.js';
+import { AddCommunity1763800100000 } from './migrations/add-community.migration.js';
 import { AddGroups1763730010000 } from './migrations/add-groups.migration.js';
 import { AddJoining1763712080000 } from './migrations/add-joining.migration.js';
 import { CreateMembership1763712020000 } from './migrations/create-membership.migration.js';
@@ -34,7 +37,12 @@ import { MembershipSender } from './sockets/membership-sender.js';
 /** What this module brings to the database and the log. */
 export const membershipParts: ModuleParts = {
   entities: [OrganisationProfile],
-  migrations: [CreateMembership1763712020000, AddJoining1763712080000, AddGroups1763730010000],
+  migrations: [
+    CreateMembership1763712020000,
+    AddJoining1763712080000,
+    AddGroups1763730010000,
+    AddCommunity1763800100000,
+  ],
   inline: [accountsInline],
   projections: [membershipNewsProjection],
 };
@@ -45,6 +53,7 @@ export const membershipParts: ModuleParts = {
   imports: [TypeOrmModule.forFeature([OrganisationProfile])],
   controllers: [
     AccountsController,
+    CommunitySharingController,
     ExtensionChoiceController,
     OrganisationsController,
     JoiningController,
@@ -55,6 +64,7 @@ export const membershipParts: ModuleParts = {
     AccountCommands,
     AccountFinder,
     OwnAccounts,
+    CommunitySharings,
     Groups,
     GroupsQuery,
     Joining,

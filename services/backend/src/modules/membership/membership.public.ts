@@ -72,6 +72,8 @@ export abstract class Memberships {
     member: { clientId: string; accountId: string; role: Role },
     context: Acting,
   ): Promise<void>;
+  /** As the person themselves would choose on the community's page; choosing it again changes nothing. */
+  abstract showInCommunity(account: { clientId: string; accountId: string }, context: Acting): Promise<void>;
   /** Gives the seat back and ends the account's sign-ins. */
   abstract leave(member: { clientId: string; accountId: string }, context: Acting): Promise<void>;
   abstract changeAffectPolicy(
@@ -116,7 +118,8 @@ export interface NewMember {
 /**
  * The read contract in SQL: one row an account, with the person's name and the organisation's.
  * Columns: account_id, person_id, client_id, client_name, role, status, is_open (false once left), since, full_name,
- * email, profile_image_url, granted_role (what `role` is once an admin accepted; until then `role` is USER), is_main.
+ * email, profile_image_url, granted_role (what `role` is once an admin accepted; until then `role` is USER), is_main,
+ * community_since (since when everybody may see name, picture and figures on the board of the community; null: not).
  */
 export const ACCOUNT_CARDS = 'app.account_card';
 

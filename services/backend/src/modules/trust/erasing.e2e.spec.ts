@@ -1,18 +1,46 @@
 import { apiPaths } from '@keenly/contracts/api-paths';
 import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
+import type { GeneralInformation } from '@keenly/contracts/identity';
+import type { Community } from '@keenly/contracts/insight';
+import { rooms } from '@keenly/contracts/live';
 import type { ErasureReceipt } from '@keenly/contracts/trust';
 import { v7 as uuidv7 } from 'uuid';
+import { eventually } from '../../testing/eventually.js';
 import { call } from '../../testing/test-http.js';
-import { addMember, makeOrganisation, pairExtension, signIn, signUp } from '../../testing/test-people.js';
+import {
+  addMember,
+  makeOrganisation,
+  pairExtension,
+  signIn,
+  signUp,
+  type TestPerson,
+} from '../../testing/test-people.js';
+import { connectLive } from '../../platform/live/testing/live-client.js';
+import { homeCaughtUp } from '../insight/testing/insight.js';
 import { Recorder } from '../study-session/testing/recorded.js';
 import { postBatch } from '../study-session/testing/study.js';
-import { TrustTestApp } from './testing/trust-test-app.js';
+import { everyTable, nobodys, tableName } from './testing/every-table.js';
+import { leaveEverything } from './testing/somebody-with-everything.js';
+import { TrustTestApp, WITHIN_MS } from './testing/trust-test-app.js';
 
 const MARK = 'zebrafinch';
 
 const trust = new TrustTestApp();
 beforeAll(() => trust.start(), 60_000);
 afterAll(() => trust.stop());
+
+async function showToEveryone(person: TestPerson): Promise<void> {
+  await homeCaughtUp(trust.app);
+  (await call(trust.app, 'PUT', apiPaths.communitySharing, { ...person, body: { shown: true } })).expect(200);
+}
+/** Top Learners, as somebody sees it who is nowhere near. */
+async function boardSeenBy(person: TestPerson): Promise<string> {
+  const answer = await call(trust.app, 'GET', `${apiPaths.community}?scope=everyone`, person);
+  return JSON.stringify(answer.expect<Community>(200).data.top_learners_data);
+}
+async function nameOf(person: TestPerson): Promise<string> {
+  return (await call(trust.app, 'GET', apiPaths.authUser, person)).expect<GeneralInformation>(200).user_name;
+}
 
 describe('erasing', () => {
   it('asks for the words and the password, and refuses while a licence holds an account', async () => {
@@ -68,8 +96,15 @@ describe('erasing', () => {
         device.record('session_started', 0, { topic: `${MARK} now` }),
       ])
     ).expect(200);
+    await showToEveryone(ann);
+    expect(await boardSeenBy(bob)).toContain(await nameOf(ann));
+    const screen = await connectLive(trust.app, bob.token);
+    await screen.subscribe([rooms.community]);
     const { data } = (await trust.erase(ann, 'learning')).expect<{ data: ErasureReceipt }>(202);
     const receipt = await trust.done(data.id);
+    await screen.hears('insight_changed', ({ panels }) => panels.join() === 'community');
+    screen.close();
+    expect(await boardSeenBy(bob)).not.toContain(await nameOf(ann));
     expect(receipt).toMatchObject({
       scope: 'learning',
       reason: 'asked',
@@ -101,6 +136,9 @@ describe('erasing', () => {
     const word = 'quokkaberry';
     const ann = await signUp(trust.app, { first_name: word, email: `${word}@test.example` });
     await trust.study(ann, word);
+    const other = await signUp(trust.app);
+    await showToEveryone(ann);
+    expect(await boardSeenBy(other)).toContain(word);
     expect(await trust.tablesWith(word)).toEqual(
       expect.arrayContaining(['app.person', expect.stringContaining('detail_page')]),
     );
@@ -108,6 +146,7 @@ describe('erasing', () => {
     const receipt = await trust.done(data.id);
     expect(receipt).toMatchObject({ scope: 'account', counts: { profile: 1, sessions: 1, pages: 3 } });
     expect(await trust.tablesWith(word)).toEqual([]);
+    expect(await boardSeenBy(other)).not.toContain(word);
     expect(
       (await trust.tablesWith(ann.userId)).filter((name) => !name.startsWith('event_store.event')),
     ).toEqual([]);
@@ -137,5 +176,46 @@ describe('erasing', () => {
     expect((await signIn(trust.app, { email: ann.email, password: ann.password })).userId).not.toBe(
       ann.userId,
     );
+  });
+
+  it('takes everything from every table, but for what is said to stay', async () => {
+    const word = 'puffinrock';
+    const ann = await signUp(trust.app, { last_name: word });
+    await trust.study(ann, word);
+    await leaveEverything(trust.pool, ann, word);
+    const tables = async (...words: string[]) => {
+      const found = new Set<string>();
+      for (const one of words) for (const name of await trust.tablesWith(one)) found.add(tableName(name));
+      return [...found].sort();
+    };
+    const [numbers, before] = [[ann.userId, ann.accountId], await tables(ann.userId, ann.accountId, word)];
+    // Nothing of hers lies where nobody's data are said to be.
+    const aboutNobody = (name: string) => everyTable[name]?.copied === nobodys.copied;
+    expect(before.filter(aboutNobody)).toEqual([]);
+    expect(before.length).toBeGreaterThan(30);
+
+    await trust.done((await trust.erase(ann, 'learning')).expect<{ data: ErasureReceipt }>(202).data.id);
+    const between = await tables(...numbers, word);
+    expect(between.filter((name) => everyTable[name]?.goes === 'with learning')).toEqual([]);
+
+    await trust.done((await trust.erase(ann, 'account')).expect<{ data: ErasureReceipt }>(202).data.id);
+    const after = await tables(...numbers);
+    expect(after.filter((name) => typeof everyTable[name]?.goes === 'string')).toEqual([]);
+    expect(await tables(word)).toEqual([]);
+  });
+
+  it('of somebody whose copy is being made takes the copy along, and leaves no read open', async () => {
+    const ann = await signUp(trust.app);
+    await trust.study(ann, 'gannetcliff');
+    (await call(trust.app, 'POST', apiPaths.myDataExports, ann)).expect(202);
+    await trust.done((await trust.erase(ann, 'learning')).expect<{ data: ErasureReceipt }>(202).data.id);
+    expect(await trust.tablesWith('gannetcliff')).toEqual([]);
+    expect(await trust.kept(ann)).toMatchObject({ exports: 0 });
+    await eventually(async () => {
+      const { rows } = await trust.pool.query<{ query: string }>(
+        `select query from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`,
+      );
+      expect(rows).toEqual([]);
+    }, WITHIN_MS);
   });
 });

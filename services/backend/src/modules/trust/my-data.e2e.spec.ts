@@ -1,10 +1,16 @@
 import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
 import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
-import type { DataViews, ExportAddress } from '@keenly/contracts/trust';
+import type { CommunitySharing } from '@keenly/contracts/insight';
+import { dataFields } from '@keenly/contracts/catalogue/trust';
+import { type DataKind, dataKinds, type DataViews, type ExportAddress } from '@keenly/contracts/trust';
+import { rooms } from '@keenly/contracts/live';
 import { v7 as uuidv7 } from 'uuid';
+import { connectLive } from '../../platform/live/testing/live-client.js';
 import { call } from '../../testing/test-http.js';
 import { addMember, makeOrganisation, signUp } from '../../testing/test-people.js';
 import { RecordedViews } from './application/recorded-views.js';
+import { everyTable, tableName } from './testing/every-table.js';
+import { leaveEverything } from './testing/somebody-with-everything.js';
 import { TrustTestApp } from './testing/trust-test-app.js';
 import { unzip } from './testing/unzip.js';
 
@@ -15,6 +21,11 @@ beforeAll(() => trust.start(), 60_000);
 afterAll(() => trust.stop());
 
 describe('what is kept about a person', () => {
+  it('is decided about, table by table', async () => {
+    const names = new Set((await trust.tables()).map(tableName));
+    expect([...names].sort()).toEqual(Object.keys(everyTable).sort());
+  });
+
   it('is counted by kind, for them alone', async () => {
     const [ann, bob] = [await signUp(trust.app), await signUp(trust.app)];
     await trust.study(ann, MARK);
@@ -62,12 +73,38 @@ describe('who looked', () => {
       0,
     );
   });
+
+  it('is told live to the learner alone, whichever account they are in', async () => {
+    const college = await makeOrganisation(trust.app);
+    const ann = await addMember(trust.app, college);
+    const bob = await addMember(trust.app, college);
+    const boss = await addMember(trust.app, college, { role: 'MANAGER' });
+    const session = await trust.study(ann, MARK);
+    const views = () => call(trust.app, 'GET', apiPaths.myDataViews, ann);
+    const { position } = (await views()).expect<DataViews>(200);
+    const [hers, his] = [await connectLive(trust.app, ann.token), await connectLive(trust.app, bob.token)];
+    try {
+      await hers.subscribe([rooms.person(ann.accountId)], position);
+      await his.subscribe([rooms.person(bob.accountId)], position);
+      (await call(trust.app, 'GET', pathOf(apiPaths.sessionDetail, { id: session }), boss)).expect(200);
+      await hers.hears('data_viewed');
+      // Whoever reads when they are told finds it.
+      const { data } = (await views()).expect<DataViews>(200);
+      expect(data.views).toEqual([expect.objectContaining({ what: 'session_detail', session_id: session })]);
+      expect(his.heard.filter(({ type }) => type === 'data_viewed')).toEqual([]);
+    } finally {
+      hers.close();
+      his.close();
+    }
+  });
 });
 
 describe('a copy', () => {
   it('holds everything, comes by mail, and opens in its own browser alone', async () => {
     const [ann, bob] = [await signUp(trust.app), await signUp(trust.app)];
     const session = await trust.study(ann, MARK);
+    const shown = await call(trust.app, 'PUT', apiPaths.communitySharing, { ...ann, body: { shown: true } });
+    const { since } = shown.expect<CommunitySharing>(200).data;
     const first = await call(trust.app, 'POST', apiPaths.myDataExports, ann);
     first.expect(202);
     const made = await trust.copy(ann);
@@ -110,6 +147,9 @@ describe('a copy', () => {
     expect(everything['sessions']).toEqual([
       expect.objectContaining({ session_id: session, topic: `${MARK} topic` }),
     ]);
+    expect(everything['accounts']).toEqual([
+      expect.objectContaining({ account_id: ann.accountId, community_since: since }),
+    ]);
     expect(everything['pages']).toHaveLength(3);
     expect(files['csv/pages.csv']!.split('\n')[1]).toContain(`https://${MARK}.example/x`);
     expect(files['history.jsonl']!.trim().split('\n')).toHaveLength(13);
@@ -118,9 +158,10 @@ describe('a copy', () => {
     await trust.mailed(ann.email, 'The copy of your data is ready');
   });
 
-  it('names every field that it has', async () => {
+  it('has something of every kind that there is of somebody, and names every field of it', async () => {
     const ann = await signUp(trust.app);
     await trust.study(ann, MARK);
+    await leaveEverything(trust.pool, ann, 'kittiwake');
     (await call(trust.app, 'POST', apiPaths.myDataExports, ann)).expect(202);
     const { id } = await trust.copy(ann);
     const answer = await call(trust.app, 'POST', pathOf(apiPaths.myDataExportAddress, { id }), ann);
@@ -129,13 +170,54 @@ describe('a copy', () => {
       headers: { cookie },
     });
     const files = unzip(Buffer.from(await file.arrayBuffer()));
-    const everything = JSON.parse(files['everything.json']!) as Record<string, unknown>;
-    for (const [kind, rows] of Object.entries(everything)) {
-      if (!Array.isArray(rows) || rows.length === 0) continue;
-      const columns = files[`csv/${kind}.csv`]!.split('\n')[0]!.replace('\uFEFF', '').split(',');
-      for (const field of Object.keys(rows[0] as object))
-        expect([kind, columns]).toEqual([kind, expect.arrayContaining([field])]);
+    const everything = JSON.parse(files['everything.json']!) as Record<DataKind, Record<string, unknown>[]>;
+    for (const kind of dataKinds) {
+      expect([kind, everything[kind].length]).not.toEqual([kind, 0]);
+      const fields = Object.keys(dataFields[kind]);
+      expect([kind, Object.keys(everything[kind][0]!).sort()]).toEqual([kind, [...fields].sort()]);
+      expect(files[`csv/${kind}.csv`]!.split('\n')[0]).toBe(`\uFEFF${fields.join(',')}`);
     }
+    for (const kind of ['profile', 'preferences', 'schedule', 'weekly_mail', 'applications', 'pictures'])
+      expect([kind, files[`csv/${kind}.csv`]]).toEqual([kind, expect.stringContaining('kittiwake')]);
+  });
+
+  it('goes on where its download was broken off, and breaks off where it went', async () => {
+    const ann = await signUp(trust.app);
+    const id = uuidv7();
+    await trust.pool.query(
+      `insert into app.data_export (id, person_id, account_id, status, ready_at, expires_at, bytes)
+       values ($1, $2, $3, 'ready', now(), now() + interval '1 day', 9)`,
+      [id, ann.userId, ann.accountId],
+    );
+    await trust.pool.query(
+      `insert into app.data_export_part select $1, n - 1, part from unnest($2::bytea[]) with ordinality p (part, n)`,
+      [id, ['abcd', 'efg', 'hi'].map((part) => Buffer.from(part))],
+    );
+    const answer = await call(trust.app, 'POST', pathOf(apiPaths.myDataExportAddress, { id }), ann);
+    const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!;
+    const { url } = answer.expect<ExportAddress>(200).data;
+    const read = (headers: Record<string, string> = {}) =>
+      fetch(`${trust.app.url}${url}`, { headers: { cookie, ...headers } });
+    const whole = await read();
+    expect([whole.status, whole.headers.get('accept-ranges'), await whole.text()]).toEqual([
+      200,
+      'bytes',
+      'abcdefghi',
+    ]);
+    const etag = whole.headers.get('etag') ?? '';
+    for (const [range, ifRange, status, text, of] of [
+      ['bytes=2-', etag, 206, 'cdefghi', 'bytes 2-8/9'],
+      ['bytes=4-6', etag, 206, 'efg', 'bytes 4-6/9'],
+      ['bytes=-1', etag, 206, 'i', 'bytes 8-8/9'],
+      ['bytes=2-', '"another"', 200, 'abcdefghi', null],
+      ['bytes=9-', etag, 200, 'abcdefghi', null],
+    ] as const) {
+      const part = await read({ range, 'if-range': ifRange });
+      expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([status, of, text]);
+    }
+    await trust.pool.query('delete from app.data_export_part where export_id = $1 and number = 2', [id]);
+    // A part of a file must not pass for all of it.
+    await expect(read().then((cut) => cut.text())).rejects.toThrow();
   });
 
   it('is made one at a time', async () => {

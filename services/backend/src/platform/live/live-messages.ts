@@ -1,5 +1,6 @@
-import type { LiveMessageType } from '@keenly/contracts/live';
+import { type LiveMessageType, rooms } from '@keenly/contracts/live';
 import type { Sql } from '@keenly/event-store/types';
+import { EVERY_TENANT } from './live-rooms.js';
 
 /** NOTIFY channel: the feed has grown. */
 export const LIVE_MESSAGE = 'live_message';
@@ -10,12 +11,20 @@ export const LIVE_MESSAGE = 'live_message';
  */
 export interface LiveRow {
   readonly tenant: string;
-  /** Rooms of the contract's `rooms`; a room is always one of `tenant`. */
+  /** Rooms of the contract's `rooms`; a room is always one of `tenant`, the community's one of every tenant. */
   readonly rooms: readonly [string, ...string[]];
   readonly type: LiveMessageType;
   /** What the sender of this type needs to know; ids, states, times. */
   readonly payload: object;
 }
+
+/** Whoever looks at the community reads it again; that somebody came or went, and nothing of who. */
+export const communityChanged: LiveRow = {
+  tenant: EVERY_TENANT,
+  rooms: [rooms.community],
+  type: 'insight_changed',
+  payload: { panels: 'community' },
+};
 
 /**
  * Adds to the live feed within the caller's transaction; call it last. Positions come from one row that stays locked

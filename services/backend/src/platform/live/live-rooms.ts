@@ -1,3 +1,4 @@
+import { rooms } from '@keenly/contracts/live';
 import { managerRoles } from '@keenly/contracts/roles';
 import { Injectable } from '@nestjs/common';
 import { type Caller, tenantOf } from '../../kernel/caller.js';
@@ -7,8 +8,11 @@ const ROOM = /^(person|team|session):([0-9a-f-]{36})$/;
 /** May this caller watch what `id` names? */
 export type RoomRule = (caller: Caller, id: string) => Promise<boolean> | boolean;
 
+/** Stands for the tenant of what is told to everybody. */
+export const EVERY_TENANT = '00000000-0000-0000-0000-000000000000';
+
 /**
- * Who may enter which room. People enter their own, managers their own organisation's team; sessions are known to
+ * Who may enter which room. Everybody enters the community's. People enter their own, managers their own organisation's team; sessions are known to
  * their module, which registers its rule.
  */
 @Injectable()
@@ -23,16 +27,21 @@ export class LiveRooms {
   }
 
   async allows(caller: Caller, room: string): Promise<boolean> {
+    if (room === rooms.community) return true;
     const [, kind = '', id = ''] = ROOM.exec(room) ?? [];
     return (await this.rules.get(kind)?.(caller, id)) ?? false;
   }
 }
 
-/** A room's name inside the service: always within one tenant, so that no id from elsewhere can meet it. */
+/**
+ * A room's name inside the service: always within one tenant, so that no id from elsewhere can meet it. The community's
+ * has no id, and is the one room that tenants share.
+ */
 export function innerRoom(tenant: string, room: string): string {
   return `${tenant}/${room}`;
 }
 
-export const innerRoomFor = (caller: Caller, room: string) => innerRoom(tenantOf(caller), room);
+export const innerRoomFor = (caller: Caller, room: string) =>
+  innerRoom(room === rooms.community ? EVERY_TENANT : tenantOf(caller), room);
 /** Every socket of an account, for forced disconnects. */
 export const accountRoom = (accountId: string) => `account:${accountId}`;

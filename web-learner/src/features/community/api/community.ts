@@ -5,11 +5,11 @@ import { api } from '../../../kit/api/api';
 import { timeZone } from '../../../kit/format/dates';
 import { insightKey } from '../../../kit/query/insight-keys';
 
-export type CommunityView = Pick<CommunityQuery, 'filter' | 'topic'>;
+export type CommunityView = Pick<CommunityQuery, 'filter' | 'topic' | 'scope'>;
 
-/** Trending and top learners of the caller's own organisation. */
-export function communityQuery({ filter, topic }: CommunityView) {
-  const query = { filter, topic, time_zone: timeZone() };
+/** Trending of the caller's own organisation; top learners of it, or of it and of everybody who chose to be shown. */
+export function communityQuery({ filter, topic, scope }: CommunityView) {
+  const query = { filter, topic, scope, time_zone: timeZone() };
   return queryOptions({
     queryKey: [...insightKey('community'), query],
     queryFn: ({ signal }) => api.get<Community>(apiPaths.community, { query, signal }),

@@ -1,17 +1,20 @@
 import {
   communityFormulas,
   communityLabels,
+  communityScopeLabels,
   communityTopicLabels,
 } from '@keenly/contracts/catalogue/community';
 import { sessionPeriods } from '@keenly/contracts/catalogue/sessions';
-import type { InsightFilter } from '@keenly/contracts/insight';
+import { communityScopes, type InsightFilter } from '@keenly/contracts/insight';
 import { useQuery } from '@tanstack/react-query';
 import { AnswerPanel } from '../../../kit/query/answer-panel';
 import { Panel } from '../../../kit/ui/panel';
+import { Segmented } from '../../../kit/ui/segmented';
 import { Bone } from '../../../kit/ui/skeleton';
 import { communityQuery, type CommunityView } from '../api/community';
 import { useCommunityView } from '../hooks/use-community-view';
 import type { CommunityEvidence } from './community-evidence';
+import { CommunitySharingPanel } from './community-sharing-panel';
 import { TopLearners } from './top-learners';
 import { Trending } from './trending';
 import './community.css';
@@ -24,7 +27,9 @@ export interface CommunityPanelsProps {
 
 /** The community panel (document 2 §2): what is studied most here, and who studied most. */
 export function CommunityPanels({ organisation, evidence }: CommunityPanelsProps) {
-  const [view, change] = useCommunityView();
+  const [chosen, change] = useCommunityView();
+  // Who is in no organisation has everyone to look at, and nothing to choose from.
+  const view = organisation === null ? ({ ...chosen, scope: 'everyone' } as const) : chosen;
   const answer = useQuery(communityQuery(view));
   return (
     <>
@@ -33,8 +38,8 @@ export function CommunityPanels({ organisation, evidence }: CommunityPanelsProps
           <h1>{communityLabels.title}</h1>
           <p className="k-meta">
             {organisation === null
-              ? 'Your account is a personal one: there is nobody to compare with.'
-              : `${organisation}. Names stay within your organization.`}
+              ? 'Your account is a personal one. You see who chose to be shown to everyone.'
+              : `${organisation}. Others see only who chose to be shown to everyone.`}
           </p>
         </div>
         <label className="community-filter">
@@ -61,14 +66,35 @@ export function CommunityPanels({ organisation, evidence }: CommunityPanelsProps
           actions={<TopicChoice topic={view.topic} onChange={(topic) => change({ topic })} />}
         >
           <AnswerPanel answer={answer} skeleton={<Rows />}>
-            {({ data }) => <Trending rows={data.trending_data} {...view} organisation={organisation} />}
+            {({ data }) => (
+              <Trending
+                rows={data.trending_data}
+                filter={view.filter}
+                topic={view.topic}
+                organisation={organisation}
+              />
+            )}
           </AnswerPanel>
         </Panel>
         <Panel
           title={communityLabels.topLearners}
-          lead="Most time studied first"
+          lead={
+            view.scope === 'everyone'
+              ? 'Most time studied first, with everybody who chose to be shown'
+              : 'Most time studied first'
+          }
           help={evidence.words(communityLabels.topLearners, communityFormulas.topLearners)}
           busy={answer.isPlaceholderData}
+          actions={
+            organisation === null ? undefined : (
+              <Segmented
+                label="Whose names"
+                options={communityScopes.map((value) => ({ value, label: communityScopeLabels[value] }))}
+                value={view.scope}
+                onChange={(scope) => change({ scope })}
+              />
+            )
+          }
         >
           <AnswerPanel answer={answer} skeleton={<Rows />}>
             {({ data }) => (
@@ -82,6 +108,7 @@ export function CommunityPanels({ organisation, evidence }: CommunityPanelsProps
           </AnswerPanel>
         </Panel>
       </div>
+      <CommunitySharingPanel />
     </>
   );
 }

@@ -18,7 +18,8 @@ export interface LearnerDetailsProps {
 }
 
 /**
- * What colleagues may know of a learner: the row of the table, whole (safe reading 13). One's own row leads on to the
+ * What others may know of a learner: the row of the table, whole (safe reading 13). Of somebody of elsewhere not even
+ * where that is. One's own row leads on to the
  * figures that only oneself may see.
  */
 export function LearnerDetails({ learner, filter, organisation, evidence, onClose }: LearnerDetailsProps) {
@@ -29,7 +30,7 @@ export function LearnerDetails({ learner, filter, organisation, evidence, onClos
   return (
     <Modal
       title={learner.is_me ? `${learner.user_name} (you)` : learner.user_name}
-      lead={organisation}
+      lead={learner.is_colleague ? organisation : 'Chose to be shown to everyone'}
       onClose={onClose}
       foot={
         learner.is_me ? (
@@ -62,7 +63,7 @@ export function LearnerDetails({ learner, filter, organisation, evidence, onClos
       </div>
       <p className="k-meta">
         {learner.is_me
-          ? 'This is all that colleagues see of you here.'
+          ? 'This is all that others see of you here.'
           : 'Sessions, pages and expressions stay with the learner.'}
       </p>
     </Modal>

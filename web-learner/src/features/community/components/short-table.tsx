@@ -14,7 +14,7 @@ export interface ShortTableProps<Row> {
   label: string;
   columns: readonly ShortColumn<Row>[];
   rows: readonly Row[];
-  rowId: (row: Row) => string;
+  rowId: (row: Row, index: number) => string;
   /** Set off from the others. */
   isMarked?: (row: Row) => boolean;
 }
@@ -33,8 +33,8 @@ export function ShortTable<Row>({ label, columns, rows, rowId, isMarked }: Short
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={rowId(row)} role="row" data-marked={isMarked?.(row) === true || undefined}>
+        {rows.map((row, at) => (
+          <tr key={rowId(row, at)} role="row" data-marked={isMarked?.(row) === true || undefined}>
             {columns.map(({ id, header, align, bare, cell }, index) => (
               <td
                 key={id}

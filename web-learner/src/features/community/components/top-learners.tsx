@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { hoursAndMinutes } from '../../../kit/format/figures';
 import { Avatar } from '../../../kit/ui/avatar';
 import { Button } from '../../../kit/ui/button';
+import { EmptyState } from '../../../kit/ui/empty-state';
 import type { CommunityEvidence } from './community-evidence';
 import { LearnerDetails } from './learner-details';
 import { NobodyYet } from './nobody-yet';
@@ -61,14 +62,18 @@ export interface TopLearnersProps {
 export function TopLearners({ rows, filter, organisation, evidence }: TopLearnersProps) {
   const [shown, setShown] = useState<TopLearner>();
   if (rows.length === 0)
-    return <NobodyYet organisation={organisation} filter={filter} what="Nobody studied" />;
+    return organisation === null ? (
+      <EmptyState words={communityLabels.empty} line="Nobody has chosen to be shown to everyone yet." />
+    ) : (
+      <NobodyYet organisation={organisation} filter={filter} what="Nobody studied" />
+    );
   return (
     <>
       <ShortTable
         label={communityLabels.topLearners}
         columns={columnsFor(setShown)}
         rows={rows}
-        rowId={({ user_client_id: id }) => id}
+        rowId={({ user_client_id: id }, index) => id ?? `elsewhere ${String(index)}`}
         isMarked={({ is_me: me }) => me}
       />
       {shown === undefined ? null : (

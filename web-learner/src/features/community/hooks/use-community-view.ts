@@ -1,23 +1,24 @@
-import { communityTopicLabels } from '@keenly/contracts/catalogue/community';
+import { communityScopeLabels, communityTopicLabels } from '@keenly/contracts/catalogue/community';
 import { sessionPeriods } from '@keenly/contracts/catalogue/sessions';
 import { useSearchParams } from 'react-router';
 import type { CommunityView } from '../api/community';
 
 /** Filter default 'all', topic default 'capability' (document 1 §9). */
-const START: CommunityView = { filter: 'all', topic: 'capability' };
+const START: CommunityView = { filter: 'all', topic: 'capability', scope: 'organisation' };
 
-/** Filter and topic in the address, so that a reload or a bookmark finds the same page. */
+/** What is chosen stands in the address, so that a reload or a bookmark finds the same page. */
 export function useCommunityView(): [CommunityView, (change: Partial<CommunityView>) => void] {
   const [search, setSearch] = useSearchParams();
   const view = {
     filter: oneOf(sessionPeriods, search.get('filter'), START.filter),
     topic: oneOf(communityTopicLabels, search.get('topic'), START.topic),
+    scope: oneOf(communityScopeLabels, search.get('scope'), START.scope),
   };
   const change = (wanted: Partial<CommunityView>) =>
     setSearch(
       (now) => {
         const next = new URLSearchParams(now);
-        for (const name of ['filter', 'topic'] as const) {
+        for (const name of ['filter', 'topic', 'scope'] as const) {
           const value = { ...view, ...wanted }[name];
           if (value === START[name]) next.delete(name);
           else next.set(name, value);

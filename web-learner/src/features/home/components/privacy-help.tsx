@@ -30,7 +30,8 @@ export function PrivacyHelp() {
             them.
           </li>
           <li>
-            Colleagues see your name and hours on the community page; nobody outside your organization does.
+            Colleagues see your name and hours on the community page; nobody outside your organization does,
+            unless you choose so there.
           </li>
         </ul>
       </section>

@@ -47,6 +47,7 @@ export const privacyPolicy: LegalDocument = {
           'Administrators may require you to reset your password, and may restrict, suspend or terminate your access. They see information that is not protected: your name, your membership, your assigned capabilities and their deadlines, and how much you studied.',
           'Coaches and teachers may also see protected trends in your learning behaviour, such as how focus develops over weeks, so that they can help you.',
         ],
+        'On the community page, people of your organization see your name and picture, how long you studied, and how many capabilities. Everybody else who is signed in sees the same, and nothing more, only if you choose it there; you can take it back at any time.',
         'What your face shows is yours. It is shared only if you agree and your organization allows it; without both, everybody else reads “NA”. Some countries restrict by law the inference of emotions at work or in education, for example article 5(1)(f) of the European Union’s AI Act; where it applies, an organization must leave this switched off.',
         'Companies that work for us, such as those that host our servers or deliver e-mail, handle data on our instructions only. We hand data to authorities where the law obliges us to.',
       ],

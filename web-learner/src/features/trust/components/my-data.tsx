@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { AnswerPanel } from '../../../kit/query/answer-panel';
 import { Bone } from '../../../kit/ui/skeleton';
 import { myDataQuery } from '../api/my-data';
@@ -10,8 +11,13 @@ import { ViewsPanel } from './views-panel';
 /** While something is being erased, what is left is asked for this often, in milliseconds. */
 const ERASING_LOOK_AGAIN_MS = 2000;
 
-/** What is kept, who looked, the copy and the end, one below the other. */
-export function MyData() {
+export interface MyDataProps {
+  /** The choice of what everybody may see. */
+  shown: ReactNode;
+}
+
+/** What is kept, who looked, what everybody sees, the copy and the end, one below the other. */
+export function MyData({ shown }: MyDataProps) {
   const answer = useQuery({
     ...myDataQuery,
     refetchInterval: ({ state }) => (state.data?.data.erasure ? ERASING_LOOK_AGAIN_MS : false),
@@ -22,6 +28,7 @@ export function MyData() {
         {(kept) => <KeptPanel data={kept.data} />}
       </AnswerPanel>
       <ViewsPanel />
+      {shown}
       <ExportPanel />
       {answer.data === undefined ? null : <ErasePanel data={answer.data.data} />}
     </>

@@ -1,22 +1,71 @@
 import { dataWords } from '@keenly/contracts/catalogue/trust';
 import { erasureWords, trustPage as words } from '@keenly/contracts/catalogue/trust-page';
 import { dataKinds, type ErasureReceipt } from '@keenly/contracts/trust';
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { wordsFor } from '../../../kit/api/api-error';
 import { clockOf, tableDate } from '../../../kit/format/dates';
-import { AnswerPanel } from '../../../kit/query/answer-panel';
+import { Note } from '../../../kit/ui/note';
 import { Panel } from '../../../kit/ui/panel';
-import { Bone } from '../../../kit/ui/skeleton';
-import { receiptQuery } from '../api/erase';
+import { RetryPanel } from '../../../kit/ui/retry-panel';
+import { Bone, useShowLoading } from '../../../kit/ui/skeleton';
+import { readReceipt } from '../api/erase';
 import './trust.css';
 
-/** A receipt, followed until the erasure is done. It needs no sign-in: of an account none is left. */
+/** While an erasure runs, its receipt is asked for this often, in milliseconds; less often while nobody answers. */
+const [LOOK_AGAIN_MS, FAILING_LOOK_AGAIN_MS] = [1000, 10_000];
+
+/**
+ * A receipt, followed until the erasure is done. It needs no sign-in, and none of what signed-in pages share: of an
+ * account none is left.
+ */
 export function Receipt({ id }: { id: string }) {
-  const answer = useQuery(receiptQuery(id));
-  return (
-    <AnswerPanel answer={answer} skeleton={<Bone height="240px" />}>
-      {({ data }) => <Facts receipt={data} />}
-    </AnswerPanel>
-  );
+  const [receipt, setReceipt] = useState<ErasureReceipt>();
+  const [reason, setReason] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const done = receipt?.status === 'done';
+  // What is known stays in sight and is followed; what never came waits for whoever looks at it.
+  const failed = reason !== undefined && receipt === undefined;
+  const pauseMs = reason === undefined ? LOOK_AGAIN_MS : FAILING_LOOK_AGAIN_MS;
+  useEffect(() => {
+    if (done || failed) return undefined;
+    const asking = new AbortController();
+    const timer = setTimeout(
+      () => {
+        readReceipt(id, asking.signal).then(
+          (read) => {
+            setReceipt(read);
+            setReason(undefined);
+            setAttempt((before) => before + 1);
+          },
+          (error: unknown) => {
+            if (asking.signal.aborted) return;
+            setReason(wordsFor(error));
+            setAttempt((before) => before + 1);
+          },
+        );
+      },
+      attempt === 0 ? 0 : pauseMs,
+    );
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [id, attempt, done, failed, pauseMs]);
+  const loading = useShowLoading(receipt === undefined && !failed);
+  const tryAgain = () => {
+    setReason(undefined);
+    setAttempt(0);
+  };
+  if (receipt !== undefined) {
+    return (
+      <>
+        {reason === undefined ? null : <Note>{reason}</Note>}
+        <Facts receipt={receipt} />
+      </>
+    );
+  }
+  if (failed) return <RetryPanel reason={reason} onRetry={tryAgain} />;
+  return loading ? <Bone height="240px" /> : null;
 }
 
 function Facts({ receipt }: { receipt: ErasureReceipt }) {

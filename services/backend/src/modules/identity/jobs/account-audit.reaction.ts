@@ -17,6 +17,8 @@ const actions: Readonly<Record<string, readonly [action: AuditAction, detail?: s
   MemberLeft: ['organisation_left'],
   MemberRoleChanged: ['role_changed'],
   MainAccountChosen: ['account_changed', 'main_account_chosen'],
+  CommunityEntered: ['account_changed', 'community_entered'],
+  CommunityLeft: ['account_changed', 'community_left'],
   AccountDiscontinued: ['account_changed', 'discontinued'],
 };
 

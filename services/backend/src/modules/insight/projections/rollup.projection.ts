@@ -2,7 +2,7 @@ import { rooms } from '@keenly/contracts/live';
 import type { InsightPanel } from '@keenly/contracts/insight';
 import type { Projection, RecordedEvent } from '@keenly/event-store/types';
 import { erasureTypes } from '../../../platform/event-log/learning-erased.js';
-import { writeLiveMessages } from '../../../platform/live/live-messages.js';
+import { communityChanged, type LiveRow, writeLiveMessages } from '../../../platform/live/live-messages.js';
 import { seenIn, type StudySessionEventType } from '../../study-session/study-session.public.js';
 import { count } from './rollup.count.js';
 import { forget } from './rollup.forget.js';
@@ -35,15 +35,16 @@ export const rollupProjection: Projection = {
     }
   },
   announce: async (events, sql) => {
-    await writeLiveMessages(
-      sql,
-      [...panelsOf(events).values()].map(({ tenant, accountId, panels }) => ({
+    await writeLiveMessages(sql, [
+      ...[...panelsOf(events).values()].map(({ tenant, accountId, panels }): LiveRow => ({
         tenant,
         rooms: [rooms.person(accountId)],
         type: 'insight_changed',
         payload: { panels: [...panels].join(' ') },
       })),
-    );
+      // Who is gone from the sums is gone from the screens that show them.
+      ...(events.some(isErasure) ? [communityChanged] : []),
+    ]);
   },
 };
 

@@ -6,11 +6,16 @@ import type { Caller } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { periodOf } from './period.js';
-import { topLearners } from './top-learners.js';
+import { type TopLearner, topLearners } from './top-learners.js';
 import { trending } from './trending.js';
 import { WhoseFigures } from './whose-figures.js';
 
-/** Trending and top learners of the caller's own organisation (document 2 §2 'Community panel', safe reading 13). */
+type Row = Community['data']['top_learners_data'][number];
+
+/**
+ * Trending of the caller's own organisation, and top learners of it, or of it and of everybody who chose to be shown
+ * (document 2 §2 'Community panel', safe reading 13).
+ */
 @Injectable()
 export class CommunityReader {
   constructor(
@@ -19,31 +24,46 @@ export class CommunityReader {
   ) {}
 
   /**
-   * Empty on a personal account, which has nobody beside it, and for who waits to be accepted. FORBIDDEN in another's
-   * name or for another organisation.
+   * On a personal account, which has nobody beside it, and for who waits to be accepted, there is nothing of one's own
+   * organisation. FORBIDDEN in another's name or for another organisation.
    */
   async read(query: CommunityQuery, caller: Caller): Promise<Community> {
     const period = periodOf(query.filter, query.time_zone, new Date());
     requireOwn(query, caller);
-    const { accountId } = caller;
     const clientId = await this.whose.companyOf(caller);
-    if (clientId === null) return { data: { period: period.days, top_learners_data: [], trending_data: [] } };
     const [learners, trends] = await Promise.all([
-      topLearners(this.pool, clientId, period.current),
-      trending(this.pool, clientId, period, query),
+      this.learners(clientId, query, caller, period.current),
+      clientId === null ? [] : trending(this.pool, clientId, period, query),
     ]);
     return {
       data: {
         period: period.days,
-        top_learners_data: learners.map(({ study, ...learner }) => ({
-          ...learner,
-          duration: study / 1000,
-          is_me: learner.user_client_id === accountId,
-        })),
+        top_learners_data: learners.map((learner) => rowOf(learner, caller)),
         trending_data: trends,
       },
     };
   }
+
+  private learners(
+    clientId: string | null,
+    { scope }: CommunityQuery,
+    caller: Caller,
+    range: Parameters<typeof topLearners>[2],
+  ): Promise<TopLearner[]> {
+    if (scope === 'organisation' && clientId === null) return Promise.resolve([]);
+    // On a personal account one sees at least oneself among the others; who waits is of no place yet.
+    const tenant = caller.clientId === null ? caller.accountId : clientId;
+    return topLearners(this.pool, tenant, range, scope);
+  }
+}
+
+function rowOf({ id, study, ...learner }: TopLearner, { accountId }: Caller): Row {
+  return {
+    ...learner,
+    user_client_id: learner.is_colleague ? id : null,
+    duration: study / 1000,
+    is_me: id === accountId,
+  };
 }
 
 function requireOwn({ user_id, corp_id }: CommunityQuery, { userId, accountId, clientId }: Caller): void {

@@ -16,7 +16,8 @@ describe('study of a viewer’s weeks and months', () => {
     log.project([rollupProjection]);
     // What other modules' tables hold of people and capabilities, as far as these queries read them.
     await log.pool.query(`
-      create table app.account_card (account_id uuid, client_id uuid, status text, full_name text, profile_image_url text);
+      create table app.account_card (account_id uuid, client_id uuid, status text, full_name text,
+        profile_image_url text, community_since timestamptz);
       create table app.capability (id uuid, client_id uuid, name text)`);
   });
   afterAll(() => log.close());
@@ -186,15 +187,79 @@ describe('study of a viewer’s weeks and months', () => {
     await studied({ ...gone, tenant }, '2026-11-05T10:00:00Z', 500);
     await log.caughtUp(['insight']);
     const november = periodOf('prev', 'Asia/Kathmandu', new Date('2026-12-10T00:00:00Z')).current;
-    const top = await topLearners(log.pool, tenant, november);
+    const top = await topLearners(log.pool, tenant, november, 'organisation');
     expect(top.map(({ user_name, study, capability }) => [user_name, study / MINUTE_MS, capability])).toEqual(
       [
         ['Learner 1', 55, 2],
         ['Learner 0', 30, 1],
       ],
     );
-    const ever = await topLearners(log.pool, tenant, { from: null, to: november.to * 2 });
+    const ever = await topLearners(log.pool, tenant, { from: null, to: november.to * 2 }, 'organisation');
     expect(ever.map(({ study }) => study / MINUTE_MS)).toEqual([70, 60]);
+  });
+
+  it('ranks everybody elsewhere who chose it beside the own, and by the same period', async () => {
+    const [ann, bob, alone, shy, gone] = [somebody(), somebody(), somebody(), somebody(), somebody()];
+    const personal = { tenant: alone.accountId, accountId: alone.accountId };
+    const card = (
+      { tenant, accountId }: ReturnType<typeof somebody>,
+      full_name: string,
+      over: { status?: string; community_since?: string } = {},
+    ) => ({
+      account_id: accountId,
+      client_id: tenant === accountId ? null : tenant,
+      status: 'ACTIVE',
+      full_name,
+      ...over,
+    });
+    const community_since = '2026-01-01T00:00:00Z';
+    const cards = [
+      card(ann, 'Ann'),
+      card(bob, 'Bob', { community_since }),
+      card(personal, 'Alone', { community_since }),
+      card(shy, 'Shy'),
+      card(gone, 'Gone', { community_since, status: 'INACTIVE' }),
+    ];
+    await log.pool.query(
+      'insert into app.account_card select * from json_populate_recordset(null::app.account_card, $1)',
+      [JSON.stringify(cards)],
+    );
+    await studied(ann, '2026-11-02T10:00:00Z', 50);
+    await studied(bob, '2026-10-31T17:45:00Z', 60);
+    await studied(personal, '2026-11-05T10:00:00Z', 40);
+    await studied(personal, '2026-11-06T10:00:00Z', 40, { topic: 'Chemistry' });
+    await studied(shy, '2026-11-05T10:00:00Z', 300);
+    await studied(gone, '2026-11-05T10:00:00Z', 300);
+    await log.caughtUp(['insight']);
+    const november = periodOf('prev', 'Asia/Kathmandu', new Date('2026-12-10T00:00:00Z')).current;
+    const board = async (tenant: string | null, range = november) =>
+      (await topLearners(log.pool, tenant, range, 'everyone')).map(
+        ({ user_name, study, capability, is_colleague }) => [
+          user_name,
+          study / MINUTE_MS,
+          capability,
+          is_colleague,
+        ],
+      );
+    expect(await board(ann.tenant)).toEqual([
+      ['Alone', 80, 2, false],
+      ['Ann', 50, 1, true],
+      ['Bob', 30, 1, false],
+    ]);
+    expect(await board(ann.tenant, { from: null, to: november.to })).toEqual([
+      ['Alone', 80, 2, false],
+      ['Bob', 60, 1, false],
+      ['Ann', 50, 1, true],
+    ]);
+    // Whoever shows themselves sees no more for it; whoever is nowhere yet sees those who chose it.
+    expect(await board(personal.tenant)).toEqual([
+      ['Alone', 80, 2, true],
+      ['Bob', 30, 1, false],
+    ]);
+    expect(await board(null)).toEqual([
+      ['Alone', 80, 2, false],
+      ['Bob', 30, 1, false],
+    ]);
   });
 
   it('compares views with the sign that percent change has', async () => {

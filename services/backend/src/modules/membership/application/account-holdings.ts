@@ -9,7 +9,7 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
 import { Holdings, type Whose } from '../../trust/trust.public.js';
 import { AccountCommands } from './account-commands.js';
-import { ACCOUNT_CARDS, ACCOUNT_CHANGED } from '../membership.public.js';
+import { ACCOUNT_CARDS, ACCOUNT_CHANGED, GROUP_CARDS } from '../membership.public.js';
 
 const person = ({ userId }: Whose) => [userId];
 
@@ -33,8 +33,10 @@ export class AccountHoldings implements OnModuleInit {
       rows: (whose) =>
         rowsOf(
           pool,
-          `select account_id, client_name as organisation, role, status, is_main, since ${from}
-           order by since, account_id`,
+          `select account_id, client_name as organisation, role, status, is_main, since, community_since,
+             array(select g.name from app.group_member m join ${GROUP_CARDS} g on g.group_id = m.group_id
+               where m.account_id = ${ACCOUNT_CARDS}.account_id order by g.name) as groups
+           ${from} order by since, account_id`,
           person(whose),
         ),
       erase: (whose) => this.erase(whose),

@@ -91,6 +91,10 @@ export class EventedMemberships extends Memberships {
     await this.commands.run({ clientId, accountId }, { type: 'ChangeRole', kind, role }, context);
   }
 
+  async showInCommunity(account: { clientId: string; accountId: string }, context: Acting): Promise<void> {
+    await this.commands.runOwn(account, { type: 'EnterCommunity' }, context);
+  }
+
   async leave(member: { clientId: string; accountId: string }, context: Acting): Promise<void> {
     await this.commands.run(member, { type: 'LeaveOrganisation' }, context);
   }

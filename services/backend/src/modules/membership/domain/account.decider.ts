@@ -1,3 +1,4 @@
+import { communityMessages } from '@keenly/contracts/catalogue/community';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { accountMessages, joinMessages } from '@keenly/contracts/catalogue/organisations';
 import type { Role } from '@keenly/contracts/roles';
@@ -32,6 +33,8 @@ export type AccountCommand =
   | { readonly type: 'JoinGroup'; readonly groupId: string }
   | { readonly type: 'LeaveGroup'; readonly groupId: string }
   | { readonly type: 'ChooseAsMain' }
+  | { readonly type: 'EnterCommunity' }
+  | { readonly type: 'LeaveCommunity' }
   | { readonly type: 'DiscontinueAccess' };
 
 /** Somebody in an organisation, or waiting to be. */
@@ -45,10 +48,10 @@ interface Place {
 
 export type AccountState =
   | { readonly status: 'none' }
-  | { readonly status: 'personal'; readonly personId: string }
+  | { readonly status: 'personal'; readonly personId: string; readonly isShown: boolean }
   | { readonly status: 'discontinued'; readonly personId: string }
   | (Place & { readonly status: 'pending' })
-  | (Place & { readonly status: 'member' })
+  | (Place & { readonly status: 'member'; readonly isShown: boolean })
   | { readonly status: 'left'; readonly personId: string; readonly clientId: string };
 
 /** A person in one place: their personal account, or one in an organisation with the role they have there. */
@@ -93,8 +96,17 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
     case 'DiscontinueAccess':
       if (state.status === 'discontinued') return [];
       if (state.status === 'personal')
-        return [{ type: 'AccountDiscontinued', data: { personId: state.personId } }];
+        return [
+          ...leaveCommunity(state),
+          { type: 'AccountDiscontinued', data: { personId: state.personId } },
+        ];
       throw state.status === 'none' ? missing() : new DomainError('CONFLICT', accountMessages.heldByLicence);
+    case 'EnterCommunity':
+      if (state.status === 'pending') throw new DomainError('CONFLICT', communityMessages.pending);
+      if (state.status !== 'personal' && state.status !== 'member') throw missing();
+      return state.isShown ? [] : [{ type: 'CommunityEntered', data: { clientId: clientOf(state) } }];
+    case 'LeaveCommunity':
+      return leaveCommunity(state);
     case 'ChangeRole': {
       const { clientId, role: previous } = member(state);
       if (previous === command.role) return [];
@@ -104,7 +116,7 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
     case 'LeaveOrganisation':
       if (state.status === 'left') return [];
       if (state.status !== 'pending' && state.status !== 'member') throw missing();
-      return [{ type: 'MemberLeft', data: { clientId: state.clientId } }];
+      return [...leaveCommunity(state), { type: 'MemberLeft', data: { clientId: state.clientId } }];
     default:
       return unreachable(command);
   }
@@ -128,6 +140,15 @@ function join(
 function requireRole(kind: OrganisationKind, role: Role): void {
   if (!mayHold(kind, role)) throw new DomainError('FORBIDDEN', failureMessages.forbidden);
 }
+
+/** Quiet where nothing is shown: taking it back never fails. */
+function leaveCommunity(state: AccountState): AccountEvent[] {
+  if ((state.status !== 'personal' && state.status !== 'member') || !state.isShown) return [];
+  return [{ type: 'CommunityLeft', data: { clientId: clientOf(state) } }];
+}
+
+const clientOf = (state: AccountState & { status: 'personal' | 'member' }): string | null =>
+  state.status === 'member' ? state.clientId : null;
 
 function member(state: AccountState): AccountState & { status: 'member' } {
   if (state.status === 'member') return state;
@@ -153,9 +174,9 @@ function taken(): DomainError {
 function evolve(state: AccountState, event: AccountEvent): AccountState {
   switch (event.type) {
     case 'AccountOpened':
-      return { status: 'personal', personId: event.data.personId };
+      return { status: 'personal', personId: event.data.personId, isShown: false };
     case 'MemberJoined':
-      return { status: 'member', ...event.data, groups: [] };
+      return { status: 'member', ...event.data, groups: [], isShown: false };
     case 'MemberRoleChanged':
       return state.status === 'member' ? { ...state, role: event.data.role } : state;
     case 'JoinRequested': {
@@ -169,7 +190,9 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
         ? { ...state, groups: state.groups.filter((group) => group !== event.data.groupId) }
         : state;
     case 'JoinAccepted':
-      return state.status === 'pending' ? { ...state, status: 'member', role: event.data.role } : state;
+      return state.status === 'pending'
+        ? { ...state, status: 'member', role: event.data.role, isShown: false }
+        : state;
     case 'MemberLeft':
     case 'JoinDeclined':
       return state.status === 'member' || state.status === 'pending'
@@ -177,6 +200,11 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
         : state;
     case 'AccountDiscontinued':
       return { status: 'discontinued', personId: event.data.personId };
+    case 'CommunityEntered':
+    case 'CommunityLeft':
+      return state.status === 'personal' || state.status === 'member'
+        ? { ...state, isShown: event.type === 'CommunityEntered' }
+        : state;
     case 'MainAccountChosen':
       // Which one is the main one is a matter between accounts: the accounts' inline projection keeps it.
       return state;

@@ -77,6 +77,55 @@ describe('JoinGroup and LeaveGroup', () => {
   });
 });
 
+describe('EnterCommunity and LeaveCommunity', () => {
+  const enter: AccountCommand = { type: 'EnterCommunity' };
+  const leave: AccountCommand = { type: 'LeaveCommunity' };
+  const entered = (clientId: string | null): AccountEvent => ({
+    type: 'CommunityEntered',
+    data: { clientId },
+  });
+  const gone = (clientId: string | null): AccountEvent => ({ type: 'CommunityLeft', data: { clientId } });
+  const asked: AccountEvent = {
+    type: 'JoinRequested',
+    data: { personId: ann, clientId: college, role: 'USER' },
+  };
+  const accepted: AccountEvent = { type: 'JoinAccepted', data: { clientId: college, role: 'USER' } };
+  const promoted: AccountEvent = {
+    type: 'MemberRoleChanged',
+    data: { clientId: college, role: 'MANAGER', previous: 'USER' },
+  };
+
+  it('shows and hides, on one’s own and in an organisation', () => {
+    given(opened).when(enter).then(entered(null));
+    given(opened, entered(null)).when(leave).then(gone(null));
+    given(joined).when(enter).then(entered(college));
+    given(asked, accepted).when(enter).then(entered(college));
+    given(joined, entered(college), promoted).when(leave).then(gone(college));
+    given(joined, entered(college), gone(college)).when(enter).then(entered(college));
+  });
+  it('stays quiet about what is so already', () => {
+    given(joined, entered(college)).when(enter).thenNothing();
+    given(opened, entered(null), gone(null)).when(leave).thenNothing();
+    given(joined).when(leave).thenNothing();
+  });
+  it('shows nobody who waits, has left or is not there', () => {
+    given(asked).when(enter).thenRejects('CONFLICT');
+    given(joined, left).when(enter).thenRejects('NOT_FOUND');
+    given().when(enter).thenRejects('NOT_FOUND');
+  });
+  it('never fails to hide', () => {
+    given(asked).when(leave).thenNothing();
+    given(joined, left).when(leave).thenNothing();
+    given().when(leave).thenNothing();
+  });
+  it('ends with the account', () => {
+    given(joined, entered(college)).when({ type: 'LeaveOrganisation' }).then(gone(college), left);
+    given(opened, entered(null))
+      .when({ type: 'DiscontinueAccess' })
+      .then(gone(null), { type: 'AccountDiscontinued', data: { personId: ann } });
+  });
+});
+
 describe('ChangeRole', () => {
   const change: AccountCommand = { type: 'ChangeRole', kind: 'client', role: 'MANAGER' };
   it('remembers what it was', () =>

@@ -35,6 +35,10 @@ export type GroupLeft = DomainEvent<'GroupLeft', { clientId: string; groupId: st
 export type MainAccountChosen = DomainEvent<'MainAccountChosen', { personId: string }>;
 /** 'Discontinue Access': a personal account that nobody signs in to any more. */
 export type AccountDiscontinued = DomainEvent<'AccountDiscontinued', { personId: string }>;
+/** On the board of the community everybody sees this account's name, picture and figures from now on. */
+export type CommunityEntered = DomainEvent<'CommunityEntered', { clientId: string | null }>;
+/** No longer: taken back, or the account ended. */
+export type CommunityLeft = DomainEvent<'CommunityLeft', { clientId: string | null }>;
 export type AccountEvent =
   | AccountOpened
   | MemberJoined
@@ -46,4 +50,6 @@ export type AccountEvent =
   | GroupJoined
   | GroupLeft
   | MainAccountChosen
+  | CommunityEntered
+  | CommunityLeft
   | AccountDiscontinued;

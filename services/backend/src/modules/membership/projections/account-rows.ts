@@ -71,6 +71,11 @@ export async function discontinue(
   await tell('account_changed', id, sql);
 }
 
+/** Shown to everybody since then, or no longer; whoever reads the board next reads it so. */
+export async function showInCommunity(id: string, since: Date | null, sql: Sql): Promise<void> {
+  await sql.query('update app.account set community_since = $2 where account_id = $1', [id, since]);
+}
+
 /** Reaches the other processes when the transaction commits, never before. */
 export async function tell(channel: string, id: string, sql: Sql): Promise<void> {
   await sql.query('select pg_notify($1, $2)', [channel, id]);

@@ -4,7 +4,7 @@ import type { AccountEvent } from '../domain/account.events.js';
 import type { GroupEvent } from '../domain/group.events.js';
 import type { OrganisationEvent } from '../domain/organisation.events.js';
 import { isAdmin, requireAnotherAdmin } from './admin-rows.js';
-import { chooseMain, discontinue, open, tell, turnsInactive } from './account-rows.js';
+import { chooseMain, discontinue, open, showInCommunity, tell, turnsInactive } from './account-rows.js';
 import {
   acceptIntoGroups,
   closeGroup,
@@ -34,6 +34,8 @@ const types: readonly MembershipEvent['type'][] = [
   'GroupClosed',
   'MainAccountChosen',
   'AccountDiscontinued',
+  'CommunityEntered',
+  'CommunityLeft',
 ];
 
 /**
@@ -133,6 +135,12 @@ async function apply(append: Append, event: Appending, sql: Sql): Promise<void> 
       return;
     case 'MainAccountChosen':
       await chooseMain(id, event.data.personId, sql);
+      return;
+    case 'CommunityEntered':
+      await showInCommunity(id, at, sql);
+      return;
+    case 'CommunityLeft':
+      await showInCommunity(id, null, sql);
       return;
     case 'AccountDiscontinued':
       await discontinue({ id, personId: event.data.personId, at }, sql);

@@ -1,6 +1,6 @@
 import { rooms } from '@keenly/contracts/live';
-import type { Projection } from '@keenly/event-store/types';
-import { writeLiveMessages } from '../../../platform/live/live-messages.js';
+import type { Projection, RecordedEvent } from '@keenly/event-store/types';
+import { communityChanged, type LiveRow, writeLiveMessages } from '../../../platform/live/live-messages.js';
 import type { AccountEvent } from '../domain/account.events.js';
 
 const types: readonly AccountEvent['type'][] = [
@@ -9,31 +9,44 @@ const types: readonly AccountEvent['type'][] = [
   'JoinAccepted',
   'JoinDeclined',
 ];
+const communityTypes: readonly AccountEvent['type'][] = ['CommunityEntered', 'CommunityLeft'];
 
 /**
- * Tells people that their role or membership changed, so that their screens sign in again. It keeps nothing: what
- * holds is in the accounts, which the inline projection writes.
+ * Tells people that their role or membership changed, so that their screens sign in again, and whoever looks at the
+ * community that somebody came or went. It keeps nothing: what holds is in the accounts, which the inline projection
+ * writes.
  */
 export const membershipNewsProjection: Projection = {
   name: 'membership-news',
   version: 1,
-  types,
+  types: [...types, ...communityTypes],
   create: () => Promise.resolve(),
   apply: () => Promise.resolve(),
   announce: async (events, sql) => {
-    const accounts = events.map(({ stream }) => stream.slice(stream.indexOf('-') + 1));
+    const isOfCommunity = ({ type }: RecordedEvent) => (communityTypes as readonly string[]).includes(type);
+    const accounts = events.filter((event) => !isOfCommunity(event)).map(accountOf);
     const { rows } = await sql.query<{ tenant: string; account: string }>(toldWith, [accounts]);
-    await writeLiveMessages(
-      sql,
-      rows.map(({ tenant, account }) => ({
+    const choices = events.filter(isOfCommunity);
+    await writeLiveMessages(sql, [
+      ...rows.map(({ tenant, account }): LiveRow => ({
         tenant,
         rooms: [rooms.person(account)],
         type: 'membership_changed',
         payload: {},
       })),
-    );
+      // The own other screens, whichever page they show.
+      ...choices.map((event): LiveRow => ({
+        tenant: event.metadata.tenant,
+        rooms: [rooms.person(accountOf(event))],
+        type: 'insight_changed',
+        payload: { panels: 'community' },
+      })),
+      ...(choices.length === 0 ? [] : [communityChanged]),
+    ]);
   },
 };
+
+const accountOf = ({ stream }: RecordedEvent) => stream.slice(stream.indexOf('-') + 1);
 
 /**
  * The accounts themselves, and the others of the same people: whoever waits to be let in acts as another one meanwhile,

@@ -51,7 +51,21 @@ export class ProfileHoldings implements OnModuleInit {
            where account_id = any($1::uuid[]) order by start_at, id`,
           accounts(whose),
         ),
-      erase: (whose) => this.erase(whose, ['planned_study', 'calendar_feed']),
+      erase: (whose) => this.erase(whose, ['planned_study']),
+    });
+    // Without the address itself: whoever has it reads the schedule.
+    const feeds = 'from app.calendar_feed where account_id = any($1::uuid[])';
+    this.holdings.register({
+      kind: 'calendar',
+      erasedWith: ['account'],
+      extent: (whose) => extentOf(pool, `select created_at as at ${feeds}`, accounts(whose)),
+      rows: (whose) =>
+        rowsOf(
+          pool,
+          `select account_id, created_at, last_read_at ${feeds} order by created_at, account_id`,
+          accounts(whose),
+        ),
+      erase: (whose) => this.erase(whose, ['calendar_feed']),
     });
     // A read model of the log: it forgets by itself when the learning that made it is erased.
     this.holdings.register({

@@ -32,6 +32,8 @@ export class SubscriptionHoldings implements OnModuleInit {
         rowsOf(
           pool,
           `select s.first_name, s.industry, s.role_title, s.country, coalesce(s.interests, c.interests) as interests,
+             array(select t.name || ', ' || g.sent_on from app.sent_tool g join app.ai_tool t on t.id = g.tool_id
+               where g.person_id = $1 order by g.sent_on, t.name) as tools,
              s.subscribed_at, s.unsubscribed_at,
              (select count(*)::int from app.weekly_issue i where i.person_id = $1) as issues
            from (select $1::uuid as person_id) p

@@ -103,14 +103,19 @@ export class TrustTestApp {
     }, WITHIN_MS);
   }
 
-  /** Tables with a row that has these words in it, as text or as bytes: `schema.table`. */
-  async tablesWith(words: string): Promise<string[]> {
+  /** Every table there is, `schema.table`; of a table in parts the parts as well. */
+  async tables(): Promise<string[]> {
     const { rows } = await this.pool.query<{ name: string }>(
       `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
        where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
     );
+    return rows.map(({ name }) => name);
+  }
+
+  /** Tables with a row that has these words in it, as text or as bytes: `schema.table`. */
+  async tablesWith(words: string): Promise<string[]> {
     const found: string[] = [];
-    for (const { name } of rows) {
+    for (const name of await this.tables()) {
       const { rowCount } = await this.pool.query(
         `select from ${name} t where t::text ilike '%' || $1 || '%'
            or t::text ilike '%' || encode(convert_to($1, 'UTF8'), 'hex') || '%' limit 1`,

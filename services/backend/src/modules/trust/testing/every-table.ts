@@ -1,0 +1,143 @@
+import type { DataKind } from '@keenly/contracts/trust';
+
+/** What becomes of what a table holds of people. */
+export interface Decision {
+  /** Kinds of the copy that have it, 'history' being the record of the log; or why the copy leaves it out. */
+  readonly copied: readonly (DataKind | 'history')[] | { readonly not: string };
+  /** The erasure that takes it along; or what stays, and why. */
+  readonly goes: 'with learning' | 'with the account' | { readonly stays: string };
+}
+
+const secret = { not: 'it opens a door: a code, a hash or a key' };
+const counted = { not: 'worked out from what the copy has' };
+const passing = { not: 'it goes by itself, within hours' };
+const authors = { stays: 'a row of the organisation or the service; its author is a number' };
+
+type Copied = Decision['copied'];
+const withLearning = (copied: Copied): Decision => ({ copied, goes: 'with learning' });
+const withAccount = (copied: Copied): Decision => ({ copied, goes: 'with the account' });
+/** Nobody's data but for who made it: that is in the copy of whoever made it, if anywhere. */
+export const nobodys: Decision = { copied: { not: 'it is about nobody' }, goes: authors };
+
+const each = (schema: string, tables: readonly string[], decision: Decision) =>
+  Object.fromEntries(tables.map((table) => [`${schema}.${table}`, decision]));
+
+/**
+ * Every table of the service by schema (a read model's without its version) and name. A new one fails the test until it
+ * stands here: with the holding that copies and erases it, or with the reason why it needs none.
+ */
+export const everyTable: Readonly<Record<string, Decision>> = {
+  ...each('app', ['person', 'social_identity', 'chosen_extension'], withAccount(['profile'])),
+  ...each('app', ['email_code', 'password_grant', 'pairing_code', 'refresh_token'], withAccount(secret)),
+  'app.sign_in': withAccount(['sign_ins', 'pairings']),
+  'app.audit_entry': {
+    copied: ['security'],
+    goes: { stays: 'that a role changed in an organisation, which is its own trail; browser and address go' },
+  },
+  'app.account': withAccount(['accounts']),
+  'app.group_member': withAccount(['accounts']),
+  'app.seat': withAccount(['accounts']),
+  'app.profile_detail': withAccount(['preferences']),
+  'app.planned_study': withAccount(['schedule']),
+  'app.calendar_feed': withAccount(['calendar']),
+  ...each(
+    'app',
+    ['weekly_subscription', 'chosen_interests', 'weekly_issue', 'sent_tool'],
+    withAccount(['weekly_mail']),
+  ),
+  'app.corporate_application': withAccount(['applications']),
+  'app.image': withAccount(['pictures']),
+  'app.mail': withAccount(['mails']),
+  'app.calibration': withLearning(['calibration']),
+  'app.running_session': withLearning(counted),
+  'app.data_view': {
+    copied: ['views'],
+    goes: { stays: 'looks at others: those still see that somebody looked, and no longer who' },
+  },
+  'app.data_export': withLearning(['exports']),
+  'app.data_export_part': withLearning({ not: 'a copy holds no copies' }),
+  'app.erasure': { copied: { not: 'what is left names nobody' }, goes: { stays: 'it is the receipt' } },
+  'app.rate_limit': { copied: passing, goes: { stays: 'keys are hashed' } },
+  ...each(
+    'app',
+    [
+      'ai_tool',
+      'capability',
+      'group_profile',
+      'member_group',
+      'organisation',
+      'organisation_details',
+      'organisation_profile',
+    ],
+    nobodys,
+  ),
+  ...each('app', ['migration', 'page_view_day', 'retention_run', 'social_flow'], nobodys),
+  'event_store.event': {
+    copied: ['history'],
+    goes: { stays: 'type, time and a random number; what was sealed can never be read again' },
+  },
+  'event_store.subject_key': withLearning(secret),
+  ...each('event_store', ['migration', 'reader'], nobodys),
+  'live.message': { copied: passing, goes: 'with learning' },
+  ...each('live', ['attachment', 'feed', 'retention'], nobodys),
+  // Jobs name rows by their ids, and are removed the moment they end.
+  ...each(
+    'queue',
+    [
+      'dedup',
+      'dedup_next',
+      'event',
+      'job',
+      'job_dependency',
+      'job_log',
+      'meta',
+      'metrics',
+      'migration',
+      'rate_limit',
+      'relay_inbox',
+      'relay_node',
+      'relay_retained',
+      'relay_subscription',
+      'scheduler',
+    ],
+    nobodys,
+  ),
+  'session_list.session_row': withLearning(['sessions']),
+  'session_list.session_pause': withLearning(['history']),
+  ...each('session_list', ['session_span', 'session_mark'], withLearning(counted)),
+  'session_detail.detail_page': withLearning(['pages']),
+  'session_detail.detail_nudge': withLearning(['nudges']),
+  'session_detail.detail_expression': withLearning(['expressions']),
+  ...each('session_detail', ['detail_mark', 'detail_sample'], withLearning(['history'])),
+  ...each('team_board', ['board_session', 'board_span', 'board_mark'], withLearning(counted)),
+  'badges.badge_earned': withLearning(['badges']),
+  ...each('badges', ['badge_session', 'badge_pause', 'badge_total'], withLearning(counted)),
+  ...each(
+    'insight',
+    [
+      'insight_break',
+      'insight_day',
+      'insight_early',
+      'insight_mark',
+      'insight_page',
+      'insight_session',
+      'insight_slot',
+      'insight_topic',
+      'insight_topic_day',
+      'insight_total',
+    ],
+    withLearning(counted),
+  ),
+  ...each('insight', ['insight_organisation', 'insight_view', 'insight_view_day'], {
+    copied: { not: 'sums over many people' },
+    goes: 'with learning',
+  }),
+  'assigned_capabilities.assigned_capability': {
+    copied: ['assignments'],
+    goes: { stays: 'it is the organisation’s own record, and names people by a number' },
+  },
+};
+
+/** What {@link everyTable} calls a table: without the version of its build, and without the part of a whole. */
+export const tableName = (table: string) =>
+  table.replace(/_v\d+\./, '.').replace(/^(event_store\.event)_\d+$/, '$1');

@@ -1,0 +1,97 @@
+import type { Pool } from 'pg';
+import { v4 as uuidv4 } from 'uuid';
+import type { TestPerson } from '../../../testing/test-people.js';
+
+/**
+ * Leaves something of every kind about a person who has studied already, with a word in whatever is theirs to word: what
+ * other modules would write one after another, in one go.
+ */
+export async function leaveEverything(pool: Pool, person: TestPerson, word: string): Promise<void> {
+  const { userId, accountId } = person;
+  const write = (text: string, ...values: unknown[]) => pool.query(text, values);
+  await write(
+    `update app.person set race = $2, religion = $2, website = $2, designation = $2, department = $2 where id = $1`,
+    userId,
+    word,
+  );
+  await write(
+    `insert into app.social_identity (issuer, subject, provider, person_id) values ('https://id.example', $2, 'GOOGLE', $1)`,
+    userId,
+    word,
+  );
+  await write('insert into app.chosen_extension (person_id, extension_id) values ($1, $2)', userId, word);
+  await write(
+    `insert into app.profile_detail (account_id, tab_id, content, version)
+     values ($1, 'targets', jsonb_build_object('targetCapabilities', $2::text), 1)`,
+    accountId,
+    word,
+  );
+  await write(
+    `insert into app.planned_study (id, account_id, title, start_at, end_at, time_zone)
+     values ($1, $2, $3, now(), now() + interval '1 hour', 'UTC')`,
+    uuidv4(),
+    accountId,
+    word,
+  );
+  await write('insert into app.calendar_feed (id, account_id) values ($1, $2)', uuidv4(), accountId);
+  const tool = uuidv4();
+  await write(
+    `insert into app.ai_tool (id, name, description, url) values ($1, $2, 'x', 'https://x.example')`,
+    tool,
+    `tool ${tool}`,
+  );
+  await write(
+    `insert into app.weekly_subscription (person_id, first_name, role_title, token) values ($1, $2, $2, $2)`,
+    userId,
+    word,
+  );
+  await write(
+    'insert into app.chosen_interests (person_id, interests) values ($1, array[$2::text])',
+    userId,
+    word,
+  );
+  await write(
+    'insert into app.weekly_issue (id, person_id, week, tool_ids) values ($1, $2, current_date, array[$3::uuid])',
+    uuidv4(),
+    userId,
+    tool,
+  );
+  await write(
+    'insert into app.sent_tool (person_id, tool_id, sent_on) values ($1, $2, current_date)',
+    userId,
+    tool,
+  );
+  await write(
+    `insert into app.corporate_application (id, person_id, owner_account_id, form, code_nonce, code_sent_at)
+     values ($1, $2, $3, jsonb_build_object('name', $4::text), $1, now())`,
+    uuidv4(),
+    userId,
+    accountId,
+    word,
+  );
+  await write(
+    `insert into app.image (name, person_id, sha256, bytes, width, height) values ($2, $1, '', 1, 1, 1)`,
+    userId,
+    `${word}.webp`,
+  );
+  await write('insert into app.calibration (account_id, calibrated_at) values ($1, now())', accountId);
+  await write(
+    `insert into app.data_view (subject, viewer, what, day, first_at, last_at, times)
+     values ($1, $2, 'reports', current_date, now(), now(), 1)`,
+    accountId,
+    uuidv4(),
+  );
+  await write(
+    `insert into read.assigned_capability (tenant, id, assignee, assigned_by, capability_id, deadline, target_outcome,
+       is_organisation_assigned, assigned_at)
+     values ($1, $2, $1, $1, $2, current_date, 'to know', false, now())`,
+    accountId,
+    uuidv4(),
+  );
+  await write(
+    `insert into read.badge_earned (tenant, account_id, badge_id, day, session_id) values ($1, $1, 'x', 1, $2)
+     on conflict do nothing`,
+    accountId,
+    uuidv4(),
+  );
+}

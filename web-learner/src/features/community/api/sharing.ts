@@ -1,0 +1,23 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import type { CommunitySharing } from '@keenly/contracts/insight';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../kit/api/api';
+import { insightKey } from '../../../kit/query/insight-keys';
+
+/** Whether everybody sees the caller's account on the board. It stands with the board: news of one is news of both. */
+export const sharingQuery = queryOptions({
+  queryKey: [...insightKey('community'), 'sharing'],
+  queryFn: ({ signal }) => api.get<CommunitySharing>(apiPaths.communitySharing, { signal }),
+});
+
+/** Be shown to everybody, or no longer; the board is read again. */
+export function useShareInCommunity() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (shown: boolean) => api.put<CommunitySharing>(apiPaths.communitySharing, { body: { shown } }),
+    onSuccess: async (sharing) => {
+      client.setQueryData(sharingQuery.queryKey, sharing);
+      await client.invalidateQueries({ queryKey: insightKey('community') });
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import { communitySharingWords as words } from '@keenly/contracts/catalogue/community';
+import type { CommunitySharing } from '@keenly/contracts/insight';
+import { useQuery } from '@tanstack/react-query';
+import { wordsFor } from '../../../kit/api/api-error';
+import { tableDate } from '../../../kit/format/dates';
+import { AnswerPanel } from '../../../kit/query/answer-panel';
+import { toast } from '../../../kit/toasts/toast-store';
+import { Button } from '../../../kit/ui/button';
+import { StatePill } from '../../../kit/ui/chips';
+import { Panel } from '../../../kit/ui/panel';
+import { Bone } from '../../../kit/ui/skeleton';
+import { sharingQuery, useShareInCommunity } from '../api/sharing';
+import './community.css';
+
+const facts = [
+  [words.whatName, words.what],
+  [words.neverName, words.never],
+  [words.whoName, words.who],
+  [words.takeBackName, words.takeBack],
+] as const;
+
+/** The choice to be seen by everybody (safe reading 13): what of oneself, by whom, and how to take it back. */
+export function CommunitySharingPanel() {
+  const answer = useQuery(sharingQuery);
+  return (
+    <Panel title={words.title} lead={words.lead}>
+      <AnswerPanel answer={answer} skeleton={<Bone height="160px" />}>
+        {({ data }) => <Choice {...data} />}
+      </AnswerPanel>
+    </Panel>
+  );
+}
+
+function Choice({ shown, since }: CommunitySharing['data']) {
+  const share = useShareInCommunity();
+  const choose = () =>
+    share.mutate(!shown, {
+      onSuccess: () => toast('success', shown ? words.stopped : words.shown),
+      onError: (error) => toast('error', wordsFor(error)),
+    });
+  return (
+    <>
+      <p className="sharing-state" role="status">
+        <StatePill tone={shown ? 'focus' : 'away'} icon={shown ? 'eye' : 'eye-off'}>
+          {shown ? words.on : words.off}
+        </StatePill>
+        {since === null ? null : (
+          <span className="k-num">
+            {words.since} {tableDate(since)}
+          </span>
+        )}
+      </p>
+      <dl className="sharing-facts">
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button look={shown ? 'outlined' : 'primary'} busy={share.isPending} onClick={choose}>
+        {shown ? words.stop : words.choose}
+      </Button>
+    </>
+  );
+}
