@@ -59,6 +59,7 @@ export const organisation: OrganisationProfileView = {
   banner_image_url: null,
   licence_code: 'NB7K-4QXT-92LM-WP3Z',
   editable: true,
+  version: 3,
 };
 const groups: AllGroups = {
   allGroups: ['Evening course', 'Second-year economics, the seminar group of Monday'].map((name, index) => ({

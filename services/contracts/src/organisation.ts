@@ -226,6 +226,8 @@ export const updateOrganisationSchema = z.object({
   zip_code: text(words.zipRequired),
   /** An address that the media upload gave, or null for none; absent leaves it as it is. */
   image_url: imageUrl.optional(),
+  /** Of the profile that was changed: CONCURRENT_CHANGE where somebody saved since. Absent: whatever is stored. */
+  version: z.number().int().nonnegative().optional(),
 });
 export type UpdateOrganisation = z.infer<typeof updateOrganisationSchema>;
 
@@ -249,6 +251,8 @@ export const organisationProfileSchema = z.object({
   licence_code: z.string().nullable(),
   /** May the caller edit it? */
   editable: z.boolean(),
+  /** Grows with every save; goes back with the next. */
+  version: z.number().int().nonnegative(),
 });
 export type OrganisationProfileView = z.infer<typeof organisationProfileSchema>;
 

@@ -2,6 +2,7 @@ import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
 import { fieldHelp } from '@keenly/contracts/catalogue/organisation-page';
+import { profileMessages, profileWords } from '@keenly/contracts/catalogue/profile';
 import { organisationMessages as words } from '@keenly/contracts/catalogue/organisations';
 import type { OrganisationProfileView } from '@keenly/contracts/organisation';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -35,6 +36,7 @@ const profile = (over: Partial<OrganisationProfileView> = {}): OrganisationProfi
   banner_image_url: null,
   licence_code: null,
   editable: true,
+  version: 3,
   ...over,
 });
 const lookups = {
@@ -60,6 +62,9 @@ async function open(
   );
   await screen.findByDisplayValue('Northbridge College');
   return calls;
+}
+interface Versioned {
+  version: number;
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -134,6 +139,58 @@ describe('the organisation profile (document 2 §2)', () => {
     await typed.click(button('Save'));
     expect(await screen.findByText('Forbidden.')).toBeTruthy();
     expect(button('Save')).toBeTruthy();
+  });
+
+  it('tells of a save in between, keeps what was typed, and saves it over when asked', async () => {
+    let stored = profile();
+    const path = pathOf(apiPaths.organisation, { id: anId(900) });
+    const calls = await open(
+      {},
+      {
+        [`GET ${path}`]: () => anAnswer(stored),
+        [`PUT ${apiPaths.updateOrganisation}`]: () => {
+          const last = calls.filter(({ method }) => method === 'PUT').at(-1) as
+            { body: Versioned } | undefined;
+          return last?.body.version === stored.version
+            ? anAnswer(stored)
+            : aRefusal(409, 'CONCURRENT_CHANGE', profileMessages.changedElsewhere);
+        },
+      },
+    );
+    await typed.click(button('Edit'));
+    await typed.clear(field('City'));
+    await typed.type(field('City'), 'Sparks');
+    stored = profile({ city: 'Elsewhere', version: 4 });
+    await typed.click(button('Save'));
+    await screen.findByText(profileMessages.changedElsewhere);
+    // The refused save has read the profile again, and nothing moved under the hands.
+    await waitFor(() => expect(calls.filter(({ method }) => method === 'GET').length).toBeGreaterThan(1));
+    expect(field('City').value).toBe('Sparks');
+    await typed.click(button(profileWords.conflictOverwrite));
+    await screen.findByRole('button', { name: 'Edit' });
+    expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([
+      { city: 'Sparks', version: 3 },
+      { city: 'Sparks', version: 4 },
+    ]);
+  });
+
+  it('points at Edit only where it is to be seen', async () => {
+    await open({ editable: false });
+    await typed.click(field('City'));
+    expect(screen.queryByText(fieldHelp.readOnly)).toBeNull();
+    cleanup();
+    await open();
+    await typed.click(button('Edit'));
+    await typed.click(field('Email'));
+    expect(screen.queryByText(fieldHelp.readOnly)).toBeNull();
+  });
+
+  it('says at once what keeps Save waiting', async () => {
+    await open({ suite: '' });
+    expect(screen.queryByText(words.suiteRequired)).toBeNull();
+    await typed.click(button('Edit'));
+    await screen.findByText(words.suiteRequired);
+    expect(button('Save').disabled).toBe(true);
   });
 
   it('cannot be edited by whoever may not, and shows its code to admins only', async () => {

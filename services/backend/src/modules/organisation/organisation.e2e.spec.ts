@@ -181,6 +181,17 @@ describe('the organisation profile', () => {
     expect((await update(filled, learner)).error?.code).toBe('FORBIDDEN');
   });
 
+  it('tells the second of two who edit at once, and loses nothing', async () => {
+    const { version } = (await view(admin)).expect<OrganisationProfileView>(200);
+    const first = (await update({ ...filled, city: 'First', version })).expect<OrganisationProfileView>(200);
+    expect(first).toMatchObject({ city: 'First', version: version + 1 });
+    const late = await update({ ...filled, city: 'Second', name: 'Second', version });
+    expect(late.error).toMatchObject({ status: 409, code: 'CONCURRENT_CHANGE' });
+    expect((await view(admin)).expect<OrganisationProfileView>(200)).toEqual(first);
+    const over = await update({ ...filled, city: 'Second', version: first.version });
+    expect(over.expect<OrganisationProfileView>(200).city).toBe('Second');
+  });
+
   it('takes logo and banner by themselves', async () => {
     const banner_image_url = await upload(admin);
     const answer = await call(app, 'PUT', apiPaths.organisationImages, {

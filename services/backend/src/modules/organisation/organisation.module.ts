@@ -10,11 +10,12 @@ import { OrganisationProfileController } from './http/organisation-profile.contr
 import { CorporateCodeMail } from './jobs/corporate-code-mail.js';
 import { ApplicationHoldings } from './queries/application-holdings.js';
 import { CreateOrganisationDetails1763712100000 } from './migrations/create-organisation-details.migration.js';
+import { VersionOrganisationDetails1763800110000 } from './migrations/version-organisation-details.migration.js';
 
 /** What this module brings to the database. */
 export const organisationParts: ModuleParts = {
   entities: [OrganisationDetails],
-  migrations: [CreateOrganisationDetails1763712100000],
+  migrations: [CreateOrganisationDetails1763712100000, VersionOrganisationDetails1763800110000],
 };
 
 @Module({

@@ -5,24 +5,25 @@ import {
   type OrganisationProfileView,
   type UpdateOrganisation,
 } from '@keenly/contracts/organisation';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FocusEvent } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
-import { wordsFor } from '../../../kit/api/api-error';
+import { ConflictNote } from '../../../kit/editing/conflict-note';
+import { EditActions } from '../../../kit/editing/edit-actions';
 import { UnsavedGuard } from '../../../kit/editing/unsaved-guard';
+import { useEditing } from '../../../kit/editing/use-editing';
+import { useVersionedSave } from '../../../kit/editing/use-versioned-save';
 import { PictureChoice, useObjectUrl } from '../../../kit/image/picture-choice';
 import { uploadImage } from '../../../kit/image/upload-image';
 import { CountryField, StateField } from '../../../kit/lookups/place-fields';
 import { countriesQuery, statesQuery } from '../../../kit/lookups/places';
-import { toast } from '../../../kit/toasts/toast-store';
 import { Avatar } from '../../../kit/ui/avatar';
-import { Button } from '../../../kit/ui/button';
 import { Field } from '../../../kit/ui/field';
 import { Panel } from '../../../kit/ui/panel';
-import { useSaveOrganisation } from '../api/organisation';
+import { organisationQuery, useSaveOrganisation } from '../api/organisation';
 
-type Values = Required<Omit<UpdateOrganisation, 'image_url'>>;
-const valuesSchema = updateOrganisationSchema.omit({ image_url: true });
+type Values = Required<Omit<UpdateOrganisation, 'image_url' | 'version'>>;
+const valuesSchema = updateOrganisationSchema.omit({ image_url: true, version: true });
 
 const texts = [
   { name: 'name', label: labels.name, autoComplete: 'organization' },
@@ -38,47 +39,60 @@ const places = [
 
 /** Read-only until Edit; Save returns to that and submits, and is disabled while something is invalid (document 2 §2). */
 export function OrganisationForm({ profile }: { profile: OrganisationProfileView }) {
-  const [editing, setEditing] = useState(false);
+  const client = useQueryClient();
+  const query = organisationQuery(profile.id);
+  const { editing, shown, begin, end } = useEditing(profile);
   const [focused, setFocused] = useState('');
   /** The picture as it was changed here: a new one, none, or untouched. */
   const [picture, setPicture] = useState<Blob | null>();
   const picked = useObjectUrl(picture);
-  const { register, control, handleSubmit, formState, setValue, reset } = useForm<Values>({
+  const { register, control, handleSubmit, formState, setValue, setError, reset, trigger } = useForm<Values>({
     resolver: zodResolver(valuesSchema) as Resolver<Values>,
-    values: valuesOf(profile),
+    values: valuesOf(shown),
     mode: 'onChange',
   });
   const country = useWatch({ control, name: 'country_id' });
-  const names = useNames(profile);
-  const { mutateAsync, isPending } = useSaveOrganisation(profile.id);
-  const [uploading, setUploading] = useState(false);
-
-  const submit = handleSubmit(async (values) => {
-    setUploading(true);
-    try {
+  const names = useNames(shown);
+  const close = () => {
+    setPicture(undefined);
+    end();
+  };
+  const { mutateAsync } = useSaveOrganisation(profile.id);
+  const saving = useVersionedSave<Values>({
+    send: async (values, version) => {
       const image_url = picture === undefined || picture === null ? picture : await uploadImage(picture);
-      await mutateAsync({ ...values, ...(image_url === undefined ? {} : { image_url }) });
-      setEditing(false);
-      setPicture(undefined);
-    } catch (error) {
-      toast('error', wordsFor(error));
-    } finally {
-      setUploading(false);
-    }
+      return mutateAsync({ ...values, ...(image_url === undefined ? {} : { image_url }), version });
+    },
+    latest: async () => (await client.query({ ...query, staleTime: 0 })).version,
+    onSaved: close,
+    onFields: (fields) => {
+      for (const [name, message] of Object.entries(fields)) setError(name as keyof Values, { message });
+    },
   });
   const cancel = () => {
-    reset();
-    setPicture(undefined);
-    setEditing(false);
+    reset(valuesOf(profile));
+    saving.settle();
+    close();
   };
+  const reload = async () => {
+    await client.refetchQueries({ queryKey: query.queryKey });
+    cancel();
+  };
+  const edit = () => {
+    begin();
+    // What is missing and why Save waits is said at once.
+    void trigger();
+  };
+  // Where there is no Edit, or it is on already, nobody is pointed at it.
+  const readOnlyHelp = profile.editable && !editing ? fieldHelp.readOnly : undefined;
   const help = (name: string, words: string = fieldHelp.value) =>
-    focused === name ? (editing && name !== 'email' ? words : fieldHelp.readOnly) : undefined;
+    focused === name ? (editing && name !== 'email' ? words : readOnlyHelp) : undefined;
   const { errors, isValid, isDirty } = formState;
-  const shown = picture === null ? null : (picked ?? profile.image_url);
+  const errorOf = (name: keyof Values) => (editing ? errors[name]?.message : undefined);
   return (
     <form
       noValidate
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => void handleSubmit((values) => saving.save(values, shown.version))(event)}
       onFocus={({ target }: FocusEvent<HTMLElement>) => setFocused(target.getAttribute('name') ?? '')}
       onBlur={() => setFocused('')}
     >
@@ -87,26 +101,32 @@ export function OrganisationForm({ profile }: { profile: OrganisationProfileView
         title="Corporate details"
         actions={
           profile.editable ? (
-            editing ? (
-              <div className="organisation-actions">
-                <Button onClick={cancel}>Cancel</Button>
-                <Button look="primary" type="submit" disabled={!isValid} busy={isPending || uploading}>
-                  {labels.save}
-                </Button>
-              </div>
-            ) : (
-              <Button key="edit" onClick={() => setEditing(true)}>
-                {labels.edit}
-              </Button>
-            )
+            <EditActions
+              editing={editing}
+              canSave={isValid}
+              busy={saving.busy}
+              onEdit={edit}
+              onCancel={cancel}
+            />
           ) : undefined
         }
       >
+        {saving.conflict ? (
+          <ConflictNote
+            busy={saving.busy}
+            onReload={() => void reload()}
+            onOverwrite={() => void handleSubmit((values) => saving.overwrite(values))()}
+          />
+        ) : null}
         <div className="organisation-picture">
           {editing ? (
-            <PictureChoice label="Upload picture or logo" picture={shown} onPicked={setPicture} />
+            <PictureChoice
+              label="Upload picture or logo"
+              picture={picture === null ? null : (picked ?? shown.image_url)}
+              onPicked={setPicture}
+            />
           ) : (
-            <Avatar name={profile.name} imageUrl={profile.image_url} size={64} />
+            <Avatar name={shown.name} imageUrl={shown.image_url} size={64} />
           )}
         </div>
         <div className="organisation-fields">
@@ -118,7 +138,7 @@ export function OrganisationForm({ profile }: { profile: OrganisationProfileView
               autoComplete={autoComplete}
               readOnly={!editing}
               hint={help(name)}
-              error={errors[name]?.message}
+              error={errorOf(name)}
               {...register(name)}
             />
           ))}
@@ -128,14 +148,14 @@ export function OrganisationForm({ profile }: { profile: OrganisationProfileView
               <CountryField
                 label={labels.country}
                 hint={help('country_id', fieldHelp.country)}
-                error={errors.country_id?.message}
+                error={errorOf('country_id')}
                 {...register('country_id', { onChange: () => setValue('state_id', '') })}
               />
               <StateField
                 label={labels.state}
                 country={country}
                 hint={help('state_id', fieldHelp.option)}
-                error={errors.state_id?.message}
+                error={errorOf('state_id')}
                 {...register('state_id')}
               />
             </>
@@ -158,7 +178,7 @@ export function OrganisationForm({ profile }: { profile: OrganisationProfileView
               autoComplete={autoComplete}
               readOnly={!editing}
               hint={help(name)}
-              error={errors[name]?.message}
+              error={errorOf(name)}
               {...register(name)}
             />
           ))}

@@ -65,7 +65,7 @@ export class CorporateAccounts {
       { clientId: id, name, kind: 'client', licences: CORPORATE_CAPACITY },
       acting,
     );
-    await this.profiles.write(id, contact, { image_url }, accountId);
+    await this.profiles.write(id, contact, { image_url }, { by: accountId });
     await this.memberships.join(
       { clientId: id, accountId, userId: caller.userId, role: 'CLIENT_OWNER' },
       { ...acting, caller: { ...caller, accountId } },

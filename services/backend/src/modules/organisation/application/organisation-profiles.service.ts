@@ -1,5 +1,6 @@
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { mediaMessages, organisationMessages } from '@keenly/contracts/catalogue/organisations';
+import { profileMessages } from '@keenly/contracts/catalogue/profile';
 import type {
   OrganisationImages,
   OrganisationProfileView,
@@ -16,7 +17,7 @@ import { Images } from '../../media/media.public.js';
 import { Directory, Memberships } from '../../membership/membership.public.js';
 import { OrganisationDetails } from '../entities/organisation-details.entity.js';
 
-type Contact = Omit<UpdateOrganisation, 'name' | 'image_url'>;
+type Contact = Omit<UpdateOrganisation, 'name' | 'image_url' | 'version'>;
 type Pictures = Omit<OrganisationImages, 'id'>;
 
 /** The organisation profile (document 2 §2, §5). Another organisation is not there: NOT_FOUND. */
@@ -47,13 +48,16 @@ export class OrganisationProfiles {
     };
   }
 
-  /** VALIDATION_FAILED for a place that does not exist and a picture that was not uploaded here. */
+  /**
+   * VALIDATION_FAILED for a place that does not exist and a picture that was not uploaded here; CONCURRENT_CHANGE, and
+   * nothing written, where somebody saved since the version that was read.
+   */
   async update(changes: UpdateOrganisation, caller: Caller): Promise<OrganisationProfileView> {
     const clientId = organisationOf(caller);
-    const { name, image_url, ...contact } = changes;
+    const { name, image_url, version, ...contact } = changes;
     await this.requirePlace(contact.country_id, contact.state_id, organisationMessages.locationRequired);
-    await this.write(clientId, contact, { image_url }, caller.accountId);
     const by = caller.accountId;
+    await this.write(clientId, contact, { image_url }, { by, version });
     await this.memberships.rename({ clientId, name, by });
     return this.view(clientId, caller);
   }
@@ -63,12 +67,17 @@ export class OrganisationProfiles {
     caller: Caller,
   ): Promise<OrganisationProfileView> {
     if (id !== caller.clientId) throw notFound();
-    await this.write(id, {}, pictures, caller.accountId);
+    await this.write(id, {}, pictures, { by: caller.accountId });
     return this.view(id, caller);
   }
 
-  /** Writes what was given and leaves the rest as it is. */
-  async write(clientId: string, contact: Partial<Contact>, pictures: Pictures, by: string): Promise<void> {
+  /** Writes what was given and leaves the rest as it is; the version is compared in the statement that writes. */
+  async write(
+    clientId: string,
+    contact: Partial<Contact>,
+    pictures: Pictures,
+    { by, version }: { by: string; version?: number | undefined },
+  ): Promise<void> {
     await this.requireStored(pictures);
     const { country_id, state_id, zip_code, ...rest } = contact;
     const given = defined({
@@ -81,7 +90,11 @@ export class OrganisationProfiles {
       bannerImageUrl: pictures.banner_image_url,
     });
     await this.details.createQueryBuilder().insert().values({ clientId, createdBy: by }).orIgnore().execute();
-    await this.details.update({ clientId }, { ...given, updatedBy: by });
+    const { affected } = await this.details.update(
+      { clientId, ...(version === undefined ? {} : { version }) },
+      { ...given, updatedBy: by, version: () => 'version + 1' },
+    );
+    if (affected !== 1) throw new DomainError('CONCURRENT_CHANGE', profileMessages.changedElsewhere);
   }
 
   /** VALIDATION_FAILED for what is no country, or no state of it. */
@@ -127,6 +140,7 @@ function onTheWire(found: OrganisationDetails | null) {
     image_url: found?.imageUrl ?? null,
     logo_url: found?.logoUrl ?? null,
     banner_image_url: found?.bannerImageUrl ?? null,
+    version: found?.version ?? 0,
   };
 }
 

@@ -44,4 +44,8 @@ export class OrganisationDetails extends Audited {
 
   @Column({ name: 'banner_image_url', type: 'text', nullable: true })
   bannerImageUrl!: string | null;
+
+  /** Grows with every save, so that of two people who edit at once the second is told. */
+  @Column({ type: 'integer', default: 0 })
+  version!: number;
 }
