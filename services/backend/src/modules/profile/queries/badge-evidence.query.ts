@@ -13,8 +13,10 @@ import {
   allSessions,
   type BadgeSession,
   capabilityTimes,
+  type CountedSessions,
   type DaySpan,
   sessionsOn,
+  type Slice,
 } from './badge-sessions.js';
 import { badgeTotals, progressOf, runningStreak } from './badge-totals.js';
 
@@ -22,7 +24,7 @@ type Whose = readonly [tenant: string, accountId: string];
 
 const words = badgeWords.inputs;
 const unitOf = { streak: 'count', hours: 'h', capabilities: 'count' } as const;
-const sum = (sessions: readonly BadgeSession[]) => sessions.reduce((total, { studyS }) => total + studyS, 0);
+const none: CountedSessions = { page: [], total: 0, studyS: 0 };
 
 /** 'How is this counted?' of the badges: the way to the next one of a kind, and the sessions that went it. */
 @Injectable()
@@ -41,35 +43,40 @@ export class BadgeEvidenceReader {
     const whose = [tenantOf(caller), caller.accountId] as const;
     const totals = await badgeTotals(this.pool, whose);
     const run = runningStreak(totals, today);
-    const counted = await this.counted(kind, whose, run);
+    const counted = await this.counted(kind, whose, run, { limit: size, offset: (page - 1) * size });
     return {
       data: {
         kind,
         formula: badgeWords.counted[kind],
         inputs: await this.inputs(kind, counted, whose, run === undefined ? 0 : totals.run_days),
         result: { value: progressOf(totals, today)[kind], unit: unitOf[kind] },
-        sessions: await this.told(counted.slice((page - 1) * size, page * size), caller, now),
-        total: counted.length,
+        sessions: await this.told(counted.page, caller, now),
+        total: counted.total,
       },
     };
   }
 
-  private counted(kind: BadgeKind, whose: Whose, run: DaySpan | undefined): Promise<BadgeSession[]> {
+  private counted(
+    kind: BadgeKind,
+    whose: Whose,
+    run: DaySpan | undefined,
+    slice: Slice,
+  ): Promise<CountedSessions> {
     if (kind !== 'streak') {
-      return allSessions(this.pool, whose, kind === 'capabilities' ? 'capabilities' : 'everything');
+      return allSessions(this.pool, whose, kind === 'capabilities' ? 'capabilities' : 'everything', slice);
     }
-    return run === undefined ? Promise.resolve([]) : sessionsOn(this.pool, whose, run);
+    return run === undefined ? Promise.resolve(none) : sessionsOn(this.pool, whose, run, slice);
   }
 
   private async inputs(
     kind: BadgeKind,
-    counted: readonly BadgeSession[],
+    { studyS, total }: CountedSessions,
     whose: Whose,
     days: number,
   ): Promise<EvidenceInput[]> {
     const common: EvidenceInput[] = [
-      { name: words.studied, value: sum(counted), unit: 's' },
-      { name: words.sessions, value: counted.length, unit: 'count' },
+      { name: words.studied, value: studyS, unit: 's' },
+      { name: words.sessions, value: total, unit: 'count' },
     ];
     if (kind === 'capabilities') return [...(await capabilityTimes(this.pool, whose)), ...common];
     return kind === 'hours' ? common : [{ name: words.days, value: days, unit: 'count' }, ...common];

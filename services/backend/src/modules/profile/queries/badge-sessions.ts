@@ -23,28 +23,50 @@ interface Row extends BadgeSession {
   readonly timeZone: string | null;
 }
 
-/** What somebody studied altogether, the newest first; `of` what was begun from a capability alone. */
+/** Sessions that count, newest first: some of them, how many there are, and their time in seconds. */
+export interface CountedSessions {
+  readonly page: readonly BadgeSession[];
+  readonly total: number;
+  readonly studyS: number;
+}
+
+/** A page of a list: so many, behind so many. */
+export interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** What somebody studied altogether; `of` what was begun from a capability alone. */
 export async function allSessions(
   pool: Pool,
   whose: Whose,
   of: 'everything' | 'capabilities',
-): Promise<BadgeSession[]> {
-  const { rows } = await pool.query<BadgeSession>(
-    `select session_id as "sessionId", study_s as "studyS" from read.badge_session
+  { limit, offset }: Slice,
+): Promise<CountedSessions> {
+  const counted = `from read.badge_session
      where tenant = $1 and account_id = $2 and study_s is not null
-       ${of === 'capabilities' ? 'and capability_id is not null' : ''}
-     order by started_at desc, session_id`,
-    [...whose],
-  );
-  return rows;
+       ${of === 'capabilities' ? 'and capability_id is not null' : ''}`;
+  const [page, sums] = await Promise.all([
+    pool.query<BadgeSession>(
+      `select session_id as "sessionId", study_s as "studyS" ${counted}
+       order by started_at desc, session_id limit $3 offset $4`,
+      [...whose, limit, offset],
+    ),
+    pool.query<Omit<CountedSessions, 'page'>>(
+      `select count(*)::int as total, coalesce(sum(study_s), 0)::float8 as "studyS" ${counted}`,
+      [...whose],
+    ),
+  ]);
+  return { page: page.rows, total: 0, studyS: 0, ...sums.rows[0] };
 }
 
-/** What somebody studied on these days, the newest first. */
+/** What somebody studied on these days. */
 export async function sessionsOn(
   pool: Pool,
   whose: Whose,
   { first, last }: DaySpan,
-): Promise<(BadgeSession & { readonly day: DayNumber })[]> {
+  { limit, offset }: Slice,
+): Promise<CountedSessions> {
   // Calendars are at most a day ahead of UTC or behind it; which of these days it was, each session's own says.
   const { rows } = await pool.query<Row>(
     `select session_id as "sessionId", study_s as "studyS", started_at as "startedAt", time_zone as "timeZone"
@@ -54,9 +76,15 @@ export async function sessionsOn(
      order by started_at desc, session_id`,
     [...whose, dateOf(first - 1), dateOf(last + 2)],
   );
-  return rows
-    .map(({ startedAt, timeZone, ...session }) => ({ ...session, day: dayOf(startedAt, timeZone) }))
-    .filter((session) => session.day >= first && session.day <= last);
+  const counted = rows.filter(({ startedAt, timeZone }) => {
+    const day = dayOf(startedAt, timeZone);
+    return day >= first && day <= last;
+  });
+  return {
+    page: counted.slice(offset, offset + limit).map(({ sessionId, studyS }) => ({ sessionId, studyS })),
+    total: counted.length,
+    studyS: counted.reduce((sum, { studyS }) => sum + studyS, 0),
+  };
 }
 
 const dayOf = (startedAt: Date, timeZone: string | null) =>
