@@ -3,16 +3,23 @@ import { trustPage } from '@keenly/contracts/catalogue/trust-page';
 import { profileWords, progressText } from '@keenly/contracts/catalogue/profile';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { CompletionEvidence } from '../../features/evidence/components/completion-evidence';
+import { wordsFor } from '../../kit/api/api-error';
 import { profileCompletionQuery } from '../../kit/profile/profile-completion';
-import { buttonClass } from '../../kit/ui/button';
+import { toast } from '../../kit/toasts/toast-store';
+import { Button, buttonClass } from '../../kit/ui/button';
 import { Icon } from '../../kit/ui/icon';
 import { Bone } from '../../kit/ui/skeleton';
 
 /** Back to /home, 'In Progress: Step … of 3', and how complete the profile is (document 1 §2.5). */
 export function ProfileHead() {
-  const { data, isError } = useQuery(profileCompletionQuery);
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery(profileCompletionQuery);
+  const reason = error === null ? '' : wordsFor(error);
+  useEffect(() => {
+    if (reason !== '') toast('error', reason);
+  }, [reason, error]);
   return (
     <>
       <div>
@@ -27,7 +34,14 @@ export function ProfileHead() {
       </div>
       <h1>{navigationLabels.profile}</h1>
       {data === undefined ? (
-        isError ? null : (
+        reason !== '' ? (
+          <p className="profile-progress">
+            <span className="k-meta">{reason}</span>
+            <Button small busy={isFetching} onClick={() => void refetch()}>
+              Retry
+            </Button>
+          </p>
+        ) : fetchStatus === 'paused' ? null : (
           <Bone width="260px" height="28px" />
         )
       ) : (

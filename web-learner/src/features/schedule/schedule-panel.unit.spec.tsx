@@ -127,6 +127,8 @@ describe('the schedule', () => {
     await typed.selectOptions(form.getByRole('combobox'), scheduleWords.removeFollowing);
     await typed.click(form.getByRole('button', { name: scheduleWords.remove }));
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove Economics/ })).toHaveLength(1));
+    // The pressed button is gone; the keyboard goes on from the list.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(scheduleWords.upcoming));
     expect(calls.find(({ method }) => method === 'DELETE')?.search).toContain('following=true');
   });
 

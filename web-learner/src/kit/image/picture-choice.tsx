@@ -1,5 +1,5 @@
 import { imageTypes } from '@keenly/contracts/media';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button, buttonClass } from '../ui/button';
 import { Bone } from '../ui/skeleton';
 import { imageProblem } from './image-problem';
@@ -22,6 +22,16 @@ export function PictureChoice({ label, picture, onPicked }: PictureChoiceProps) 
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
   const source = useObjectUrl(file);
+  const input = useRef<HTMLInputElement>(null);
+  const [returns, setReturns] = useState(0);
+  useEffect(() => {
+    // The cropper had the focus and is gone.
+    if (returns > 0) input.current?.focus();
+  }, [returns]);
+  const back = () => {
+    setFile(undefined);
+    setReturns((before) => before + 1);
+  };
   const pick = (chosen: File | undefined) => {
     if (chosen === undefined) return;
     const wrong = imageProblem(chosen);
@@ -33,13 +43,13 @@ export function PictureChoice({ label, picture, onPicked }: PictureChoiceProps) 
       <Suspense fallback={<Bone height="320px" />}>
         <PictureCropper
           source={source}
-          onCancel={() => setFile(undefined)}
+          onCancel={back}
           onFailed={(words) => {
             setProblem(words);
-            setFile(undefined);
+            back();
           }}
           onCropped={(cropped) => {
-            setFile(undefined);
+            back();
             onPicked(cropped);
           }}
         />
@@ -55,6 +65,7 @@ export function PictureChoice({ label, picture, onPicked }: PictureChoiceProps) 
         </label>
         <input
           id={id}
+          ref={input}
           className="k-sr"
           type="file"
           accept={imageTypes.join(',')}

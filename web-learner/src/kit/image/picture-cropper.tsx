@@ -1,5 +1,5 @@
 import Slider from '@mui/material/Slider';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { Button } from '../ui/button';
 import { cropPicture, type CropArea } from './crop-picture';
@@ -25,6 +25,9 @@ export function PictureCropper({ source, onCropped, onFailed, onCancel }: Pictur
   const [rotation, setRotation] = useState<number>(ROTATE.min);
   const [area, setArea] = useState<CropArea>();
   const [busy, setBusy] = useState(false);
+  const whole = useRef<HTMLDivElement>(null);
+  // What was pressed to come here is gone, and the keyboard goes on here.
+  useEffect(() => whole.current?.focus(), []);
   const crop = async () => {
     if (area === undefined) return;
     setBusy(true);
@@ -37,7 +40,7 @@ export function PictureCropper({ source, onCropped, onFailed, onCancel }: Pictur
     }
   };
   return (
-    <div className="cropper">
+    <div className="cropper" role="group" aria-label="Crop the picture" tabIndex={-1} ref={whole}>
       <div className="cropper-stage">
         <Cropper
           image={source}

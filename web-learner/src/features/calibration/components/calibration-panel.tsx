@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from '@keenly/contracts/product';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { wordsFor } from '../../../kit/api/api-error';
 import { toast } from '../../../kit/toasts/toast-store';
 import { Button, buttonClass } from '../../../kit/ui/button';
 import { StatePill } from '../../../kit/ui/chips';
@@ -23,16 +24,18 @@ export interface CalibrationPanelProps {
 /** Calibrations (specification README, 'Holes'): done or not and when, what it is, and the way to do it again. */
 export function CalibrationPanel({ device, onCalibrate }: CalibrationPanelProps) {
   const queryClient = useQueryClient();
-  const { data, isError, error, isFetching, refetch } = useQuery(calibrationQuery);
-  const loading = useShowLoading(data === undefined && !isError);
+  const { data, isError, error, isFetching, fetchStatus, refetch } = useQuery(calibrationQuery);
+  // Without a network no answer is on its way: what this browser knows by itself is said at once.
+  const loading = useShowLoading(data === undefined && !isError && fetchStatus !== 'paused');
+  const reason = error === null ? '' : wordsFor(error);
   const here = device.kind === 'ready' ? device.calibratedAt : undefined;
   useEffect(() => {
     // The extension has just calibrated, or forgotten: it tells the service too.
     void queryClient.invalidateQueries({ queryKey: calibrationQuery.queryKey });
   }, [queryClient, here]);
   useEffect(() => {
-    if (error !== null) toast('error', error.message);
-  }, [error]);
+    if (reason !== '') toast('error', reason);
+  }, [reason, error]);
   const { done, words } = calibrationState(device, data?.data.calibrated_at);
   return (
     <Panel
@@ -40,7 +43,7 @@ export function CalibrationPanel({ device, onCalibrate }: CalibrationPanelProps)
       lead="Faces differ at rest. A minute with the camera teaches the extension how yours looks."
     >
       {error !== null && here === undefined ? (
-        <RetryPanel reason={error.message} busy={isFetching} onRetry={() => void refetch()} />
+        <RetryPanel reason={reason} busy={isFetching} onRetry={() => void refetch()} />
       ) : loading ? (
         <Bone height="40px" />
       ) : (

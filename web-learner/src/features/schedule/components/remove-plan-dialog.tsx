@@ -18,17 +18,18 @@ export interface RemovePlanDialogProps {
   /** Later entries of the same series. */
   followers: number;
   onClose: () => void;
+  onRemoved: () => void;
 }
 
 /** Asks before a plan is taken back, and of a series how much of it. */
-export function RemovePlanDialog({ entry, followers, onClose }: RemovePlanDialogProps) {
+export function RemovePlanDialog({ entry, followers, onClose, onRemoved }: RemovePlanDialogProps) {
   const { mutateAsync, isPending } = useRemovePlan();
   const [following, setFollowing] = useState(false);
   const remove = async () => {
     try {
       await mutateAsync({ id: entry.id, following });
       toast('success', words.removed);
-      onClose();
+      onRemoved();
     } catch (error) {
       toast('error', wordsFor(error));
     }

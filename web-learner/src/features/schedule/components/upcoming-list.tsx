@@ -1,6 +1,6 @@
 import { scheduleWords as words } from '@keenly/contracts/catalogue/profile';
 import type { Schedule, ScheduleEntry } from '@keenly/contracts/schedule';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { tableDay, today } from '../../../kit/format/dates';
 import { useNow } from '../../../kit/format/use-now';
 import { Button } from '../../../kit/ui/button';
@@ -26,12 +26,20 @@ export function UpcomingList({ schedule, day, onAllDays }: UpcomingListProps) {
   const [editing, setEditing] = useState<ScheduleEntry>();
   const [removing, setRemoving] = useState<ScheduleEntry>();
   const [all, setAll] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [removals, setRemovals] = useState(0);
+  useEffect(() => {
+    // The button that was pressed went with its plan: whoever uses the keyboard goes on from here.
+    if (removals > 0) heading.current?.focus();
+  }, [removals]);
   const groups = upcoming(schedule, day, now);
   const shown = all ? groups : groups.slice(0, DAYS_SHOWN);
   return (
     <section className="upcoming" aria-labelledby="upcoming-title">
       <div className="upcoming-head">
-        <h3 id="upcoming-title">{words.upcoming}</h3>
+        <h3 id="upcoming-title" ref={heading} tabIndex={-1}>
+          {words.upcoming}
+        </h3>
         {day === undefined ? null : (
           <Button small look="text" onClick={onAllDays}>
             All days
@@ -74,6 +82,10 @@ export function UpcomingList({ schedule, day, onAllDays }: UpcomingListProps) {
           entry={removing}
           followers={followers(schedule, removing)}
           onClose={() => setRemoving(undefined)}
+          onRemoved={() => {
+            setRemoving(undefined);
+            setRemovals(removals + 1);
+          }}
         />
       )}
     </section>
