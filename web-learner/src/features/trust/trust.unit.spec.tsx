@@ -81,7 +81,7 @@ function draw(path = '/my-data') {
     <MemoryRouter initialEntries={[path]}>
       <QueryClientProvider client={createQueryClient()}>
         <Routes>
-          <Route path="/my-data" element={<MyData />} />
+          <Route path="/my-data" element={<MyData shown={null} />} />
           <Route path="/erasure-receipts/:id" element={<Receipt id={anId(8)} />} />
         </Routes>
         <Toasts />
