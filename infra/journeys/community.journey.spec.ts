@@ -149,7 +149,7 @@ describe('the community', () => {
 
   it('shows to everyone who chose it, and no longer at once when they take it back', async () => {
     await open(learner);
-    await learner.getByRole('button', { name: scopes.everyone }).click();
+    await learner.getByRole('button', { name: scopes.everyone, exact: true }).click();
     await learner.waitForURL('**/community?scope=everyone');
     await topLearners(learner).waitFor();
     const priya = topLearners(learner).getByText('Priya Nair');
@@ -161,10 +161,10 @@ describe('the community', () => {
     await priya.waitFor();
     const main = await learner.locator('main').innerText();
     expect(main).not.toContain(TOPIC);
-    await learner.getByRole('button', { name: scopes.organisation }).click();
+    await learner.getByRole('button', { name: scopes.organisation, exact: true }).click();
     await learner.waitForURL('**/community');
     await priya.waitFor({ state: 'detached' });
-    await learner.getByRole('button', { name: scopes.everyone }).click();
+    await learner.getByRole('button', { name: scopes.everyone, exact: true }).click();
     await priya.waitFor();
     // What holds on one page holds on the other.
     await elsewhere.goto(`${keenly.origin}/my-data`);

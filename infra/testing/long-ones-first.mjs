@@ -21,7 +21,9 @@ export default class LongOnesFirst extends TestSequencer {
    */
   async sort(tests) {
     const sorted = await super.sort(tests);
-    const long = new Set(sorted.filter(({ path }) => TAKES_LONG.test(readFileSync(path, 'utf8').slice(0, 500))));
+    const long = new Set(
+      sorted.filter(({ path }) => TAKES_LONG.test(readFileSync(path, 'utf8').slice(0, 500))),
+    );
     return [...long, ...sorted.filter((test) => !long.has(test))];
   }
 }
