@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { sessionStore } from '../kit/api/api';
@@ -18,6 +18,12 @@ export function drawSignedIn(what: ReactNode, at = '/home', queryClient = create
   localStorage.clear();
   const now = Date.now();
   sessionStore.set({ ...aSignIn(aLearner(), { expires_at: now + 900_000 }), renew_at: now + 800_000 });
+  return drawAgain(what, at, queryClient);
+}
+
+/** Draws as after a reload: who was signed in still is, and what the device keeps is there. */
+export function drawAgain(what: ReactNode, at = '/home', queryClient = createQueryClient()) {
+  cleanup();
   render(
     <MemoryRouter initialEntries={[at]}>
       <QueryClientProvider client={queryClient}>

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { apiPaths } from '@keenly/contracts/api-paths';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sessionStore } from '../../kit/api/api';
 import { anAnswer } from '../../testing/answers';
-import { drawSignedIn, standInForLayout } from '../../testing/draw';
+import { drawAgain, drawSignedIn, standInForLayout } from '../../testing/draw';
 import { noLearning, someLearning } from '../../testing/insight-builders';
 import { standInForService } from '../../testing/service';
 import { BehaviorPanel } from './components/behavior-panel';
@@ -29,6 +30,18 @@ describe('Learning Behavior (document 1 §2.2)', () => {
     expect(screen.getByText('Keep higher than 60%')).toBeTruthy();
     expect(screen.getByText('68.3%, 18 h 40 min')).toBeTruthy();
     expect(screen.getByText('asks about Browsing')).toBeTruthy();
+  });
+
+  it('comes back in the view that was chosen last, and in the first one for who signs in next', async () => {
+    const panel = <BehaviorPanel filter="all" evidence={evidence} />;
+    answering(someLearning());
+    drawSignedIn(panel);
+    await typed.click(screen.getByRole('button', { name: 'Browsing' }));
+    drawAgain(panel);
+    expect(await screen.findByText('Keep higher than 60%')).toBeTruthy();
+    sessionStore.clear({ onPurpose: true });
+    drawAgain(panel);
+    expect(screen.getByRole('button', { name: 'Emotion', pressed: true })).toBeTruthy();
   });
 
   it('says NA, never 0, where nothing was recorded', async () => {

@@ -19,6 +19,8 @@ const views = [
   { value: 'browsing', label: homeLabels.browsing },
 ] as const;
 type View = (typeof views)[number]['value'];
+/** On this device: the view chosen last, for whoever never shows a face wants to see browsing every day. */
+const VIEW_KEY = 'keenly.behavior';
 
 export interface BehaviorPanelProps {
   filter: InsightFilter;
@@ -27,7 +29,13 @@ export interface BehaviorPanelProps {
 
 /** Learning Behavior with its Emotion and Browsing views (document 1 §2.2). */
 export function BehaviorPanel({ filter, evidence }: BehaviorPanelProps) {
-  const [view, setView] = useState<View>('emotion');
+  const [view, setView] = useState<View>(() =>
+    localStorage.getItem(VIEW_KEY) === 'browsing' ? 'browsing' : 'emotion',
+  );
+  const choose = (chosen: View) => {
+    setView(chosen);
+    localStorage.setItem(VIEW_KEY, chosen);
+  };
   const answer = useQuery(learningQuery(filter));
   // While another period is on its way, the old one's figures must not stand under its name.
   const said = answer.isPlaceholderData ? undefined : answer.data?.data;
@@ -46,7 +54,7 @@ export function BehaviorPanel({ filter, evidence }: BehaviorPanelProps) {
         name: view === 'emotion' ? homeLabels.emotion : homeLabels.browsing,
         choices: [{ label: period }],
       })}
-      actions={<Segmented label="View" options={views} value={view} onChange={setView} />}
+      actions={<Segmented label="View" options={views} value={view} onChange={choose} />}
     >
       <AnswerPanel answer={answer} skeleton={<BehaviorSkeleton />}>
         {({ data }) =>
