@@ -45,7 +45,7 @@ function Choice({ shown, since }: CommunitySharing['data']) {
           {shown ? words.on : words.off}
         </StatePill>
         {since === null ? null : (
-          <span className="k-num">
+          <span className="k-meta k-num">
             {words.since} {tableDate(since)}
           </span>
         )}

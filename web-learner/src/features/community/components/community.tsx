@@ -78,11 +78,7 @@ export function CommunityPanels({ organisation, evidence }: CommunityPanelsProps
         </Panel>
         <Panel
           title={communityLabels.topLearners}
-          lead={
-            view.scope === 'everyone'
-              ? 'Most time studied first, with everybody who chose to be shown'
-              : 'Most time studied first'
-          }
+          lead="Most time studied first"
           help={evidence.words(communityLabels.topLearners, communityFormulas.topLearners)}
           busy={answer.isPlaceholderData}
           actions={

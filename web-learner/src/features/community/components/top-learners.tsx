@@ -58,12 +58,18 @@ export interface TopLearnersProps {
   evidence: CommunityEvidence;
 }
 
+/** Why the board is empty for somebody who is in no organization. */
+const nobodyOfEveryone = (filter: InsightFilter) =>
+  filter === 'all'
+    ? 'Nobody has chosen to be shown to everyone yet.'
+    : 'Nobody who chose to be shown studied in this period. Another period may have more.';
+
 /** Capabilities, hours and minutes of those who studied most here (document 2 §2). */
 export function TopLearners({ rows, filter, organisation, evidence }: TopLearnersProps) {
   const [shown, setShown] = useState<TopLearner>();
   if (rows.length === 0)
     return organisation === null ? (
-      <EmptyState words={communityLabels.empty} line="Nobody has chosen to be shown to everyone yet." />
+      <EmptyState words={communityLabels.empty} line={nobodyOfEveryone(filter)} />
     ) : (
       <NobodyYet organisation={organisation} filter={filter} what="Nobody studied" />
     );
