@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { apiPaths } from '@keenly/contracts/api-paths';
 import { subscriptionMessages as words } from '@keenly/contracts/catalogue/organisations';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -135,6 +135,63 @@ describe('the weekly e-mail', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Role Title').value).toBe('Tutor');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Writing' }).checked).toBe(true);
     expect(screen.getByRole('button', { name: 'Save my choices' })).toBeTruthy();
+  });
+});
+
+describe('the weekly e-mail’s lists', () => {
+  const subscriber = {
+    first_name: 'May',
+    email: 'learner@demo.keenly.example',
+    industry: 'education',
+    roleTitle: 'Tutor',
+    country: 'KE',
+    interests: ['writing'],
+  };
+  const chosen = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).selectedOptions[0]?.text;
+
+  it('may come after the choices that were made from them', async () => {
+    let come: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await openTools({
+      [`GET ${apiPaths.weeklySubscription}`]: () => anAnswer({ data: subscriber }),
+      [`GET ${apiPaths.industries}`]: async () => {
+        await late;
+        return look(['law', 'Law'], ['education', 'Education']);
+      },
+    });
+    expect(chosen('Industry')).toBe('Choose an industry');
+    come();
+    await waitFor(() => expect(chosen('Industry')).toBe('Education'));
+    expect(chosen('Country')).toBe('Kenya');
+  });
+
+  it('say why they cannot be read, come back on Retry, and lose no choice meanwhile', async () => {
+    let fails = true;
+    const calls = standInForService({
+      ...answers,
+      [`GET ${apiPaths.weeklySubscription}`]: () => anAnswer({ data: subscriber }),
+      [`GET ${apiPaths.countries}`]: () =>
+        fails ? aRefusal(403, 'FORBIDDEN', 'Forbidden.') : look(['KE', 'Kenya']),
+      [`GET ${apiPaths.interests}`]: () =>
+        fails ? aRefusal(403, 'FORBIDDEN', 'Forbidden.') : look(['writing', 'Writing']),
+    });
+    draw(<InfoCards />);
+    await typed.click(card(/AI tools, weekly/));
+    await screen.findByText('Forbidden.');
+    expect(chosen('Country')).toBe('The list cannot be read now.');
+    await typed.click(screen.getByRole('button', { name: 'Save my choices' }));
+    await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      country: 'KE',
+      interest_one: 'writing',
+    });
+    fails = false;
+    await typed.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(chosen('Country')).toBe('Kenya'));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Writing' }).checked).toBe(true);
+    expect(screen.queryByText('Forbidden.')).toBeNull();
   });
 });
 

@@ -1,39 +1,41 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { infoLabels as labels } from '@keenly/contracts/catalogue/info';
 import { subscriptionMessages as words } from '@keenly/contracts/catalogue/organisations';
-import type { LookupOption } from '@keenly/contracts/lookups';
-import { INTERESTS_MAX, type OwnSubscription } from '@keenly/contracts/weekly-tools';
-import { useQuery } from '@tanstack/react-query';
+import type { LookupPage } from '@keenly/contracts/lookups';
+import type { OwnSubscription } from '@keenly/contracts/weekly-tools';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { useSession } from '../../../kit/auth/use-session';
+import { wordsFor } from '../../../kit/api/api-error';
+import { CountryField } from '../../../kit/lookups/place-fields';
 import { countriesQuery } from '../../../kit/lookups/places';
+import { AnswerPanel } from '../../../kit/query/answer-panel';
 import { toast } from '../../../kit/toasts/toast-store';
 import { Button } from '../../../kit/ui/button';
-import { Checkbox } from '../../../kit/ui/checkbox';
 import { Field } from '../../../kit/ui/field';
 import { RetryPanel } from '../../../kit/ui/retry-panel';
 import { SelectField } from '../../../kit/ui/select-field';
-import { Bone, useShowLoading } from '../../../kit/ui/skeleton';
+import { Bone } from '../../../kit/ui/skeleton';
 import { industriesQuery, interestsQuery, subscriptionQuery, useSubscribe } from '../api/subscription';
+import { Interests } from './interests';
 import { subscriptionFormSchema, toWire, type SubscriptionForm as Values } from './form-schema';
 import './subscription-form.css';
 
 /** The weekly e-mail about AI tools, on the info page's tools card (document 1 §2.3, §4, §5). */
 export function SubscriptionForm() {
   const own = useQuery(subscriptionQuery);
-  const loading = useShowLoading(own.isPending);
-  if (own.isError) {
-    return <RetryPanel reason={own.error.message} busy={own.isFetching} onRetry={() => void own.refetch()} />;
-  }
-  if (own.data === undefined) return loading ? <Bone height="320px" /> : null;
-  return <Form subscription={own.data.data} />;
+  return (
+    <AnswerPanel answer={own} skeleton={<Bone height="320px" />}>
+      {({ data }) => <Form subscription={data} />}
+    </AnswerPanel>
+  );
 }
 
 function Form({ subscription }: { subscription: OwnSubscription['data'] }) {
   const user = useSession()?.user;
-  const industries = useQuery(industriesQuery).data?.data;
+  const industries = useQuery(industriesQuery);
   const interests = useQuery(interestsQuery);
-  const countries = useQuery(countriesQuery).data?.data;
+  const countries = useQuery(countriesQuery);
   const { register, control, handleSubmit, formState, setError } = useForm<Values>({
     resolver: zodResolver(subscriptionFormSchema),
     values: valuesOf(subscription, user),
@@ -57,6 +59,7 @@ function Form({ subscription }: { subscription: OwnSubscription['data'] }) {
   const { errors } = formState;
   return (
     <form className="subscription" noValidate onSubmit={(event) => void submit(event)}>
+      <UnreadLists lists={[industries, interests, countries]} />
       <Field
         label={labels.firstName}
         autoComplete="given-name"
@@ -70,20 +73,35 @@ function Form({ subscription }: { subscription: OwnSubscription['data'] }) {
         error={errors.email?.message}
         {...register('email')}
       />
-      <SelectField label={labels.industry} {...register('industry')}>
-        <Options list={industries} />
-      </SelectField>
+      {/* Both choices are given their value, not left to keep it: a list may come after what was chosen from it. */}
+      <Controller
+        control={control}
+        name="industry"
+        render={({ field }) => (
+          <SelectField {...field} label={labels.industry}>
+            <option value="">
+              {industries.isError ? 'The list cannot be read now.' : 'Choose an industry'}
+            </option>
+            {industries.data?.data.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      />
       <Field label={labels.roleTitle} autoComplete="organization-title" {...register('roleTitle')} />
-      <SelectField label={labels.country} autoComplete="country" {...register('country')}>
-        <Options list={countries} />
-      </SelectField>
+      <Controller
+        control={control}
+        name="country"
+        render={({ field }) => <CountryField {...field} label={labels.country} />}
+      />
       <Controller
         control={control}
         name="interests"
         render={({ field }) => (
           <Interests
-            options={interests.data?.data ?? []}
-            failed={interests.isError}
+            options={interests.data?.data ?? (interests.isError ? [] : undefined)}
             chosen={field.value}
             onChange={field.onChange}
           />
@@ -117,51 +135,19 @@ function valuesOf(
   };
 }
 
-function Options({ list }: { list: readonly LookupOption[] | undefined }) {
+/** Lists that could not be read: why, and the way to try again. What was chosen from them before is kept. */
+function UnreadLists({ lists }: { lists: readonly UseQueryResult<LookupPage>[] }) {
+  const failed = lists.filter(({ isError }) => isError);
+  if (failed.length === 0) return null;
   return (
-    <>
-      <option value="">{list === undefined ? 'Loading…' : 'Not chosen'}</option>
-      {list?.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </>
-  );
-}
-
-interface InterestsProps {
-  options: readonly LookupOption[];
-  failed: boolean;
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
-}
-
-function Interests({ options, failed, chosen, onChange }: InterestsProps) {
-  const full = chosen.length >= INTERESTS_MAX;
-  return (
-    <fieldset className="subscription-all">
-      <legend>
-        {labels.interests}{' '}
-        <span className="k-quiet">
-          {chosen.length} of at most {INTERESTS_MAX}
-        </span>
-      </legend>
-      {failed ? <p className="k-quiet">The list cannot be read now.</p> : null}
-      <div className="subscription-interests">
-        {options.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            checked={chosen.includes(id)}
-            disabled={full && !chosen.includes(id)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
-            }
-          >
-            {name}
-          </Checkbox>
-        ))}
-      </div>
-    </fieldset>
+    <div className="subscription-all">
+      <RetryPanel
+        reason={wordsFor(failed[0]?.error)}
+        busy={failed.some(({ isFetching }) => isFetching)}
+        onRetry={() => {
+          for (const { refetch } of failed) void refetch();
+        }}
+      />
+    </div>
   );
 }
