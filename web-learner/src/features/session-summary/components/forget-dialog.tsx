@@ -28,8 +28,8 @@ export function ForgetDialog({ page, onForget, onClose }: ForgetDialogProps) {
     >
       <DialogTitle id="forget-title">Forget this page?</DialogTitle>
       <DialogContent className="pages-forget">
-        <p className="k-strong" dir="auto">
-          {page.title === '' ? page.host : page.title}
+        <p className="k-strong">
+          <bdi>{page.title === '' ? page.host : page.title}</bdi>
         </p>
         <p>
           Its address and title are erased here and in the record, for good. Its{' '}

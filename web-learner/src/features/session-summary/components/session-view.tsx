@@ -50,7 +50,9 @@ export function SessionView({ id, back, name, evidence, others }: SessionViewPro
     <div className="page">
       <header className="session-top">
         <div>{back}</div>
-        <h1 dir="auto">{detail.description}</h1>
+        <h1>
+          <bdi>{detail.description}</bdi>
+        </h1>
         {own ? null : <p className="k-meta">{name ?? detail.learner.full_name}</p>}
         <SessionFacts detail={detail} readAt={answer.dataUpdatedAt} />
       </header>

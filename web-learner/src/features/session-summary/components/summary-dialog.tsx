@@ -52,8 +52,8 @@ function Summary({ sessionId, ended, onClose, evidence }: SummaryDialogProps & {
     <>
       <div className="summary-dialog-head">
         <div>
-          <h2 id="summary-title" dir="auto">
-            {detail?.description ?? 'Session'}
+          <h2 id="summary-title">
+            <bdi>{detail?.description ?? 'Session'}</bdi>
           </h2>
           {detail === undefined ? null : <SessionFacts detail={detail} readAt={answer.dataUpdatedAt} />}
         </div>

@@ -95,9 +95,9 @@ function columnsFor(
             {sessionPageWords.pageForgotten}
           </span>
         ) : (
-          <span className="k-strong" dir="auto">
+          <bdi className="k-strong pages-title" title={page.title}>
             {page.title === '' ? page.host : page.title}
-          </span>
+          </bdi>
         ),
     },
     {
@@ -132,7 +132,14 @@ function columnsFor(
       id: 'capability',
       header: 'Capability',
       value: ({ capability }) => capability ?? '',
-      cell: ({ capability }) => capability ?? <span className="k-quiet">None</span>,
+      cell: ({ capability }) =>
+        capability === null ? (
+          <span className="k-quiet">None</span>
+        ) : (
+          <bdi className="pages-title" title={capability}>
+            {capability}
+          </bdi>
+        ),
     },
     {
       id: 'visited',
