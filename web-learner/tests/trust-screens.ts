@@ -139,6 +139,7 @@ export const trustScreens: Screen[] = [
       [apiPaths.myData]: { status: 500, message: '' },
       [apiPaths.myDataViews]: { status: 500, message: '' },
       [apiPaths.myDataExports]: { status: 500, message: '' },
+      [apiPaths.communitySharing]: { status: 500, message: '' },
     },
   },
   {
@@ -148,6 +149,7 @@ export const trustScreens: Screen[] = [
       [apiPaths.myData]: 'never',
       [apiPaths.myDataViews]: 'never',
       [apiPaths.myDataExports]: 'never',
+      [apiPaths.communitySharing]: 'never',
     },
   },
   {
@@ -157,6 +159,7 @@ export const trustScreens: Screen[] = [
       [apiPaths.myData]: myData({ kinds: [kept('profile', 1), kept('accounts', 1), kept('sessions', 0)] }),
       [apiPaths.myDataViews]: { body: { data: { views: [], total: 0 } } },
       [apiPaths.myDataExports]: { body: { data: [] } },
+      [apiPaths.communitySharing]: { body: aSharing() },
     },
   },
   {

@@ -1,17 +1,29 @@
 import { dataWords } from '@keenly/contracts/catalogue/trust';
 import { trustPage as words } from '@keenly/contracts/catalogue/trust-page';
 import type { Kept, MyData } from '@keenly/contracts/trust';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { clockOf, tableDate } from '../../../kit/format/dates';
+import { AnswerPanel } from '../../../kit/query/answer-panel';
 import { Icon } from '../../../kit/ui/icon';
 import { Panel } from '../../../kit/ui/panel';
+import { Bone } from '../../../kit/ui/skeleton';
 import './trust.css';
 
 /** Everything kept about a person, by kind; each line opens to why, how long and for whom. */
-export function KeptPanel({ data }: MyData) {
-  const { kinds, retention_checked_at: checkedAt } = data;
+export function KeptPanel({ answer }: { answer: UseQueryResult<MyData> }) {
   return (
     <Panel title={words.keptTitle} lead={words.keptLead}>
+      <AnswerPanel answer={answer} skeleton={<Bone height="480px" />}>
+        {(kept) => <Kinds data={kept.data} />}
+      </AnswerPanel>
+    </Panel>
+  );
+}
+
+function Kinds({ data: { kinds, retention_checked_at: checkedAt } }: MyData) {
+  return (
+    <>
       <div className="kept">
         {kinds.map((kept) => (
           <Kind key={kept.kind} kept={kept} />
@@ -24,7 +36,7 @@ export function KeptPanel({ data }: MyData) {
           : `${words.checked} ${tableDate(checkedAt)}, ${clockOf(checkedAt)}.`}{' '}
         <Link to="/privacy-policy">{words.policy}</Link>
       </p>
-    </Panel>
+    </>
   );
 }
 

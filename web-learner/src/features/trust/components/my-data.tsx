@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { AnswerPanel } from '../../../kit/query/answer-panel';
-import { Bone } from '../../../kit/ui/skeleton';
 import { myDataQuery } from '../api/my-data';
 import { ErasePanel } from './erase-panel';
 import { ExportPanel } from './export-panel';
@@ -24,9 +22,7 @@ export function MyData({ shown }: MyDataProps) {
   });
   return (
     <>
-      <AnswerPanel answer={answer} skeleton={<Bone height="560px" />}>
-        {(kept) => <KeptPanel data={kept.data} />}
-      </AnswerPanel>
+      <KeptPanel answer={answer} />
       <ViewsPanel />
       {shown}
       <ExportPanel />
