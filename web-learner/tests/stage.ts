@@ -9,8 +9,12 @@ export interface StageOptions {
   width: number;
   scheme: 'light' | 'dark';
   base: string;
+  /** What the person asked their device for; still pictures by default. */
+  motion?: 'reduce' | 'no-preference';
   /** Called with the page before it opens the screen: to listen to what it loads. */
   onPage?: (page: Page) => void;
+  /** Runs in the page before anything of its own does. */
+  first?: () => void;
 }
 
 /** Opens a screen in a fresh context with its answers in place of the service. */
@@ -19,7 +23,7 @@ export async function stage(browser: Browser, screen: Screen, options: StageOpti
     viewport: { width: options.width, height: options.width < 600 ? 844 : 900 },
     colorScheme: options.scheme,
     timezoneId: 'UTC',
-    reducedMotion: 'reduce',
+    reducedMotion: options.motion ?? 'reduce',
   });
   if (screen.user !== undefined) await signIn(context, screen);
   if (screen.extension === 'paired' || screen.extension === 'unpaired') await installBridge(context, screen);
@@ -29,6 +33,7 @@ export async function stage(browser: Browser, screen: Screen, options: StageOpti
     await context.route(feed, (route) => route.abort());
     await context.routeWebSocket(feed, (socket) => socket.close());
   }
+  if (options.first !== undefined) await context.addInitScript(options.first);
   const page = await context.newPage();
   options.onPage?.(page);
   await page.clock.install({ time: NOW });

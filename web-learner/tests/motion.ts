@@ -1,0 +1,137 @@
+import { fileURLToPath } from 'node:url';
+import { apiPaths } from '@keenly/contracts/api-paths';
+import { chromium, type Page } from 'playwright-core';
+import { someHighlights, someLearning } from '../src/testing/insight-builders.ts';
+import { serveQuietFeed } from './live-stand-in.ts';
+import { screens } from './screen-list.ts';
+import { stage } from './stage.ts';
+import { serveStatic } from './static-server.ts';
+
+/**
+ * Watches what moves on home: where movement is welcome, what should move does; where the person asked for less of it,
+ * nothing does, no style sheet's movement and no canvas's.
+ * `node --import tsx web-learner/tests/motion.ts`
+ */
+const PORT = Number(process.env['MOTION_PORT'] ?? 4433);
+/** How long is watched, and in which steps, in milliseconds; a chart that changes takes 320. */
+const WATCHED_MS = 640;
+const STEP_MS = 40;
+
+interface Scene {
+  screen: string;
+  /** What is done while somebody watches. */
+  act?: (page: Page) => Promise<void>;
+  /** Names of animations and of properties in transition that are expected where movement is welcome. */
+  moves: readonly string[];
+  /** Whether canvases are expected to show something between before and after. */
+  charts?: boolean;
+}
+
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+};
+
+const scenes: readonly Scene[] = [
+  { screen: 'home-loading', moves: ['k-bone'] },
+  { screen: 'home-live', moves: ['k-pulse'] },
+  { screen: 'home-failing', moves: ['k-toast-in'] },
+  { screen: 'home-data', act: press('Data privacy'), moves: ['k-modal-in'] },
+  { screen: 'home-data', act: press(/account menu/), moves: ['transform'] },
+  { screen: 'home-data', act: press('Expand the menu'), moves: ['grid-template-columns'] },
+  { screen: 'home-data', act: changeFigures, moves: ['width'], charts: true },
+];
+
+/** Another period with other figures, of as many weeks. */
+async function changeFigures(page: Page): Promise<void> {
+  const all = someHighlights().data;
+  const other = someHighlights({
+    hours: {
+      ...all.hours,
+      weekly_data: all.hours.weekly_data.map((week) => ({ ...week, value: week.value / 2 + 1 })),
+    },
+  });
+  const learned = someLearning({
+    browsing: { total_duration: 9000, focus_prcnt: 48.3, neutral_prcnt: 29.5, distraction_prcnt: 22.2 },
+    session_nudges: { ...someLearning().data.session_nudges, idle: 51 },
+  });
+  await page.route(`**${apiPaths.highlights}?*`, (route) => route.fulfill({ json: other }));
+  await page.route(`**${apiPaths.learning}?*`, (route) => route.fulfill({ json: learned }));
+  await press('This month')(page);
+  await page.getByText('This month: 60 h 42 min').first().waitFor();
+}
+
+const server = await serveStatic(
+  process.env['WEB_LEARNER_DIR'] ?? fileURLToPath(new URL('../dist', import.meta.url)),
+  PORT,
+);
+const feed = serveQuietFeed(server);
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+});
+let faults = 0;
+for (const scene of scenes) {
+  for (const motion of ['no-preference', 'reduce'] as const) {
+    const found = await watch(scene, motion);
+    for (const fault of found) process.stdout.write(`${scene.screen} ${motion}: ${fault}\n`);
+    faults += found.length;
+  }
+}
+await browser.close();
+await feed.close();
+server.close();
+process.stdout.write(`${scenes.length} scenes both ways, ${faults} faults\n`);
+process.exitCode = faults === 0 ? 0 : 1;
+
+async function watch({ screen: name, act, moves, charts }: Scene, motion: 'reduce' | 'no-preference') {
+  const screen = screens.find((known) => known.name === name);
+  if (screen === undefined) throw new Error(`there is no screen ${name}`);
+  const moved = new Set<string>();
+  const page = await stage(browser, screen, {
+    width: 1440,
+    scheme: 'light',
+    base: `http://localhost:${PORT}`,
+    motion,
+    onPage: (opened) => {
+      opened.on('console', (message) => {
+        const [mark, what] = message.text().split(' ');
+        if (mark === 'moves' && what !== undefined) moved.add(what);
+      });
+    },
+    first: () => {
+      document.addEventListener(
+        'animationstart',
+        ({ animationName }) => console.warn(`moves ${animationName}`),
+        true,
+      );
+      document.addEventListener(
+        'transitionstart',
+        ({ propertyName }) => console.warn(`moves ${propertyName}`),
+        true,
+      );
+    },
+  });
+  await act?.(page);
+  const pictures = new Set<string>();
+  for (let passed = 0; passed < WATCHED_MS; passed += STEP_MS) {
+    pictures.add(await page.evaluate(canvases));
+    await page.clock.runFor(STEP_MS);
+  }
+  await page.context().close();
+  // Before and after, and where charts move, what is between.
+  const between = Math.max(0, pictures.size - 2);
+  if (motion === 'reduce') {
+    return [
+      ...[...moved].map((what) => `${what} moves`),
+      ...(between > 0 ? [`charts move through ${between} pictures`] : []),
+    ];
+  }
+  return [
+    ...moves.filter((what) => !moved.has(what)).map((what) => `${what} does not move`),
+    ...(charts === true && between === 0 ? ['charts jump'] : []),
+  ];
+}
+
+function canvases(): string {
+  return [...document.querySelectorAll('canvas')].map((canvas) => canvas.toDataURL()).join(' ');
+}
