@@ -143,6 +143,8 @@ describe('home while a session runs', () => {
     await summary.getByText(LECTURES).first().waitFor();
     expect(await summary.getByText(SOCIAL).count()).toBe(0);
     await summary.getByRole('button', { name: 'Close' }).click();
+    // The Stop button that brought it up is gone: the keyboard goes on in the page's content.
+    await home.locator('main:focus').waitFor();
     await home.getByText('Last session').waitFor();
     await until('home agrees with the summary', async () => (await focusedOnHome()) === share);
     await detail.getByText('Live', { exact: true }).waitFor({ state: 'detached' });

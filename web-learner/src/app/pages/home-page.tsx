@@ -1,17 +1,20 @@
 import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
-import type { SessionList } from '@keenly/contracts/study-session';
+import type { SessionInfo, SessionList } from '@keenly/contracts/study-session';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CompletionBar } from '../../features/home/components/completion-bar';
 import { HelpTiles } from '../../features/home/components/help-tiles';
+import { CompletionEvidence } from '../../features/evidence/components/completion-evidence';
 import { SessionEvidence } from '../../features/evidence/components/session-evidence';
+import { SummaryPart } from '../../features/session-summary/components/summary-part';
+import { useSummaryAtHand } from '../../features/session-summary/hooks/use-summary-at-hand';
 import { lastSessionQuery } from '../../features/sessions/api/sessions';
 import { SessionsTable } from '../../features/sessions/components/sessions-table';
 import { useCurrentSession } from '../../features/studying/api/current-session';
 import { stopSession } from '../../features/studying/api/run-session';
 import { ExtensionCard } from '../../features/studying/components/extension-card';
-import { IdleCard, RunningCard } from '../../features/studying/components/now-card';
+import { IdleCard, RunningCard, WaitingCard } from '../../features/studying/components/now-card';
 import { TopicView } from '../../features/studying/components/topic-view';
 import { useExtension } from '../../features/studying/hooks/use-extension';
 import { useRunningSession } from '../../features/studying/hooks/use-running-session';
@@ -31,9 +34,6 @@ import './home-page.css';
 const GetExtensionDialog = lazy(async () => ({
   default: (await import('../../features/studying/components/get-extension-dialog')).GetExtensionDialog,
 }));
-const SummaryDialog = lazy(async () => ({
-  default: (await import('../../features/session-summary/components/summary-dialog')).SummaryDialog,
-}));
 
 /** /home (document 1 §2.2): welcome, what runs now, help and profile, the figures, the sessions. */
 export function HomePage() {
@@ -45,20 +45,30 @@ export function HomePage() {
 function Home() {
   const user = useSession()?.user;
   const [search, setSearch] = useSearchParams();
-  const [shown, setShown] = useState<string>();
+  const [shown, setShown] = useState<{ sessionId: string; ended: boolean }>();
   const [stopping, setStopping] = useState(false);
   const summarised = useRef(new Set<string>());
   // The exit alert, once for each session, whoever tells of its end first.
   const showSummary = (sessionId: string) => {
     if (summarised.current.has(sessionId)) return;
     summarised.current.add(sessionId);
-    setShown(sessionId);
+    setShown({ sessionId, ended: true });
   };
   const current = useCurrentSession({ onEnded: showSummary });
   useInsightNews({ ready: !current.isPending, after: current.data?.data.position });
   useProfileNews();
   const { data: newest, isError: newestUnknown } = useQuery(lastSessionQuery);
   const running = useRunningSession(current.data?.data.session ?? undefined);
+  useSummaryAtHand(running !== undefined);
+  const { data: served, dataUpdatedAt: readAt } = current;
+  const runningRow = useMemo(() => {
+    const { session, state } = served?.data ?? { session: null, state: null };
+    return session === null ? undefined : { session, state, readAt };
+  }, [served, readAt]);
+  const view = useCallback(
+    ({ session_id: sessionId }: SessionInfo) => setShown({ sessionId, ended: false }),
+    [],
+  );
   useEffect(() => {
     if (current.isError) toast('error', sessionMessages.fetchFailed);
   }, [current.isError]);
@@ -101,13 +111,11 @@ function Home() {
         </LazyMui>
       ) : null}
       {shown === undefined ? null : (
-        <LazyMui>
-          <SummaryDialog
-            sessionId={shown}
-            onClose={() => setShown(undefined)}
-            evidence={(sessionId) => (question) => <SessionEvidence sessionId={sessionId} {...question} />}
-          />
-        </LazyMui>
+        <SummaryPart
+          {...shown}
+          onClose={() => setShown(undefined)}
+          evidence={(sessionId) => (question) => <SessionEvidence sessionId={sessionId} {...question} />}
+        />
       )}
     </>
   );
@@ -129,7 +137,16 @@ function Home() {
       <div className="home-banner">
         {user === undefined ? null : <Welcome user={user} />}
         {running !== undefined ? (
-          <RunningCard session={running} stopping={stopping} onStop={() => void stop(running.session_id)} />
+          <RunningCard
+            session={running}
+            state={runningRow?.state ?? null}
+            // Where only the extension knows of it yet, nothing is counted but the time since its start.
+            readAt={runningRow === undefined ? Date.parse(running.time_started) : readAt}
+            stopping={stopping}
+            onStop={() => void stop(running.session_id)}
+          />
+        ) : current.isLoading ? (
+          <WaitingCard />
         ) : (
           <IdleCard last={lastOf(newest)} failed={newest === undefined && newestUnknown} onLearn={learn} />
         )}
@@ -137,13 +154,10 @@ function Home() {
       <ExtensionCard onGet={() => setGetting(true)} />
       <div className="home-help">
         <HelpTiles />
-        <CompletionBar />
+        <CompletionBar evidence={(status) => <CompletionEvidence status={status} />} />
       </div>
       <HomeFigures />
-      <SessionsTable
-        onView={(session) => setShown(session.session_id)}
-        onLearn={running === undefined ? learn : undefined}
-      />
+      <SessionsTable onView={view} onLearn={running === undefined ? learn : undefined} running={runningRow} />
       {dialogs}
     </div>
   );

@@ -65,10 +65,27 @@ describe('/home (document 1 §2.2)', () => {
     expect(screen.getByRole('link', { name: 'more info' }).getAttribute('href')).toBe('/info');
   }, 40_000);
 
+  it('says of each of its figures how it is counted', async () => {
+    open();
+    await screen.findByText('Strengths', {}, patient);
+    const asks = await screen.findAllByRole('button', { name: /^How is this counted\? / });
+    expect(
+      asks.map((button) => button.getAttribute('aria-label')?.replace('How is this counted? ', '')),
+    ).toEqual([
+      'Profile completion',
+      'Capabilities',
+      'Hours',
+      'Focus',
+      'Expertise Journey',
+      'Emotion',
+      'Nudges',
+    ]);
+  }, 40_000);
+
   it('sends a learner whose extension is off from Learn to /content', async () => {
     open();
     await screen.findByRole('heading', { name: 'Pair the extension' }, patient);
-    await typed.click(screen.getByRole('button', { name: 'Learn' }));
+    await typed.click(await screen.findByRole('button', { name: 'Learn' }));
     expect(await screen.findByText('/content')).toBeTruthy();
   }, 40_000);
 

@@ -10,6 +10,7 @@ import { standInForService } from '../../testing/service';
 import { CompletionBar } from './components/completion-bar';
 import { HelpTiles } from './components/help-tiles';
 
+const bar = <CompletionBar evidence={({ score }) => <span>asks about {score} points</span>} />;
 const typed = userEvent.setup({ delay: null });
 
 beforeEach(standInForLayout);
@@ -18,9 +19,9 @@ afterEach(cleanup);
 describe('the profile-completion bar (document 1 §2.2)', () => {
   it('says how much is there, and leads to what is missing', async () => {
     standInForService({ [`GET ${apiPaths.profileCompletion}`]: () => anAnswer(aCompletion()) });
-    drawSignedIn(<CompletionBar />);
-    const bar = await screen.findByRole('progressbar', { name: 'Profile completion' });
-    expect(bar.getAttribute('aria-valuenow')).toBe('72.7');
+    drawSignedIn(bar);
+    const drawn = await screen.findByRole('progressbar', { name: 'Profile completion' });
+    expect(drawn.getAttribute('aria-valuenow')).toBe('72.7');
     const links = within(screen.getByRole('list', { name: 'Still to do' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Demographics', '/profile'],
@@ -31,11 +32,20 @@ describe('the profile-completion bar (document 1 §2.2)', () => {
     expect(screen.getByRole('link', { name: 'Update Profile' }).getAttribute('href')).toBe('/profile');
   });
 
+  it('tells the percentage to three digits, and how it is counted', async () => {
+    standInForService({
+      [`GET ${apiPaths.profileCompletion}`]: () => anAnswer(aCompletion({ percentage: 6.06, score: 2 })),
+    });
+    drawSignedIn(bar);
+    expect(await screen.findByText(/^6\.06%/)).toBeTruthy();
+    expect(screen.getByText('asks about 2 points')).toBeTruthy();
+  });
+
   it('has nothing to do once all is there', async () => {
     const { data } = aCompletion({ percentage: 100 });
     const all = { data: { ...data, items: data.items.map((item) => ({ ...item, done: true })) } };
     standInForService({ [`GET ${apiPaths.profileCompletion}`]: () => anAnswer(all) });
-    drawSignedIn(<CompletionBar />);
+    drawSignedIn(bar);
     expect(await screen.findByText('Nothing is missing.')).toBeTruthy();
   });
 
@@ -45,7 +55,7 @@ describe('the profile-completion bar (document 1 §2.2)', () => {
       [`GET ${apiPaths.profileCompletion}`]: () =>
         fails ? aRefusal(403, 'FORBIDDEN', 'Forbidden.') : anAnswer(aCompletion()),
     });
-    drawSignedIn(<CompletionBar />);
+    drawSignedIn(bar);
     await waitFor(() => expect(screen.getAllByText('Forbidden.')).toHaveLength(2));
     fails = false;
     await typed.click(screen.getByRole('button', { name: 'Retry' }));

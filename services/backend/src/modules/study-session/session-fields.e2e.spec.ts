@@ -120,6 +120,10 @@ describe('a session’s answer', () => {
     expect(found).toEqual(specified.map(([path, type]) => [path, type]));
   });
 
+  it('tells how long it took, break included, beside how long was studied', async () => {
+    expect(await session({})).toMatchObject({ elapsed_secs: 1200, duration_secs: 900 });
+  });
+
   it('says where the session was begun', async () => {
     const begun = { origin: 'capability', capability_id: capabilityId, plan_id: null };
     const detail = await session(begun);

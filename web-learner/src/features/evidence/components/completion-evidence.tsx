@@ -1,69 +1,23 @@
-import { completionLabels, evidenceLabels } from '@keenly/contracts/catalogue/home';
-import { completionFieldNames, profileWords as words } from '@keenly/contracts/catalogue/profile';
-import { COMPLETION_MAX } from '@keenly/contracts/formulas/completion';
+import { homeLabels } from '@keenly/contracts/catalogue/home';
 import type { CompletionStatus } from '@keenly/contracts/profile';
-import { useState } from 'react';
-import { Link } from 'react-router';
-import { Modal } from '../../../kit/ui/modal';
+import { lazy, Suspense, useState } from 'react';
 import { EvidenceButton } from './evidence-button';
-import './evidence.css';
 
-/** 'How is this counted?' of the profile's percentage: the points of each tab, and what is missing for the others. */
+const CompletionDialog = lazy(async () => ({
+  default: (await import('./completion-dialog')).CompletionDialog,
+}));
+
+/** 'How is this counted?' of the profile's percentage, on home and on the profile itself. */
 export function CompletionEvidence({ status }: { status: CompletionStatus['data'] }) {
   const [asked, setAsked] = useState(false);
-  const close = () => setAsked(false);
   return (
     <>
-      <EvidenceButton name={words.progress} onAsk={() => setAsked(true)} />
+      <EvidenceButton name={homeLabels.profileCompletion} onAsk={() => setAsked(true)} />
       {asked ? (
-        <Modal title={evidenceLabels.ask} lead={words.progress} onClose={close}>
-          <Points status={status} onLeave={close} />
-        </Modal>
+        <Suspense fallback={null}>
+          <CompletionDialog status={status} onClose={() => setAsked(false)} />
+        </Suspense>
       ) : null}
     </>
   );
-}
-
-function Points({ status, onLeave }: { status: CompletionStatus['data']; onLeave: () => void }) {
-  const counted = status.items.filter(({ points_max: most }) => most > 0);
-  const missing = counted.flatMap(({ tab, missing: fields }) => fields.map((field) => ({ tab, field })));
-  return (
-    <div className="evidence">
-      <section className="evidence-formula" aria-label="Formula">
-        <p>{words.counted}</p>
-        <dl>
-          {counted.map(({ item, points, points_max: most }) => (
-            <div key={item}>
-              <dt>{completionLabels[item]}</dt>
-              <dd>{words.points(points, most)}</dd>
-            </div>
-          ))}
-          <div className="evidence-result">
-            <dt>{words.points(status.score, COMPLETION_MAX)}</dt>
-            <dd>{status.percentage}%</dd>
-          </div>
-        </dl>
-      </section>
-      {missing.length === 0 ? null : (
-        <section>
-          <h3>{words.missing}</h3>
-          <ul className="evidence-missing">
-            {missing.map(({ tab, field }) => (
-              <li key={field}>
-                <Link to={`/profile?tab=${String(tab)}`} onClick={onLeave}>
-                  {nameOf(field)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </div>
-  );
-}
-
-function nameOf(field: string): string {
-  return Object.hasOwn(completionFieldNames, field)
-    ? completionFieldNames[field as keyof typeof completionFieldNames]
-    : field;
 }

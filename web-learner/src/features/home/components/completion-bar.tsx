@@ -1,8 +1,8 @@
 import { completionLabels, homeLabels } from '@keenly/contracts/catalogue/home';
 import type { CompletionStatus } from '@keenly/contracts/profile';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { figure } from '../../../kit/format/figures';
 import { profileCompletionQuery } from '../../../kit/profile/profile-completion';
 import { AnswerPanel } from '../../../kit/query/answer-panel';
 import { buttonClass } from '../../../kit/ui/button';
@@ -11,26 +11,36 @@ import { Panel } from '../../../kit/ui/panel';
 import { Bone } from '../../../kit/ui/skeleton';
 import './completion-bar.css';
 
+type Status = CompletionStatus['data'];
+
+export interface CompletionBarProps {
+  /** 'How is this counted?' of the percentage. */
+  evidence: (status: Status) => ReactNode;
+}
+
 /** Profile completion: percentage, what is missing with the way there, and Update Profile (document 1 §2.2). */
-export function CompletionBar() {
+export function CompletionBar({ evidence }: CompletionBarProps) {
   const answer = useQuery(profileCompletionQuery);
   return (
     <Panel className="completion">
       <AnswerPanel answer={answer} skeleton={<Bone height="40px" />}>
-        {(status) => <Completion status={status} />}
+        {(status) => <Completion status={status} help={evidence(status)} />}
       </AnswerPanel>
     </Panel>
   );
 }
 
-function Completion({ status: { percentage, items } }: { status: CompletionStatus['data'] }) {
+function Completion({ status, help }: { status: Status; help: ReactNode }) {
+  const { percentage, items } = status;
   const missing = items.filter(({ done }) => !done);
   return (
     <div className="completion-in">
       <div>
         <div className="completion-line">
           <h2 id="completion">{homeLabels.profileCompletion}</h2>
-          <span>{figure(percentage)}%</span>
+          <span>
+            {percentage}% {help}
+          </span>
         </div>
         <div
           className="completion-bar"

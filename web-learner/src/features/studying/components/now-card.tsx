@@ -1,10 +1,10 @@
 import { clockTime, spokenDuration } from '@keenly/contracts/formulas/durations';
-import type { SessionInfo } from '@keenly/contracts/study-session';
+import type { LearnerState, SessionInfo } from '@keenly/contracts/study-session';
 import { homeLabels } from '@keenly/contracts/catalogue/home';
 import { dayInWords } from '../../../kit/format/dates';
 import { percent } from '../../../kit/format/figures';
 import { originWords } from '../../../kit/format/origin';
-import { useNow } from '../../../kit/format/use-now';
+import { useStudied } from '../../../kit/format/use-studied';
 import { Ribbon } from '../../../kit/ribbon/ribbon';
 import { cellsOf, sharesOf } from '../../../kit/ribbon/ribbon-cells';
 import { Button } from '../../../kit/ui/button';
@@ -13,17 +13,18 @@ import { Panel } from '../../../kit/ui/panel';
 import { Bone } from '../../../kit/ui/skeleton';
 import './now-card.css';
 
-/** What runs now: Live chip, topic, timer, ribbon, stop (document 1 §2.2). */
-export function RunningCard({
-  session,
-  stopping,
-  onStop,
-}: {
+export interface RunningCardProps {
   session: SessionInfo;
+  state: LearnerState | null;
+  /** When `session` was read, epoch milliseconds. */
+  readAt: number;
   stopping: boolean;
   onStop: () => void;
-}) {
-  const now = useNow();
+}
+
+/** What runs now: Live chip, topic, timer, ribbon, stop (document 1 §2.2). */
+export function RunningCard({ session, state, readAt, stopping, onStop }: RunningCardProps) {
+  const studied = useStudied({ ...session, state }, readAt);
   const shares = sharesOf(cellsOf(session.ribbon));
   const origin = originWords(session);
   return (
@@ -33,7 +34,7 @@ export function RunningCard({
         <h2 className="now-topic">{session.description}</h2>
         <span className="now-timer" role="timer">
           <span className="k-sr">Studying for </span>
-          {clockTime((now - Date.parse(session.time_started)) / 1000)}
+          {clockTime(studied)}
         </span>
       </div>
       {origin === undefined ? null : <p className="k-meta">{origin}</p>}
@@ -47,6 +48,19 @@ export function RunningCard({
         <Button icon="stop" onClick={onStop} busy={stopping}>
           {stopping ? 'Stopping…' : 'Stop'}
         </Button>
+      </div>
+    </Panel>
+  );
+}
+
+/** Whether something runs is not known yet. */
+export function WaitingCard() {
+  return (
+    <Panel className="now">
+      <div className="now-wait" aria-busy="true">
+        <Bone width="45%" height="28px" />
+        <Bone height="30px" />
+        <Bone height="40px" />
       </div>
     </Panel>
   );
