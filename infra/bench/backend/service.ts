@@ -47,6 +47,8 @@ export async function startService(
       KEENLY_ROLE: role,
       LOG_LEVEL: 'error',
       RATE_LIMIT_FACTOR: '1000000',
+      // Another build of the pages than the repository's own.
+      WEB_LEARNER_DIR: process.env['WEB_LEARNER_DIR'],
       ...secrets,
     },
   });

@@ -22,7 +22,7 @@ export interface Studied {
 }
 
 export interface Cast extends Studied {
-  /** One each for a session that is stopped or a page that something is said of. */
+  /** One each for a session that is stopped, a page that something is said of, a summary that is looked at. */
   readonly fresh: readonly Learner[];
 }
 
@@ -46,7 +46,7 @@ export async function makeFresh(
   { rounds }: Settings,
 ): Promise<Learner[]> {
   const fresh: Learner[] = [];
-  for (const person of await makeLearners(pool, secrets.TOKEN_SECRET, clientId, 2 * rounds)) {
+  for (const person of await makeLearners(pool, secrets.TOKEN_SECRET, clientId, 3 * rounds)) {
     fresh.push(await withBrowser(pool, person));
   }
   return fresh;

@@ -8,6 +8,7 @@ import { readKept, writeKept } from './kept.js';
 import { measurePage } from './page.js';
 import { measurePanels } from './panels.js';
 import { measureRebuild } from './rebuild.js';
+import { measureScreen } from './screen.js';
 import { readSettings } from './settings.js';
 import { measureStop } from './stop.js';
 import { measureWords } from './words.js';
@@ -18,7 +19,13 @@ const settings = readSettings(process.argv.slice(2));
 const kept = settings.keep === undefined ? undefined : readKept(settings.keep, settings);
 if (kept !== undefined) useSecrets(kept.secrets);
 const server = await serverOf();
-const run = { panels: measurePanels, page: measurePage, stop: measureStop, words: measureWords };
+const run = {
+  panels: measurePanels,
+  page: measurePage,
+  stop: measureStop,
+  screen: measureScreen,
+  words: measureWords,
+};
 try {
   const url = kept === undefined ? await freshDatabase(server.url, DATABASE) : databaseOf(server.url);
   const service = await startService(url, settings.port, 'both');

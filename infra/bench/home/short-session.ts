@@ -6,9 +6,14 @@ import { told } from './requests.js';
 
 export const PAGES = 10;
 export const PAGE_S = 60;
-const NUDGES = 3;
+export const NUDGES = 3;
 
 type Draft = Pick<ExtensionEvent, 'type' | 'data'>;
+
+export interface ShortSessionOptions {
+  /** The camera looks on, and sees a focused face in ten seconds of each page. */
+  readonly camera?: boolean;
+}
 
 /** A session of ten minutes that began as long ago: ten focused pages, three nudges. */
 export class ShortSession {
@@ -20,14 +25,16 @@ export class ShortSession {
   constructor(
     private readonly url: string,
     private readonly learner: Learner,
+    private readonly options: ShortSessionOptions = {},
   ) {}
 
   /** Everything but the stop. */
   async study(): Promise<void> {
+    const { camera = false } = this.options;
     await this.send([
       this.event(0, {
         type: 'session_started',
-        data: { topic: 'Economics', origin: 'topic', camera: false, time_zone: 'Europe/Berlin' },
+        data: { topic: 'Economics', origin: 'topic', camera, time_zone: 'Europe/Berlin' },
       }),
       ...this.visits.map((visit, n) => this.event((n + 1) * PAGE_S, page(visit, n))),
       ...Array.from({ length: NUDGES }, (_, n) =>
@@ -36,6 +43,7 @@ export class ShortSession {
           data: { nudge_id: uuidv7(), nudge: 'idle', threshold_s: 20 },
         }),
       ),
+      ...(camera ? this.visits.map((_, n) => this.event((n + 1) * PAGE_S, face)) : []),
     ]);
   }
 
@@ -56,6 +64,11 @@ export class ShortSession {
     if (result.accepted.length !== events.length) throw new Error(`not taken: ${JSON.stringify(result)}`);
   }
 }
+
+const face: Draft = {
+  type: 'expressions_sampled',
+  data: { window_s: 10, shares: { neutral: 0.6, happy: 0.4 }, unknown: 0, confidence: 0.9 },
+};
 
 function page(visitId: string, n: number): Draft {
   const host = `host-${n}.example`;

@@ -23,7 +23,7 @@ const ONE_OFF = ALL_FOCUSED - ALL_FOCUSED / PAGES;
  */
 export async function measureWords(url: string, { fresh }: Cast, settings: Settings): Promise<void> {
   const [forgotten, corrected]: number[][] = [[], []];
-  for (const learner of fresh.slice(settings.rounds)) {
+  for (const learner of fresh.slice(settings.rounds, 2 * settings.rounds)) {
     const session = new ShortSession(url, learner);
     await session.study();
     await session.stop();
