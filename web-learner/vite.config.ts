@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { earlyPages } from './build/early-pages.ts';
+import { earlyScript } from './build/early-script.ts';
 import { pureClasses } from './build/pure-classes.ts';
 import { pureContracts } from './build/pure-contracts.ts';
 import { productName } from './build/product-name.ts';
@@ -9,16 +10,16 @@ import { productName } from './build/product-name.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const service = process.env['KEENLY_ORIGIN'] ?? 'http://localhost:4000';
 
+const alias = [
+  // Its own entry brings warnings for developers along.
+  { find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') },
+  { find: /^@keenly\/contracts\/(.*)$/, replacement: here('../services/contracts/src/$1.ts') },
+];
+
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), pureContracts(), pureClasses(), productName(), earlyPages()],
-  resolve: {
-    alias: [
-      // Its own entry brings warnings for developers along.
-      { find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') },
-      { find: /^@keenly\/contracts\/(.*)$/, replacement: here('../services/contracts/src/$1.ts') },
-    ],
-  },
+  plugins: [react(), pureContracts(), pureClasses(), productName(), earlyPages(), earlyScript({ alias })],
+  resolve: { alias },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -33,9 +34,15 @@ export default defineConfig({
         codeSplitting: {
           // So it is for who is signed in, and for home, where nearly everybody begins: figures first, charts after them.
           groups: [
+            // The entry, with the styles of what is drawn before the application is here; it runs before the rest is read.
+            {
+              name: 'early',
+              test: /vite\/preload-helper|web-learner\/src\/(main|app\/(early\/|reload-after)|(kit\/theme\/base|kit\/ui\/(avatar|controls|icon|panel|skeleton|wordmark)|studying\/components\/(now|extension)-card|app\/pages\/home-page|app\/shell\/shell)\.css)/,
+              priority: 5,
+            },
             {
               name: 'kit',
-              test: /web-learner\/src\/(kit\/((ui|entry|api|auth|ribbon)\/|query\/use-answer)|app\/guards\/go-on)|vite\/preload-helper|contracts\/src\/(roles|catalogue\/navigation)\.ts/,
+              test: /web-learner\/src\/(kit\/((ui|entry|api|auth|ribbon)\/|query\/use-answer)|app\/guards\/go-on)|contracts\/src\/(roles|catalogue\/navigation)\.ts/,
               priority: 4,
             },
             {

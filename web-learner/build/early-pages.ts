@@ -1,13 +1,15 @@
-import type { Plugin, Rolldown } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
-/** Where each page begins, and what it is made of besides the application itself. */
+/** The application itself, which the entry brings once what is drawn before it has been seen. */
+const application = ['/src/start.tsx'];
+/** Where each page begins, and what it is made of besides. */
 const pages: Record<string, readonly string[]> = {
   '/home': ['/src/app/shell/signed-in-layout.tsx', '/src/app/pages/home-page.tsx'],
 };
 
 /**
- * Tells public/theme-boot.js which files a page needs: asked for together with the application's own code, they do not
- * wait until it has run.
+ * Names the application's own files in index.html, and tells public/theme-boot.js which ones a page needs besides: asked
+ * for together, none waits until another has run.
  */
 export function earlyPages(): Plugin {
   return {
@@ -17,14 +19,26 @@ export function earlyPages(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         const chunks = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk');
+        const own = filesOf(chunks, application).filter((file) => !html.includes(`"${file}"`));
         const files = Object.fromEntries(
-          Object.entries(pages).map(([path, modules]) => [path, filesOf(chunks, modules)]),
+          Object.entries(pages).map(([path, modules]) => [
+            path,
+            filesOf(chunks, modules).filter((file) => !own.includes(file) && !html.includes(`"${file}"`)),
+          ]),
         );
         const value = JSON.stringify(files).replaceAll('"', '&quot;');
-        return html.replace('src="/theme-boot.js"', `src="/theme-boot.js" data-pages="${value}"`);
+        return {
+          html: html.replace('src="/theme-boot.js"', `src="/theme-boot.js" data-pages="${value}"`),
+          tags: own.map(askFor),
+        };
       },
     },
   };
+}
+
+function askFor(href: string): HtmlTagDescriptor {
+  const rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+  return { tag: 'link', attrs: { rel, crossorigin: true, href }, injectTo: 'head' };
 }
 
 /** Chunks that hold the modules, with all that they import and the styles of all of them. */

@@ -1,12 +1,14 @@
 import { navigationLabels as words } from '@keenly/contracts/catalogue/navigation';
 import { managerRoles } from '@keenly/contracts/roles';
 import { Route, Routes } from 'react-router';
+import { PageSkeleton } from '../kit/ui/skeleton';
 import { RequireRole } from './guards/require-role';
 import { RequireSignIn } from './guards/require-sign-in';
 import { RootRedirect } from './guards/root-redirect';
 import { SignedOutOnly } from './guards/signed-out-only';
 import { NotFoundPage } from './pages/not-found-page';
 import * as pages from './lazy-pages';
+import { OnItsWay } from './on-its-way';
 import { PageViews } from './page-views/page-views';
 
 /** The route table of document 3 §2.1. /networks and /manage-content are the console's. */
@@ -28,8 +30,8 @@ export function AppRoutes() {
         <Route path="/privacy-policy" element={<pages.PrivacyPage />} />
         <Route path="/terms-and-conditions" element={<pages.TermsPage />} />
         <Route element={<RequireSignIn />}>
-          <Route element={<pages.SignedInLayout />}>
-            <Route path="/home" element={<pages.HomePage />} />
+          <Route element={<pages.SignedInLayout meanwhile={<OnItsWay />} />}>
+            <Route path="/home" element={<pages.HomePage meanwhile={<PageSkeleton />} />} />
             <Route path="/info" element={<pages.InfoPage />} />
             <Route path="/myaccount" element={<pages.AccountsPage />} />
             <Route path="/profile" element={<pages.ProfilePage />} />

@@ -3,6 +3,7 @@ import { GuardedRouter } from '../kit/editing/guarded-router';
 import { Toasts } from '../kit/toasts/toasts';
 import { FailureBoundary } from '../kit/ui/failure-boundary';
 import { AppRoutes } from './app-routes';
+import { OnItsWay } from './on-its-way';
 
 export function App() {
   return (
@@ -16,14 +17,5 @@ export function App() {
       </GuardedRouter>
       <Toasts />
     </>
-  );
-}
-
-/** The page's code is still coming: nothing to see yet, but something to hear. */
-function OnItsWay() {
-  return (
-    <main aria-busy="true">
-      <h1 className="k-sr">Loading</h1>
-    </main>
   );
 }

@@ -5,7 +5,7 @@ import { wordsFor } from '../../kit/api/api-error';
 import { rememberRedirect } from '../../kit/auth/redirect-after-login';
 import { useSession } from '../../kit/auth/use-session';
 import { RetryPanel } from '../../kit/ui/retry-panel';
-import { preloadSignedIn } from '../lazy-pages';
+import { loadSignedIn } from '../lazy-pages';
 
 /**
  * Protected pages (document 3 §2.1). The stored token's expiry is checked against the clock: an expired one is renewed
@@ -17,7 +17,7 @@ export function RequireSignIn() {
   const { pathname, search, hash } = useLocation();
   const [cameSignedIn] = useState(session !== null);
   useEffect(() => {
-    if (session !== null) preloadSignedIn(window.location.pathname);
+    if (session !== null) void loadSignedIn(window.location.pathname);
     else if (!sessionStore.endedOnPurpose) rememberRedirect(`${pathname}${search}${hash}`);
   }, [session, pathname, search, hash]);
   if (session === null) return <Navigate to={cameSignedIn ? '/sign-in' : '/login'} replace />;

@@ -1,22 +1,19 @@
 import { homeLabels } from '@keenly/contracts/catalogue/home';
 import type { GeneralInformation } from '@keenly/contracts/identity';
 import { Link } from 'react-router';
-import { shortName } from '../../kit/format/names';
+import { aboutPerson, welcome } from '../../kit/format/names';
 import { Avatar } from '../../kit/ui/avatar';
 import './home-page.css';
 
 /** Picture, name, designation, organisation, and the way to /info, hidden while there (document 1 §2.2). */
 export function Welcome({ user, moreInfo = true }: { user: GeneralInformation; moreInfo?: boolean }) {
-  const about = [user.designation, user.client_name]
-    .filter((part) => part !== null && part !== '')
-    .join(', ');
   return (
     <section className="home-hello" aria-label="Welcome">
       <Avatar name={user.user_name} imageUrl={user.profile_image_url} size={64} own />
       <div>
-        <h1>Welcome back, {shortName(user)}</h1>
+        <h1>{welcome(user)}</h1>
         <p>
-          <span>{about}</span>
+          <span>{aboutPerson(user)}</span>
           {moreInfo ? (
             <Link className="k-nowrap" to="/info">
               {homeLabels.moreInfo}

@@ -2,6 +2,7 @@ import { lazy, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { navigationFor } from './navigation';
 import { Sidebar } from './sidebar';
+import { NARROW, SIDEBAR_KEY } from './sidebar-width';
 import { TopBar } from './top-bar';
 import { useSession } from '../../kit/auth/use-session';
 import { LazyMui } from '../../kit/theme/lazy-mui';
@@ -12,11 +13,9 @@ const NavigationDrawer = lazy(async () => ({
   default: (await import('./navigation-drawer')).NavigationDrawer,
 }));
 
-const SIDEBAR_KEY = 'keenly.sidebar';
-
 /** Sidebar of 57 or 347 px, a drawer below 720 px, the top bar, and the page. */
 export function Shell({ children }: { children: ReactNode }) {
-  const narrow = useMedia('(max-width: 719.98px)');
+  const narrow = useMedia(NARROW);
   const [expanded, setExpanded] = useState(() => localStorage.getItem(SIDEBAR_KEY) === 'expanded');
   /** Undefined until it was opened first: its code comes then. */
   const [drawerOpen, setDrawerOpen] = useState<boolean>();

@@ -1,3 +1,4 @@
+import { initials } from '../format/names';
 import './avatar.css';
 
 /** Picture or initials beside a name; the name itself stands next to it, so this is hidden from screen readers. */
@@ -20,13 +21,4 @@ export function Avatar({
   ) : (
     <img className={className} src={imageUrl} alt="" loading="lazy" />
   );
-}
-
-/** 'Maya Rivera' → 'MR', 'Maya' → 'M'. */
-export function initials(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word !== '');
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
-    (word) => Array.from(word ?? '')[0] ?? '',
-  );
-  return letters.join('').toUpperCase();
 }

@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from '@keenly/contracts/product';
 import { navigationLabels } from '@keenly/contracts/catalogue/navigation';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../../kit/auth/use-session';
@@ -8,10 +7,8 @@ import { Icon } from '../../../kit/ui/icon';
 import { Panel } from '../../../kit/ui/panel';
 import { pairExtension } from '../api/pair-extension';
 import { useExtension } from '../hooks/use-extension';
+import { PAIRED_KEY, pairWords } from './pairing';
 import './extension-card.css';
-
-/** On this device: whose extension it was when it last answered. */
-const PAIRED_KEY = 'keenly.extension';
 
 /**
  * Pair the extension; gone once it is paired with the person who is signed in. Until the extension has answered, what
@@ -47,7 +44,7 @@ export function ExtensionCard({ onGet }: { onGet: () => void }) {
     <Panel className="extension-card">
       <Icon name="plug" />
       <div>
-        <h2>Pair the extension</h2>
+        <h2>{pairWords.title}</h2>
         <p className="k-meta">{lineFor(absent, paired?.user_name)}</p>
       </div>
       {absent ? (
@@ -62,8 +59,7 @@ export function ExtensionCard({ onGet }: { onGet: () => void }) {
 }
 
 function lineFor(missing: boolean, other: string | undefined): string {
-  if (missing)
-    return `${PRODUCT_NAME} notices focus through a browser extension. This page finds it by itself.`;
+  if (missing) return pairWords.absent;
   if (other !== undefined) return `The extension here belongs to ${other}. Pair it to study as yourself.`;
   return 'The extension is here. Pair it once, and sessions started in it are yours.';
 }

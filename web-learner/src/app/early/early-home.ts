@@ -1,0 +1,57 @@
+import { homeLabels } from '@keenly/contracts/catalogue/home';
+import { navigationLabels } from '@keenly/contracts/catalogue/navigation';
+import type { GeneralInformation } from '@keenly/contracts/identity';
+import { PRODUCT_NAME } from '@keenly/contracts/product';
+import { PAIRED_KEY, pairWords } from '../../features/studying/components/pairing';
+import { aboutPerson, initials, shortName, welcome } from '../../kit/format/names';
+import { iconPaths, type IconName } from '../../kit/ui/icon-paths';
+import { NARROW, SIDEBAR_KEY } from '../shell/sidebar-width';
+
+const icon = (name: IconName, small = '') =>
+  `<svg class="k-icon${small}" viewBox="0 0 24 24" aria-hidden="true"><path d="${iconPaths[name]}"></path></svg>`;
+const bone = (width: string, height: string) =>
+  `<span class="k-bone" style="width: ${width}; height: ${height};" aria-hidden="true"></span>`;
+
+const wordmark = `<a class="top-brand" href="/"><span class="k-wordmark"><svg viewBox="0 0 26 26" aria-hidden="true"><rect width="26" height="26" rx="7" fill="var(--k-accent)"></rect><path d="M8 6.5v13" stroke="var(--k-on-accent)" stroke-width="3" stroke-linecap="round"></path><path d="M19.5 6.5 13 13l6.5 6.5z" fill="var(--k-on-accent)"></path></svg>${PRODUCT_NAME}</span></a>`;
+const hello = `<section class="home-hello" aria-label="Welcome"><span data-face="64"></span><div><h1 data-say="welcome"></h1><p><span data-say="about"></span><a class="k-nowrap" href="/info" data-discover="true">${homeLabels.moreInfo}</a></p></div></section>`;
+const now = `<section class="k-panel now"><div class="now-wait" aria-busy="true">${bone('45%', '28px')}${bone('100%', '30px')}${bone('100%', '40px')}</div></section>`;
+const pair = `<section class="k-panel extension-card">${icon('plug')}<div><h2>${pairWords.title}</h2><p class="k-meta">${pairWords.absent}</p></div><a class="k-btn" href="/home?extension=get">${navigationLabels.getExtension}</a></section>`;
+
+/**
+ * Draws what home shows in any case, in the places where it stays: top bar, greeting, and the card that asks for the
+ * extension. The application draws the same again and takes over; early-home.unit.spec.tsx holds the two together.
+ */
+export function drawEarlyHome(root: HTMLElement, user: GeneralInformation): void {
+  const narrow = window.matchMedia(NARROW).matches;
+  const expanded = localStorage.getItem(SIDEBAR_KEY) === 'expanded' && !narrow;
+  const paired = localStorage.getItem(PAIRED_KEY) === user.user_id;
+  root.innerHTML = `<div class="shell" data-expanded="${String(expanded)}">${narrow ? '' : '<div class="side"></div>'}<div class="shell-main"><header class="top">${narrow ? `<span class="k-icon-btn top-menu">${icon('menu')}</span>` : ''}${expanded ? '' : wordmark}<span class="top-grow"></span><span class="k-icon-btn" aria-disabled="true">${icon('bell')}</span><span class="account"><span data-face="32"></span><span class="account-who" data-say="name"></span>${icon('down', ' k-icon-s')}</span></header><main aria-busy="true"><div class="page"><div class="home-banner">${hello}${now}</div>${paired ? '' : pair}</div></main></div></div>`;
+  const words: Record<string, string> = {
+    welcome: welcome(user),
+    about: aboutPerson(user),
+    name: shortName(user),
+  };
+  for (const place of root.querySelectorAll<HTMLElement>('[data-say]')) {
+    place.textContent = words[place.dataset['say'] ?? ''] ?? '';
+    delete place.dataset['say'];
+  }
+  for (const place of root.querySelectorAll<HTMLElement>('[data-face]')) {
+    place.replaceWith(faceOf(user, place.dataset['face'] ?? ''));
+  }
+}
+
+function faceOf(
+  { user_name: name, profile_image_url: image }: GeneralInformation,
+  size: string,
+): HTMLElement {
+  const face = document.createElement(image === null ? 'span' : 'img');
+  face.className = `k-avatar k-avatar-${size} k-avatar-own`;
+  if (face instanceof HTMLImageElement) {
+    face.alt = '';
+    face.src = image ?? '';
+  } else {
+    face.ariaHidden = 'true';
+    face.textContent = initials(name);
+  }
+  return face;
+}

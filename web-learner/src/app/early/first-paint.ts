@@ -1,0 +1,27 @@
+/** The longest wait for the typeface, in milliseconds: words in another one are better than none. */
+const TYPE_PATIENCE_MS = 400;
+/** The longest wait for a picture, in milliseconds: a page out of sight paints none. */
+const PAINT_PATIENCE_MS = 100;
+
+/**
+ * Once the product's typeface can be drawn with, so that the first words need not change under the eyes of whoever reads
+ * them; or once it has taken too long. Never rejects.
+ * @param src address of its file
+ */
+export async function typeReady(src: string | undefined): Promise<void> {
+  if (src === undefined) return;
+  const face = new FontFace('Hanken Grotesk Variable', `url(${src})`, { weight: '100 900' });
+  const loaded = face.load().then(
+    (ready) => void document.fonts.add(ready),
+    (error: unknown) => console.warn('The typeface did not come.', error),
+  );
+  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, TYPE_PATIENCE_MS))]);
+}
+
+/** Once what the document holds now has been painted. */
+export function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, PAINT_PATIENCE_MS);
+  });
+}

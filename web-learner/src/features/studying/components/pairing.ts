@@ -1,0 +1,10 @@
+import { PRODUCT_NAME } from '@keenly/contracts/product';
+
+/** On this device: whose extension it was when it last answered. */
+export const PAIRED_KEY = 'keenly.extension';
+
+/** What the card says until the extension has answered; home says the same before its code is here (`app/early`). */
+export const pairWords = {
+  title: 'Pair the extension',
+  absent: `${PRODUCT_NAME} notices focus through a browser extension. This page finds it by itself.`,
+} as const;
