@@ -22,7 +22,7 @@ export function calendarFile(planned: readonly PlannedStudy[], origin: string): 
     timezone: { name: null, generator: blockOf },
   });
   for (const one of planned) {
-    const zone = isTimeZone(one.time_zone) ? one.time_zone : 'UTC';
+    const { zone, tzid } = zoneOf(one.time_zone);
     calendar.createEvent({
       id: `${one.id}@${PRODUCT_SLUG}`,
       stamp: one.updated_at,
@@ -33,7 +33,7 @@ export function calendarFile(planned: readonly PlannedStudy[], origin: string): 
       start: new TZDate(one.start_at, zone),
       // RFC 5545 §3.6.1: an end equal to the start is not allowed; without one the event takes no time.
       ...(one.end_at > one.start_at ? { end: new TZDate(one.end_at, zone) } : {}),
-      ...(zone === 'UTC' ? {} : { timezone: zone }),
+      ...(tzid === null ? {} : { timezone: tzid }),
       summary: one.title,
       url: `${origin}/profile?tab=2`,
     });
@@ -44,6 +44,24 @@ export function calendarFile(planned: readonly PlannedStudy[], origin: string): 
 /** A strong ETag of the file. */
 export function etagOf(file: string): string {
   return `"${createHash('sha256').update(file).digest('base64url')}"`;
+}
+
+/**
+ * The zone a plan is written in, and its name in the file; null for UTC. Browsers keep names that the tz database has
+ * replaced (Asia/Calcutta), while the rules come under today's (Asia/Kolkata), and RFC 5545 §3.2.19 wants one name in
+ * both places.
+ */
+function zoneOf(planned: string): { zone: string; tzid: string | null } {
+  const zone = isTimeZone(planned) ? knownAs(planned) : 'UTC';
+  const tzid = zone === 'UTC' ? undefined : TZID.exec(blockOf(zone) ?? '')?.[1];
+  return tzid === undefined ? { zone: 'UTC', tzid: null } : { zone, tzid };
+}
+
+const TZID = /^TZID:(.+?)\r?$/mu;
+
+/** As this machine spells it: any case and the names of old ('GMT', 'US/Eastern') are allowed in. */
+function knownAs(zone: string): string {
+  return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
 }
 
 function blockOf(zone: string): string | null {
