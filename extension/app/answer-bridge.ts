@@ -21,8 +21,10 @@ export async function answerBridge(
     case 'user':
       return wellDone(keenly);
     case 'saveUser':
+      await makeWay(keenly, request.account_id);
       return pair(keenly, new URL(request.api_origin).origin, request.code);
     case 'session':
+      if (isOfAnother(keenly, request.account_id)) return failed('NOT_PAIRED');
       return startSession(keenly, {
         topic: request.topic,
         origin: request.origin,
@@ -69,6 +71,18 @@ async function openOwnPage(path: '/onboarding.html' | '/calibration.html'): Prom
   else await browser.tabs.update(open.id, { active: true });
 }
 
+/** The page shows another account than the one that this extension records into; never so where the page is older. */
+function isOfAnother({ pairing }: Keenly, accountId: string | undefined): boolean {
+  return accountId !== undefined && pairing !== null && pairing.account.account_id !== accountId;
+}
+
+/** What runs for the account before ends and is sent while its token is still good: pairing again takes it back. */
+async function makeWay(keenly: Keenly, accountId: string | undefined): Promise<void> {
+  if (!isOfAnother(keenly, accountId)) return;
+  await keenly.companion.turn({ do: 'stop' });
+  await keenly.sender.flush({ urgent: true });
+}
+
 async function pair(keenly: Keenly, apiOrigin: string, code: string): Promise<BridgeReply> {
   const redeemed = await redeem(apiOrigin, {
     code,
@@ -78,7 +92,7 @@ async function pair(keenly: Keenly, apiOrigin: string, code: string): Promise<Br
   });
   if (!redeemed.ok) return failed(redeemed.code);
   const running = keenly.companion.current.session;
-  // Another person takes over: what ran belongs to the one before, and ends here.
+  // Another person or account takes over: what ran belongs to the one before, and ends here.
   if (running !== null && running.owner !== ownerOf(redeemed.pairing))
     await keenly.companion.turn({ do: 'stop' });
   await keenly.pairWith(redeemed.pairing);

@@ -24,6 +24,7 @@ export async function statusOf(keenly: Keenly): Promise<ExtensionStatus> {
       user_id: pairing.user.user_id,
       user_name: pairing.user.user_name,
       external_id: pairing.external_id,
+      account: pairing.account,
     },
     session: session && {
       session_id: session.id,

@@ -6,7 +6,7 @@ import type { Sight } from '../features/visits/visit-tracker';
 import type { Clock } from '../shared/clock';
 import { uuidV7 } from '../shared/uuid-v7';
 import type { RawLook } from './look-around';
-import { NO_STUDY, STUDY_VERSION, type Study } from './study';
+import { isStudy, NO_STUDY, type Study } from './study';
 import type { News, Turn, Wish } from './study-wish';
 import { takeTurn } from './take-turn';
 
@@ -154,10 +154,4 @@ export class Companion {
       this.ticking = null;
     }
   }
-}
-
-function isStudy(stored: unknown): stored is Study {
-  return (
-    typeof stored === 'object' && stored !== null && 'version' in stored && stored.version === STUDY_VERSION
-  );
 }

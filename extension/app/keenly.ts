@@ -7,7 +7,15 @@ import { deliveryShape, FRESH_DELIVERY, type Delivery } from '../features/outbox
 import { openOutboxDatabase, OutboxStore } from '../features/outbox/outbox-store';
 import { postBatch } from '../features/outbox/post-batch';
 import { Sender } from '../features/outbox/sender';
-import { holderShape, installShape, ownerOf, pairingShape, type Pairing } from '../features/pairing/pairing';
+import {
+  holderShape,
+  installShape,
+  ownerOf,
+  pairingShape,
+  personOf,
+  withAccount,
+  type Pairing,
+} from '../features/pairing/pairing';
 import { correctionsShape, preferencesShape, type Preferences } from '../features/preferences/preferences';
 import type { Corrections } from '../features/relevance/corrections';
 import {
@@ -27,7 +35,7 @@ import { ownOrigin } from './own-origin';
 import { PageJudge } from './page-judge';
 import { PageReader } from './page-reader';
 import { PageWatcher } from './page-watcher';
-import type { LastSession, Study } from './study';
+import { renamed, type LastSession, type Study } from './study';
 import type { News } from './study-wish';
 
 /** Milliseconds for which a popup that was heard of counts as open; it asks every second. */
@@ -123,14 +131,14 @@ export class Keenly {
     }
     const keenly = new Keenly(new OutboxStore(await openOutboxDatabase()), reactions);
     const { items } = keenly;
-    [keenly.preferences, keenly.corrections, keenly.pairing, keenly.delivery] = await Promise.all([
+    [keenly.preferences, keenly.corrections, keenly.delivery] = await Promise.all([
       items.preferences.read(),
       items.corrections.read(),
-      items.pairing.read(),
       items.delivery.read(),
     ]);
     [keenly.patience, keenly.topics] = await Promise.all([items.patience.read(), items.topics.read()]);
     await keenly.camera.restore();
+    await keenly.restorePairing();
     await keenly.companion.restore();
     return keenly;
   }
@@ -160,7 +168,7 @@ export class Keenly {
   }
 
   async pairWith(pairing: Pairing | null): Promise<void> {
-    if (pairing !== null) await this.handOver(ownerOf(pairing));
+    if (pairing !== null) await this.handOver(personOf(pairing));
     this.pairing = pairing;
     await (pairing === null ? this.items.pairing.clear() : this.items.pairing.write(pairing));
     await this.sender.reset(FRESH_DELIVERY);
@@ -170,18 +178,29 @@ export class Keenly {
    * Another person's browser now: what the one before agreed to, corrected and taught is not theirs. Sites that are never
    * recorded stay so.
    */
-  private async handOver(owner: string): Promise<void> {
+  private async handOver(person: string): Promise<void> {
     const known = await this.items.holder.read();
-    const before = known === '' && this.pairing !== null ? ownerOf(this.pairing) : known;
-    if (known === owner) return;
-    if (before !== '' && before !== owner) {
+    const before = known === '' && this.pairing !== null ? personOf(this.pairing) : known;
+    if (known === person) return;
+    if (before !== '' && before !== person) {
       await this.choose({ ...preferencesShape.initial, excludedSites: this.preferences.excludedSites });
       await this.keepCorrections([]);
       this.patience = {};
       this.topics = NO_TOPICS;
       await Promise.all([this.items.patience.clear(), this.items.topics.clear()]);
     }
-    await this.items.holder.write(owner);
+    await this.items.holder.write(person);
+  }
+
+  /** One of before, and what was recorded under it, goes on as its account's. Done again where it was broken off. */
+  private async restorePairing(): Promise<void> {
+    const stored = await this.items.pairing.read();
+    const pairing = stored && withAccount(stored);
+    if (stored !== null && pairing !== null && stored.account === undefined) {
+      await this.outbox.rename(personOf(stored), ownerOf(pairing), renamed);
+      await this.items.pairing.write(pairing);
+    }
+    this.pairing = pairing;
   }
 
   /** Asks the service what may be studied, when that is not known or long known. Whoever is offline keeps the old. */

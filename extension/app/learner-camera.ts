@@ -8,7 +8,7 @@ import {
 import { reportCalibration } from '../features/calibration/report-calibration';
 import { isCameraAllowed } from '../features/camera/camera-stream';
 import { cameraWords, type CameraTrouble } from '../features/camera/camera-trouble';
-import { ownerOf, type Pairing } from '../features/pairing/pairing';
+import { personOf, type Pairing } from '../features/pairing/pairing';
 import type { Preferences } from '../features/preferences/preferences';
 import type { Baseline } from '../shared/baseline';
 import { storedItem } from '../shared/stored-item';
@@ -106,7 +106,7 @@ export class LearnerCamera {
 
   private owner(): string | null {
     const pairing = this.parts.pairing();
-    return pairing && ownerOf(pairing);
+    return pairing && personOf(pairing);
   }
 }
 

@@ -88,7 +88,7 @@ export interface CompanionView {
   link: 'ok' | 'offline' | 'needs_you';
   trouble: 'token' | 'forbidden' | 'storage' | null;
   waiting: number;
-  /** Events kept for other people who used this browser. */
+  /** Events kept for other accounts that this browser was paired with. */
   foreign: number;
   refused: { id: string; type: string; at: string; message: string }[];
   session: SessionView | null;

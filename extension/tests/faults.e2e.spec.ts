@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { uuidV7 } from '../shared/uuid-v7';
 import { ExtensionBrowser } from './driver';
 import { killBrowser } from './kill-browser';
 import { ServiceStandIn } from './service-stand-in';
@@ -252,6 +253,27 @@ describe('a device', () => {
     expect(service.events.slice(had).filter(({ session_id }) => session_id === first)).toEqual([]);
     const setUp = await browser.ownPage('onboarding.html');
     await setUp.getByText('belong to another account').waitFor();
+  });
+
+  it('in another account of the same person starts anew, and ends there what ran in the first', async () => {
+    const [college, own] = [service.account, { account_id: uuidV7(9), client_name: null }];
+    const ask = (request: object) => askThroughWindow(page, request);
+    const start = { type: 'session', topic: 'Economics', account_id: own.account_id };
+    expect(await ask(start)).toMatchObject({ code: 'NOT_PAIRED' });
+    expect(await ask({ ...start, account_id: college.account_id })).toMatchObject({
+      status: { session: { topic: 'Economics' }, paired: { account: college } },
+    });
+    await until('the start arrived', () => service.events.length > 0);
+    service.account = own;
+    const paired = await ask({ ...pairing(), code: 'd'.repeat(32), account_id: own.account_id });
+    expect(paired).toMatchObject({ status: { session: null, waiting: 0, paired: { account: own } } });
+    // It went while the token of the first account was still good.
+    expect(service.eventsOf('session_stopped')).toHaveLength(1);
+    expect(service.heard.findIndex((text) => text.includes('session_stopped'))).toBeLessThan(
+      service.heard.findIndex((text) => text.includes('d'.repeat(32))),
+    );
+    // The person is the same: what they agreed to they need not say again.
+    expect(await ask(start)).toMatchObject({ ok: true, status: { session: { topic: 'Economics' } } });
   });
 });
 

@@ -46,6 +46,7 @@ export class ServiceStandIn {
   pageText = 'A paragraph of an ordinary page. ';
   token = 'token-1';
   user = { user_id: uuidV7(1), user_name: 'Maya Rivera', email: 'learner@demo.keenly.example' };
+  account: Paired['account'] = { account_id: uuidV7(4), client_name: 'Northbridge College' };
 
   private constructor(
     private readonly server: Server,
@@ -127,6 +128,7 @@ export class ServiceStandIn {
         token: this.token,
         user: this.user,
         external_id: 'keenly-maya',
+        account: this.account,
       };
       return void json(200, paired);
     }

@@ -100,7 +100,14 @@ async function installBridge(
   { extension, user, calibratedAt }: Screen,
 ): Promise<void> {
   const paired =
-    extension === 'paired' ? { user_id: user?.user_id, user_name: user?.user_name, external_id: 'e' } : null;
+    extension === 'paired'
+      ? {
+          user_id: user?.user_id,
+          user_name: user?.user_name,
+          external_id: 'e',
+          account: { account_id: user?.id, client_name: user?.client_name },
+        }
+      : null;
   await context.addInitScript(
     ({ channel, status }) =>
       window.addEventListener(

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@keenly/contracts/errors';
 import { BATCH_MAX_BYTES, type ExtensionEvent } from '@keenly/contracts/ingest';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-/** An event, and the person whose token it waits for. */
+/** An event, and whose token it waits for. */
 export interface OwnedEvent {
   owner: string;
   event: ExtensionEvent;
@@ -111,6 +111,21 @@ export class OutboxStore {
     await tx.done;
   }
 
+  /** What waits under the one name waits under the other from now on; `renamed` does the same to the state. */
+  async rename(
+    from: string,
+    to: string,
+    renamed: (state: unknown, from: string, to: string) => unknown,
+  ): Promise<void> {
+    const tx = this.db.transaction(['state', 'events'], 'readwrite', { durability: 'strict' });
+    const state = await tx.objectStore('state').get('study');
+    if (state !== undefined) await tx.objectStore('state').put(renamed(state, from, to), 'study');
+    for await (const cursor of tx.objectStore('events')) {
+      if (cursor.value.owner === from) await cursor.update({ ...cursor.value, owner: to });
+    }
+    await tx.done;
+  }
+
   async count(owner: string | null): Promise<{ waiting: number; foreign: number; refused: number }> {
     const [all, waiting, refused] = await Promise.all([
       this.db.count('events'),
@@ -128,7 +143,7 @@ export class OutboxStore {
     await this.db.clear('refused');
   }
 
-  /** Discards what waits for other people than `owner` (null: what waits for anyone), as the learner asked. */
+  /** Discards what waits for others than `owner` (null: what waits for anyone), as the learner asked. */
   async discardForeign(owner: string | null): Promise<void> {
     const tx = this.db.transaction('events', 'readwrite', { durability: 'strict' });
     for await (const cursor of tx.store) {

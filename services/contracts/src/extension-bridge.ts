@@ -10,7 +10,13 @@ export { BRIDGE_CHANNEL };
  */
 export const bridgeRequestSchema = z.discriminatedUnion('type', [
   /** Pair: hands over a single-use code, never a token. */
-  z.object({ type: z.literal('saveUser'), code: z.string().min(16).max(128), api_origin: z.url() }),
+  z.object({
+    type: z.literal('saveUser'),
+    code: z.string().min(16).max(128),
+    api_origin: z.url(),
+    /** The account that the code is for: what runs for another one ends before its token does. */
+    account_id: z.uuid().optional(),
+  }),
   /** Who is paired, and is the extension ready? Also the presence probe, polled every 3 s. */
   z.object({ type: z.literal('user') }),
   /** Start a session. */
@@ -20,6 +26,8 @@ export const bridgeRequestSchema = z.discriminatedUnion('type', [
     origin: z.enum(['topic', 'capability', 'plan', 'lesson']).default('topic'),
     capability_id: z.uuid().optional(),
     plan_id: z.string().max(64).optional(),
+    /** The account that the page shows: NOT_PAIRED where the extension records into another one. */
+    account_id: z.uuid().optional(),
   }),
   z.object({ type: z.literal('stop_session') }),
   /** Open the extension's own calibration page; what is measured there stays on the device. */
@@ -31,7 +39,21 @@ export const extensionStatusSchema = z.object({
   version: z.string(),
   extension_id: z.string(),
   /** Null while nobody is paired, and when the service no longer accepts the pairing: then pair again. */
-  paired: z.object({ user_id: z.uuid(), user_name: z.string(), external_id: z.string() }).nullable(),
+  paired: z
+    .object({
+      user_id: z.uuid(),
+      user_name: z.string(),
+      external_id: z.string(),
+      /** The account that sessions go to; absent in older builds. */
+      account: z
+        .object({
+          account_id: z.uuid(),
+          /** Null on a personal account; absent where a pairing from before did not keep it. */
+          client_name: z.string().nullish(),
+        })
+        .optional(),
+    })
+    .nullable(),
   session: z
     .object({
       session_id: z.uuid(),

@@ -156,5 +156,7 @@ export const pairedSchema = z.object({
   token: z.string(),
   user: z.object({ user_id: z.uuid(), user_name: z.string(), email: z.string() }),
   external_id: z.string(),
+  /** The account into which everything goes that comes with this token; `client_name` is null on a personal one. */
+  account: z.object({ account_id: z.uuid(), client_name: z.string().nullable() }),
 });
 export type Paired = z.infer<typeof pairedSchema>;

@@ -24,7 +24,7 @@ const pair = `<section class="k-panel extension-card">${icon('plug')}<div><h2>${
 export function drawEarlyHome(root: HTMLElement, user: GeneralInformation): void {
   const narrow = window.matchMedia(NARROW).matches;
   const expanded = localStorage.getItem(SIDEBAR_KEY) === 'expanded' && !narrow;
-  const paired = localStorage.getItem(PAIRED_KEY) === user.user_id;
+  const paired = localStorage.getItem(PAIRED_KEY) === user.id;
   root.innerHTML = `<div class="shell" data-expanded="${String(expanded)}">${narrow ? '' : '<div class="side"></div>'}<div class="shell-main"><header class="top">${narrow ? `<span class="k-icon-btn top-menu">${icon('menu')}</span>` : ''}${expanded ? '' : wordmark}<span class="top-grow"></span><span class="k-icon-btn" aria-disabled="true">${icon('bell')}</span><span class="account"><span data-face="32"></span><span class="account-who" data-say="name"></span>${icon('down', ' k-icon-s')}</span></header><main aria-busy="true"><div class="page"><div class="home-banner">${hello}${now}</div>${paired ? '' : pair}</div></main></div></div>`;
   const words: Record<string, string> = {
     welcome: welcome(user),

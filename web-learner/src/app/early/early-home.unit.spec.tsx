@@ -64,7 +64,7 @@ describe('home before the application is here', () => {
   );
 
   it('is without the card where this browser has the person’s own extension', () => {
-    localStorage.setItem('keenly.extension', user.user_id);
+    localStorage.setItem('keenly.extension', user.id);
     drawEarlyHome(root, user);
     expect(root.textContent).not.toContain('Pair the extension');
     localStorage.setItem('keenly.extension', 'somebody else');

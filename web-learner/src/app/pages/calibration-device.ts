@@ -1,9 +1,10 @@
 import type { Device } from '../../features/calibration/components/calibration-state';
 import type { ExtensionPresence } from '../../features/studying/bridge/extension-link';
+import { isPairedWith } from '../../features/studying/bridge/paired-with';
 
-/** What this browser's extension says of a person's calibration. */
-export function deviceOf(presence: ExtensionPresence, userId: string | undefined): Device {
+/** What this browser's extension says of a person's calibration; it tells it to the account it is paired with. */
+export function deviceOf(presence: ExtensionPresence, user: Parameters<typeof isPairedWith>[1]): Device {
   if (presence === 'looking' || presence === 'missing') return { kind: presence };
-  if (presence.paired === null || presence.paired.user_id !== userId) return { kind: 'unpaired' };
+  if (!isPairedWith(presence, user)) return { kind: 'unpaired' };
   return { kind: 'ready', calibratedAt: presence.calibrated_at };
 }

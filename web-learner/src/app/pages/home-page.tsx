@@ -13,6 +13,7 @@ import { lastSessionQuery } from '../../features/sessions/api/sessions';
 import { SessionsTable } from '../../features/sessions/components/sessions-table';
 import { useCurrentSession } from '../../features/studying/api/current-session';
 import { stopSession } from '../../features/studying/api/run-session';
+import { isPairedWith } from '../../features/studying/bridge/paired-with';
 import { ExtensionCard } from '../../features/studying/components/extension-card';
 import { IdleCard, RunningCard, WaitingCard } from '../../features/studying/components/now-card';
 import { TopicView } from '../../features/studying/components/topic-view';
@@ -90,8 +91,7 @@ function Home() {
 
   // Without an extension of one's own there is no session to begin: Learn leads to what there is to learn.
   const presence = useExtension();
-  const off =
-    presence === 'missing' || (presence !== 'looking' && presence.paired?.user_id !== user?.user_id);
+  const off = presence !== 'looking' && !isPairedWith(presence, user);
   const navigate = useNavigate();
   const learn = off ? () => void navigate('/content') : start.choose;
 

@@ -111,7 +111,7 @@ function General() {
 function Calibrations() {
   const presence = useExtension();
   const user = useSession()?.user;
-  return <CalibrationPanel device={deviceOf(presence, user?.user_id)} onCalibrate={askToCalibrate} />;
+  return <CalibrationPanel device={deviceOf(presence, user)} onCalibrate={askToCalibrate} />;
 }
 
 /** A tab's index; undefined for what is none. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { pairExtension } from '../../features/studying/api/pair-extension';
 import type { ExtensionPresence } from '../../features/studying/bridge/extension-link';
+import { isPairedWith } from '../../features/studying/bridge/paired-with';
 import { ExtensionSteps } from '../../features/studying/components/extension-steps';
 import { useExtension } from '../../features/studying/hooks/use-extension';
 import { Wizard } from '../../features/wizard/components/wizard';
@@ -21,14 +22,17 @@ export function SignUpPage() {
   if (nothingToDo) return <GoOn to={peekRedirect() ?? '/info'} />;
   return (
     <Wizard
-      extension={stateOfExtension(presence, session?.user.user_id)}
+      extension={stateOfExtension(presence, session?.user)}
       extensionSteps={<ExtensionSteps last="Come back, reload this page, and continue." />}
       onPair={pairExtension}
     />
   );
 }
 
-function stateOfExtension(presence: ExtensionPresence, userId: string | undefined): ExtensionState {
+function stateOfExtension(
+  presence: ExtensionPresence,
+  user: Parameters<typeof isPairedWith>[1],
+): ExtensionState {
   if (typeof presence === 'string') return presence;
-  return presence.paired !== null && presence.paired.user_id === userId ? 'paired' : 'found';
+  return isPairedWith(presence, user) ? 'paired' : 'found';
 }

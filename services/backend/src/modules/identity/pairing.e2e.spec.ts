@@ -7,7 +7,13 @@ import type { ExtensionSelf, Pairings } from '@keenly/contracts/pairing';
 import { Pool } from 'pg';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
-import { pairExtension, signUp, type TestPerson } from '../../testing/test-people.js';
+import {
+  addMember,
+  makeOrganisation,
+  pairExtension,
+  signUp,
+  type TestPerson,
+} from '../../testing/test-people.js';
 
 const KNOWN = 'a'.repeat(32);
 let app: TestApp;
@@ -43,6 +49,7 @@ describe('pairing', () => {
     const paired = (await redeem(await grant(person))).expect<Paired>(201);
     const user = { user_id: person.userId, user_name: 'Maya Rivera', email: person.email };
     expect(paired.user).toEqual(user);
+    expect(paired.account).toEqual({ account_id: person.accountId, client_name: null });
     expect((await self(paired.token)).expect<ExtensionSelf>(200)).toEqual({
       pairing_id: paired.pairing_id,
       user,
@@ -50,6 +57,13 @@ describe('pairing', () => {
     });
     const me = await call(app, 'GET', apiPaths.authUser, { token: person.token });
     expect(me.expect<GeneralInformation>(200).external_id).toBe(paired.external_id);
+  });
+
+  it('is of the account that asked for the code, and says which', async () => {
+    const college = await makeOrganisation(app, { name: 'Northbridge College' });
+    const person = await addMember(app, college);
+    const paired = (await redeem(await grant(person))).expect<Paired>(201);
+    expect(paired.account).toEqual({ account_id: person.accountId, client_name: 'Northbridge College' });
   });
 
   it('keeps the external id of whoever has one', async () => {

@@ -4,15 +4,21 @@ import type { GeneralInformation } from '@keenly/contracts/identity';
 import type { PairingGrant } from '@keenly/contracts/ingest';
 import { api, sessionStore } from '../../../kit/api/api';
 import { extensionLink } from '../bridge/extension-link';
+import { forAccount } from '../bridge/paired-with';
 
 /**
- * Pairs the extension with the signed-in person: a single-use code from the service, handed over the bridge. A person
+ * Pairs the extension with the account that is shown: a single-use code from the service, handed over the bridge. A person
  * without an external id gets the extension's saved on the user record (document 1 §4 'Extension').
  * Throws an Error with the words to show.
  */
 export async function pairExtension(): Promise<void> {
   const { code } = await api.post<PairingGrant>(apiPaths.extensionPairings, { body: {} });
-  const reply = await extensionLink.ask({ type: 'saveUser', code, api_origin: window.location.origin });
+  const reply = await extensionLink.ask({
+    type: 'saveUser',
+    code,
+    api_origin: window.location.origin,
+    ...forAccount(),
+  });
   if (reply === 'missing') throw new Error(sessionMessages.extensionMissing);
   if (reply === 'garbled') throw new Error(sessionMessages.extensionError);
   if (!reply.ok) throw new Error(reply.message === '' ? sessionMessages.extensionError : reply.message);

@@ -4,6 +4,7 @@ import type { SessionOrigin } from '@keenly/contracts/study-session';
 import { api } from '../../../kit/api/api';
 import { ApiError } from '../../../kit/api/api-error';
 import { extensionLink } from '../bridge/extension-link';
+import { forAccount } from '../bridge/paired-with';
 
 /** Why a start did not happen: `missing` also calls for the way to get the extension. */
 export interface StartFailure {
@@ -32,6 +33,7 @@ export async function startSession({
     origin,
     ...(capabilityId === undefined ? {} : { capability_id: capabilityId }),
     ...(planId === undefined ? {} : { plan_id: planId }),
+    ...forAccount(),
   });
   if (reply === 'missing') return { reason: 'missing', words: sessionMessages.extensionMissing };
   if (reply === 'garbled') return { reason: 'refused', words: sessionMessages.extensionError };

@@ -68,8 +68,15 @@ function isPaired(paired: unknown): boolean {
     isFields(paired) &&
     isText(paired['user_id']) &&
     isText(paired['user_name']) &&
-    isText(paired['external_id'])
+    isText(paired['external_id']) &&
+    (paired['account'] === undefined || isAccount(paired['account']))
   );
+}
+
+function isAccount(account: unknown): boolean {
+  if (!isFields(account)) return false;
+  const { account_id: id, client_name: organization } = account;
+  return isText(id) && (organization === undefined || organization === null || isText(organization));
 }
 
 function isSession(session: unknown): boolean {

@@ -16,7 +16,18 @@ const status = fc.record({
   version: fc.string(),
   extension_id: fc.string(),
   paired: fc.option(
-    fc.record({ user_id: fc.uuid({ version: 7 }), user_name: fc.string(), external_id: fc.string() }),
+    fc.record(
+      {
+        user_id: fc.uuid({ version: 7 }),
+        user_name: fc.string(),
+        external_id: fc.string(),
+        account: fc.record(
+          { account_id: fc.uuid({ version: 7 }), client_name: fc.option(fc.string()) },
+          { requiredKeys: ['account_id'] },
+        ),
+      },
+      { requiredKeys: ['user_id', 'user_name', 'external_id'] },
+    ),
   ),
   session: fc.option(
     fc.record({

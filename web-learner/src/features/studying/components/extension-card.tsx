@@ -1,4 +1,5 @@
 import { navigationLabels } from '@keenly/contracts/catalogue/navigation';
+import type { ExtensionStatus } from '@keenly/contracts/extension-bridge';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../../kit/auth/use-session';
 import { toast } from '../../../kit/toasts/toast-store';
@@ -6,26 +7,28 @@ import { Button } from '../../../kit/ui/button';
 import { Icon } from '../../../kit/ui/icon';
 import { Panel } from '../../../kit/ui/panel';
 import { pairExtension } from '../api/pair-extension';
+import { isPairedWith } from '../bridge/paired-with';
 import { useExtension } from '../hooks/use-extension';
 import { PAIRED_KEY, pairWords } from './pairing';
 import './extension-card.css';
 
 /**
- * Pair the extension; gone once it is paired with the person who is signed in. Until the extension has answered, what
+ * Pair the extension; gone once it is paired with the account that is shown. Until the extension has answered, what
  * was so the last time holds, so that the page below does not move.
  */
 export function ExtensionCard({ onGet }: { onGet: () => void }) {
   const presence = useExtension();
-  const userId = useSession()?.user.user_id;
+  const user = useSession()?.user;
+  const accountId = user?.id;
   const [pairing, setPairing] = useState(false);
   const paired = typeof presence === 'string' ? null : presence.paired;
   const own =
-    presence === 'looking' ? localStorage.getItem(PAIRED_KEY) === userId : paired?.user_id === userId;
+    presence === 'looking' ? localStorage.getItem(PAIRED_KEY) === accountId : isPairedWith(presence, user);
   useEffect(() => {
     if (presence === 'looking') return;
-    if (own && userId !== undefined) localStorage.setItem(PAIRED_KEY, userId);
+    if (own && accountId !== undefined) localStorage.setItem(PAIRED_KEY, accountId);
     else localStorage.removeItem(PAIRED_KEY);
-  }, [presence, own, userId]);
+  }, [presence, own, accountId]);
   if (own) return null;
   const absent = typeof presence === 'string';
   const pair = async () => {
@@ -45,7 +48,7 @@ export function ExtensionCard({ onGet }: { onGet: () => void }) {
       <Icon name="plug" />
       <div>
         <h2>{pairWords.title}</h2>
-        <p className="k-meta">{lineFor(absent, paired?.user_name)}</p>
+        <p className="k-meta">{lineFor(absent, paired, user?.user_id)}</p>
       </div>
       {absent ? (
         <Button onClick={onGet}>{navigationLabels.getExtension}</Button>
@@ -58,8 +61,16 @@ export function ExtensionCard({ onGet }: { onGet: () => void }) {
   );
 }
 
-function lineFor(missing: boolean, other: string | undefined): string {
+function lineFor(missing: boolean, paired: ExtensionStatus['paired'], userId: string | undefined): string {
   if (missing) return pairWords.absent;
-  if (other !== undefined) return `The extension here belongs to ${other}. Pair it to study as yourself.`;
+  if (paired !== null && paired.user_id !== userId)
+    return `The extension here belongs to ${paired.user_name}. Pair it to study as yourself.`;
+  if (paired !== null)
+    return `The extension here studies for ${otherAccount(paired.account?.client_name)}. Pair it here to study in this one.`;
   return 'The extension is here. Pair it once, and sessions started in it are yours.';
+}
+
+function otherAccount(organization: string | null | undefined): string {
+  if (organization === undefined) return 'another account of yours';
+  return organization === null ? 'your personal account' : `your account at ${organization}`;
 }

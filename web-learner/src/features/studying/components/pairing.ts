@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@keenly/contracts/product';
 
-/** On this device: whose extension it was when it last answered. */
+/** On this device: the account that its extension was paired with when it last answered. */
 export const PAIRED_KEY = 'keenly.extension';
 
 /** What the card says until the extension has answered; home says the same before its code is here (`app/early`). */

@@ -2,6 +2,7 @@ import { hmsText } from '@keenly/contracts/formulas/durations';
 import type { ExtensionStatus } from '@keenly/contracts/extension-bridge';
 import type { SessionInfo } from '@keenly/contracts/study-session';
 import { useSession } from '../../../kit/auth/use-session';
+import { isPairedWith } from '../bridge/paired-with';
 import { useExtension } from './use-extension';
 
 /**
@@ -10,9 +11,9 @@ import { useExtension } from './use-extension';
  */
 export function useRunningSession(served: SessionInfo | undefined): SessionInfo | undefined {
   const presence = useExtension();
-  const userId = useSession()?.user.user_id;
+  const user = useSession()?.user;
   if (served !== undefined) return served;
-  if (typeof presence === 'string' || presence.paired?.user_id !== userId) return undefined;
+  if (typeof presence === 'string' || !isPairedWith(presence, user)) return undefined;
   return presence.session === null ? undefined : asInfo(presence.session);
 }
 

@@ -89,6 +89,7 @@ export class RedeemPairingHandler implements ICommandHandler<RedeemPairing> {
       token,
       user: { user_id: person.id, user_name: fullName(person), email: person.email },
       external_id: person.externalId,
+      account: { account_id: account.accountId, client_name: account.clientName },
     };
   }
 
