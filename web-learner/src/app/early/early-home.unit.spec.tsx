@@ -14,7 +14,10 @@ const root = document.createElement('div');
 const user = aLearner();
 /** A link that does what a button of the application will do, and the other way round. */
 const controls = /<\/?(a|button)\b[^>]*>/g;
-const drawn = (within: ParentNode, part: string) => within.querySelector(part)?.outerHTML;
+/** What keeps the keyboard off what is drawn early. */
+const noStop = ' tabindex="-1"';
+const drawn = (within: ParentNode, part: string) =>
+  within.querySelector(part)?.outerHTML.replaceAll(noStop, '');
 
 function widthIs(narrow: boolean): void {
   const known = window.matchMedia;
@@ -46,7 +49,7 @@ describe('home before the application is here', () => {
     'shows what the application then shows in the same place (narrow: %s)',
     async (narrow) => {
       widthIs(narrow);
-      drawEarlyHome(root, user);
+      drawEarlyHome(root, user, { known: true });
       const page = await home();
       const early = (part: string) => drawn(root, part);
       expect(early('.home-hello')).toBe(drawn(page, '.home-hello'));
@@ -65,11 +68,28 @@ describe('home before the application is here', () => {
 
   it('is without the card where this browser has the person’s own extension', () => {
     localStorage.setItem('keenly.extension', user.id);
-    drawEarlyHome(root, user);
+    drawEarlyHome(root, user, { known: true });
     expect(root.textContent).not.toContain('Pair the extension');
     localStorage.setItem('keenly.extension', 'somebody else');
-    drawEarlyHome(root, user);
+    drawEarlyHome(root, user, { known: true });
     expect(root.textContent).toContain('Pair the extension');
+  });
+
+  it('names nobody whose sign-in is over, until it is renewed', () => {
+    drawEarlyHome(root, aLearner({ profile_image_url: 'https://pictures.example/maya.webp' }), {
+      known: false,
+    });
+    expect(root.querySelector('h1')?.textContent).toBe('Loading');
+    for (const word of ['Maya', 'Rivera', 'Student', 'Northbridge'])
+      expect(root.innerHTML).not.toContain(word);
+    expect(root.querySelectorAll('img')).toHaveLength(0);
+  });
+
+  it('has no stop for the keyboard, which would be thrown off it', () => {
+    drawEarlyHome(root, user, { known: true });
+    const stops = [...root.querySelectorAll<HTMLElement>('a, button, input, [tabindex]')];
+    expect(stops.length).toBeGreaterThan(2);
+    expect(stops.filter(({ tabIndex }) => tabIndex >= 0)).toEqual([]);
   });
 
   it('takes names for text, whatever is in them', () => {
@@ -77,13 +97,16 @@ describe('home before the application is here', () => {
     drawEarlyHome(
       root,
       aLearner({ first_name: name, user_name: name, designation: name, profile_image_url: null }),
+      { known: true },
     );
     expect(root.querySelector('h1')?.textContent).toContain(name);
     expect(root.querySelectorAll('img')).toHaveLength(0);
   });
 
   it('shows the person’s own picture', () => {
-    drawEarlyHome(root, aLearner({ profile_image_url: 'https://pictures.example/maya.webp' }));
+    drawEarlyHome(root, aLearner({ profile_image_url: 'https://pictures.example/maya.webp' }), {
+      known: true,
+    });
     expect([...root.querySelectorAll('img')].map(({ src, className }) => [src, className])).toEqual([
       ['https://pictures.example/maya.webp', 'k-avatar k-avatar-32 k-avatar-own'],
       ['https://pictures.example/maya.webp', 'k-avatar k-avatar-64 k-avatar-own'],

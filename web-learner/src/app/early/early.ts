@@ -14,14 +14,27 @@ declare global {
  * A file of its own that runs before the first paint (build/early-script.ts): what home is sure to show is drawn from
  * what this device knows, while the application is still on its way.
  */
-const user = location.pathname === '/home' ? new SessionStore().get()?.user : undefined;
+const store = new SessionStore();
+const { pathname, search, hash } = location;
 const redirect = peekRedirect();
-if (user !== undefined && (redirect === null || redirect === '/home')) {
+const staysHere = redirect === null || ['/home', `${pathname}${search}${hash}`].includes(redirect);
+if (pathname === '/home' && staysHere && store.get() !== null) {
   const type = typeReady(document.currentScript?.dataset['font']);
-  window.keenlyEarly = Promise.all([rootParsed(), type]).then(([root]) => {
-    drawEarlyHome(root, user);
-    return painted();
-  });
+  window.keenlyEarly = Promise.all([rootParsed(), type]).then(drawNow).catch(leaveEmpty);
+}
+
+async function drawNow([root]: readonly [HTMLElement, unknown]): Promise<void> {
+  // Another tab may have signed out meanwhile.
+  const session = store.get();
+  if (session === null) return;
+  drawEarlyHome(root, session.user, { known: Date.now() < session.expires_at });
+  await painted();
+}
+
+/** The application needs none of this: whatever is wrong with it, the page begins without. */
+function leaveEmpty(error: unknown): void {
+  console.warn('Home was not drawn early.', error);
+  document.getElementById('root')?.replaceChildren();
 }
 
 /** The place of the application, once the parser has come there. */

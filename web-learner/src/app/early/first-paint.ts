@@ -10,12 +10,13 @@ const PAINT_PATIENCE_MS = 100;
  */
 export async function typeReady(src: string | undefined): Promise<void> {
   if (src === undefined) return;
-  const face = new FontFace('Hanken Grotesk Variable', `url(${src})`, { weight: '100 900' });
-  const loaded = face.load().then(
-    (ready) => void document.fonts.add(ready),
-    (error: unknown) => console.warn('The typeface did not come.', error),
-  );
+  const loaded = load(src).catch((error: unknown) => console.warn('The typeface did not come.', error));
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, TYPE_PATIENCE_MS))]);
+}
+
+async function load(src: string): Promise<void> {
+  const face = new FontFace('Hanken Grotesk Variable', `url(${src})`, { weight: '100 900' });
+  document.fonts.add(await face.load());
 }
 
 /** Once what the document holds now has been painted. */

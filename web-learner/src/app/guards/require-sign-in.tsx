@@ -15,7 +15,9 @@ import { loadSignedIn } from '../lazy-pages';
 export function RequireSignIn() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
-  const [cameSignedIn] = useState(session !== null);
+  const [cameSignedIn] = useState(
+    () => session !== null || (sessionStore.heldAtOpening && !sessionStore.endedOnPurpose),
+  );
   useEffect(() => {
     if (session !== null) void loadSignedIn(window.location.pathname);
     else if (!sessionStore.endedOnPurpose) rememberRedirect(`${pathname}${search}${hash}`);

@@ -22,7 +22,12 @@ export class SessionStore {
   /** Signed out by the person, not by a refused token: no page to come back to. */
   endedOnPurpose = false;
 
-  constructor(private readonly storage: Storage = localStorage) {}
+  /** Somebody was signed in when the page was opened, whatever has become of it since. */
+  readonly heldAtOpening: boolean;
+
+  constructor(private readonly storage: Storage = localStorage) {
+    this.heldAtOpening = this.get() !== null;
+  }
 
   /** The same object as long as nothing changed, so that it can serve useSyncExternalStore. */
   readonly get = (): StoredSession | null => {
