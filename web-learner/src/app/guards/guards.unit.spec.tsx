@@ -5,8 +5,8 @@ import type { GeneralInformation } from '@keenly/contracts/identity';
 import { managerRoles } from '@keenly/contracts/roles';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { Suspense, useEffect } from 'react';
+import { MemoryRouter, Outlet, Route, Routes, useLocation } from 'react-router';
 import { sessionStore } from '../../kit/api/api';
 import { anAnswer, aRefusal } from '../../testing/answers';
 import { aLearner, aManager, aSignIn } from '../../testing/builders';
@@ -24,7 +24,17 @@ function Here() {
   return <output>{`${pathname}${search}`}</output>;
 }
 
+/** As the shell does: counts how often it comes. */
+let shells = 0;
+function Shell() {
+  useEffect(() => {
+    shells += 1;
+  }, []);
+  return <Outlet />;
+}
+
 function open(path: string) {
+  shells = 0;
   return render(
     <MemoryRouter initialEntries={[path]}>
       <Suspense fallback={null}>
@@ -35,11 +45,13 @@ function open(path: string) {
             <Route path="/login" element={<Here />} />
           </Route>
           <Route element={<RequireSignIn />}>
-            <Route path="/home" element={<Here />} />
-            <Route path="/info" element={<Here />} />
-            <Route path="/sessions/:id" element={<Here />} />
-            <Route element={<RequireRole roles={managerRoles} />}>
-              <Route path="/manager-dashboard" element={<Here />} />
+            <Route element={<Shell />}>
+              <Route path="/home" element={<Here />} />
+              <Route path="/info" element={<Here />} />
+              <Route path="/sessions/:id" element={<Here />} />
+              <Route element={<RequireRole roles={managerRoles} />}>
+                <Route path="/manager-dashboard" element={<Here />} />
+              </Route>
             </Route>
           </Route>
           <Route path="*" element={<NotFoundPage />} />
@@ -118,12 +130,29 @@ describe('somebody signed in', () => {
     signIn(aLearner());
     open('/manager-dashboard');
     expect(await here()).toBe('/home');
+    // What was opened in the shell meanwhile stays open.
+    expect(shells).toBe(1);
   });
 
   it('as MANAGER does', async () => {
     signIn(aManager());
     open('/manager-dashboard?setIndex=2');
     expect(await here()).toBe('/manager-dashboard?setIndex=2');
+  });
+});
+
+describe('a sign-in that ended before the page was drawn', () => {
+  const opened = (held: boolean) =>
+    void Object.assign(sessionStore, { heldAtOpening: held, endedOnPurpose: false });
+  afterEach(() => opened(false));
+
+  it.each([
+    [true, '/sign-in'],
+    [false, '/login'],
+  ])('(held when it was opened: %s) leads to %s', async (held, path) => {
+    opened(held);
+    open('/home');
+    expect(await here()).toBe(path);
   });
 });
 

@@ -1,9 +1,13 @@
-import type { Role } from '@keenly/contracts/roles';
+import { landingPath, type Role } from '@keenly/contracts/roles';
 import { Navigate, Outlet } from 'react-router';
 import { useSession } from '../../kit/auth/use-session';
 
-/** Pages of some roles only; everybody else goes to `/` (document 2 §6). The service judges again on every call. */
+/**
+ * Pages of some roles only; everybody else goes to where `/` leads them (document 2 §6), and at once: by way of `/` the
+ * shell would go and come again under whoever has just opened its menu. The service judges again on every call.
+ */
 export function RequireRole({ roles }: { roles: readonly Role[] }) {
   const role = useSession()?.user.role_id;
-  return role !== undefined && roles.includes(role) ? <Outlet /> : <Navigate to="/" replace />;
+  if (role === undefined) return <Navigate to="/" replace />;
+  return roles.includes(role) ? <Outlet /> : <Navigate to={landingPath(role)} replace />;
 }

@@ -2,7 +2,7 @@ import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
 import type { SessionInfo, SessionList } from '@keenly/contracts/study-session';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { CompletionBar } from '../../features/home/components/completion-bar';
 import { HelpTiles } from '../../features/home/components/help-tiles';
 import { CompletionEvidence } from '../../features/evidence/components/completion-evidence';
@@ -39,8 +39,12 @@ const GetExtensionDialog = lazy(async () => ({
 /** /home (document 1 §2.2): welcome, what runs now, help and profile, the figures, the sessions. */
 export function HomePage() {
   usePageTitle('Home');
-  const [redirect] = useState(peekRedirect);
-  return redirect === null || redirect === '/home' ? <Home /> : <GoOn to={redirect} />;
+  const { pathname, search, hash } = useLocation();
+  const [redirect, setRedirect] = useState(peekRedirect);
+  const arrived = redirect === '/home' || redirect === `${pathname}${search}${hash}`;
+  // Once, as the address goes on to change here.
+  if (arrived) setRedirect(null);
+  return arrived || redirect === null ? <Home /> : <GoOn to={redirect} />;
 }
 
 function Home() {

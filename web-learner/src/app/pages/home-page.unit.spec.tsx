@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { anAnswer, aRefusal } from '../../testing/answers';
 import { aRunningSession, aSession } from '../../testing/builders';
-import { drawSignedIn, standInForLayout } from '../../testing/draw';
+import { drawAgain, drawSignedIn, standInForLayout } from '../../testing/draw';
 import { aCompletion, someHighlights, someLearning, someTopics } from '../../testing/insight-builders';
 import { standInForService } from '../../testing/service';
 import { HomePage } from './home-page';
@@ -23,14 +23,15 @@ const answers = {
   [`GET ${apiPaths.expertiseJourney}`]: () => anAnswer({ data: someTopics }),
   [`GET ${apiPaths.learning}`]: () => anAnswer(someLearning()),
 };
+const routes = (
+  <Routes>
+    <Route path="/home" element={<HomePage />} />
+    <Route path="*" element={<Here />} />
+  </Routes>
+);
 function open(over: Parameters<typeof standInForService>[0] = {}) {
   const calls = standInForService({ ...answers, ...over });
-  drawSignedIn(
-    <Routes>
-      <Route path="/home" element={<HomePage />} />
-      <Route path="*" element={<Here />} />
-    </Routes>,
-  );
+  drawSignedIn(routes);
   return calls;
 }
 function Here() {
@@ -64,6 +65,29 @@ describe('/home (document 1 §2.2)', () => {
     ]);
     expect(screen.getByRole('link', { name: 'more info' }).getAttribute('href')).toBe('/info');
   }, 40_000);
+
+  it.each(['/home', '/home?figures=this', '/home?sessions=last#sessions'])(
+    'is there for who comes back to %s after signing in',
+    async (path) => {
+      standInForService(answers);
+      drawSignedIn(null);
+      localStorage.setItem('redirectAfterLogin', path);
+      drawAgain(routes, path);
+      expect(await screen.findByRole('heading', { name: 'Welcome back, Maya R.' })).toBeTruthy();
+    },
+  );
+
+  it('goes on to where somebody wanted to go, be it home with another period', async () => {
+    standInForService(answers);
+    drawSignedIn(null);
+    localStorage.setItem('redirectAfterLogin', '/home?figures=this');
+    drawAgain(routes, '/home');
+    expect(await screen.findByRole('heading', { name: 'Welcome back, Maya R.' })).toBeTruthy();
+    cleanup();
+    localStorage.setItem('redirectAfterLogin', '/sessions/7');
+    drawAgain(routes, '/home');
+    expect(await screen.findByText('/sessions/7')).toBeTruthy();
+  });
 
   it('says of each of its figures how it is counted', async () => {
     open();
