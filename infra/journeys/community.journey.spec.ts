@@ -152,7 +152,7 @@ describe('the community', () => {
     await learner.getByRole('button', { name: scopes.everyone, exact: true }).click();
     await learner.waitForURL('**/community?scope=everyone');
     await topLearners(learner).waitFor();
-    const priya = topLearners(learner).getByText('Priya Nair');
+    const priya = topLearners(learner).getByText('Priya Nair', { exact: true });
     expect(await priya.count()).toBe(0);
     // Whoever looks changes nothing about it: the choice is hers.
     await elsewhere.getByText(sharing.off, { exact: true }).waitFor();
