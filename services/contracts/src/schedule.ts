@@ -93,7 +93,8 @@ export type RemoveScheduleQuery = z.infer<typeof removeScheduleQuerySchema>;
 
 /**
  * GET, POST and DELETE /api/v1/calendar_feed: the secret address under which calendar programs read the schedule
- * (iCalendar, RFC 5545). POST makes a new one and ends the former; `url` is null while there is none.
+ * (iCalendar, RFC 5545). POST makes one where there is none; another one takes a DELETE first. `url` is null while there
+ * is none.
  */
 export const calendarFeedSchema = z.object({
   data: z.object({

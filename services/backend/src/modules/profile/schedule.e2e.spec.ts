@@ -222,12 +222,21 @@ describe('what people plan to study', () => {
       expect(first.status).toBe(200);
       expect(first.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
       expect((await feed('GET', person)).last_read_at).not.toBeNull();
+      expect((await feed('DELETE', person)).url).toBeNull();
+      expect((await call(app, 'GET', pathIn(url))).status).toBe(404);
       const next = await feed('POST', person);
       expect(next.url).not.toBe(url);
-      expect((await call(app, 'GET', pathIn(url))).status).toBe(404);
       expect((await call(app, 'GET', pathIn(next.url))).status).toBe(200);
-      expect((await feed('DELETE', person)).url).toBeNull();
-      expect((await call(app, 'GET', pathIn(next.url))).status).toBe(404);
+      expect((await call(app, 'GET', pathIn(url))).status).toBe(404);
+    });
+
+    it('keeps the address that another tab made, and what subscribed to it', async () => {
+      const person = await signUp(app);
+      const [one, other] = await Promise.all([feed('POST', person), feed('POST', person)]);
+      expect(other).toEqual(one);
+      expect((await call(app, 'GET', pathIn(one.url))).status).toBe(200);
+      expect(await feed('POST', person)).toEqual(await feed('GET', person));
+      expect((await call(app, 'GET', pathIn(one.url))).status).toBe(200);
     });
 
     it('opens to nobody who guesses', async () => {

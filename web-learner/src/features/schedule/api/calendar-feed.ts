@@ -12,7 +12,7 @@ export const calendarFeedQuery = queryOptions({
   },
 });
 
-/** 'POST' makes a new address, 'DELETE' ends the one there is. */
+/** 'POST' makes an address where there is none, 'DELETE' ends the one there is. */
 export function useChangeFeed(method: 'POST' | 'DELETE') {
   const client = useQueryClient();
   return useMutation({

@@ -27,7 +27,7 @@ export class CalendarFeeds {
     @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'origin' | 'tokenSecret'>,
   ) {}
 
-  async of({ accountId }: Caller): Promise<CalendarFeed> {
+  async of({ accountId }: Pick<Caller, 'accountId'>): Promise<CalendarFeed> {
     const { rows } = await this.pool.query<Row>(
       'select id, created_at, last_read_at from app.calendar_feed where account_id = $1',
       [accountId],
@@ -35,15 +35,18 @@ export class CalendarFeeds {
     return this.answer(rows[0]);
   }
 
-  /** A new address; the former one opens nothing from then on. */
-  async renew({ accountId, userId }: Caller): Promise<CalendarFeed> {
+  /**
+   * The address there is, or a new one: who asks in two tabs at once is given the same in both, and what subscribed to
+   * it goes on. For another address they end this one first.
+   */
+  async make({ accountId, userId }: Caller): Promise<CalendarFeed> {
     return inTransaction(this.pool, async (sql) => {
       const { rows } = await sql.query<Row>(
-        `insert into app.calendar_feed (id, account_id) values ($1, $2)
-         on conflict (account_id) do update set id = excluded.id, created_at = now(), last_read_at = null
+        `insert into app.calendar_feed (id, account_id) values ($1, $2) on conflict (account_id) do nothing
          returning id, created_at, last_read_at`,
         [uuidv7(), accountId],
       );
+      if (rows[0] === undefined) return this.of({ accountId });
       await sql.query(...auditInsert({ action: 'calendar_link_changed', personId: userId, detail: 'made' }));
       return this.answer(rows[0]);
     });

@@ -41,9 +41,9 @@ export class CalendarFeedController {
   @Post(apiPaths.calendarFeed)
   @ForPermitted('profile.edit', 'own')
   @HttpCode(200)
-  @Describe({ summary: 'A new address; the former one ends.', answer: calendarFeedSchema })
-  renew(@CurrentCaller() caller: Caller): Promise<CalendarFeed> {
-    return this.feeds.renew(caller);
+  @Describe({ summary: 'The address there is, or a new one.', answer: calendarFeedSchema })
+  make(@CurrentCaller() caller: Caller): Promise<CalendarFeed> {
+    return this.feeds.make(caller);
   }
 
   @Delete(apiPaths.calendarFeed)
