@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { corporateCode, isSameCode } from './corporate-code.js';
 
-/** Applications that nobody finished are thrown away after this many seconds. */
+/** Applications that nobody finished are thrown away after this many seconds, as 'My data' says. */
 const KEPT_S = 24 * 3600;
 
 /** A corporate account that somebody asked for and has yet to prove the address of. */
@@ -38,10 +38,6 @@ export class CorporateApplications {
   ) {}
 
   async add(personId: string, form: CorporateSignUp): Promise<Application> {
-    await this.pool.query(
-      'delete from app.corporate_application where created_at < now() - make_interval(secs => $1)',
-      [KEPT_S],
-    );
     const { rows } = await this.pool.query<Application>(
       `insert into app.corporate_application (id, person_id, owner_account_id, form, code_nonce, code_sent_at)
        values ($1, $2, $3, $4, gen_random_uuid(), now()) returning ${columns}`,
@@ -50,6 +46,15 @@ export class CorporateApplications {
     const [made] = rows;
     if (made === undefined) throw new Error('an insert returned no row');
     return made;
+  }
+
+  /** Throws away what nobody finished in a day; how many. */
+  async expire(now: Date): Promise<number> {
+    const { rowCount } = await this.pool.query(
+      'delete from app.corporate_application where created_at < $1::timestamptz - make_interval(secs => $2)',
+      [now, KEPT_S],
+    );
+    return rowCount ?? 0;
   }
 
   /** A new code instead of the former one; 'too-soon' within a minute of it, undefined for nobody's application. */
