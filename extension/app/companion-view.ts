@@ -31,6 +31,8 @@ export async function statusOf(keenly: Keenly): Promise<ExtensionStatus> {
       topic: session.topic,
       started_at: new Date(session.startedAtMs).toISOString(),
       state: session.phase === 'paused' ? 'paused' : (learner.reported ?? 'neutral'),
+      rested_s: (session.restedMs ?? 0) / 1000,
+      break_from_s: session.pausedAtMs === null ? null : session.pausedAtMs / 1000,
     },
     waiting,
     calibrated_at: keenly.camera.calibration.calibratedAt,

@@ -24,6 +24,8 @@ export interface StudySession {
   phase: 'running' | 'paused';
   /** When the break at hand began, ms of the session's clock; null while there is none. */
   pausedAtMs: number | null;
+  /** Milliseconds of the breaks that are over; absent in a session that a build of before began. */
+  restedMs?: number;
   /** The learner was asked whether this break goes on. */
   breakAsked: boolean;
   nextSeq: number;
@@ -84,9 +86,14 @@ export function resume(current: StudySession | null): Outcome {
   if (current.phase === 'running') return { ok: false, refusal: 'NOT_PAUSED' };
   return {
     ok: true,
-    session: { ...current, phase: 'running', pausedAtMs: null },
+    session: { ...current, phase: 'running', pausedAtMs: null, restedMs: rested(current) },
     drafts: [{ type: 'session_resumed', data: {} }],
   };
+}
+
+/** Milliseconds of all breaks until now. */
+function rested({ restedMs = 0, pausedAtMs, clock }: StudySession): number {
+  return restedMs + (pausedAtMs === null ? 0 : clock.offsetMs - pausedAtMs);
 }
 
 /**

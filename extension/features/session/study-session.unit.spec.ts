@@ -30,6 +30,17 @@ describe('a study session', () => {
     expect(accepted(resume(paused)).phase).toBe('running');
   });
 
+  it('adds up its breaks, also where a build of before began it', () => {
+    const { restedMs: _, ...older } = running;
+    const at = (session: StudySession, seconds: number) =>
+      atTime(session, { ...now, wallMs: now.wallMs + seconds * 1000, monoMs: seconds * 1000 });
+    const resting = accepted(pause(at(older, 60)));
+    const again = accepted(resume(at(resting, 90)));
+    expect(again.restedMs).toBe(30_000);
+    const third = accepted(resume(at(accepted(pause(at(again, 100))), 115)));
+    expect(third.restedMs).toBe(45_000);
+  });
+
   it('refuses to pause twice or to resume what runs', () => {
     expect(pause(paused)).toEqual({ ok: false, refusal: 'ALREADY_PAUSED' });
     expect(resume(running)).toEqual({ ok: false, refusal: 'NOT_PAUSED' });

@@ -60,6 +60,10 @@ export const extensionStatusSchema = z.object({
       topic: z.string(),
       started_at: z.iso.datetime(),
       state: learnerStateSchema,
+      /** Seconds of the breaks that are over; absent in older builds. */
+      rested_s: z.number().nonnegative().optional(),
+      /** Seconds from the start to the break at hand; null while there is none, absent in older builds. */
+      break_from_s: z.number().nonnegative().nullish(),
     })
     .nullable(),
   /** Events waiting to be acknowledged by the service. */

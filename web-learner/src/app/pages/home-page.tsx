@@ -63,13 +63,13 @@ function Home() {
   useInsightNews({ ready: !current.isPending, after: current.data?.data.position });
   useProfileNews();
   const { data: newest, isError: newestUnknown } = useQuery(lastSessionQuery);
-  const running = useRunningSession(current.data?.data.session ?? undefined);
-  useSummaryAtHand(running !== undefined);
   const { data: served, dataUpdatedAt: readAt } = current;
   const runningRow = useMemo(() => {
     const { session, state } = served?.data ?? { session: null, state: null };
     return session === null ? undefined : { session, state, readAt };
   }, [served, readAt]);
+  const running = useRunningSession(runningRow);
+  useSummaryAtHand(running !== undefined);
   const view = useCallback(
     ({ session_id: sessionId }: SessionInfo) => setShown({ sessionId, ended: false }),
     [],
@@ -142,12 +142,9 @@ function Home() {
         {user === undefined ? null : <Welcome user={user} />}
         {running !== undefined ? (
           <RunningCard
-            session={running}
-            state={runningRow?.state ?? null}
-            // Where only the extension knows of it yet, nothing is counted but the time since its start.
-            readAt={runningRow === undefined ? Date.parse(running.time_started) : readAt}
+            {...running}
             stopping={stopping}
-            onStop={() => void stop(running.session_id)}
+            onStop={() => void stop(running.session.session_id)}
           />
         ) : current.isLoading ? (
           <WaitingCard />

@@ -85,8 +85,16 @@ function isSession(session: unknown): boolean {
     isText(session['session_id']) &&
     isText(session['topic']) &&
     isTime(session['started_at']) &&
-    isOneOf(learnerStates, session['state'])
+    isOneOf(learnerStates, session['state']) &&
+    (session['rested_s'] === undefined || isSeconds(session['rested_s'])) &&
+    (session['break_from_s'] === undefined ||
+      session['break_from_s'] === null ||
+      isSeconds(session['break_from_s']))
   );
+}
+
+function isSeconds(value: unknown): boolean {
+  return Number.isFinite(value) && (value as number) >= 0;
 }
 
 function isFields(value: unknown): value is Fields {

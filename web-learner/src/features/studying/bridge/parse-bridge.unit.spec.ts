@@ -12,6 +12,7 @@ import { parseReply, parseToPage } from './parse-bridge';
 const time = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString());
+const seconds = fc.double({ min: 0, max: 1e6, noNaN: true });
 const status = fc.record({
   version: fc.string(),
   extension_id: fc.string(),
@@ -30,12 +31,17 @@ const status = fc.record({
     ),
   ),
   session: fc.option(
-    fc.record({
-      session_id: fc.uuid({ version: 7 }),
-      topic: fc.string(),
-      started_at: time,
-      state: fc.constantFrom(...learnerStates),
-    }),
+    fc.record(
+      {
+        session_id: fc.uuid({ version: 7 }),
+        topic: fc.string(),
+        started_at: time,
+        state: fc.constantFrom(...learnerStates),
+        rested_s: seconds,
+        break_from_s: fc.option(seconds),
+      },
+      { requiredKeys: ['session_id', 'topic', 'started_at', 'state'] },
+    ),
   ),
   waiting: fc.nat(),
   calibrated_at: fc.option(time),

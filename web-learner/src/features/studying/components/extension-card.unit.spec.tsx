@@ -21,7 +21,7 @@ const session: ExtensionStatus['session'] = {
   state: 'focused',
 };
 function Running() {
-  return <output>{useRunningSession(undefined)?.description ?? 'Nothing runs'}</output>;
+  return <output>{useRunningSession(undefined)?.session.description ?? 'Nothing runs'}</output>;
 }
 /** Maya, in her account at the college, with an extension in this state. */
 function open(status: ExtensionStatus) {
