@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { apiPaths } from '@keenly/contracts/api-paths';
 import type { SignedIn, SignedUp, SignUp } from '@keenly/contracts/identity';
 import type { Paired, PairingGrant } from '@keenly/contracts/ingest';
+import type { JoinedOrganisation } from '@keenly/contracts/organisation';
 import type { Role } from '@keenly/contracts/roles';
 import { v7 as uuidv7 } from 'uuid';
 import { SERVICE_ACCOUNT, serviceContext } from '../kernel/caller.js';
@@ -29,7 +30,11 @@ export interface TestOrganisation {
 }
 
 export const TEST_PASSWORD = 'Secret!23';
-const acting = serviceContext({ tenant: SERVICE_ACCOUNT, subject: SERVICE_ACCOUNT, correlation: uuidv7() });
+export const acting = serviceContext({
+  tenant: SERVICE_ACCOUNT,
+  subject: SERVICE_ACCOUNT,
+  correlation: uuidv7(),
+});
 
 let count = 0;
 
@@ -110,6 +115,24 @@ export async function addMember(
     .get(Memberships, { strict: false })
     .join({ clientId: organisation.clientId, accountId: uuidv7(), userId, role }, acting);
   return signIn(app, { email: person.email, password: person.password ?? TEST_PASSWORD });
+}
+
+/** Somebody who asked to join an organisation with its code and waits, signed in to their account there. */
+export async function addPending(
+  app: TestApp,
+  { clientId }: Pick<TestOrganisation, 'clientId'>,
+): Promise<TestPerson> {
+  const code = await app.app.get(Memberships, { strict: false }).licenceCodeOf(clientId);
+  const person = await signUp(app);
+  const asked = await call(app, 'POST', apiPaths.joinOrganisation, {
+    token: person.token,
+    body: { neighbourhood_id: clientId, actual_id: code },
+  });
+  const { id, status } = asked.expect<JoinedOrganisation>(200).data;
+  if (status !== 'PENDING') throw new Error(`they are ${status}`);
+  const path = `${apiPaths.switchAccount}?id=${id}`;
+  const switched = (await call(app, 'GET', path, { token: person.token })).expect<SignedIn>(200);
+  return { ...testPerson(switched, person, person.refreshCookie), accountId: id, clientId };
 }
 
 /** Gives a member another role, as an admin of their organisation would. */

@@ -13,8 +13,7 @@ import {
   learningSchema,
 } from '@keenly/contracts/insight';
 import { rooms } from '@keenly/contracts/live';
-import type { JoinedOrganisation } from '@keenly/contracts/organisation';
-import type { GeneralInformation, SignedIn } from '@keenly/contracts/identity';
+import type { GeneralInformation } from '@keenly/contracts/identity';
 import type { DataViews } from '@keenly/contracts/trust';
 import { CommandBus } from '@nestjs/cqrs';
 import { type AffectPolicy, Memberships } from '../membership/membership.public.js';
@@ -23,7 +22,9 @@ import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { eventually } from '../../testing/eventually.js';
 import { call } from '../../testing/test-http.js';
 import {
+  acting,
   addMember,
+  addPending,
   makeOrganisation,
   pairExtension,
   signUp,
@@ -144,6 +145,25 @@ describe('whose figures', () => {
       );
       expect(data.views).toMatchObject([{ what: 'reports' }]);
     }, 15_000);
+  });
+
+  it('are no longer a manager’s once somebody left, and not yet before an admin accepted them', async () => {
+    const { organisation, ann, manager } = await college();
+    await studies(ann);
+    const waiting = await addPending(app, organisation);
+    await studies(waiting);
+    await homeCaughtUp(app);
+    const asked = async (
+      { accountId }: TestPerson,
+      path: Parameters<typeof readPanel>[2] = apiPaths.highlights,
+    ) => (await readPanel(app, manager.token, path, { user_client_id: accountId })).status;
+    expect(await asked(ann)).toBe(200);
+    const memberships = app.app.get(Memberships, { strict: false });
+    await memberships.leave({ clientId: organisation.clientId, accountId: ann.accountId }, acting);
+    for (const path of [apiPaths.highlights, apiPaths.expertiseJourney, apiPaths.learning]) {
+      await eventually(async () => expect(await asked(ann, path)).toBe(403));
+      expect(await asked(waiting, path)).toBe(403);
+    }
   });
 
   it('may be named by one’s own extension', async () => {
@@ -290,17 +310,7 @@ describe('the community', () => {
     const { organisation, ann, bob } = await college();
     await studies(ann);
     await studies(bob);
-    const code =
-      (await app.app.get(Memberships, { strict: false }).licenceCodeOf(organisation.clientId)) ?? '';
-    const newcomer = await signUp(app);
-    const asked = await call(app, 'POST', apiPaths.joinOrganisation, {
-      token: newcomer.token,
-      body: { neighbourhood_id: organisation.clientId, actual_id: code },
-    });
-    const { id, status } = asked.expect<JoinedOrganisation>(200).data;
-    expect(status).toBe('PENDING');
-    const path = `${apiPaths.switchAccount}?id=${id}`;
-    const { token } = (await call(app, 'GET', path, { token: newcomer.token })).expect<SignedIn>(200);
+    const { token } = await addPending(app, organisation);
     await homeCaughtUp(app);
     expect((await communityOf(token)).top_learners_data).toEqual([]);
     const wanted = await call(app, 'PUT', apiPaths.communitySharing, { token, body: { shown: true } });

@@ -18,6 +18,11 @@ export interface Member {
   readonly status: 'ACTIVE' | 'PENDING' | 'INACTIVE';
 }
 
+/** Whether what this member does is their organisation's to see: not before an admin accepted them, nor once they left. */
+export function isActiveIn(member: Member | undefined, clientId: string | null): member is Member {
+  return clientId !== null && member?.clientId === clientId && member.status === 'ACTIVE';
+}
+
 export interface Organisation {
   readonly clientId: string;
   readonly name: string;

@@ -1,16 +1,21 @@
 import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
-import { teamBoardSchema, type TeamBoard } from '@keenly/contracts/live';
+import { rooms, teamBoardSchema, type TeamBoard } from '@keenly/contracts/live';
 import { nudgeTipsSchema, nudgeTypes, sessionDetailSchema } from '@keenly/contracts/study-session';
+import { connectLive } from '../../platform/live/testing/live-client.js';
+import { eventually } from '../../testing/eventually.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
 import {
+  acting,
   addMember,
+  addPending,
   makeOrganisation,
   pairExtension,
   signUp,
   type TestOrganisation,
   type TestPerson,
 } from '../../testing/test-people.js';
+import { Memberships } from '../membership/membership.public.js';
 import { Recorder, twentyMinutes } from './testing/recorded.js';
 import { readDetail, readSessions, screensCaughtUp, send } from './testing/study.js';
 
@@ -109,6 +114,38 @@ describe('who may see what of a session', () => {
       expect(answer.error).toMatchObject({ code: 'SESSION_NOT_FOUND', status: 404 });
       expect((await readSessions(app, token)).total).toBe(0);
     }
+  });
+
+  it('a manager sees nothing of somebody who left, or whom nobody accepted yet', async () => {
+    const { organisation, learner, manager, id } = await college('coaches');
+    const waiting = await addPending(app, organisation);
+    const { token } = await pairExtension(app, waiting);
+    const device = new Recorder(new Date(Date.now() - 5000));
+    await send(app, token, [device.record('session_started', 0, { topic: 'Waiting' })]);
+    await screensCaughtUp(app);
+    expect((await readDetail(app, waiting.token, device.sessionId)).description).toBe('Waiting');
+    await readDetail(app, manager.token, id);
+
+    await app.app
+      .get(Memberships, { strict: false })
+      .leave({ clientId: organisation.clientId, accountId: learner.accountId }, acting);
+    const asked = (path: string) => call(app, 'GET', path, { token: manager.token });
+    const gone = { code: 'SESSION_NOT_FOUND', status: 404 };
+    await eventually(async () =>
+      expect((await asked(pathOf(apiPaths.sessionDetail, { id }))).error).toMatchObject(gone),
+    );
+    expect((await asked(pathOf(apiPaths.sessionDetail, { id: device.sessionId }))).error).toMatchObject(gone);
+    for (const { accountId } of [learner, waiting]) {
+      const list = await asked(`${apiPaths.sessions}?user_client_id=${accountId}`);
+      expect(list.error).toMatchObject({ code: 'FORBIDDEN', status: 403 });
+      const extension = await asked(pathOf(apiPaths.accountSessions, { id: accountId }));
+      expect(extension.error).toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    }
+    expect((await asked(apiPaths.teamBoard)).expect<TeamBoard>(200).data.entries).toEqual([]);
+    const live = await connectLive(app, manager.token);
+    const watched = [rooms.session(id), rooms.session(device.sessionId)];
+    expect((await live.subscribe(watched)).refused).toEqual(watched);
+    live.close();
   });
 
   describe('the team’s board', () => {

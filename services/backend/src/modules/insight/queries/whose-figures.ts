@@ -6,7 +6,7 @@ import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { EXTERNAL_IDS } from '../../identity/identity.public.js';
-import { ACCOUNT_CARDS, Directory } from '../../membership/membership.public.js';
+import { ACCOUNT_CARDS, Directory, isActiveIn } from '../../membership/membership.public.js';
 import { Views } from '../../trust/trust.public.js';
 
 /** Whom figures are about. */
@@ -26,7 +26,7 @@ export interface Claims {
 
 const forbidden = () => new DomainError('FORBIDDEN', failureMessages.forbidden);
 
-/** Decides whose figures a caller may read: their own, and as a manager those of their organisation's members. */
+/** Decides whose figures a caller may read: their own, and as a manager those of their organisation's active members. */
 @Injectable()
 export class WhoseFigures {
   constructor(
@@ -53,7 +53,7 @@ export class WhoseFigures {
   async companyOf({ accountId, clientId }: Caller): Promise<string | null> {
     if (clientId === null) return null;
     const own = (await this.directory.members([accountId])).get(accountId);
-    return own?.status === 'ACTIVE' ? clientId : null;
+    return isActiveIn(own, clientId) ? clientId : null;
   }
 
   /** The caller's own account for their own extension, else that of the extension's person in the caller's organisation. */
@@ -75,6 +75,6 @@ export class WhoseFigures {
   private async requireMember(accountId: string, { clientId, role }: Caller): Promise<void> {
     if (clientId === null || !may(role, 'insight.read', 'organisation')) throw forbidden();
     const member = (await this.directory.members([accountId])).get(accountId);
-    if (member?.clientId !== clientId) throw forbidden();
+    if (!isActiveIn(member, clientId)) throw forbidden();
   }
 }

@@ -6,7 +6,7 @@ import type { Pool, PoolClient } from 'pg';
 import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { Directory } from '../../membership/membership.public.js';
+import { Directory, isActiveIn } from '../../membership/membership.public.js';
 import { Views } from '../../trust/trust.public.js';
 import { Affect } from './affect.js';
 import {
@@ -45,11 +45,10 @@ export class SessionDetailReader {
     const found = await inSnapshot(this.pool, async (client) => {
       const position = await feedPosition(client);
       const row = await readRow(client, tenantOf(caller), sessionId);
-      if (row === undefined || !mayRead(caller, row)) {
-        throw new DomainError('SESSION_NOT_FOUND', sessionProblems.notFound);
-      }
+      if (row === undefined || !mayReadAny(caller, row)) throw notFound();
       return { position, row, ...(await readParts(client, row)) };
     });
+    if (!(await this.mayRead(caller, found.row))) throw notFound();
     this.views.saw(caller, [found.row.account_id], 'session_detail', sessionId);
     return this.detail(found, caller);
   }
@@ -60,7 +59,16 @@ export class SessionDetailReader {
       'select account_id from read.session_row where session_id = $1 and tenant = $2',
       [sessionId, tenantOf(caller)],
     );
-    return rows[0] !== undefined && mayRead(caller, rows[0]);
+    return rows[0] !== undefined && this.mayRead(caller, rows[0]);
+  }
+
+  private async mayRead(caller: Caller, row: Pick<SessionRow, 'account_id'>): Promise<boolean> {
+    if (!mayReadAny(caller, row)) return false;
+    const { account_id: learner } = row;
+    return (
+      learner === caller.accountId ||
+      isActiveIn((await this.directory.members([learner])).get(learner), caller.clientId)
+    );
   }
 
   private async detail(
@@ -99,10 +107,12 @@ interface Parts {
 }
 type Found = Parts & { readonly row: SessionRow; readonly position: string };
 
-function mayRead(caller: Caller, { account_id }: Pick<SessionRow, 'account_id'>): boolean {
-  // The row was read in the caller's own tenant, so a manager who sees it is a manager of that organisation.
+/** As far as the caller's role goes. */
+function mayReadAny(caller: Caller, { account_id }: Pick<SessionRow, 'account_id'>): boolean {
   return account_id === caller.accountId || (caller.clientId !== null && managerRoles.includes(caller.role));
 }
+
+const notFound = () => new DomainError('SESSION_NOT_FOUND', sessionProblems.notFound);
 
 async function readRow(
   client: PoolClient,

@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { Directory } from '../../membership/membership.public.js';
+import { Directory, isActiveIn } from '../../membership/membership.public.js';
 import { Views } from '../../trust/trust.public.js';
 import { type SpanColumns, spanColumns, spansOf } from '../projections/span-columns.js';
 import { stateNow, withPageInFront } from './now.js';
@@ -66,21 +66,22 @@ export class TeamBoardReader {
         )
       ).rows,
     }));
-    this.views.saw(
-      caller,
-      rows.map(({ account_id }) => account_id),
-      'team_board',
-    );
-    const [organisation, { total }, entries] = await Promise.all([
+    const [organisation, { total }, known] = await Promise.all([
       this.directory.organisation(clientId),
       this.directory.membersOf(clientId, { limit: 1, offset: 0 }),
       this.entries(rows),
     ]);
+    const entries = rows.flatMap((row) => known.get(`${row.tenant}/${row.session_id}`) ?? []);
+    this.views.saw(
+      caller,
+      entries.map(({ user_client_id }) => user_client_id),
+      'team_board',
+    );
     return {
       data: {
         organisation: organisation?.name ?? '',
         learner_count: total,
-        entries: rows.flatMap((row) => entries.get(`${row.tenant}/${row.session_id}`) ?? []),
+        entries,
         position,
       },
     };
@@ -98,17 +99,16 @@ export class TeamBoardReader {
     return this.entries(rows);
   }
 
+  /** What active members do; what others did is no longer, or not yet, their organisation's to see. */
   private async entries(rows: readonly BoardRow[]): Promise<ReadonlyMap<string, BoardEntry>> {
     const members = await this.directory.members([...new Set(rows.map(({ account_id }) => account_id))]);
     const now = Date.now();
     return new Map(
-      rows.map((row) => {
+      rows.flatMap((row) => {
         const member = members.get(row.account_id);
-        const name = {
-          full_name: member?.fullName ?? '',
-          profile_image_url: member?.profileImageUrl ?? null,
-        };
-        return [`${row.tenant}/${row.session_id}`, { ...entryOf(row, now), ...name }];
+        if (!isActiveIn(member, row.tenant)) return [];
+        const name = { full_name: member.fullName, profile_image_url: member.profileImageUrl };
+        return [[`${row.tenant}/${row.session_id}`, { ...entryOf(row, now), ...name }]];
       }),
     );
   }

@@ -3,11 +3,11 @@ import { managerRoles } from '@keenly/contracts/roles';
 import { Injectable } from '@nestjs/common';
 import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { Directory } from '../../membership/membership.public.js';
+import { Directory, isActiveIn } from '../../membership/membership.public.js';
 import { Views } from '../../trust/trust.public.js';
 import type { Whose } from './session-page.js';
 
-/** Whose sessions a caller may read: their own, and as a manager those of their organisation's members (safe reading 8). */
+/** Whose sessions a caller may read: their own, and as a manager those of their organisation's active members (safe reading 8). */
 @Injectable()
 export class WhoseSessions {
   constructor(
@@ -20,7 +20,7 @@ export class WhoseSessions {
     if (accountId === caller.accountId) return own(caller);
     if (caller.clientId === null || !managerRoles.includes(caller.role)) return undefined;
     const member = (await this.directory.members([accountId])).get(accountId);
-    if (member?.clientId !== caller.clientId) return undefined;
+    if (!isActiveIn(member, caller.clientId)) return undefined;
     this.views.saw(caller, [accountId], 'reports');
     return { tenant: caller.clientId, accountId };
   }
