@@ -8,6 +8,7 @@ import {
   SendReminderHandler,
 } from './application/assignment.handlers.js';
 import { CreateCapabilityHandler, OfferedCapabilities } from './application/capabilities.js';
+import { OldAssignments } from './application/old-assignments.js';
 import { OpenAssignments } from './application/open-assignments.js';
 import { Capability } from './entities/capability.entity.js';
 import { AssignmentOptionsController } from './http/assignment-options.controller.js';
@@ -36,6 +37,7 @@ export const assignmentParts: ModuleParts = {
   controllers: [AssignmentsController, AssignmentOptionsController, StudyTopicsController],
   providers: [
     OfferedCapabilities,
+    OldAssignments,
     OpenAssignments,
     AssignCapabilitiesHandler,
     SendReminderHandler,

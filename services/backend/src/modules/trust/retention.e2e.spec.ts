@@ -1,7 +1,9 @@
 import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import { CommandBus } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
 import { call } from '../../testing/test-http.js';
-import { signUp } from '../../testing/test-people.js';
+import { addMember, makeOrganisation, signUp } from '../../testing/test-people.js';
+import { AssignCapabilities, CreateCapability } from '../assignment/assignment.public.js';
 import { Retention } from './jobs/retention.js';
 import { TrustTestApp } from './testing/trust-test-app.js';
 
@@ -99,6 +101,35 @@ describe('retention', () => {
     expect(await trust.kept(ann)).toMatchObject({ views: 0, mails });
     await keepTo(inYears(3, 2));
     expect((await trust.kept(ann))['mails']).toBeLessThan(mails);
+  });
+});
+
+describe('what an organization asked people to learn', () => {
+  it('is kept for 5 years and not a day longer', async () => {
+    const { clientId } = await makeOrganisation(trust.app);
+    const manager = await addMember(trust.app, { clientId }, { role: 'MANAGER' });
+    const maya = await addMember(trust.app, { clientId });
+    const commands = trust.app.app.get(CommandBus);
+    const { id: capabilityId } = await commands.execute(
+      new CreateCapability({ clientId, name: 'Economics', description: '' }, null),
+    );
+    const deadline = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+    const terms = {
+      capabilityId,
+      deadline,
+      targetOutcome: '',
+      isOrganisationAssigned: true,
+      timeZone: 'UTC',
+    };
+    const anHourAgo = { ...terms, assignee: maya.accountId, at: new Date(Date.now() - 3600_000) };
+    await commands.execute(
+      new AssignCapabilities([anHourAgo, anHourAgo], { accountId: manager.accountId, clientId }),
+    );
+    await trust.store.caughtUp('assigned-capabilities', await trust.store.head());
+    await keepTo(inYears(5, -2));
+    expect(await trust.kept(maya)).toMatchObject({ assignments: 2 });
+    await keepTo(inYears(5, 2));
+    expect(await trust.kept(maya)).toMatchObject({ assignments: 0, profile: 1 });
   });
 });
 

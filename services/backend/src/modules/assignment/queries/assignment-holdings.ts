@@ -4,6 +4,7 @@ import { extentOf, rowsOf } from '../../../platform/database/personal-rows.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { ACCOUNT_CARDS } from '../../membership/membership.public.js';
 import { Holdings, type Whose } from '../../trust/trust.public.js';
+import { OldAssignments } from '../application/old-assignments.js';
 
 const accounts = (whose: Whose) => [whose.accounts.map(({ accountId }) => accountId)];
 
@@ -15,6 +16,7 @@ const accounts = (whose: Whose) => [whose.accounts.map(({ accountId }) => accoun
 export class AssignmentHoldings implements OnModuleInit {
   constructor(
     private readonly holdings: Holdings,
+    private readonly old: OldAssignments,
     @Inject(PG_POOL) private readonly pool: Pool,
   ) {}
 
@@ -40,6 +42,7 @@ export class AssignmentHoldings implements OnModuleInit {
            where a.assignee = any($1::uuid[]) order by a.assigned_at, a.id`,
           accounts(whose),
         ),
+      expire: (now) => this.old.expire(now),
     });
   }
 }

@@ -1,0 +1,57 @@
+import { retentionYears } from '@keenly/contracts/trust';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import { SERVICE_ACCOUNT } from '../../../kernel/caller.js';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { EventLog } from '../../../platform/event-log/event-log.js';
+import { assignedCapabilitiesProjection } from '../projections/assigned-capabilities.projection.js';
+import { RemoveAssignment } from './assignment.commands.js';
+
+/** Looked up at a time. */
+const MOST = 500;
+/** The table follows within this, in milliseconds, or the rest is seen to the next time. */
+const FOLLOW_WITHIN_MS = 60_000;
+
+interface Row {
+  readonly tenant: string;
+  readonly id: string;
+}
+
+/** What was assigned so long ago that nobody keeps it: as learning, 5 years (document 3 §2.10). */
+@Injectable()
+export class OldAssignments {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly log: EventLog,
+    @Inject(PG_POOL) private readonly pool: Pool,
+  ) {}
+
+  /** Removes them in the log, whose read models follow; how many. */
+  async expire(now: Date): Promise<number> {
+    let gone = 0;
+    for (;;) {
+      const old = await this.before(now);
+      for (const { tenant, id } of old) {
+        await this.commands.execute(
+          new RemoveAssignment(id, { accountId: SERVICE_ACCOUNT, clientId: tenant }),
+        );
+      }
+      gone += old.length;
+      if (old.length > 0) {
+        const { name } = assignedCapabilitiesProjection;
+        await this.log.store.caughtUp(name, await this.log.store.head(), FOLLOW_WITHIN_MS);
+      }
+      if (old.length < MOST) return gone;
+    }
+  }
+
+  private async before(now: Date): Promise<Row[]> {
+    const { rows } = await this.pool.query<Row>(
+      `select tenant, id from read.assigned_capability
+       where assigned_at < $1::timestamptz - make_interval(years => $2) order by assigned_at, id limit $3`,
+      [now, retentionYears.learning, MOST],
+    );
+    return rows;
+  }
+}
