@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { preferenceMessages, profileMessages as words, targetMessages } from './catalogue/profile.js';
 import { UNCHOSEN } from './formulas/completion.js';
 import { isWebsite, PHONE, withScheme } from './organisation.js';
+import { plainWords } from './plain-words.js';
 
 /** Document 1 §3 'Options'; '0' is the stored gender before anybody has chosen one. */
 export const genders = ['Male', 'Female', 'Fluid'] as const;
@@ -95,7 +96,7 @@ export const lessonFormatSchema = z.enum(lessonFormats);
 export type LessonFormat = z.infer<typeof lessonFormatSchema>;
 
 const isDistinct = (values: readonly (string | null)[]) => {
-  const given = values.filter((value) => value !== null).map((value) => value.trim().toLowerCase());
+  const given = values.filter((value) => value !== null).map(plainWords);
   return new Set(given).size === given.length;
 };
 

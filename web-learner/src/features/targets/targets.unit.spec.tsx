@@ -116,7 +116,7 @@ describe('targets', () => {
     await waitFor(() => expect(isSaveOff()).toBe(false));
     await change(targetWords.ranks[3], 'unit testing');
     await waitFor(() => expect(isSaveOff()).toBe(false));
-    await change(targetWords.ranks[2], 'Unit testing');
+    await change(targetWords.ranks[2], ' unit  Testing');
     expect(await screen.findByText(targetMessages.capabilityTwice)).toBeDefined();
     expect(isSaveOff()).toBe(true);
   });

@@ -1,4 +1,5 @@
 import type { CapabilityOption } from '@keenly/contracts/assignment';
+import { plainWords } from '@keenly/contracts/plain-words';
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQuery } from '@tanstack/react-query';
@@ -20,6 +21,9 @@ export interface CapabilityFieldProps {
 }
 
 const none: CapabilityOption[] = [];
+/** Whoever types a capability's name means that capability, in whatever letters. */
+const isCalled = (words: string) => (option: CapabilityOption) =>
+  plainWords(option.name) === plainWords(words);
 
 /** A capability of those that are offered, or one in one's own words. */
 export function CapabilityField({
@@ -35,7 +39,9 @@ export function CapabilityField({
   const { data, isFetching } = useQuery(capabilitiesQuery);
   const all = data?.data ?? none;
   const nameFor = (one: string) => all.find((option) => option.id === one)?.name ?? nameOf?.(one) ?? one;
-  const offered = all.filter((option) => !taken.includes(option.id) && !taken.includes(option.name));
+  const offered = all.filter(
+    (option) => !taken.includes(option.id) && !taken.some((one) => isCalled(one)(option)),
+  );
   const words = error ?? hint;
   return (
     <div className="k-field">
@@ -53,7 +59,7 @@ export function CapabilityField({
         getOptionLabel={nameFor}
         onChange={(_event, chosen) => onChange(chosen ?? '')}
         onInputChange={(_event, typed, reason) => {
-          if (reason === 'input') onChange(all.find((option) => option.name === typed.trim())?.id ?? typed);
+          if (reason === 'input') onChange(all.find(isCalled(typed))?.id ?? typed);
         }}
         renderInput={({ slotProps, disabled, fullWidth, id: inputId }) => (
           <OutlinedInput

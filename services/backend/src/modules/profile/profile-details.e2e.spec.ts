@@ -123,6 +123,17 @@ describe('the tabs of the profile', () => {
       capability_names: { [id]: 'Rhetoric' },
     });
     expect((await save(stranger, asked)).error).toMatchObject({ status: 400 });
+    // Who types its name means the same one.
+    const twice = {
+      ...asked,
+      version: 1,
+      content: { ...content, targetCapabilities: { 1: id, 2: 'A', 3: ' rhetoric' } },
+    };
+    expect((await save(learner, twice)).error).toMatchObject({
+      status: 400,
+      message: 'Each capability only once.',
+      fields: { 'content.targetCapabilities.3': 'Each capability only once.' },
+    });
   });
 
   it('are the caller’s own', async () => {

@@ -1,4 +1,5 @@
 import { targetMessages } from '@keenly/contracts/catalogue/profile';
+import { plainWords } from '@keenly/contracts/plain-words';
 import { type Targets, targetsSchema } from '@keenly/contracts/profile';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 
@@ -66,8 +67,8 @@ function fieldAt(path: readonly PropertyKey[], values: TargetsValues): keyof Tar
   const [name, rank] = path.map(String);
   if (name === 'targetNumber' || name === 'targetHoursAWeek' || name === 'targetHoursAMonth') return name;
   if (rank === '1' || rank === '2' || rank === '3') return capabilityFields[rank];
-  const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
-  return same(values.firstCapability, values.secondCapability) ? 'secondCapability' : 'thirdCapability';
+  const [first, second] = [values.firstCapability, values.secondCapability].map(plainWords);
+  return first === second ? 'secondCapability' : 'thirdCapability';
 }
 
 /** The service's words by the form's names. */

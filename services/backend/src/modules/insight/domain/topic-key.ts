@@ -1,10 +1,12 @@
+import { plainWords } from '@keenly/contracts/plain-words';
+
 /**
  * What a session counts under. A capability is known by its id; a topic in one's own words by these words, so that
  * 'economics' and ' Economics' are one; a learning plan by its id.
  */
 export const capabilityKey = (capabilityId: string): string => `c:${capabilityId}`;
 export const planKey = (planId: string): string => `p:${planId}`;
-export const wordsKey = (topic: string): string => `t:${topic.trim().replace(/\s+/g, ' ').toLowerCase()}`;
+export const wordsKey = (topic: string): string => `t:${plainWords(topic)}`;
 
 export function topicKey({
   capabilityId,

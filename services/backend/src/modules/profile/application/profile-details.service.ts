@@ -1,4 +1,5 @@
 import { profileMessages, targetMessages } from '@keenly/contracts/catalogue/profile';
+import { plainWords } from '@keenly/contracts/plain-words';
 import {
   isCapabilityId,
   type ProfileDetails,
@@ -64,6 +65,16 @@ export class ProfileDetailsService {
       if (!isCapabilityId(value) || names.has(value) || kept.includes(value)) continue;
       const words = targetMessages.capabilityUnknown;
       throw new DomainError('VALIDATION_FAILED', words, { [`content.targetCapabilities.${rank}`]: words });
+    }
+    // One by its id and one by its name are the same one; the schema has seen only what stands there.
+    const seen = new Set<string>();
+    for (const [rank, value] of Object.entries(ranks)) {
+      const name = plainWords(names.get(value) ?? value);
+      if (seen.has(name)) {
+        const words = targetMessages.capabilityTwice;
+        throw new DomainError('VALIDATION_FAILED', words, { [`content.targetCapabilities.${rank}`]: words });
+      }
+      seen.add(name);
     }
   }
 
