@@ -52,12 +52,20 @@ export const industrySchema = z.enum(industryIds);
 const blank = z.literal('').transform(() => undefined);
 const interest = z.union([blank, interestSchema]).optional();
 
+/** Most characters of what is typed freely. */
+const TEXT_MAX = 80;
+export const roleTitleSchema = z.string().trim().max(TEXT_MAX, words.tooLong);
+
 /** POST /api/v1/weekly_subscription (document 1 §3 'Weekly subscription'); asking again changes the choices. */
 export const weeklySubscriptionSchema = z.object({
-  first_name: z.string({ error: words.firstNameRequired }).trim().min(1, words.firstNameRequired).max(80),
+  first_name: z
+    .string({ error: words.firstNameRequired })
+    .trim()
+    .min(1, words.firstNameRequired)
+    .max(TEXT_MAX, words.tooLong),
   email: emailSchema(words.emailInvalid, words.emailInvalid),
   industry: z.union([blank, industrySchema]).optional(),
-  roleTitle: z.string().trim().max(80).default(''),
+  roleTitle: roleTitleSchema.default(''),
   /** Country id of the look-up. */
   country: z.string().trim().max(8).default(''),
   interest_one: interest,

@@ -72,6 +72,7 @@ export const subscriptionMessages = {
   firstNameRequired: 'First Name is required',
   ownAddressOnly: 'The weekly e-mail goes to the address of your account.',
   tooManyInterests: 'Choose up to 4 interests.',
+  tooLong: 'This is too long.',
   unsubscribed: 'You will get no more weekly e-mails about AI tools.',
   linkUnknown: 'This link does not belong to a subscription.',
 } as const;

@@ -138,6 +138,22 @@ describe('the weekly e-mail', () => {
   });
 });
 
+describe('what is typed into the weekly e-mail’s form', () => {
+  it.each(['First Name', 'Role Title'])(
+    'is told to be too long in %s, and nothing is sent',
+    async (label) => {
+      const calls = await openTools();
+      const field = screen.getByLabelText<HTMLInputElement>(label);
+      await typed.clear(field);
+      await typed.click(field);
+      await typed.paste('x'.repeat(81));
+      await typed.click(screen.getByRole('button', { name: 'Subscribe' }));
+      expect(await screen.findByText('This is too long.')).toBeTruthy();
+      expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+    },
+  );
+});
+
 describe('the weekly e-mail’s lists', () => {
   const subscriber = {
     first_name: 'May',

@@ -1,4 +1,8 @@
-import { weeklySubscriptionSchema, type WeeklySubscription } from '@keenly/contracts/weekly-tools';
+import {
+  roleTitleSchema,
+  weeklySubscriptionSchema,
+  type WeeklySubscription,
+} from '@keenly/contracts/weekly-tools';
 import { z } from 'zod';
 
 const interestFields = ['interest_one', 'interest_two', 'interest_three', 'interest_four'] as const;
@@ -6,7 +10,7 @@ const interestFields = ['interest_one', 'interest_two', 'interest_three', 'inter
 /** The form keeps the interests as a list; the wire names them one to four (document 1 §3 'Weekly subscription'). */
 export const subscriptionFormSchema = z.object({
   ...weeklySubscriptionSchema.pick({ first_name: true, email: true }).shape,
-  roleTitle: z.string(),
+  roleTitle: roleTitleSchema,
   country: z.string(),
   industry: z.string(),
   interests: z.array(z.string()),

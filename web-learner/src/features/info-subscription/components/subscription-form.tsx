@@ -90,7 +90,12 @@ function Form({ subscription }: { subscription: OwnSubscription['data'] }) {
           </SelectField>
         )}
       />
-      <Field label={labels.roleTitle} autoComplete="organization-title" {...register('roleTitle')} />
+      <Field
+        label={labels.roleTitle}
+        autoComplete="organization-title"
+        error={errors.roleTitle?.message}
+        {...register('roleTitle')}
+      />
       <Controller
         control={control}
         name="country"
