@@ -2,14 +2,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { demoPeople } from '../../infra/dev/runner/demo.ts';
 import { encodeFilm, type Frame } from './encode-film.ts';
 
 /**
- * Records the promo films of the landing page from a running Keenly with its demo data, frame by frame out of Chromium,
- * into public/films: a WebM of at most 2 MB and its poster each.
- * `node --import tsx web-learner/tests/films.ts http://localhost:4000`
+ * Records the films of the landing page and of /info from a running Keenly with its demo data, frame by frame out of
+ * Chromium, into public/films: a WebM of at most 2 MB and its poster each.
+ * `node --import tsx web-learner/tests/films.ts http://localhost:4000 [name …]`
  */
 const MOST_BYTES = 2_000_000;
 const SIZE = { width: 1280, height: 720 };
@@ -24,12 +24,17 @@ interface Script {
 
 const look = (page: Page, seconds: number) => page.waitForTimeout(seconds * 1000);
 
-/** Moves the pointer there in sight of the viewer, and clicks. */
+/** Moves the pointer there in sight of the viewer. */
+async function glide(page: Page, target: Locator) {
+  const box = await target.boundingBox();
+  if (box !== null) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 24 });
+}
+
+/** Moves the pointer there, and clicks. */
 async function press(page: Page, name: string | RegExp, role: 'button' | 'tab' | 'link' = 'button') {
   const target = page.getByRole(role, { name }).first();
   await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  if (box !== null) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 24 });
+  await glide(page, target);
   await look(page, 0.5);
   await target.click();
 }
@@ -69,6 +74,61 @@ const scripts: readonly Script[] = [
     },
   },
   {
+    name: 'weekly-tools',
+    role: 'Learner',
+    start: '/info',
+    play: async (page, poster) => {
+      await look(page, 1);
+      await press(page, /AI tools, weekly/);
+      await page.getByLabel('Role title').waitFor();
+      await look(page, 1.5);
+      await page.getByLabel('Role title').fill('');
+      await page.getByLabel('Role title').pressSequentially('Tutor', { delay: 140 });
+      await page.getByLabel('Industry').selectOption({ label: 'Education' });
+      await look(page, 1);
+      for (const interest of ['Language learning', 'Study aids', 'Writing']) {
+        const box = page.getByLabel(interest, { exact: true });
+        await box.scrollIntoViewIfNeeded();
+        await glide(page, box);
+        await box.check();
+        await look(page, 0.6);
+      }
+      await poster();
+      await look(page, 1);
+      await press(page, /^(Subscribe|Save my choices)$/);
+      await page.getByText('You have successfully subscribed!').first().waitFor();
+      await look(page, 2.5);
+    },
+  },
+  {
+    name: 'formats',
+    role: 'Learner',
+    start: '/profile?tab=1',
+    play: async (page, poster) => {
+      await page.getByRole('button', { name: 'Edit' }).waitFor();
+      await look(page, 1.5);
+      await press(page, 'Edit');
+      await look(page, 1);
+      await page.getByRole('slider').nth(1).focus();
+      for (let step = 0; step < 2; step += 1) {
+        await page.keyboard.press('ArrowRight');
+        await look(page, 0.6);
+      }
+      const ranks = page.locator('form select');
+      await ranks.first().scrollIntoViewIfNeeded();
+      for (const rank of [2, 1, 0]) await ranks.nth(rank).selectOption('');
+      for (const [rank, format] of ['Video', 'Podcast', 'Article'].entries()) {
+        await glide(page, ranks.nth(rank));
+        await ranks.nth(rank).selectOption({ label: format });
+        await look(page, 0.9);
+      }
+      await poster();
+      await press(page, 'Save');
+      await page.getByRole('button', { name: 'Edit' }).waitFor();
+      await look(page, 2.5);
+    },
+  },
+  {
     name: 'team',
     role: 'Manager',
     start: '/manager-dashboard',
@@ -99,7 +159,7 @@ const scripts: readonly Script[] = [
   },
 ];
 
-const [origin = 'http://localhost:4000'] = process.argv.slice(2);
+const [origin = 'http://localhost:4000', ...wanted] = process.argv.slice(2);
 const folder = fileURLToPath(new URL('../public/films/', import.meta.url));
 // Its entry stands in dist/modules; the one-file build that a page can load, in dist/bundles.
 const entry = createRequire(import.meta.url).resolve('mediabunny');
@@ -109,7 +169,7 @@ const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
 });
-for (const script of scripts) {
+for (const script of scripts.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   const frames = await record(browser, script);
   const film = await encodeFilm(browser, { origin, frames, ...SIZE, encoder: readFileSync(encoder) });
   if (film.length > MOST_BYTES) throw new Error(`${script.name} weighs ${film.length} bytes`);

@@ -8,6 +8,16 @@ export const films = {
     src: '/films/study-session.webm',
     poster: '/films/study-session.jpg',
   },
+  tools: {
+    title: 'Choose what the weekly e-mail is about',
+    src: '/films/weekly-tools.webm',
+    poster: '/films/weekly-tools.jpg',
+  },
+  formats: {
+    title: 'Say how you like to learn',
+    src: '/films/formats.webm',
+    poster: '/films/formats.jpg',
+  },
   team: {
     title: `How a team uses ${PRODUCT_NAME}`,
     src: '/films/team.webm',

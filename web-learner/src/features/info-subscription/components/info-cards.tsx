@@ -28,7 +28,7 @@ const cards: readonly InfoCard[] = [
     title: 'AI tools, weekly',
     line: 'An e-mail a week with AI tools for your work.',
     text: 'Say what you do and what interests you, and the tools we write about fit it. Nothing is sent twice within a quarter.',
-    films: [],
+    films: [films.tools],
   },
   {
     id: 'learning',
@@ -44,7 +44,7 @@ const cards: readonly InfoCard[] = [
     title: 'Content your way',
     line: 'Turn content into text, audio or video.',
     text: 'People learn from different formats. Say which ones you prefer, and content comes as text, audio or video where it exists.',
-    films: [films.session],
+    films: [films.formats],
   },
   {
     id: 'guidance',
