@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { wordsFor } from '../../../kit/api/api-error';
-import { clockOf, longDate } from '../../../kit/format/dates';
+import { clockOf } from '../../../kit/format/dates';
 import { counted } from '../../../kit/format/figures';
 import { toast } from '../../../kit/toasts/toast-store';
 import { Button } from '../../../kit/ui/button';
@@ -39,7 +39,7 @@ export function RemovePlanDialog({ entry, followers, onClose, onRemoved }: Remov
       <DialogTitle id="remove-plan-title">Remove {entry.title}?</DialogTitle>
       <DialogContent className="plan-form">
         <p>
-          {longDate(entry.start_at)}, {clockOf(entry.start_at)}
+          {entry.ScheduleDate}, {clockOf(entry.start_at)}
         </p>
         {followers === 0 ? null : (
           <SelectField

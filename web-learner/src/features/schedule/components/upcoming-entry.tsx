@@ -1,6 +1,6 @@
 import { scheduleWords as words } from '@keenly/contracts/catalogue/profile';
 import type { ScheduleEntry } from '@keenly/contracts/schedule';
-import { clockOf, tableDay } from '../../../kit/format/dates';
+import { clockOf } from '../../../kit/format/dates';
 import { Button } from '../../../kit/ui/button';
 
 export interface UpcomingEntryProps {
@@ -14,7 +14,7 @@ export interface UpcomingEntryProps {
 /** One plan: when, what, and the ways to change it and to take it back. */
 export function UpcomingEntry({ entry, overlaps, onEdit, onRemove }: UpcomingEntryProps) {
   const { title, start_at: start, end_at: end, ScheduleDate: date } = entry;
-  const which = `${title}, ${tableDay(date)}, ${clockOf(start)}`;
+  const which = `${title}, ${date}, ${clockOf(start)}`;
   return (
     <li>
       <span className="k-num">

@@ -1,7 +1,7 @@
 import { scheduleWords as words } from '@keenly/contracts/catalogue/profile';
 import type { Schedule, ScheduleEntry } from '@keenly/contracts/schedule';
 import { useEffect, useRef, useState } from 'react';
-import { tableDay, today } from '../../../kit/format/dates';
+import { today } from '../../../kit/format/dates';
 import { useNow } from '../../../kit/format/use-now';
 import { Button } from '../../../kit/ui/button';
 import { EmptyState } from '../../../kit/ui/empty-state';
@@ -49,12 +49,12 @@ export function UpcomingList({ schedule, day, onAllDays }: UpcomingListProps) {
       {groups.length === 0 ? (
         <EmptyState
           words={words.none}
-          line={day === undefined ? words.noneLine : `Nothing is planned for ${tableDay(day)}.`}
+          line={day === undefined ? words.noneLine : `Nothing is planned for ${day}.`}
         />
       ) : (
         shown.map(([date, entries]) => (
           <div key={date}>
-            <h4>{date === today(now) ? 'Today' : tableDay(date)}</h4>
+            <h4>{date === today(now) ? 'Today' : date}</h4>
             {clashes(entries).map((together) => (
               <ul key={together[0]?.id} data-clash={together.length > 1 || undefined}>
                 {together.map((entry) => (
