@@ -97,6 +97,17 @@ export abstract class Memberships {
 export abstract class ClosedAccounts {
   /** People all of whose accounts ended before, each with the one that ended last; some at a time. */
   abstract everyoneBefore(before: Date): Promise<readonly { userId: string; accountId: string }[]>;
+  /** Accounts that ended before, of people who have another one; some at a time, in the order of their ids. */
+  abstract leftBefore(before: Date, afterAccount?: string): Promise<readonly LeftAccount[]>;
+  /** Deletes the rows of an account that ended; nothing of it is to be left elsewhere, for they say whose it is. */
+  abstract remove(accountId: string): Promise<void>;
+}
+
+/** An account that a person left, of an organisation where there is one. */
+export interface LeftAccount {
+  readonly userId: string;
+  readonly accountId: string;
+  readonly clientId: string | null;
 }
 
 /** Who asks for a change of membership; the tenant is the organisation's. */

@@ -1,9 +1,11 @@
 import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
 import { CommandBus } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
+import { serviceContext } from '../../kernel/caller.js';
 import { call } from '../../testing/test-http.js';
 import { addMember, makeOrganisation, signUp } from '../../testing/test-people.js';
 import { AssignCapabilities, CreateCapability } from '../assignment/assignment.public.js';
+import { Memberships } from '../membership/membership.public.js';
 import { Retention } from './jobs/retention.js';
 import { TrustTestApp } from './testing/trust-test-app.js';
 
@@ -101,6 +103,63 @@ describe('retention', () => {
     expect(await trust.kept(ann)).toMatchObject({ views: 0, mails });
     await keepTo(inYears(3, 2));
     expect((await trust.kept(ann))['mails']).toBeLessThan(mails);
+  });
+});
+
+describe('what was kept with an account that somebody left', () => {
+  /** Somebody with an account of their own, who was in an organisation and left it. */
+  async function someoneWhoLeft() {
+    const { clientId } = await makeOrganisation(trust.app);
+    const ann = await signUp(trust.app);
+    const left = { clientId, accountId: uuidv7() };
+    const memberships = trust.app.app.get(Memberships, { strict: false });
+    const acting = serviceContext({ tenant: clientId, subject: left.accountId, correlation: uuidv7() });
+    await memberships.join({ ...left, userId: ann.userId, role: 'USER' }, acting);
+    await memberships.leave(left, acting);
+    for (const accountId of [ann.accountId, left.accountId]) {
+      await trust.pool.query(
+        `insert into app.profile_detail (account_id, tab_id, content, version) values ($1, 'targets', '{}', 1)`,
+        [accountId],
+      );
+      await trust.pool.query(
+        `insert into app.planned_study (id, account_id, title, start_at, end_at, time_zone)
+         values ($1, $2, 'x', now(), now() + interval '1 hour', 'UTC')`,
+        [uuidv7(), accountId],
+      );
+      await trust.pool.query('insert into app.calendar_feed (id, account_id) values ($1, $2)', [
+        uuidv7(),
+        accountId,
+      ]);
+    }
+    return { ann, left };
+  }
+
+  it('goes 4 years after that, while they go on elsewhere', async () => {
+    const { ann } = await someoneWhoLeft();
+    const both = { accounts: 2, preferences: 2, schedule: 2, calendar: 2 };
+    await keepTo(inYears(4, -2));
+    expect(await trust.kept(ann)).toMatchObject(both);
+    await keepTo(inYears(4, 2));
+    expect(await trust.kept(ann)).toMatchObject({
+      profile: 1,
+      accounts: 1,
+      preferences: 1,
+      schedule: 1,
+      calendar: 1,
+    });
+  });
+
+  it('leaves the account that says whose something younger is, until that goes', async () => {
+    const { ann, left } = await someoneWhoLeft();
+    await trust.pool.query(
+      `insert into app.calibration (account_id, calibrated_at, reported_at)
+       values ($1, now(), now() + interval '1 month')`,
+      [left.accountId],
+    );
+    await keepTo(inYears(4, 2));
+    expect(await trust.kept(ann)).toMatchObject({ accounts: 2, preferences: 1, calibration: 1 });
+    await keepTo(inYears(5, 60));
+    expect(await trust.kept(ann)).toMatchObject({ accounts: 1, preferences: 1, calibration: 0 });
   });
 });
 

@@ -27,6 +27,8 @@ export interface Holding {
   extent(whose: Whose): Promise<Extent>;
   /** Everything of it for the person's copy, row by row and never all at once. No secrets: hashes, tokens, keys. */
   rows(whose: Whose): AsyncIterable<Readonly<Record<string, unknown>>>;
+  /** Every row is of one account: asked about some of a person's accounts, it tells and erases theirs alone. */
+  readonly byAccount?: true;
   /** What is erased with it; 'account' is everything of the person, 'learning' what studying in these accounts made. */
   readonly erasedWith: readonly ErasureScope[];
   /**

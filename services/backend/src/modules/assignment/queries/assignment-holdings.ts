@@ -24,6 +24,7 @@ export class AssignmentHoldings implements OnModuleInit {
     const { pool } = this;
     this.holdings.register({
       kind: 'assignments',
+      byAccount: true,
       erasedWith: [],
       extent: (whose) =>
         extentOf(

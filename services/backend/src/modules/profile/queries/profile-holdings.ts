@@ -19,6 +19,7 @@ export class ProfileHoldings implements OnModuleInit {
     const { pool } = this;
     this.holdings.register({
       kind: 'preferences',
+      byAccount: true,
       erasedWith: ['account'],
       extent: (whose) =>
         extentOf(
@@ -37,6 +38,7 @@ export class ProfileHoldings implements OnModuleInit {
     });
     this.holdings.register({
       kind: 'schedule',
+      byAccount: true,
       erasedWith: ['account'],
       extent: (whose) =>
         extentOf(
@@ -57,6 +59,7 @@ export class ProfileHoldings implements OnModuleInit {
     const feeds = 'from app.calendar_feed where account_id = any($1::uuid[])';
     this.holdings.register({
       kind: 'calendar',
+      byAccount: true,
       erasedWith: ['account'],
       extent: (whose) => extentOf(pool, `select created_at as at ${feeds}`, accounts(whose)),
       rows: (whose) =>
@@ -70,6 +73,7 @@ export class ProfileHoldings implements OnModuleInit {
     // A read model of the log: it forgets by itself when the learning that made it is erased.
     this.holdings.register({
       kind: 'badges',
+      byAccount: true,
       erasedWith: ['account', 'learning'],
       extent: (whose) =>
         extentOf(

@@ -63,6 +63,7 @@ export class LearningHoldings implements OnModuleInit {
   private add(kind: 'sessions' | 'pages' | 'expressions' | 'nudges', extent: string, rows: string): void {
     this.holdings.register({
       kind,
+      byAccount: true,
       erasedWith: ['learning', 'account'],
       extent: (whose) => extentOf(this.pool, extent, accounts(whose)),
       rows: (whose) => rowsOf(this.pool, rows, accounts(whose)),
@@ -75,6 +76,7 @@ export class LearningHoldings implements OnModuleInit {
     const ids = (whose: Whose) => accounts(whose).slice(1);
     this.holdings.register({
       kind: 'calibration',
+      byAccount: true,
       erasedWith: ['learning', 'account'],
       extent: (whose) => extentOf(pool, `select reported_at as at ${from}`, ids(whose)),
       rows: (whose) =>

@@ -29,6 +29,7 @@ export class OwnHoldings implements OnModuleInit {
     const from = 'from app.data_view v where v.subject = any($1::uuid[])';
     this.holdings.register({
       kind: 'views',
+      byAccount: true,
       erasedWith: ['account'],
       extent: (whose) => extentOf(pool, `select v.last_at as at ${from}`, accounts(whose)),
       rows: (whose) =>

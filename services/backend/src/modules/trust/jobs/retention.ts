@@ -9,12 +9,13 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
 import { LEARNING_ERASED, type LearningExpired } from '../../../platform/event-log/learning-erased.js';
 import { LOGGER } from '../../../platform/observability/logger.js';
-import { ClosedAccounts } from '../../membership/membership.public.js';
+import { ClosedAccounts, type LeftAccount } from '../../membership/membership.public.js';
 import { type OldSessions, OwnLearning, sessionStreamOf } from '../../study-session/study-session.public.js';
 import { ErasureStore } from '../application/erasure-store.js';
 import { Owners } from '../application/owners.js';
 import { yearsBefore } from '../application/years-before.js';
 import { RegisteredHoldings } from '../application/registered-holdings.js';
+import type { Holding, Whose } from '../trust.public.js';
 
 /** Read models follow within this, in milliseconds, or the rest waits for the next time. */
 const FOLLOW_WITHIN_MS = 60_000;
@@ -43,7 +44,8 @@ export class Retention {
       if (erased !== undefined) await this.note(holding.kind, now, erased);
     }
     await this.note('learning', now, await this.expireLearning(yearsBefore(now, retentionYears.learning)));
-    await this.note('account', now, await this.eraseAccounts(yearsBefore(now, retentionYears.account)));
+    const ended = yearsBefore(now, retentionYears.account);
+    await this.note('account', now, (await this.eraseAccounts(ended)) + (await this.eraseLeft(ended)));
   }
 
   /** @returns how many sessions went */
@@ -111,6 +113,30 @@ export class Retention {
     return begun;
   }
 
+  /**
+   * Of people who go on elsewhere, what was kept with an account they left. What has a time of its own, such as learning,
+   * stays until then, and as long the account, which says whose it is.
+   * @returns how many accounts went
+   */
+  private async eraseLeft(before: Date): Promise<number> {
+    const kept = this.holdings.all().filter(({ byAccount }) => byAccount);
+    let gone = 0;
+    let last: LeftAccount | undefined;
+    do {
+      const some = await this.closed.leftBefore(before, last?.accountId);
+      for (const { userId, accountId, clientId } of some) {
+        const whose: Whose = { userId, accounts: [{ accountId, clientId, tenant: clientId ?? accountId }] };
+        for (const holding of kept.filter(goesWithAccount)) await holding.erase?.(whose);
+        const left = await Promise.all(kept.map((holding) => holding.extent(whose)));
+        if (left.some(({ count }) => count > 0)) continue;
+        await this.closed.remove(accountId);
+        gone += 1;
+      }
+      last = some.at(-1);
+    } while (last !== undefined);
+    return gone;
+  }
+
   private async note(rule: string, at: Date, erased: number): Promise<void> {
     await this.pool.query(
       `insert into app.retention_run as r (rule, at, erased, last_erased) values ($1, $2, $3::int, $3::int)
@@ -119,4 +145,9 @@ export class Retention {
     );
     if (erased > 0) this.logger.info({ rule, erased }, 'retention erased what was kept long enough');
   }
+}
+
+/** Kept for as long as the account, and for no time of its own. */
+function goesWithAccount({ erasedWith }: Holding): boolean {
+  return erasedWith.includes('account') && !erasedWith.includes('learning');
 }
