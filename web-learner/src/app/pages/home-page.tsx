@@ -16,6 +16,7 @@ import { stopSession } from '../../features/studying/api/run-session';
 import { isPairedWith } from '../../features/studying/bridge/paired-with';
 import { ExtensionCard } from '../../features/studying/components/extension-card';
 import { IdleCard, RunningCard, WaitingCard } from '../../features/studying/components/now-card';
+import { isUnread, UnreadCard, UnreadLine } from '../../features/studying/components/unread';
 import { TopicView } from '../../features/studying/components/topic-view';
 import { useExtension } from '../../features/studying/hooks/use-extension';
 import { useRunningSession } from '../../features/studying/hooks/use-running-session';
@@ -62,7 +63,7 @@ function Home() {
   const current = useCurrentSession({ onEnded: showSummary });
   useInsightNews({ ready: !current.isPending, after: current.data?.data.position });
   useProfileNews();
-  const { data: newest, isError: newestUnknown } = useQuery(lastSessionQuery);
+  const newest = useQuery(lastSessionQuery);
   const { data: served, dataUpdatedAt: readAt } = current;
   const runningRow = useMemo(() => {
     const { session, state } = served?.data ?? { session: null, state: null };
@@ -146,10 +147,16 @@ function Home() {
             stopping={stopping}
             onStop={() => void stop(running.session.session_id)}
           />
-        ) : current.isLoading ? (
+        ) : isUnread(current) ? (
+          <UnreadCard answer={current} onLearn={learn} />
+        ) : current.data === undefined ? (
           <WaitingCard />
         ) : (
-          <IdleCard last={lastOf(newest)} failed={newest === undefined && newestUnknown} onLearn={learn} />
+          <IdleCard
+            last={lastOf(newest.data)}
+            unread={isUnread(newest) ? <UnreadLine answer={newest} /> : undefined}
+            onLearn={learn}
+          />
         )}
       </div>
       <ExtensionCard onGet={() => setGetting(true)} />

@@ -1,6 +1,7 @@
 import { clockTime, spokenDuration } from '@keenly/contracts/formulas/durations';
 import type { LearnerState, SessionInfo } from '@keenly/contracts/study-session';
 import { homeLabels } from '@keenly/contracts/catalogue/home';
+import type { ReactNode } from 'react';
 import { dayInWords } from '../../../kit/format/dates';
 import { percent } from '../../../kit/format/figures';
 import { originWords } from '../../../kit/format/origin';
@@ -69,23 +70,23 @@ export function WaitingCard() {
 export interface IdleCardProps {
   /** Null where there has been none; undefined while that is not known. */
   last: SessionInfo | null | undefined;
-  /** The last session could not be read. */
-  failed?: boolean;
+  /** Why the last session is not known, where it could not be read. */
+  unread?: ReactNode;
   onLearn: () => void;
 }
 
 /** Nothing runs: the last session's topic, how it went, and the way to the next. */
-export function IdleCard({ last, failed = false, onLearn }: IdleCardProps) {
+export function IdleCard({ last, unread, onLearn }: IdleCardProps) {
   return (
     <Panel className="now">
       <div className="now-row">
         <h2 className="k-meta now-quiet">{last === null ? 'No session yet' : 'Last session'}</h2>
         {last ? <Chip>{last.description}</Chip> : null}
       </div>
-      {last === undefined && !failed ? <Bone height="30px" /> : null}
+      {last === undefined && unread === undefined ? <Bone height="30px" /> : null}
       {last ? <Ribbon ribbon={last.ribbon} subject="Your last session" /> : null}
       <div className="now-row now-end">
-        <span className="k-meta k-num">{failed ? 'Not known just now' : lastWords(last)}</span>
+        <span className="k-meta k-num">{unread ?? lastWords(last)}</span>
         <Button look="primary" icon="play" onClick={onLearn}>
           {homeLabels.learn}
         </Button>

@@ -1,0 +1,51 @@
+import { homeLabels } from '@keenly/contracts/catalogue/home';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { wordsFor } from '../../../kit/api/api-error';
+import { Button } from '../../../kit/ui/button';
+import { OfflineNote } from '../../../kit/ui/offline-note';
+import { Panel } from '../../../kit/ui/panel';
+import { RetryPanel } from '../../../kit/ui/retry-panel';
+import './now-card.css';
+import './unread.css';
+
+type Answer = Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'isFetching' | 'fetchStatus' | 'refetch'>;
+
+/** Nothing is here to show, and nothing will come by waiting alone: it failed, or there is no network. */
+export function isUnread({ data, isError, fetchStatus }: Answer): boolean {
+  return data === undefined && (isError || fetchStatus === 'paused');
+}
+
+/** Whether something runs could not be read: says so rather than that nothing does. What to learn can be chosen anyway. */
+export function UnreadCard({ answer, onLearn }: { answer: Answer; onLearn: () => void }) {
+  const { error, isError, isFetching, refetch } = answer;
+  return (
+    <Panel className="now">
+      <h2 className="k-meta now-quiet">Whether a session runs is not known just now</h2>
+      <div className="unread">
+        {isError ? (
+          <RetryPanel reason={wordsFor(error)} busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <OfflineNote />
+        )}
+      </div>
+      <div className="now-row unread-end">
+        <Button look="primary" icon="play" onClick={onLearn}>
+          {homeLabels.learn}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+/** Why the last session is not here, in a line, and the way to ask again. */
+export function UnreadLine({ answer: { error, isError, isFetching, refetch } }: { answer: Answer }) {
+  if (!isError) return <span role="status">You are offline. Your last session comes by itself.</span>;
+  return (
+    <span className="unread-line" role="status">
+      {wordsFor(error)}
+      <Button small busy={isFetching} onClick={() => void refetch()}>
+        Retry
+      </Button>
+    </span>
+  );
+}
