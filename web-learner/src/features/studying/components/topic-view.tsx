@@ -3,9 +3,11 @@ import { studyTopics } from '@keenly/contracts/catalogue/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useSession } from '../../../kit/auth/use-session';
+import { AnswerPanel } from '../../../kit/query/answer-panel';
 import { Button } from '../../../kit/ui/button';
 import { Field } from '../../../kit/ui/field';
 import { Panel } from '../../../kit/ui/panel';
+import { Bone } from '../../../kit/ui/skeleton';
 import { myCapabilitiesQuery, openCapabilities } from '../api/my-capabilities';
 import type { StudyWish } from '../api/run-session';
 import './topic-view.css';
@@ -80,29 +82,33 @@ interface AssignedProps {
   onChoose: (capability: { id: string; name: string }) => void;
 }
 
-/** Capabilities that the learner was asked to learn; absent where there are none, or none could be read. */
+/** Capabilities that the learner was asked to learn; absent where there are none, and only there. */
 function Assigned({ chosen, onChoose }: AssignedProps) {
   const account = useSession()?.user.id ?? '';
-  const { data } = useQuery({ ...myCapabilitiesQuery(account), enabled: account !== '' });
+  const answer = useQuery({ ...myCapabilitiesQuery(account), enabled: account !== '' });
   const heading = useId();
-  const open = openCapabilities(data?.data ?? []);
-  if (open.length === 0) return null;
+  if (account === '') return null;
+  if (answer.data !== undefined && openCapabilities(answer.data.data).length === 0) return null;
   return (
     <div className="topic-assigned">
       <h2 id={heading}>Assigned to you</h2>
-      <div role="group" aria-labelledby={heading} className="topic-list">
-        {open.map((capability) => (
-          <button
-            key={capability.id}
-            type="button"
-            className="topic-suggestion"
-            aria-pressed={capability.id === chosen}
-            onClick={() => onChoose(capability)}
-          >
-            {capability.name}
-          </button>
-        ))}
-      </div>
+      <AnswerPanel answer={answer} skeleton={<Bone height="38px" />}>
+        {({ data }) => (
+          <div role="group" aria-labelledby={heading} className="topic-list">
+            {openCapabilities(data).map((capability) => (
+              <button
+                key={capability.id}
+                type="button"
+                className="topic-suggestion"
+                aria-pressed={capability.id === chosen}
+                onClick={() => onChoose(capability)}
+              >
+                {capability.name}
+              </button>
+            ))}
+          </div>
+        )}
+      </AnswerPanel>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
 import type { AssignedCapability } from '@keenly/contracts/assignment';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitForElementToBeRemoved } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionStore } from '../../../kit/api/api';
 import { createQueryClient } from '../../../kit/query/query-client';
@@ -18,7 +18,7 @@ const path = `GET ${pathOf(apiPaths.assignedTo, { assignee: aLearner().id })}`;
 beforeEach(() => sessionStore.set({ ...aSignIn(), renew_at: Date.now() + 600_000 }));
 afterEach(cleanup);
 
-function show(answer: () => Response) {
+function show(answer: () => Response | Promise<Response>) {
   standInForService({ [path]: answer });
   const onStart = jest.fn<(wish: StudyWish) => void>();
   render(
@@ -55,7 +55,29 @@ describe('choosing what to study', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Economics' }));
     await start();
     expect(onStart).toHaveBeenCalledWith({ topic: 'Economics' });
-    expect(screen.queryByText('Assigned to you')).toBeNull();
+  });
+
+  it('says that what is assigned could not be read, and asks again', async () => {
+    let answer = () => aRefusal(403, 'FORBIDDEN', 'This is not yours to see.');
+    const onStart = show(() => answer());
+    expect(await screen.findByText('This is not yours to see.')).toBeTruthy();
+    expect(screen.getByText('Assigned to you')).toBeTruthy();
+    answer = () => anAnswer({ data: [anAssignment(1)] });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Price elasticity' }));
+    // Trying again is no start of a session.
+    expect(onStart).not.toHaveBeenCalled();
+  });
+
+  it('tells what is still being read from what is not there', async () => {
+    let arrive: (answer: Response) => void = () => undefined;
+    const answer = new Promise<Response>((resolve) => {
+      arrive = resolve;
+    });
+    show(() => answer);
+    expect(screen.getByText('Assigned to you')).toBeTruthy();
+    arrive(anAnswer({ data: [] }));
+    await waitForElementToBeRemoved(() => screen.queryByText('Assigned to you'));
   });
 });
 
