@@ -109,6 +109,10 @@ export const sessionInfoSchema = z.object({
   capability: z.string().nullable(),
   plan_id: z.string().nullable(),
   ribbon: ribbonSchema,
+  /** Shares of the time on recorded pages, percent with one decimal, as the summary has them; null where there is none. */
+  focus_prcnt: z.number().nullable(),
+  neutral_prcnt: z.number().nullable(),
+  distraction_prcnt: z.number().nullable(),
   live: z.boolean(),
 });
 export type SessionInfo = z.infer<typeof sessionInfoSchema>;

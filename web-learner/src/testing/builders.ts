@@ -75,6 +75,9 @@ export function aSession(over: Partial<SessionInfo> = {}): SessionInfo {
     capability: null,
     plan_id: null,
     ribbon: 'ffffffffffffffndfffffffnnffddfffffffndfffnnn',
+    focus_prcnt: 68.3,
+    neutral_prcnt: 19.5,
+    distraction_prcnt: 12.2,
     live: false,
     ...over,
   };

@@ -56,3 +56,9 @@ export function browsingShares(seconds: BrowsingSeconds) {
     distraction_prcnt: percentOf(seconds.distraction, total),
   };
 }
+
+/** The same shares where a session stands in one line: null, not 0, where no page was recorded (document 1 §2.4). */
+export function browsingPercents(seconds: BrowsingSeconds) {
+  const { total_duration: total, ...shares } = browsingShares(seconds);
+  return total > 0 ? shares : { focus_prcnt: null, neutral_prcnt: null, distraction_prcnt: null };
+}

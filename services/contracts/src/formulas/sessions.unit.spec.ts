@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expressionNames } from '../study-session.js';
 import {
+  browsingPercents,
   browsingShares,
   emotionOfSessionPercent,
   focusedEmotionPercent,
@@ -102,6 +103,18 @@ describe('browsing shares', () => {
       focus_prcnt: 68.3,
       neutral_prcnt: 19.5,
       distraction_prcnt: 12.2,
+    });
+  });
+  it('are the same in one line, and none where no page was recorded', () => {
+    expect(browsingPercents({ relevant: 36, transitional: 0, distraction: 24 })).toEqual({
+      focus_prcnt: 60,
+      neutral_prcnt: 0,
+      distraction_prcnt: 40,
+    });
+    expect(browsingPercents({ relevant: 0, transitional: 0, distraction: 0 })).toEqual({
+      focus_prcnt: null,
+      neutral_prcnt: null,
+      distraction_prcnt: null,
     });
   });
   it('adds up to a hundred, give or take the rounding', () => {

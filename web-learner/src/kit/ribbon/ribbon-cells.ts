@@ -1,4 +1,5 @@
-import type { RibbonCell } from '@keenly/contracts/study-session';
+import type { RibbonCell, SessionInfo } from '@keenly/contracts/study-session';
+import { counted, percent } from '../format/figures';
 
 /** The cells of a ribbon as it came over the wire; letters it does not know count as nothing recorded. */
 export function cellsOf(ribbon: string): RibbonCell[] {
@@ -30,28 +31,33 @@ function mostOf(cells: readonly RibbonCell[], from: number, to: number): RibbonC
   );
 }
 
-export interface RibbonShares {
-  /** Percent of what was recorded, whole. */
-  focused: number;
-  neutral: number;
-  distraction: number;
+/** How the time of a session was browsed, percent with one decimal; null while no page was recorded. */
+export type BrowsingPercents = Pick<SessionInfo, 'focus_prcnt' | 'neutral_prcnt' | 'distraction_prcnt'>;
+
+/** '60.0% focused, 0.0% neutral, 40.0% distraction'; undefined while no page was recorded. */
+export function sharesInWords({
+  focus_prcnt: focused,
+  neutral_prcnt: neutral,
+  distraction_prcnt: distraction,
+}: BrowsingPercents): string | undefined {
+  if (focused === null || neutral === null || distraction === null) return undefined;
+  return `${percent(focused)} focused, ${percent(neutral)} neutral, ${percent(distraction)} distraction`;
 }
 
-/** Shares of the recorded cells; null where nothing was recorded. */
-export function sharesOf(cells: readonly RibbonCell[]): RibbonShares | null {
+/**
+ * What a ribbon says, for those who don't see it. A cell is what most of its stretch was, so cells are counted as cells,
+ * and percentages are told only where the session's own are known.
+ */
+export function ribbonSentence(cells: readonly RibbonCell[], shares?: BrowsingPercents): string {
   const recorded = cells.filter((cell) => cell !== '-').length;
-  if (recorded === 0) return null;
-  const share = (wanted: RibbonCell) =>
-    Math.round((cells.filter((cell) => cell === wanted).length / recorded) * 1000) / 10;
-  return { focused: share('f'), neutral: share('n'), distraction: share('d') };
-}
-
-/** What a ribbon says, for those who don't see it. */
-export function ribbonSentence(cells: readonly RibbonCell[]): string {
-  const shares = sharesOf(cells);
-  if (shares === null) return 'Nothing recorded';
+  const told = shares === undefined ? undefined : sharesInWords(shares);
+  if (recorded === 0 && told === undefined) return 'Nothing recorded';
+  const of = (wanted: RibbonCell) => cells.filter((cell) => cell === wanted).length;
+  const words =
+    told ??
+    `of ${counted(recorded, 'part')} ${of('f')} mostly focused, ${of('n')} neutral, ${of('d')} distraction`;
   const stretches = cells.filter((cell, index) => cell === 'd' && cells[index - 1] !== 'd').length;
   const away =
     stretches === 0 ? 'no distraction' : stretches === 1 ? 'one distraction' : `${stretches} distractions`;
-  return `${shares.focused}% focused, ${shares.neutral}% neutral, ${shares.distraction}% distraction; ${away}`;
+  return `${words}; ${away}`;
 }

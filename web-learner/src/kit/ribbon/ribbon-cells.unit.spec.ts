@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cellsOf, resample, ribbonSentence, sharesOf } from './ribbon-cells';
+import { cellsOf, resample, ribbonSentence, sharesInWords } from './ribbon-cells';
 
 describe('cells', () => {
   it('read unknown letters as nothing recorded', () => {
@@ -25,16 +25,23 @@ describe('cells', () => {
 });
 
 describe('what a ribbon says', () => {
-  it('counts shares of what was recorded only', () => {
-    expect(sharesOf(cellsOf('ffnd----'))).toEqual({ focused: 50, neutral: 25, distraction: 25 });
-    expect(sharesOf(cellsOf('--'))).toBeNull();
+  it('tells the shares of a session as they are, not of its cells', () => {
+    const shares = { focus_prcnt: 60, neutral_prcnt: 0, distraction_prcnt: 40 };
+    expect(ribbonSentence(cellsOf('ffff'), shares)).toBe(
+      '60.0% focused, 0.0% neutral, 40.0% distraction; no distraction',
+    );
   });
 
-  it('counts stretches of distraction, not cells', () => {
+  it('tells cells as cells where the shares are not known, and counts stretches of distraction', () => {
     expect(ribbonSentence(cellsOf('ffddffd-'))).toBe(
-      '57.1% focused, 0% neutral, 42.9% distraction; 2 distractions',
+      'of 7 parts 4 mostly focused, 0 neutral, 3 distraction; 2 distractions',
     );
-    expect(ribbonSentence(cellsOf('ffff'))).toBe('100% focused, 0% neutral, 0% distraction; no distraction');
+    const unknown = { focus_prcnt: null, neutral_prcnt: null, distraction_prcnt: null };
+    expect(sharesInWords(unknown)).toBeUndefined();
+    expect(ribbonSentence(cellsOf('f'), unknown)).toBe(
+      'of 1 part 1 mostly focused, 0 neutral, 0 distraction; no distraction',
+    );
     expect(ribbonSentence([])).toBe('Nothing recorded');
+    expect(ribbonSentence(cellsOf('--'), unknown)).toBe('Nothing recorded');
   });
 });

@@ -1,5 +1,5 @@
 import type { RibbonCell } from '@keenly/contracts/study-session';
-import { cellsOf, resample, ribbonSentence } from './ribbon-cells';
+import { type BrowsingPercents, cellsOf, resample, ribbonSentence } from './ribbon-cells';
 import './ribbon.css';
 
 /** Cells of a whole width, however short the session: stretched ones would look like another measure. */
@@ -21,6 +21,8 @@ export interface RibbonProps {
   size?: 'tall' | 'small';
   /** Draw this many cells, whatever the wire sent; a tall ribbon has sixty at least. */
   cells?: number;
+  /** The whole session's own shares, where the strip is a whole session: cells are too coarse to tell them. */
+  shares?: BrowsingPercents;
   /** What the strip stands for: 'This session', 'Last 30 minutes'. */
   subject: string;
 }
@@ -29,7 +31,7 @@ export interface RibbonProps {
  * A session as equal time cells: focused stands tall, neutral is low, distraction hangs below the line, nothing
  * recorded is a hairline. Reads without colour.
  */
-export function Ribbon({ ribbon, size = 'tall', cells: count, subject }: RibbonProps) {
+export function Ribbon({ ribbon, size = 'tall', cells: count, shares, subject }: RibbonProps) {
   const sent = cellsOf(ribbon === '' ? NOTHING_YET : ribbon);
   const least = size === 'tall' ? WHOLE_CELLS : 0;
   const cells = resample(sent, count ?? Math.max(sent.length, least));
@@ -42,7 +44,7 @@ export function Ribbon({ ribbon, size = 'tall', cells: count, subject }: RibbonP
       height={height}
       preserveAspectRatio="none"
       role="img"
-      aria-label={`${subject}: ${ribbonSentence(sent)}`}
+      aria-label={`${subject}: ${ribbonSentence(sent, shares)}`}
     >
       {cells.map((cell, index) => (
         <rect
@@ -62,12 +64,18 @@ export function Ribbon({ ribbon, size = 'tall', cells: count, subject }: RibbonP
 const CELL_S = 150;
 const MOST_CELLS = 50;
 
+export interface RowRibbonProps {
+  ribbon: string;
+  shares: BrowsingPercents;
+  durationS: number;
+}
+
 /** In a table: as long as the session was, so that rows compare. */
-export function RowRibbon({ ribbon, durationS }: { ribbon: string; durationS: number }) {
+export function RowRibbon({ ribbon, shares, durationS }: RowRibbonProps) {
   const cells = Math.min(MOST_CELLS, Math.max(4, Math.ceil(durationS / CELL_S)));
   return (
     <span className="k-ribbon-row" style={{ width: cells * STEP - (STEP - WIDTH) }}>
-      <Ribbon ribbon={ribbon} size="small" cells={cells} subject="How it went" />
+      <Ribbon ribbon={ribbon} size="small" cells={cells} shares={shares} subject="How it went" />
     </span>
   );
 }

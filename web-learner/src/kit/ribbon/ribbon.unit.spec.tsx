@@ -4,6 +4,8 @@ import { Ribbon, RowRibbon } from './ribbon';
 
 afterEach(cleanup);
 
+const shares = { focus_prcnt: 62.5, neutral_prcnt: 10, distraction_prcnt: 27.5 };
+
 describe('the ribbon', () => {
   it('draws a cell for each letter: tall, low, hanging, hairline', () => {
     render(<Ribbon ribbon="fnd-" cells={4} subject="This session" />);
@@ -26,19 +28,19 @@ describe('the ribbon', () => {
   });
 
   it('says in words what it shows', () => {
-    render(<Ribbon ribbon="fffd" subject="This session" />);
+    render(<Ribbon ribbon="fffd" shares={shares} subject="This session" />);
     expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
-      'This session: 75% focused, 0% neutral, 25% distraction; one distraction',
+      'This session: 62.5% focused, 10.0% neutral, 27.5% distraction; one distraction',
     );
   });
 
   it('is as long in a table as the session was, within bounds', () => {
-    const { rerender } = render(<RowRibbon ribbon="ffff" durationS={1500} />);
+    const { rerender } = render(<RowRibbon ribbon="ffff" shares={shares} durationS={1500} />);
     const cells = () => screen.getByRole('img').querySelectorAll('rect').length;
     expect(cells()).toBe(10);
-    rerender(<RowRibbon ribbon="ffff" durationS={40_000} />);
+    rerender(<RowRibbon ribbon="ffff" shares={shares} durationS={40_000} />);
     expect(cells()).toBe(50);
-    rerender(<RowRibbon ribbon="ffff" durationS={10} />);
+    rerender(<RowRibbon ribbon="ffff" shares={shares} durationS={10} />);
     expect(cells()).toBe(4);
   });
 });

@@ -124,6 +124,37 @@ describe('a session’s answer', () => {
     expect(await session({})).toMatchObject({ elapsed_secs: 1200, duration_secs: 900 });
   });
 
+  it('has one share of focused browsing in the list, in the summary and while it runs', async () => {
+    const device = new Recorder(new Date(Date.now() - 25 * 60_000));
+    // Of every ten seconds, which are a cell of the ribbon, four are lost.
+    const visits = Array.from({ length: 120 }, (_, cell) => [
+      device.record('page_visited', cell * 10 + 6, { from_ms: cell * 10_000, duration_s: 6 }),
+      device.record('page_visited', cell * 10 + 10, {
+        from_ms: cell * 10_000 + 6000,
+        duration_s: 4,
+        page_class: 'distraction',
+      }),
+    ]).flat();
+    const shares = { focus_prcnt: 60, neutral_prcnt: 0, distraction_prcnt: 40 };
+    const everywhere = async () => {
+      await screensCaughtUp(app);
+      const { sessions } = await readSessions(app, learner.token);
+      const listed = sessions.find(({ session_id }) => session_id === device.sessionId);
+      const detail = await readDetail(app, learner.token, device.sessionId);
+      return [listed, detail, detail.browsing];
+    };
+    const start = device.record('session_started', 0);
+    await send(app, extension, [start]);
+    const none = { focus_prcnt: null, neutral_prcnt: null, distraction_prcnt: null };
+    expect((await everywhere())[0]).toMatchObject(none);
+    await send(app, extension, visits.slice(0, 120));
+    await send(app, extension, visits.slice(120));
+    for (const one of await everywhere()) expect(one).toMatchObject(shares);
+    await send(app, extension, [device.record('session_stopped', 1200)]);
+    for (const one of await everywhere()) expect(one).toMatchObject(shares);
+    expect((await everywhere())[0]).toMatchObject({ ribbon: 'f'.repeat(120), live: false });
+  });
+
   it('says where the session was begun', async () => {
     const begun = { origin: 'capability', capability_id: capabilityId, plan_id: null };
     const detail = await session(begun);

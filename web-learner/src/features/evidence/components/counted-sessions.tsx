@@ -35,7 +35,7 @@ export function CountedSessions({ name, data, heading, busy }: CountedSessionsPr
                   <p className="k-quiet">
                     {tableDate(session.time_started)}, {clockOf(session.time_started)}
                   </p>
-                  <RowRibbon ribbon={session.ribbon} durationS={session.duration_secs} />
+                  <RowRibbon ribbon={session.ribbon} shares={session} durationS={session.duration_secs} />
                 </div>
                 <dl>
                   {contribution.map((input) => (

@@ -1,10 +1,11 @@
+import type { SessionInfo } from '@keenly/contracts/study-session';
 import { TimelineChart } from '../../../kit/charts/timeline-chart';
 import { Ribbon, RibbonKey } from '../../../kit/ribbon/ribbon';
 import { journeySentence, momentOf, timeTicks, type Journey } from './journey-rows';
 import './journey-chart.css';
 
 /** When each nudge came, above how the browsing went: both on the same minutes. */
-export function JourneyChart({ journey, ribbon }: { journey: Journey; ribbon: string }) {
+export function JourneyChart({ journey, session }: { journey: Journey; session: SessionInfo }) {
   const { rows, minutes } = journey;
   return (
     <>
@@ -22,7 +23,10 @@ export function JourneyChart({ journey, ribbon }: { journey: Journey; ribbon: st
             momentOf(spans.at(-1)?.[0] ?? 0, minutes),
           ]),
         }}
-        foot={{ name: 'Browsing', content: <Ribbon ribbon={ribbon} subject="Browsing" /> }}
+        foot={{
+          name: 'Browsing',
+          content: <Ribbon ribbon={session.ribbon} shares={session} subject="Browsing" />,
+        }}
       />
       <div className="journey-key">
         <RibbonKey />

@@ -63,12 +63,12 @@ export function MiddlePanel({ detail, readAt, own, expanded, onExpand, evidence 
               ? 'No nudge came; this is how the browsing went'
               : 'When a nudge came, above how the browsing went'}
           </p>
-          <JourneyChart journey={journey} ribbon={detail.ribbon} meanwhile={<Bone height="180px" />} />
+          <JourneyChart journey={journey} session={detail} meanwhile={<Bone height="180px" />} />
           <StudyTips counts={detail.session_nudges} />
         </>
       ) : (
         <div className="summary-brief">
-          <Ribbon ribbon={detail.ribbon} subject="This session" />
+          <Ribbon ribbon={detail.ribbon} shares={detail} subject="This session" />
           <RibbonKey />
         </div>
       )}

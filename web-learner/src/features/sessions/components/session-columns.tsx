@@ -75,7 +75,7 @@ function all({ variant, onView, running }: SessionColumnsOptions): TableColumn<S
             {session.live ? <LiveChip /> : null}
           </span>
           <Origin session={session} />
-          <RowRibbon ribbon={session.ribbon} durationS={session.duration_secs} />
+          <RowRibbon ribbon={session.ribbon} shares={session} durationS={session.duration_secs} />
         </span>
       ),
     },

@@ -7,7 +7,7 @@ import { percent } from '../../../kit/format/figures';
 import { originWords } from '../../../kit/format/origin';
 import { useStudied } from '../../../kit/format/use-studied';
 import { Ribbon } from '../../../kit/ribbon/ribbon';
-import { cellsOf, sharesOf } from '../../../kit/ribbon/ribbon-cells';
+import { sharesInWords } from '../../../kit/ribbon/ribbon-cells';
 import { Button } from '../../../kit/ui/button';
 import { Chip, LiveChip } from '../../../kit/ui/chips';
 import { Panel } from '../../../kit/ui/panel';
@@ -26,7 +26,6 @@ export interface RunningCardProps {
 /** What runs now: Live chip, topic, timer, ribbon, stop (document 1 §2.2). */
 export function RunningCard({ session, state, readAt, stopping, onStop }: RunningCardProps) {
   const studied = useStudied({ ...session, state }, readAt);
-  const shares = sharesOf(cellsOf(session.ribbon));
   const origin = originWords(session);
   return (
     <Panel className="now">
@@ -39,12 +38,13 @@ export function RunningCard({ session, state, readAt, stopping, onStop }: Runnin
         </span>
       </div>
       {origin === undefined ? null : <p className="k-meta">{origin}</p>}
-      <Ribbon ribbon={session.ribbon} subject="This session so far" />
+      <Ribbon ribbon={session.ribbon} shares={session} subject="This session so far" />
       <div className="now-row now-end">
         <span className="k-meta k-num">
-          {shares === null
-            ? 'The first minute is on its way'
-            : `${percent(shares.focused)} focused, ${percent(shares.neutral)} neutral, ${percent(shares.distraction)} distraction`}
+          {sharesInWords(session) ??
+            (/[fnd]/.test(session.ribbon)
+              ? 'The first page is still open'
+              : 'The first minute is on its way')}
         </span>
         <Button icon="stop" onClick={onStop} busy={stopping}>
           {stopping ? 'Stopping…' : 'Stop'}
@@ -84,7 +84,7 @@ export function IdleCard({ last, unread, onLearn }: IdleCardProps) {
         {last ? <Chip>{last.description}</Chip> : null}
       </div>
       {last === undefined && unread === undefined ? <Bone height="30px" /> : null}
-      {last ? <Ribbon ribbon={last.ribbon} subject="Your last session" /> : null}
+      {last ? <Ribbon ribbon={last.ribbon} shares={last} subject="Your last session" /> : null}
       <div className="now-row now-end">
         <span className="k-meta k-num">{unread ?? lastWords(last)}</span>
         <Button look="primary" icon="play" onClick={onLearn}>
@@ -98,10 +98,9 @@ export function IdleCard({ last, unread, onLearn }: IdleCardProps) {
 function lastWords(last: SessionInfo | null | undefined): string {
   if (last === undefined) return '';
   if (last === null) return 'Choose a topic, and the extension keeps an eye on the clock.';
-  const shares = sharesOf(cellsOf(last.ribbon));
   return [
     dayInWords(last.time_started),
     spokenDuration(last.duration_secs),
-    ...(shares === null ? [] : [`${percent(shares.focused)} focused`]),
+    ...(last.focus_prcnt === null ? [] : [`${percent(last.focus_prcnt)} focused`]),
   ].join(', ');
 }

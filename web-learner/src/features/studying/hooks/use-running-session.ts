@@ -55,6 +55,9 @@ function asInfo({ session_id, topic, started_at }: NonNullable<ExtensionStatus['
     capability: null,
     plan_id: null,
     ribbon: '',
+    focus_prcnt: null,
+    neutral_prcnt: null,
+    distraction_prcnt: null,
     live: true,
   };
 }

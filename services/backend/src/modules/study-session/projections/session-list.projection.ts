@@ -11,11 +11,11 @@ import { keepMarks } from './visit-marks.js';
 
 /**
  * The sessions table (document 1 §2.4): one row a session, read by account and time. What changes with every event is
- * summed in SQL; breaks, final duration and ribbon are settled for sessions that stopped or took a break.
+ * summed in SQL; breaks, final duration, ribbon and shares of browsing are settled for sessions that stopped or took a break.
  */
 const asRecorded: Projection = {
   name: 'session-list',
-  version: 3,
+  version: 4,
   types: [
     'StudySessionStarted',
     'PageVisited',
@@ -68,7 +68,8 @@ const spansOf = (seen: readonly Seen[]) =>
     session_id: sessionId,
     visit_id: data.visitId,
     from_ms: Math.round(data.fromMs),
-    to_ms: Math.round(data.fromMs + data.durationS * 1000),
+    // As long as the session's own page has it, to the millisecond: shares are of this length.
+    to_ms: Math.round(data.fromMs) + Math.round(data.durationS * 1000),
     class: classNumbers[data.pageClass],
   }));
 

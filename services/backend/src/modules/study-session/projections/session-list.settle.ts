@@ -1,6 +1,6 @@
 import { ribbon } from '@keenly/contracts/formulas/ribbon';
 import type { Sql } from '@keenly/event-store/types';
-import { type SpanColumns, spanColumns, spansOf } from './span-columns.js';
+import { heldMs, type SpanColumns, spanColumns, spansOf } from './span-columns.js';
 import { pausesOf, studySeconds } from './timeline.js';
 
 /** Cells of a session's own ribbon: half a minute each in an hour's session; screens draw fewer. */
@@ -16,7 +16,7 @@ interface Unsettled extends SpanColumns {
   readonly mark_resumes: boolean[] | null;
 }
 
-/** Works out the breaks of these sessions, and for those that have stopped the final duration and the ribbon. */
+/** Works out the breaks of these sessions, and for those that have stopped the final duration, the ribbon and browsing. */
 export async function settleSessions(
   sessions: readonly { tenant: string; sessionId: string }[],
   sql: Sql,
@@ -26,9 +26,10 @@ export async function settleSessions(
   const unsettled = await read(sessions, sql, schema);
   await sql.query(
     `update ${schema}.session_row r set paused_ms = s.paused_ms, open_pause_ms = s.open_pause_ms,
-       duration_s = s.duration_s, ribbon = s.ribbon
+       duration_s = s.duration_s, ribbon = s.ribbon,
+       relevant_ms = s.relevant_ms, transitional_ms = s.transitional_ms, distraction_ms = s.distraction_ms
      from json_to_recordset($1) as s (tenant uuid, session_id uuid, paused_ms bigint, open_pause_ms bigint,
-       duration_s integer, ribbon text)
+       duration_s integer, ribbon text, relevant_ms bigint, transitional_ms bigint, distraction_ms bigint)
      where r.tenant = s.tenant and r.session_id = s.session_id`,
     [JSON.stringify(unsettled.map(settled))],
   );
@@ -66,6 +67,7 @@ function settled(row: Unsettled) {
     resumes: row.mark_resumes?.[at] ?? false,
   }));
   const pauses = pausesOf(marks, stopMs);
+  const held = stopMs === null ? undefined : heldMs(spansOf(row));
   return {
     tenant: row.tenant,
     session_id: row.session_id,
@@ -73,5 +75,8 @@ function settled(row: Unsettled) {
     open_pause_ms: pauses.openMs,
     duration_s: studySeconds(stopMs ?? row.last_offset_ms, pauses),
     ribbon: stopMs === null ? null : ribbon(spansOf(row), 0, stopMs, RIBBON_CELLS),
+    relevant_ms: held?.relevant,
+    transitional_ms: held?.transitional,
+    distraction_ms: held?.distraction,
   };
 }

@@ -40,6 +40,9 @@ export async function createSessionList(sql: Sql, { schema }: ProjectionTarget):
       state_seq integer,
       state_offset_ms bigint,
       ribbon text,
+      relevant_ms bigint,
+      transitional_ms bigint,
+      distraction_ms bigint,
       topic_key text generated always as (lower(topic)) stored,
       ${sorted.join(', ')},
       primary key (session_id, tenant)

@@ -112,6 +112,7 @@ describe('what a learner says of their pages', () => {
     expect(spans.map(({ class: now }) => now)).toEqual([0, 1, 0]);
     expect(row?.['ribbon']).toBe(`${'f'.repeat(30)}${'n'.repeat(6)}${'-'.repeat(54)}${'f'.repeat(29)}-`);
     expect(row).toMatchObject({ last_offset_ms: '1200000', duration_s: 900 });
+    expect(row).toMatchObject({ relevant_ms: '590000', transitional_ms: '60000', distraction_ms: '0' });
   });
 
   it('leaves nothing of a forgotten page, in the log as on the screens, and a rebuild brings nothing back', async () => {
@@ -258,7 +259,8 @@ async function screens({ pool }: SessionStore, sessionId: string) {
   const read = async (sql: string) => (await pool.query<Record<string, unknown>>(sql, [sessionId])).rows;
   const [row] = await read(
     `select started_at, topic, last_offset_ms, stop_offset_ms, stop_reason, paused_ms, open_pause_ms, duration_s,
-       nudge_count, struggling_ms, emotion_ms, state, state_offset_ms, ribbon, camera
+       nudge_count, struggling_ms, emotion_ms, state, state_offset_ms, ribbon, camera, relevant_ms, transitional_ms,
+       distraction_ms
      from read.session_row where session_id = $1`,
   );
   return {

@@ -1,4 +1,5 @@
 import type { RibbonSpan } from '@keenly/contracts/formulas/ribbon';
+import type { PageClass } from '@keenly/contracts/study-session';
 import { classNames } from './per-session.js';
 
 /** Spans of one session as parallel arrays, which Postgres builds and sends cheaply; null where there are none. */
@@ -18,4 +19,11 @@ export function spansOf({ span_froms, span_tos, span_classes }: SpanColumns): Ri
     toMs: span_tos?.[at] ?? fromMs,
     pageClass: classNames[span_classes?.[at] ?? 1] ?? 'transitional',
   }));
+}
+
+/** Milliseconds that pages of each class were in front. */
+export function heldMs(spans: readonly RibbonSpan[]): Record<PageClass, number> {
+  const held = { relevant: 0, transitional: 0, distraction: 0 };
+  for (const { fromMs, toMs, pageClass } of spans) held[pageClass] += toMs - fromMs;
+  return held;
 }

@@ -1,10 +1,14 @@
 import { hmsText } from '@keenly/contracts/formulas/durations';
 import { ribbon } from '@keenly/contracts/formulas/ribbon';
-import { EXPRESSION_UNIT_S } from '@keenly/contracts/formulas/sessions';
+import {
+  browsingPercents,
+  type BrowsingSeconds,
+  EXPRESSION_UNIT_S,
+} from '@keenly/contracts/formulas/sessions';
 import type { LearnerState, SessionInfo, SessionOrigin, StopReason } from '@keenly/contracts/study-session';
 import { CAPABILITY_CARDS } from '../../assignment/assignment.public.js';
 import { RIBBON_CELLS } from '../projections/session-list.settle.js';
-import { type SpanColumns, spanColumns, spansOf } from '../projections/span-columns.js';
+import { heldMs, type SpanColumns, spanColumns, spansOf } from '../projections/span-columns.js';
 import { studySeconds } from '../projections/timeline.js';
 import { stateNow, withPageInFront } from './now.js';
 
@@ -31,6 +35,9 @@ export interface SessionRow extends SpanColumns {
   readonly state: LearnerState | null;
   readonly state_offset_ms: number | null;
   readonly ribbon: string | null;
+  readonly relevant_ms: number | null;
+  readonly transitional_ms: number | null;
+  readonly distraction_ms: number | null;
 }
 
 /** Columns of row `r`; with {@link runningSpans}. */
@@ -39,9 +46,10 @@ export const sessionRowColumns = `r.session_id, r.tenant, r.account_id, r.starte
     select c.name from ${CAPABILITY_CARDS} c
     where c.id = r.capability_id and (c.client_id is null or c.client_id = r.tenant)
   ) as capability, r.plan_id, r.stop_offset_ms::float8, r.stop_reason, r.paused_ms::float8, r.open_pause_ms::float8, r.duration_s, r.nudge_count,
-  r.struggling_ms::float8, r.emotion_ms::float8, r.state, r.state_offset_ms::float8, r.ribbon, spans.*`;
+  r.struggling_ms::float8, r.emotion_ms::float8, r.state, r.state_offset_ms::float8, r.ribbon,
+  r.relevant_ms::float8, r.transitional_ms::float8, r.distraction_ms::float8, spans.*`;
 
-/** The pages of a session that runs, of which its ribbon is drawn; a session that has stopped has its ribbon. */
+/** The pages of a session that runs, of which its ribbon is drawn; one that has stopped has its ribbon and its sums. */
 export const runningSpans = `lateral (
   select ${spanColumns} from read.session_span p
   where r.ribbon is null and p.session_id = r.session_id and p.tenant = r.tenant
@@ -75,7 +83,25 @@ export function sessionInfo(row: SessionRow, now: Date, showAffect: boolean): Se
     capability: row.capability,
     plan_id: row.plan_id,
     ribbon: row.ribbon ?? ribbon(withPageInFront(spansOf(row), row, endMs), 0, endMs, RIBBON_CELLS),
+    ...browsingPercents(browsingSeconds(row)),
     live: stopMs === null,
+  };
+}
+
+/** The pages that were recorded, as the summary adds them up: a page in front counts when it is left. */
+function browsingSeconds(row: SessionRow): BrowsingSeconds {
+  const ms =
+    row.ribbon === null
+      ? heldMs(spansOf(row))
+      : {
+          relevant: row.relevant_ms ?? 0,
+          transitional: row.transitional_ms ?? 0,
+          distraction: row.distraction_ms ?? 0,
+        };
+  return {
+    relevant: ms.relevant / 1000,
+    transitional: ms.transitional / 1000,
+    distraction: ms.distraction / 1000,
   };
 }
 
