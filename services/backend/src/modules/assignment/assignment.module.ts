@@ -19,7 +19,7 @@ import { AssignmentMailsReaction } from './jobs/assignment-mails.reaction.js';
 import { CreateCapability1763712070000 } from './migrations/create-capability.migration.js';
 import { assignedCapabilitiesProjection } from './projections/assigned-capabilities.projection.js';
 import { AssignedCapabilitiesQuery } from './queries/assigned-capabilities.query.js';
-import { AssignmentHoldings } from './queries/assignment-holdings.js';
+import { AssignmentHoldings } from './application/assignment-holdings.js';
 import { CapabilitiesQuery } from './queries/capabilities.query.js';
 import { EmployeesQuery } from './queries/employees.query.js';
 import { StudyTopicsQuery } from './queries/study-topics.query.js';

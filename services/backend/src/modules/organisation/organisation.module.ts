@@ -8,7 +8,7 @@ import { OrganisationDetails } from './entities/organisation-details.entity.js';
 import { CorporateAccountsController } from './http/corporate-accounts.controller.js';
 import { OrganisationProfileController } from './http/organisation-profile.controller.js';
 import { CorporateCodeMail } from './jobs/corporate-code-mail.js';
-import { ApplicationHoldings } from './queries/application-holdings.js';
+import { ApplicationHoldings } from './application/application-holdings.js';
 import { CreateOrganisationDetails1763712100000 } from './migrations/create-organisation-details.migration.js';
 import { VersionOrganisationDetails1763800110000 } from './migrations/version-organisation-details.migration.js';
 

@@ -5,7 +5,6 @@ import type { Pool } from 'pg';
 import { SERVICE_ACCOUNT } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
-import { assignedCapabilitiesProjection } from '../projections/assigned-capabilities.projection.js';
 import { RemoveAssignment } from './assignment.commands.js';
 
 /** Looked up at a time. */
@@ -39,8 +38,7 @@ export class OldAssignments {
       }
       gone += old.length;
       if (old.length > 0) {
-        const { name } = assignedCapabilitiesProjection;
-        await this.log.store.caughtUp(name, await this.log.store.head(), FOLLOW_WITHIN_MS);
+        await this.log.store.caughtUp('assigned-capabilities', await this.log.store.head(), FOLLOW_WITHIN_MS);
       }
       if (old.length < MOST) return gone;
     }

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { extentOf, rowsOf } from '../../../platform/database/personal-rows.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { Holdings, type Whose } from '../../trust/trust.public.js';
-import { CorporateApplications } from '../application/corporate-applications.js';
+import { CorporateApplications } from './corporate-applications.js';
 
 const person = ({ userId }: Whose) => [userId];
 const from = 'from app.corporate_application where person_id = $1';

@@ -4,7 +4,7 @@ import { extentOf, rowsOf } from '../../../platform/database/personal-rows.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { ACCOUNT_CARDS } from '../../membership/membership.public.js';
 import { Holdings, type Whose } from '../../trust/trust.public.js';
-import { OldAssignments } from '../application/old-assignments.js';
+import { OldAssignments } from './old-assignments.js';
 
 const accounts = (whose: Whose) => [whose.accounts.map(({ accountId }) => accountId)];
 
