@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react';
 import { clockOf } from '../../../kit/format/dates';
 import { counted } from '../../../kit/format/figures';
 import { DataTable, type TableColumn } from '../../../kit/table/data-table';
-import { useTableView } from '../../../kit/table/table-view';
+import type { TableView } from '../../../kit/table/table-view';
+import { useViewInAddress } from '../../../kit/table/view-in-address';
 import { Note } from '../../../kit/ui/note';
 import { Panel } from '../../../kit/ui/panel';
 import { classOf, usePageWords, type PageWords } from '../api/page-words';
@@ -13,6 +14,10 @@ import { useForgottenElsewhere } from '../hooks/use-forgotten-elsewhere';
 import { ForgetDialog } from './forget-dialog';
 import { PageClassCell, classButtonId, classWords } from './page-class';
 import './visited-pages.css';
+
+const sortable = ['title', 'url', 'class', 'capability', 'visited', 'duration'] as const;
+/** 10 rows, in the order of the visits. */
+const START: TableView = { page: 0, pageSize: 10, sort: { column: 'visited', desc: false } };
 
 /** The pages of a session (document 1 §2.4; 10 rows). Null where only the learner may read them. */
 export function VisitedPages({ detail }: { detail: Pick<SessionDetail, 'session_id' | 'visited_pages'> }) {
@@ -28,7 +33,7 @@ export function VisitedPages({ detail }: { detail: Pick<SessionDetail, 'session_
 }
 
 function OwnPages({ id, pages }: { id: string; pages: readonly VisitedPage[] }) {
-  const [view, setView] = useTableView({ page: 0, pageSize: 10, sort: { column: 'visited', desc: false } });
+  const [view, setView] = useViewInAddress(sortable, START);
   const words = usePageWords(id);
   const [leaving, setLeaving] = useState<VisitedPage>();
   const forgotten = useForgottenElsewhere(pages, words.said);

@@ -1,3 +1,4 @@
+import '../../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
 import { sessionPageWords } from '@keenly/contracts/catalogue/sessions';
@@ -5,6 +6,7 @@ import type { SessionDetail, VisitedPage } from '@keenly/contracts/study-session
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router';
 import { createQueryClient } from '../../../kit/query/query-client';
 import { toastStore } from '../../../kit/toasts/toast-store';
 import { aRefusal, anAnswer } from '../../../testing/answers';
@@ -46,12 +48,21 @@ function Screen() {
   return data === undefined ? null : <VisitedPages detail={data} />;
 }
 
-async function show(answers: Record<string, () => Response> = {}) {
+function Address() {
+  const place = useLocation();
+  const state: unknown = place.state;
+  return <output data-testid="address">{JSON.stringify([place.search, state])}</output>;
+}
+
+async function show(answers: Record<string, () => Response> = {}, at = '') {
   calls = standInForService({ [`GET ${detailPath}`]: () => anAnswer(detail()), ...answers });
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Screen />
-    </QueryClientProvider>,
+    <MemoryRouter initialEntries={[{ pathname: '/sessions/1', search: at, state: { from: '/home?page=3' } }]}>
+      <QueryClientProvider client={createQueryClient()}>
+        <Screen />
+        <Address />
+      </QueryClientProvider>
+    </MemoryRouter>,
   );
   await screen.findByRole('table', { name: 'Visited pages' });
 }
@@ -147,6 +158,27 @@ describe('a page to be forgotten', () => {
     expect(row(0).getByText('Distraction')).toBeTruthy();
     expect(row(0).getByText('00:14:05')).toBeTruthy();
     expect(document.activeElement?.textContent).toBe(sessionPageWords.pageForgotten);
+  });
+});
+
+describe('the table of visited pages', () => {
+  it('keeps its sorting in the address, and the way back beside it', async () => {
+    await show();
+    await userEvent.click(screen.getByRole('button', { name: /^Page duration/ }));
+    expect(screen.getByTestId('address').textContent).toBe(
+      JSON.stringify(['?sort=duration&order=asc', { from: '/home?page=3' }]),
+    );
+  });
+
+  it('comes back as the address says', async () => {
+    await show({}, '?sort=title&order=desc&rows=25');
+    expect(screen.getByRole('columnheader', { name: /Title/ }).getAttribute('aria-sort')).toBe('descending');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /Rows per page/ }).value).toBe('25');
+  });
+
+  it('takes nothing from an address that makes no sense', async () => {
+    await show({}, '?sort=constructor&rows=7&page=-1');
+    expect(screen.getAllByRole('row')).toHaveLength(3);
   });
 });
 

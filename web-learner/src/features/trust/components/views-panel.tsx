@@ -1,14 +1,19 @@
 import { trustPage as words, viewedWords } from '@keenly/contracts/catalogue/trust-page';
 import type { DataView } from '@keenly/contracts/trust';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { wordsFor } from '../../../kit/api/api-error';
 import { clockOf, dayInWords } from '../../../kit/format/dates';
 import { DataTable, type TableColumn } from '../../../kit/table/data-table';
 import type { TableView } from '../../../kit/table/table-view';
+import { useViewInAddress } from '../../../kit/table/view-in-address';
 import { toast } from '../../../kit/toasts/toast-store';
 import { Panel } from '../../../kit/ui/panel';
 import { useViews } from '../hooks/use-views';
+
+/** Newest first, always. */
+const sortable: readonly string[] = [];
+const START: TableView = { page: 0, pageSize: 10, sort: { column: 'when', desc: true } };
 
 const columns: readonly TableColumn<DataView>[] = [
   {
@@ -40,11 +45,7 @@ const columns: readonly TableColumn<DataView>[] = [
 
 /** Who looked at the person's data, and when; newest first. */
 export function ViewsPanel() {
-  const [view, setView] = useState<TableView>({
-    page: 0,
-    pageSize: 10,
-    sort: { column: 'when', desc: true },
-  });
+  const [view, setView] = useViewInAddress(sortable, START);
   const answer = useViews(view.page, view.pageSize);
   const { isError, error, errorUpdatedAt } = answer;
   const offline = answer.fetchStatus === 'paused';
