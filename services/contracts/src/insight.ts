@@ -188,6 +188,8 @@ export type CommunityQuery = z.infer<typeof communityQuerySchema>;
 export const communitySchema = z.object({
   data: z.object({
     period: periodSchema,
+    /** An admin has yet to accept the caller: until then nothing of the organisation is theirs to see. */
+    is_waiting: z.boolean(),
     /** Most time first, at most 10, of people who are active there. */
     top_learners_data: z.array(
       z.object({

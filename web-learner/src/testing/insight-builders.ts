@@ -213,6 +213,7 @@ export function aCommunity(over: Partial<Community['data']> = {}): Community {
   return {
     data: {
       period: { from: null, to: '2026-11-26', previous_from: null, previous_to: '2026-10-31' },
+      is_waiting: false,
       top_learners_data: [
         learner(1, 'Amara Okafor', 14, 412_320),
         learner(2, 'Ben Kowalski', 9, 398_700),

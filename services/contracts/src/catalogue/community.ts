@@ -57,5 +57,6 @@ export const communitySharingWords = {
 } as const;
 
 export const communityMessages = {
+  waiting: 'You see your organization’s community once an admin has accepted you.',
   pending: 'You can choose this once an admin of the organization has accepted you.',
 } as const;

@@ -119,6 +119,15 @@ describe('the community panel (document 2 §2)', () => {
     screen.getByText('Nobody studied yet.');
   });
 
+  it('tells who waits to be accepted so, and not that nobody studied', async () => {
+    answering(aCommunity({ is_waiting: true, top_learners_data: [], trending_data: [] }));
+    drawSignedIn(panels('Northbridge College'), '/community');
+    expect(await screen.findAllByText(communityMessages.waiting)).toHaveLength(2);
+    await typed.click(screen.getByRole('button', { name: 'Everyone' }));
+    await screen.findByText('Nobody has chosen to be shown to everyone yet.');
+    expect(screen.getAllByText(communityMessages.waiting)).toHaveLength(1);
+  });
+
   it('leads whoever is in no organisation to one', async () => {
     answering(aCommunity({ top_learners_data: [], trending_data: [] }));
     drawSignedIn(panels(null), '/community');

@@ -312,20 +312,22 @@ describe('the community', () => {
     await studies(bob);
     const { token } = await addPending(app, organisation);
     await homeCaughtUp(app);
-    expect((await communityOf(token)).top_learners_data).toEqual([]);
+    expect(await communityOf(token)).toMatchObject({ is_waiting: true, top_learners_data: [] });
     const wanted = await call(app, 'PUT', apiPaths.communitySharing, { token, body: { shown: true } });
     expect(wanted.error).toMatchObject({ code: 'CONFLICT', message: communityMessages.pending });
     const board = await communityOf(token, { scope: 'everyone' });
     expect(JSON.stringify(board)).not.toContain(ann.accountId);
     expect((await highlightsOf(token)).hours.company_avg).toBeNull();
-    expect((await communityOf(ann.token)).top_learners_data).toHaveLength(2);
+    const seen = await communityOf(ann.token);
+    expect(seen.top_learners_data).toHaveLength(2);
+    expect(seen.is_waiting).toBe(false);
   });
 
   it('has nobody to show on a personal account, and refuses other organisations', async () => {
     const person = await signUp(app);
     const { organisation, ann } = await college();
-    const { top_learners_data, trending_data } = await communityOf(person.token);
-    expect([top_learners_data, trending_data]).toEqual([[], []]);
+    const { is_waiting, top_learners_data, trending_data } = await communityOf(person.token);
+    expect([is_waiting, top_learners_data, trending_data]).toEqual([false, [], []]);
     const asked = async (query: Record<string, string>) =>
       (await readPanel(app, person.token, apiPaths.community, query)).status;
     expect(await asked({ corp_id: organisation.clientId })).toBe(403);

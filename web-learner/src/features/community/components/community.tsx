@@ -72,6 +72,7 @@ export function CommunityPanels({ organisation, evidence }: CommunityPanelsProps
                 filter={view.filter}
                 topic={view.topic}
                 organisation={organisation}
+                waiting={data.is_waiting}
               />
             )}
           </AnswerPanel>
@@ -98,6 +99,8 @@ export function CommunityPanels({ organisation, evidence }: CommunityPanelsProps
                 rows={data.top_learners_data}
                 filter={view.filter}
                 organisation={organisation}
+                waiting={data.is_waiting}
+                scope={view.scope}
                 evidence={evidence}
               />
             )}

@@ -1,21 +1,24 @@
-import { communityLabels } from '@keenly/contracts/catalogue/community';
+import { communityLabels, communityMessages } from '@keenly/contracts/catalogue/community';
 import type { InsightFilter } from '@keenly/contracts/insight';
 import { EmptyState } from '../../../kit/ui/empty-state';
 
 export interface NobodyYetProps {
   organisation: string | null;
+  /** An admin has yet to accept this person. */
+  waiting: boolean;
   filter: InsightFilter;
   /** What did not happen, as the beginning of a sentence. */
   what: string;
 }
 
 /** 'No Data Available!' (document 2 §2), why, and what may help. */
-export function NobodyYet({ organisation, filter, what }: NobodyYetProps) {
-  return <EmptyState words={communityLabels.empty} line={lineFor({ organisation, filter, what })} />;
+export function NobodyYet(props: NobodyYetProps) {
+  return <EmptyState words={communityLabels.empty} line={lineFor(props)} />;
 }
 
-function lineFor({ organisation, filter, what }: NobodyYetProps): string {
+function lineFor({ organisation, waiting, filter, what }: NobodyYetProps): string {
   if (organisation === null)
     return 'Join an organization from the account menu, and its community stands here.';
+  if (waiting) return communityMessages.waiting;
   return filter === 'all' ? `${what} yet.` : `${what} in this period. Another period may have more.`;
 }

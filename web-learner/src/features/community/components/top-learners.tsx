@@ -1,5 +1,5 @@
 import { communityLabels } from '@keenly/contracts/catalogue/community';
-import type { InsightFilter } from '@keenly/contracts/insight';
+import type { CommunityScope, InsightFilter } from '@keenly/contracts/insight';
 import { useState } from 'react';
 import { hoursAndMinutes } from '../../../kit/format/figures';
 import { Avatar } from '../../../kit/ui/avatar';
@@ -55,23 +55,25 @@ export interface TopLearnersProps {
   rows: readonly TopLearner[];
   filter: InsightFilter;
   organisation: string | null;
+  waiting: boolean;
+  scope: CommunityScope;
   evidence: CommunityEvidence;
 }
 
-/** Why the board is empty for somebody who is in no organization. */
+/** Why the board is empty for somebody who is in no organization, or not yet. */
 const nobodyOfEveryone = (filter: InsightFilter) =>
   filter === 'all'
     ? 'Nobody has chosen to be shown to everyone yet.'
     : 'Nobody who chose to be shown studied in this period. Another period may have more.';
 
 /** Capabilities, hours and minutes of those who studied most here (document 2 §2). */
-export function TopLearners({ rows, filter, organisation, evidence }: TopLearnersProps) {
+export function TopLearners({ rows, filter, organisation, waiting, scope, evidence }: TopLearnersProps) {
   const [shown, setShown] = useState<TopLearner>();
   if (rows.length === 0)
-    return organisation === null ? (
+    return organisation === null || (waiting && scope === 'everyone') ? (
       <EmptyState words={communityLabels.empty} line={nobodyOfEveryone(filter)} />
     ) : (
-      <NobodyYet organisation={organisation} filter={filter} what="Nobody studied" />
+      <NobodyYet {...{ organisation, waiting, filter }} what="Nobody studied" />
     );
   return (
     <>

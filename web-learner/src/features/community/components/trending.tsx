@@ -36,12 +36,13 @@ export interface TrendingProps {
   filter: InsightFilter;
   topic: CommunityQuery['topic'];
   organisation: string | null;
+  waiting: boolean;
 }
 
 /** Views, last month's views and the change between them, with its sign (document 2 §2). */
-export function Trending({ rows, filter, topic, organisation }: TrendingProps) {
+export function Trending({ rows, filter, topic, organisation, waiting }: TrendingProps) {
   if (rows.length === 0)
-    return <NobodyYet organisation={organisation} filter={filter} what={nothingBegun[topic]} />;
+    return <NobodyYet {...{ organisation, waiting, filter }} what={nothingBegun[topic]} />;
   return (
     <ShortTable
       label={communityLabels.trending}

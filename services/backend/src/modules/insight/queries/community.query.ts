@@ -38,6 +38,7 @@ export class CommunityReader {
     return {
       data: {
         period: period.days,
+        is_waiting: clientId !== caller.clientId,
         top_learners_data: learners.map((learner) => rowOf(learner, caller)),
         trending_data: trends,
       },
