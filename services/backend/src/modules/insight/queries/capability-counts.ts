@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { DAY_SLOTS } from '../domain/slots.js';
+import { activeMembers } from './active-members.js';
 import { knownTopics } from './same-topic.js';
 import { type OfWhom, ownId, whoIs } from './slot-sums.js';
 
@@ -20,7 +21,7 @@ export async function capabilityCounts(
      left join (
        select distinct s.nth, d.account_id, coalesce(k.key, d.topic_key)
        from unnest($2::int[], $3::int[]) with ordinality as s (from_slot, to_slot, nth)
-       join read.insight_topic_day d on ${within} ${of.accountId === undefined ? '' : 'and d.account_id = $4'}
+       join read.insight_topic_day d on ${within} and d.account_id ${of.accountId === undefined ? `in (${activeMembers('$1')})` : '= $4'}
        left join known k on k.typed = d.topic_key
      ) found using (nth) group by s.nth order by s.nth`,
     values: [of.tenant, stretches.map(({ from }) => from), stretches.map(({ to }) => to), ...ownId(of)],
@@ -36,7 +37,8 @@ export async function capabilitiesEver(pool: Pool, of: OfWhom, before: number): 
      select count(*) filter (where first_slot < $2)::int as then, count(*)::int as now from (
        select min(t.first_slot) as first_slot from read.insight_topic t
        left join known k on k.typed = t.topic_key
-       where t.tenant = $1 and t.first_slot is not null ${of.accountId === undefined ? '' : 'and t.account_id = $3'}
+       where t.tenant = $1 and t.first_slot is not null 
+         and t.account_id ${of.accountId === undefined ? `in (${activeMembers('$1')})` : '= $3'}
        group by t.account_id, coalesce(k.key, t.topic_key)
      ) known`,
     values: [of.tenant, before, ...ownId(of)],

@@ -11,7 +11,7 @@ const KEPT_MS = 60_000;
 const RENEWED_MS = 20_000;
 const REMEMBERED = 500;
 
-/** What all of an organisation studied, and by how many people that is to be shared. */
+/** What the people of an organisation studied, and how many they are: those who are in it now, of either. */
 export interface CompanyStudy {
   readonly study: StudyOfPeriods;
   readonly people: number;

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { type FigureName, figureNames, type Figures } from '../domain/figures.js';
+import { activeMembers, strangers } from './active-members.js';
 import type { SlotRange } from './period.js';
 import type { Whose } from './whose-figures.js';
 
@@ -37,7 +38,7 @@ export async function sumsIn(
   return row;
 }
 
-/** Whose study: a person's, or that of everybody of the tenant. */
+/** Whose study: a person's, or that of everybody who is in the organisation now. */
 export interface OfWhom {
   readonly tenant: string;
   readonly accountId?: string;
@@ -59,17 +60,31 @@ export const noStudy: Study = { study: 0, relevant: 0, browsing: 0 };
 const studyColumns = `sum(study)::float8 as study, sum(relevant)::float8 as relevant,
   sum(relevant + transitional + distraction)::float8 as browsing`;
 
+const inEdges = 'tenant = $1 and slot >= ($2::int[])[1] and slot < ($2::int[])[cardinality($2::int[])]';
+const slotColumns = ['study', 'relevant', 'transitional', 'distraction'] as const;
+
+/**
+ * The organisation's sums, and what they hold of those who are not of it now taken away again: looked up by their keys
+ * (`offset 0` keeps the look-up apart), for they are few where the organisation's rows are many.
+ */
+const ofMembers = `(
+  select slot, ${slotColumns.join(', ')} from read.insight_organisation where ${inEdges}
+  union all
+  select theirs.* from (${strangers('$1')}) gone cross join lateral (
+    select slot, ${slotColumns.map((name) => `-${name}`).join(', ')} from read.insight_slot t
+    where ${inEdges} and t.account_id = gone.account_id offset 0
+  ) theirs
+) parts`;
+
 /**
  * Sums of stretches that follow each other without a gap; in their order, with nothing left out.
  * @param edges the first slot of each, and the end of the last
  */
 export async function studyBetween(pool: Pool, of: OfWhom, edges: readonly number[]): Promise<Study[]> {
-  const whose = of.accountId === undefined ? '' : 'and account_id = $3';
-  const table = of.accountId === undefined ? 'insight_organisation' : 'insight_slot';
   const { rows } = await pool.query<Study & { stretch: number }>({
-    name: `study_between ${table}`,
-    text: `select width_bucket(slot, $2::int[]) as stretch, ${studyColumns} from read.${table}
-     where tenant = $1 and slot >= ($2::int[])[1] and slot < ($2::int[])[cardinality($2::int[])] ${whose}
+    name: `study_between ${whoIs(of)}`,
+    text: `select width_bucket(slot, $2::int[]) as stretch, ${studyColumns}
+     from ${of.accountId === undefined ? ofMembers : `read.insight_slot where ${inEdges} and account_id = $3`}
      group by 1`,
     values: [of.tenant, edges, ...ownId(of)],
   });
@@ -77,12 +92,12 @@ export async function studyBetween(pool: Pool, of: OfWhom, edges: readonly numbe
   return edges.slice(1).map((_, at) => found.get(at + 1) ?? noStudy);
 }
 
-/** Everything that somebody, or a whole organisation, ever studied. */
+/** Everything that somebody, or all who are in an organisation now, ever studied. */
 export async function studyEver(pool: Pool, of: OfWhom): Promise<Study> {
-  const whose = of.accountId === undefined ? '' : 'and account_id = $2';
+  const whose = of.accountId === undefined ? `in (${activeMembers('$1')})` : '= $2';
   const { rows } = await pool.query<{ [Key in keyof Study]: number | null }>({
     name: `study_ever ${whoIs(of)}`,
-    text: `select ${studyColumns} from read.insight_total where tenant = $1 ${whose}`,
+    text: `select ${studyColumns} from read.insight_total where tenant = $1 and account_id ${whose}`,
     values: [of.tenant, ...ownId(of)],
   });
   const [row] = rows;

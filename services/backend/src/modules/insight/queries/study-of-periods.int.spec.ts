@@ -152,13 +152,39 @@ describe('study of a viewer’s weeks and months', () => {
     });
   });
 
-  it('adds up a whole organisation', async () => {
-    const [ann, bob] = [somebody(), somebody()];
-    const both = { ...bob, tenant: ann.tenant };
+  it('adds up those who are in an organisation now, and nobody who left it or still waits', async () => {
+    const [ann, bob, gone, waiting, erased] = [somebody(), somebody(), somebody(), somebody(), somebody()];
+    const { tenant } = ann;
+    const both = { ...bob, tenant };
+    const cards = [
+      [ann, 'ACTIVE'],
+      [bob, 'ACTIVE'],
+      [gone, 'INACTIVE'],
+      [waiting, 'PENDING'],
+    ] as const;
+    await log.pool.query(
+      'insert into app.account_card select * from json_populate_recordset(null::app.account_card, $1)',
+      [
+        JSON.stringify(
+          cards.map(([{ accountId }, status]) => ({ account_id: accountId, client_id: tenant, status })),
+        ),
+      ],
+    );
+    for (const { accountId } of [gone, waiting, erased]) {
+      await studied({ tenant, accountId }, '2026-11-11T10:00:00Z', 600, { topic: 'Alchemy' });
+      await studied({ tenant, accountId }, '2026-10-11T10:00:00Z', 600, { topic: 'Alchemy' });
+    }
     await studied(ann, '2026-11-10T10:00:00Z', 30);
     await studied(both, '2026-11-11T10:00:00Z', 60);
     await studied(both, '2026-11-12T10:00:00Z', 60, { topic: 'Science' });
     expect(await read({ tenant: ann.tenant }, 'this', 'Asia/Kathmandu', '2026-11-20T00:00:00Z')).toEqual({
+      weeks: { '2026-W46': 150 },
+      current: 150,
+      previous: 0,
+      capabilities: { current: 3, previous: 0 },
+      weekCapabilities: [3],
+    });
+    expect(await read({ tenant }, 'all', 'UTC', '2026-11-20T00:00:00Z')).toMatchObject({
       weeks: { '2026-W46': 150 },
       current: 150,
       previous: 0,
