@@ -91,6 +91,7 @@ export const viewedThings = [
   'employee_list',
   'assignments',
   'reports',
+  'audit_trail',
 ] as const;
 export const viewedThingSchema = z.enum(viewedThings);
 export type ViewedThing = z.infer<typeof viewedThingSchema>;

@@ -66,9 +66,10 @@ export const trustPage = {
 export const viewedWords: Record<ViewedThing, string> = {
   session_detail: 'A session of yours',
   team_board: 'The live board of the team',
-  employee_list: 'The list of people, with your name and e-mail address',
+  employee_list: 'A list of people, with your name and e-mail address',
   assignments: 'Assigned capabilities',
   reports: 'Reports about your studies',
+  audit_trail: 'The security log of the organization',
 };
 
 export interface ErasureWords {

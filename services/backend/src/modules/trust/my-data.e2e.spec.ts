@@ -1,4 +1,5 @@
 import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import type { Group } from '@keenly/contracts/groups';
 import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
 import type { CommunitySharing } from '@keenly/contracts/insight';
 import { dataFields } from '@keenly/contracts/catalogue/trust';
@@ -8,6 +9,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { connectLive } from '../../platform/live/testing/live-client.js';
 import { call } from '../../testing/test-http.js';
 import { addMember, makeOrganisation, signUp } from '../../testing/test-people.js';
+import { Memberships } from '../membership/membership.public.js';
 import { RecordedViews } from './application/recorded-views.js';
 import { everyTable, tableName } from './testing/every-table.js';
 import { leaveEverything } from './testing/somebody-with-everything.js';
@@ -72,6 +74,47 @@ describe('who looked', () => {
     expect((await call(trust.app, 'GET', apiPaths.myDataViews, boss)).expect<DataViews>(200).data.total).toBe(
       0,
     );
+  });
+
+  it('is told of every list with their name: the console’s, those who wait, a group’s, the security log', async () => {
+    const college = await makeOrganisation(trust.app);
+    const [ann, bob] = [await addMember(trust.app, college), await addMember(trust.app, college)];
+    const admin = await addMember(trust.app, college, { role: 'CLIENT_ADMIN' });
+    const by = { token: admin.token };
+    const looks = async () => {
+      await trust.app.app.get(RecordedViews, { strict: false }).flush();
+      const { data } = (await call(trust.app, 'GET', apiPaths.myDataViews, ann)).expect<DataViews>(200);
+      return Object.fromEntries(data.views.map(({ what, times }) => [what, times]));
+    };
+    (await call(trust.app, 'GET', apiPaths.registrants, by)).expect(200);
+    expect(await looks()).toEqual({ employee_list: 1 });
+    (await call(trust.app, 'GET', `${apiPaths.audit}?scope=organisation&user_id=${ann.userId}`, by)).expect(
+      200,
+    );
+    expect(await looks()).toEqual({ employee_list: 1, audit_trail: 1 });
+
+    const group = await call(trust.app, 'POST', apiPaths.groups, { ...by, body: { name: 'Looked at' } });
+    const { id } = group.expect<Group>(201);
+    const place = pathOf(apiPaths.groupMember, { id, account: ann.accountId });
+    (await call(trust.app, 'PUT', place, { ...by, body: { is_member: true } })).expect(200);
+    (await call(trust.app, 'GET', pathOf(apiPaths.groupMembers, { id }), by)).expect(200);
+    expect(await looks()).toEqual({ employee_list: 2, audit_trail: 1 });
+    const { data } = (await call(trust.app, 'GET', apiPaths.myDataViews, bob)).expect<DataViews>(200);
+    expect(data.views.map(({ what }) => what)).toEqual(['employee_list']);
+  });
+
+  it('is told to who waits for an organization’s admins', async () => {
+    const college = await makeOrganisation(trust.app);
+    const admin = await addMember(trust.app, college, { role: 'CLIENT_ADMIN' });
+    const ann = await signUp(trust.app);
+    const code = await trust.app.app.get(Memberships, { strict: false }).licenceCodeOf(college.clientId);
+    const asked = { neighbourhood_id: college.clientId, actual_id: code };
+    (await call(trust.app, 'POST', apiPaths.joinOrganisation, { ...ann, body: asked })).expect(200);
+    for (const path of [apiPaths.joinRequests, apiPaths.joinRequestList])
+      (await call(trust.app, 'GET', path, admin)).expect(200);
+    await trust.app.app.get(RecordedViews, { strict: false }).flush();
+    const { data } = (await call(trust.app, 'GET', apiPaths.myDataViews, ann)).expect<DataViews>(200);
+    expect(data.views).toMatchObject([{ what: 'employee_list', times: 2 }]);
   });
 
   it('is told live to the learner alone, whichever account they are in', async () => {

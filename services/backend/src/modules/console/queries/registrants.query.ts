@@ -9,6 +9,7 @@ import { containing } from '../../../platform/database/like.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { PERSON_CARDS } from '../../identity/identity.public.js';
 import { ACCOUNT_CARDS, ORGANISATION_CARDS } from '../../membership/membership.public.js';
+import { Views } from '../../trust/trust.public.js';
 
 export type RegistrantSortField = (typeof registrantSortFields)[number];
 
@@ -45,7 +46,10 @@ type Row = Omit<Registrant, 'user_client_created_at'> & { user_client_created_at
  */
 @Injectable()
 export class RegistrantsQuery {
-  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly views: Views,
+  ) {}
 
   async list(list: RegistrantList, caller: Caller): Promise<{ rows: Registrant[]; total: number }> {
     const { where, values } = conditions(list.filter, caller);
@@ -66,6 +70,11 @@ export class RegistrantsQuery {
       values,
     );
     const [{ rows }, { rows: totals }] = await Promise.all([page, count]);
+    this.views.saw(
+      caller,
+      rows.map(({ id }) => id),
+      'employee_list',
+    );
     return { rows: rows.map(registrant), total: totals[0]?.total ?? 0 };
   }
 

@@ -96,7 +96,7 @@ export class GroupsController {
     @CurrentCaller() caller: Caller,
   ): Promise<GroupMembers> {
     await this.groups.require(organisationOf(caller), id);
-    return this.query.members(id, asked);
+    return this.query.members(id, asked, caller);
   }
 
   @Put(apiPaths.groupMember)

@@ -28,11 +28,10 @@ export class JoinRequestListController {
   @Describe({ summary: 'A page of requests to join.', query: listSchema, answer: z.array(joinRequestSchema) })
   async list(
     @Query(zod(listSchema)) list: z.output<typeof listSchema>,
-    @CurrentCaller() { clientId }: Caller,
+    @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<JoinRequest[]> {
-    const { rows, total } =
-      clientId === null ? { rows: [], total: 0 } : await this.requests.list(list, clientId);
+    const { rows, total } = await this.requests.list(list, caller);
     sendContentRange(reply, 'join-requests', { offset: list.range.offset, count: rows.length, total });
     return rows;
   }

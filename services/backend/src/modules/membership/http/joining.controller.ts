@@ -110,7 +110,8 @@ export class JoiningController {
   @Header('cache-control', 'no-store')
   @Describe({ summary: 'Who waits to get into the own organisation.', answer: joinRequestsSchema })
   async waiting(@CurrentCaller() caller: Caller): Promise<z.infer<typeof joinRequestsSchema>> {
-    return { data: await this.requests.waiting(organisationOf(caller)) };
+    organisationOf(caller);
+    return { data: await this.requests.waiting(caller) };
   }
 
   @Put(apiPaths.acceptRequest)

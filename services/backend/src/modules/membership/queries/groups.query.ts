@@ -1,8 +1,10 @@
 import type { AllGroups, GroupMembers, JoinedGroups } from '@keenly/contracts/groups';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import type { Caller } from '../../../kernel/caller.js';
 import { containing } from '../../../platform/database/like.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { Views } from '../../trust/trust.public.js';
 import { ACCOUNT_CARDS, GROUP_CARDS } from '../membership.public.js';
 
 export interface GroupPage {
@@ -14,7 +16,10 @@ export interface GroupPage {
 /** Groups of an organisation and who is in them. */
 @Injectable()
 export class GroupsQuery {
-  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly views: Views,
+  ) {}
 
   /** By name, a page of them. */
   async all(clientId: string, { search, limit, page_no }: GroupPage): Promise<AllGroups> {
@@ -51,8 +56,12 @@ export class GroupsQuery {
     return { joinedGroups: rows };
   }
 
-  /** Those who wait first, by name. */
-  async members(groupId: string, { search, limit, page_no }: GroupPage): Promise<GroupMembers> {
+  /** Those who wait first, by name; they learn that they were looked at. */
+  async members(
+    groupId: string,
+    { search, limit, page_no }: GroupPage,
+    caller: Caller,
+  ): Promise<GroupMembers> {
     const from = `app.group_member m join ${ACCOUNT_CARDS} c on c.account_id = m.account_id
       where m.group_id = $1 and c.is_open and ($2 = '' or c.full_name ilike $2 or c.email::text ilike $2)`;
     const values = [groupId, pattern(search)];
@@ -65,6 +74,11 @@ export class GroupsQuery {
       ),
       this.pool.query<{ total: number }>(`select count(*)::int as total from ${from}`, values),
     ]);
+    this.views.saw(
+      caller,
+      rows.map(({ id }) => id),
+      'employee_list',
+    );
     return { data: rows, total: counted[0]?.total ?? 0 };
   }
 }

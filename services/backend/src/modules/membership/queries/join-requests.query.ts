@@ -1,8 +1,10 @@
 import type { JoinRequest, joinRequestSortFields } from '@keenly/contracts/organisation';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import type { Caller } from '../../../kernel/caller.js';
 import { containing } from '../../../platform/database/like.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { Views } from '../../trust/trust.public.js';
 import { ACCOUNT_CARDS, GROUP_CARDS } from '../membership.public.js';
 
 /** More than an admin reads at once; who waits longest is answered first. */
@@ -32,24 +34,29 @@ const sortKeys: Record<SortField, string> = {
 
 type Row = Omit<JoinRequest, 'created_at'> & { readonly created_at: Date };
 
-/** Who waits for an organisation's admins. */
+/** Who waits for an organisation's admins; those who wait learn that they were looked at. */
 @Injectable()
 export class JoinRequestsQuery {
-  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly views: Views,
+  ) {}
 
-  async waiting(clientId: string): Promise<JoinRequest[]> {
+  async waiting(caller: Caller): Promise<JoinRequest[]> {
     const list: JoinRequestList = {
       range: { offset: 0, limit: MOST },
       sort: { field: 'created_at', direction: 'asc' },
       filter: {},
     };
-    return (await this.list(list, clientId)).rows;
+    return (await this.list(list, caller)).rows;
   }
 
   async list(
     { range, sort, filter }: JoinRequestList,
-    clientId: string,
+    caller: Caller,
   ): Promise<{ rows: JoinRequest[]; total: number }> {
+    const { clientId } = caller;
+    if (clientId === null) return { rows: [], total: 0 };
     const search = filter.q?.trim() ?? '';
     const where = `client_id = $1 and status = 'PENDING' and ($2::uuid[] is null or account_id = any($2))
       and ($3 = '' or full_name ilike $3 or email::text ilike $3)`;
@@ -65,6 +72,11 @@ export class JoinRequestsQuery {
         values,
       ),
     ]);
+    this.views.saw(
+      caller,
+      rows.map(({ id }) => id),
+      'employee_list',
+    );
     return {
       rows: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
       total: counted[0]?.total ?? 0,
