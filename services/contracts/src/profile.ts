@@ -43,6 +43,8 @@ export const userGeneralInfoSchema = generalInfoFieldsSchema.extend({
   profile_image_url: z.string().nullable(),
   /** Name of the organisation that the caller acts in; null on a personal account. */
   employer: z.string().nullable(),
+  /** False for somebody who only ever signed in with another service: there is none to change. */
+  has_password: z.boolean(),
   version: z.number().int().nonnegative(),
 });
 export type UserGeneralInfo = z.infer<typeof userGeneralInfoSchema>;

@@ -22,6 +22,7 @@ export function aProfile(over: Partial<UserGeneralInfo> = {}): UserGeneralInfo {
     designation: 'Student',
     department: 'Economics',
     employer: 'Northbridge College',
+    has_password: true,
     version: 3,
     ...over,
   };

@@ -26,5 +26,8 @@ export const passwordChangeMessages = {
   password: 'New Password',
   confirmMismatch: 'Confirm Password does not match',
   existingWrong: 'Existing Password is not right.',
+  /** Of somebody who only ever signed in with another service; 'Forgot Password' follows as a link. */
+  none: 'You sign in with another service, and have no password here. To choose one, use',
+  noneYet: 'You have no password yet. To choose one, use Forgot Password.',
   changed: 'Your password was updated.',
 } as const;

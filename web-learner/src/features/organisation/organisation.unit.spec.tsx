@@ -13,6 +13,7 @@ import { createQueryClient } from '../../kit/query/query-client';
 import { Toasts } from '../../kit/toasts/toasts';
 import { anAnswer, aRefusal } from '../../testing/answers';
 import { aManager, anId, aSignIn } from '../../testing/builders';
+import { aProfile } from '../../testing/profile-builders';
 import { standInForService } from '../../testing/service';
 import { OrganisationProfile } from './components/organisation-profile';
 
@@ -52,6 +53,7 @@ async function open(
   const calls = standInForService({
     ...lookups,
     [`GET ${pathOf(apiPaths.organisation, { id: anId(900) })}`]: () => anAnswer(profile(over)),
+    [`GET ${apiPaths.userProfile}`]: () => anAnswer({ data: aProfile() }),
     ...answers,
   });
   render(

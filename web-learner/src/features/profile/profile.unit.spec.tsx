@@ -7,6 +7,7 @@ import type { UserGeneralInfo } from '@keenly/contracts/profile';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { sessionStore } from '../../kit/api/api';
 import { createQueryClient } from '../../kit/query/query-client';
 import { anAnswer, aRefusal } from '../../testing/answers';
@@ -36,9 +37,11 @@ async function open(
     ...answers,
   });
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <GeneralInformation />
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <QueryClientProvider client={createQueryClient()}>
+        <GeneralInformation />
+      </QueryClientProvider>
+    </MemoryRouter>,
   );
   await screen.findByRole('button', { name: 'Edit' });
   return calls;
@@ -138,5 +141,21 @@ describe('General Information', () => {
     await change('First Name', 'Else');
     await press('Cancel');
     expect((await field('First Name')).value).toBe('Maya');
+  });
+});
+
+describe('the password', () => {
+  it('is changed by whoever has one', async () => {
+    await open();
+    expect(await screen.findByRole('button', { name: 'Update Password' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Forgot Password' })).toBeNull();
+  });
+
+  it('is none of somebody who signs in with another service, who is led to the first one', async () => {
+    await open({ has_password: false });
+    const link = await screen.findByRole('link', { name: 'Forgot Password' });
+    expect(link.getAttribute('href')).toBe('/forgot-password');
+    expect(screen.queryByRole('button', { name: 'Update Password' })).toBeNull();
+    expect(screen.queryByRole('img', { name: 'Hidden' })).toBeNull();
   });
 });

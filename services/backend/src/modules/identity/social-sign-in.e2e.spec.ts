@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
 import type { AuditPage } from '@keenly/contracts/audit';
+import { passwordChangeMessages } from '@keenly/contracts/catalogue/recovery';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
 import type { SignedIn } from '@keenly/contracts/identity';
+import type { UserProfile } from '@keenly/contracts/profile';
 import { type LocalProvider, startLocalProvider } from '@keenly/infra/dev/sign-in/local-provider';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../platform/database/pool.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
-import { signIn, signUp, signUpUnverified } from '../../testing/test-people.js';
+import { signIn, signUp, signUpUnverified, TEST_PASSWORD } from '../../testing/test-people.js';
 import { type Page, RedirectingBrowser } from './testing/redirecting-browser.js';
 
 /** What people see in their address bar; the service under test answers behind it. */
@@ -162,10 +164,26 @@ describe('somebody whom the service vouches for', () => {
     );
   });
 
+  it('has no password to change, and is told how to come to one', async () => {
+    const { token } = await signInWithLocal(someone());
+    const profile = await call(app, 'GET', apiPaths.userProfile, { token });
+    expect(profile.expect<UserProfile>(200).data.has_password).toBe(false);
+    const changed = await call(app, 'PUT', apiPaths.resetPassword, {
+      token,
+      body: { existing_password: 'Anything!1', password: TEST_PASSWORD },
+    });
+    expect(changed.error).toMatchObject({
+      code: 'PASSWORD_WRONG',
+      message: passwordChangeMessages.noneYet,
+    });
+  });
+
   it('is whoever has the address already, whose password stays', async () => {
     const known = await signUp(app);
     const { user_id: userId } = await signInWithLocal(someone({ email: known.email.toUpperCase() }));
     expect(userId).toBe(known.userId);
+    const profile = await call(app, 'GET', apiPaths.userProfile, { token: known.token });
+    expect(profile.expect<UserProfile>(200).data.has_password).toBe(true);
     expect((await signIn(app, known)).userId).toBe(known.userId);
     expect((await call(app, 'GET', apiPaths.authUser, { token: known.token })).status).toBe(200);
   });

@@ -1,9 +1,7 @@
 import { organisationLabels as labels } from '@keenly/contracts/catalogue/organisation-page';
 import type { OrganisationProfileView } from '@keenly/contracts/organisation';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { UpdatePasswordDialog } from '../../../kit/password/update-password-dialog';
-import { Button } from '../../../kit/ui/button';
+import { PasswordPanel } from '../../../kit/password/password-panel';
 import { AnswerPanel } from '../../../kit/query/answer-panel';
 import { Panel } from '../../../kit/ui/panel';
 import { Bone } from '../../../kit/ui/skeleton';
@@ -23,7 +21,6 @@ export function OrganisationProfile({ id }: { id: string }) {
 }
 
 function Whole({ profile }: { profile: OrganisationProfileView }) {
-  const [changing, setChanging] = useState(false);
   return (
     <div className="organisation">
       <OrganisationForm profile={profile} />
@@ -36,16 +33,7 @@ function Whole({ profile }: { profile: OrganisationProfileView }) {
         </Panel>
       )}
       {profile.editable ? <GroupsPanel organisation={profile.id} licenceCode={profile.licence_code} /> : null}
-      <Panel
-        title="Password"
-        lead="Yours, for signing in."
-        actions={<Button onClick={() => setChanging(true)}>Update Password</Button>}
-      >
-        <p className="k-num" role="img" aria-label="Hidden">
-          ••••••••
-        </p>
-      </Panel>
-      {changing ? <UpdatePasswordDialog onClose={() => setChanging(false)} /> : null}
+      <PasswordPanel lead="Yours, for signing in." />
     </div>
   );
 }

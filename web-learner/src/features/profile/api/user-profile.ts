@@ -1,18 +1,10 @@
 import { apiPaths } from '@keenly/contracts/api-paths';
 import type { GeneralInformation } from '@keenly/contracts/identity';
-import type { GeneralInfoFields, UserProfile } from '@keenly/contracts/profile';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { GeneralInfoFields } from '@keenly/contracts/profile';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, sessionStore } from '../../../kit/api/api';
 import { profileCompletionQuery } from '../../../kit/profile/profile-completion';
-
-/** What the caller says of themselves (document 1 §3 'User general info'). */
-export const userProfileQuery = queryOptions({
-  queryKey: ['user-profile'],
-  queryFn: async ({ signal }) => {
-    const { data } = await api.get<UserProfile>(apiPaths.userProfile, { signal });
-    return data;
-  },
-});
+import { userProfileQuery } from '../../../kit/profile/user-profile';
 
 export interface ProfileSave {
   fields: GeneralInfoFields;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { AnswerPanel } from '../../../kit/query/answer-panel';
 import { Bone } from '../../../kit/ui/skeleton';
-import { userProfileQuery } from '../api/user-profile';
+import { PasswordPanel } from '../../../kit/password/password-panel';
+import { userProfileQuery } from '../../../kit/profile/user-profile';
 import { GeneralForm } from './general-form';
-import { PasswordPanel } from './password-panel';
 import './profile.css';
 
 /** General Information of a person (document 1 §2.5). `withPassword` false where the page has it elsewhere. */

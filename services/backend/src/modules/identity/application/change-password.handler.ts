@@ -44,8 +44,9 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   async execute({ form, caller, client }: ChangePassword): Promise<SignInAnswer> {
     const person = await this.people.get(caller.userId);
     if (!(await this.passwords.matches(person.passwordHash, form.existing_password))) {
-      const { existingWrong } = passwordChangeMessages;
-      throw new DomainError('PASSWORD_WRONG', existingWrong, { existing_password: existingWrong });
+      const { existingWrong, noneYet } = passwordChangeMessages;
+      const words = person.passwordHash === null ? noneYet : existingWrong;
+      throw new DomainError('PASSWORD_WRONG', words, { existing_password: words });
     }
     const passwordHash = await this.passwords.hash(form.password);
     const remembered = await this.signIns.isRemembered(caller.signInId);

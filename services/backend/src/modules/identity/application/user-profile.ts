@@ -40,6 +40,7 @@ export class UserProfiles {
       designation: person.designation,
       department: person.department,
       employer: accounts.find((account) => account.accountId === accountId)?.clientName ?? null,
+      has_password: person.passwordHash !== null,
       version: person.profileVersion,
     };
   }

@@ -1,0 +1,13 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import type { UserProfile } from '@keenly/contracts/profile';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api/api';
+
+/** What the caller says of themselves (document 1 §3 'User general info'). */
+export const userProfileQuery = queryOptions({
+  queryKey: ['user-profile'],
+  queryFn: async ({ signal }) => {
+    const { data } = await api.get<UserProfile>(apiPaths.userProfile, { signal });
+    return data;
+  },
+});
