@@ -11,7 +11,7 @@ export const rollupFormulas: Readonly<Record<RollupFigure, string>> = {
   expertise:
     'Hours are the time studied on this topic, breaks left out. The score is the time on pages that belonged to it, divided by all time on pages.',
   emotion:
-    'Each expression is counted in units of 10 seconds in which it was seen. The share is its units divided by the units of the time studied.',
+    'Each expression is counted in units of 10 seconds in which it was seen. Percentages are of the units of all expressions, and focused are happy, surprised and neutral together. The share of the time is an expression’s units divided by the units of the time studied.',
   browsing:
     'Time on pages by their class (focused, neutral, distracting), divided by all time on pages. Your own corrections count.',
   nudges: 'Nudges that were shown, divided by the blocks of 30 minutes that were begun, rounded.',

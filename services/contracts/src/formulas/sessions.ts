@@ -4,6 +4,10 @@ import { percentOf } from './numbers.js';
 const BLOCK_S = 30 * 60;
 /** Width of one unit of expression data in seconds (document 1 §9). */
 export const EXPRESSION_UNIT_S = 10;
+const UNIT_MS = EXPRESSION_UNIT_S * 1000;
+
+/** Milliseconds as units of expression data: a part of a unit is a part, so that shares are of the very time. */
+export const expressionUnits = (ms: number): number => ms / UNIT_MS;
 
 /**
  * Nudges per 30 minutes (document 1 §9): round(nudges shown / ceil(duration / 30 min)). Zero blocks give zero.

@@ -4,6 +4,7 @@ import {
   browsingPercents,
   browsingShares,
   emotionOfSessionPercent,
+  expressionUnits,
   focusedEmotionPercent,
   nudgesPer30Min,
   strugglePercent,
@@ -61,6 +62,10 @@ describe('struggling emotions', () => {
       }),
     );
   });
+});
+
+describe('units of expression data', () => {
+  it('are of ten seconds, and parts of one are not lost', () => expect(expressionUnits(14_003)).toBe(1.4003));
 });
 
 describe('focused emotions', () => {

@@ -26,6 +26,8 @@ describe('Learning Behavior (document 1 §2.2)', () => {
     expect(await screen.findByText('Keep higher than 75%')).toBeTruthy();
     expect(screen.getByText('81.4%')).toBeTruthy();
     expect(screen.getByText('asks about Emotion')).toBeTruthy();
+    // 11 470 of 21 854 units seen, and of the 21 852 units that were studied.
+    expect(screen.getByText('Neutral').closest('li')?.textContent).toBe('Neutral 52.5% of time52.5%');
     await typed.click(screen.getByRole('button', { name: 'Browsing' }));
     expect(screen.getByText('Keep higher than 60%')).toBeTruthy();
     expect(screen.getByText('68.3%, 18 h 40 min')).toBeTruthy();

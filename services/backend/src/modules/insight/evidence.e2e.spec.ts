@@ -115,7 +115,7 @@ describe('how a figure of home is counted', () => {
     await studies(ann);
     await homeCaughtUp(app);
     const { sessions, result, total } = await evidenceOf(ann.token, 'emotion');
-    expect([sessions, result.value, total]).toEqual([[], 0, 0]);
+    expect([sessions, result.value, total]).toEqual([[], null, 0]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { apiPaths } from '@keenly/contracts/api-paths';
 import { evidenceNames } from '@keenly/contracts/catalogue/insight';
+import { focusedEmotionPercent } from '@keenly/contracts/formulas/sessions';
 import type {
   Community,
   Evidence,
@@ -146,11 +147,10 @@ describe.each(zones)('the figures that somebody reads in %s', (time_zone) => {
     const emotion = await recounted('emotion', query);
     for (const name of expressionNames) {
       const shown = learning.expression_data?.find(({ expression_name }) => expression_name === name);
-      // A session's units are told with one decimal, so that a sum may be off by a twentieth for each.
-      expect(Math.abs(emotion.sum(name) - (shown?.value ?? 0))).toBeLessThanOrEqual(
-        0.05 * (emotion.sessions + 1),
-      );
+      expect(emotion.sum(name)).toBeCloseTo(shown?.value ?? 0, 3);
     }
+    const held = expressionNames.map((name) => [name, emotion.sum(name)] as const);
+    expect(emotion.result).toBe(focusedEmotionPercent(Object.fromEntries(held)));
   });
 
   it('of each week of the charts are what their sessions come to', async () => {

@@ -58,11 +58,7 @@ export function BehaviorPanel({ filter, evidence }: BehaviorPanelProps) {
     >
       <AnswerPanel answer={answer} skeleton={<BehaviorSkeleton />}>
         {({ data }) =>
-          view === 'emotion' ? (
-            <EmotionView expressions={data.expression_data} />
-          ) : (
-            <BrowsingView browsing={data.browsing} />
-          )
+          view === 'emotion' ? <EmotionView learning={data} /> : <BrowsingView browsing={data.browsing} />
         }
       </AnswerPanel>
     </Panel>

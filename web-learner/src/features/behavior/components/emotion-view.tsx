@@ -1,14 +1,15 @@
 import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
 import { KEEP_EMOTIONS } from '@keenly/contracts/formulas/gauges';
+import { emotionOfSessionPercent } from '@keenly/contracts/formulas/sessions';
 import type { Learning } from '@keenly/contracts/insight';
 import { BarList } from '../../../kit/charts/bar-list';
 import { GoalBar } from '../../../kit/charts/goal-bar';
 import { emotionShares, expressionWord, type EmotionShare } from '../../../kit/format/expressions';
 import { percent } from '../../../kit/format/figures';
 
-/** Focused and struggle emotions of a period, each expression with its share of what was seen. */
-export function EmotionView({ expressions }: { expressions: Learning['data']['expression_data'] }) {
-  const shares = emotionShares(expressions);
+/** Focused and struggle emotions of a period: each expression's share of what was seen, and of the time studied. */
+export function EmotionView({ learning }: { learning: Learning['data'] }) {
+  const shares = emotionShares(learning.expression_data);
   if (shares === null) {
     return (
       <div className="behavior-na">
@@ -24,10 +25,23 @@ export function EmotionView({ expressions }: { expressions: Learning['data']['ex
   const widest = Math.max(...[...focused, ...struggle].map(({ share }) => share));
   return (
     <>
-      <Group name="Focused emotions" total={focusedPercent} shares={focused} widest={widest} />
-      <Group name="Struggle emotions" total={strugglePercent} shares={struggle} widest={widest} />
+      <Group
+        name="Focused emotions"
+        total={focusedPercent}
+        shares={focused}
+        widest={widest}
+        studiedS={learning.study_time}
+      />
+      <Group
+        name="Struggle emotions"
+        total={strugglePercent}
+        shares={struggle}
+        widest={widest}
+        studiedS={learning.study_time}
+      />
       <GoalBar value={focusedPercent} target={KEEP_EMOTIONS} words={sessionMessages.keepEmotions} />
       <p className="k-quiet behavior-note">
+        Percentages are of all expressions seen; below each name stands its share of the time studied.
         Expressions are read on your device; you can switch them off at any time.
       </p>
     </>
@@ -39,9 +53,11 @@ interface GroupProps {
   total: number;
   shares: readonly EmotionShare[];
   widest: number;
+  /** Seconds. */
+  studiedS: number;
 }
 
-function Group({ name, total, shares, widest }: GroupProps) {
+function Group({ name, total, shares, widest, studiedS }: GroupProps) {
   return (
     <div className="behavior-group">
       <h3>
@@ -52,9 +68,14 @@ function Group({ name, total, shares, widest }: GroupProps) {
         <p className="k-meta">None</p>
       ) : (
         <BarList
-          items={shares.map(({ name: expression, share }) => ({
+          items={shares.map(({ name: expression, share, units }) => ({
             key: expression,
-            name: <ExpressionName word={expressionWord(expression)} />,
+            name: (
+              <ExpressionName
+                word={expressionWord(expression)}
+                ofTime={emotionOfSessionPercent(units, studiedS)}
+              />
+            ),
             figure: percent(share),
             share: share / widest,
             color: `--k-expr-${expression}` as const,
@@ -65,13 +86,14 @@ function Group({ name, total, shares, widest }: GroupProps) {
   );
 }
 
-/** What stands in brackets after the name, small and below it: the column is narrow. */
-function ExpressionName({ word }: { word: string }) {
+/** What stands in brackets after the name, and its share of the time, small and below it: the column is narrow. */
+function ExpressionName({ word, ofTime }: { word: string; ofTime: number }) {
   const [name, remark] = word.split(' (');
   return (
     <span>
       {name}
-      {remark === undefined ? null : <span className="behavior-experimental">({remark}</span>}
+      {remark === undefined ? null : <span className="behavior-remark">({remark}</span>}{' '}
+      <span className="behavior-remark">{percent(ofTime)} of time</span>
     </span>
   );
 }

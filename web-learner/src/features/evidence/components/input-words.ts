@@ -15,7 +15,7 @@ export function valueWords({ value, unit }: Pick<EvidenceInput, 'value' | 'unit'
     case 'count':
       return figure(value);
     case 'units':
-      return counted(value, 'unit of 10 s', 'units of 10 s');
+      return counted(Number(figure(value)), 'unit of 10 s', 'units of 10 s');
     default:
       return unit satisfies never;
   }

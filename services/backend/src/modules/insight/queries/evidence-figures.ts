@@ -1,8 +1,13 @@
 import { evidenceNames, rollupFormulas } from '@keenly/contracts/catalogue/insight';
-import { oneDecimal, percentOf } from '@keenly/contracts/formulas/numbers';
-import { EXPRESSION_UNIT_S, nudgesPer30Min } from '@keenly/contracts/formulas/sessions';
+import { percentOf } from '@keenly/contracts/formulas/numbers';
+import { expressionUnits, focusedEmotionPercent, nudgesPer30Min } from '@keenly/contracts/formulas/sessions';
 import type { Evidence, EvidenceInput, RollupFigure } from '@keenly/contracts/insight';
-import { expressionNames, nudgeTypes } from '@keenly/contracts/study-session';
+import {
+  type ExpressionName,
+  expressionNames,
+  focusedExpressions,
+  nudgeTypes,
+} from '@keenly/contracts/study-session';
 import type { FigureName } from '../domain/figures.js';
 import { browsingMs, type Sums } from './slot-sums.js';
 
@@ -20,8 +25,14 @@ const HOUR_MS = 3_600_000;
 const BLOCK_S = 30 * 60;
 
 const nudgesOf = (sums: Sums): number => nudgeTypes.reduce((sum, type) => sum + sums[`nudge_${type}`], 0);
-const facesOf = (sums: Sums): number => expressionNames.reduce((sum, name) => sum + sums[`face_${name}`], 0);
-const unitsOf = (ms: number): number => oneDecimal(ms / (EXPRESSION_UNIT_S * 1000));
+/** Milliseconds that these expressions held. */
+const heldMs = (sums: Sums, names: readonly ExpressionName[]): number =>
+  names.reduce((sum, name) => sum + sums[`face_${name}`], 0);
+const units = (name: string, ms: number): EvidenceInput => ({
+  name,
+  value: expressionUnits(ms),
+  unit: 'units',
+});
 
 /** The numbers of a figure, put into its formula. */
 export function told(figure: RollupFigure, sums: Counted): Told {
@@ -43,10 +54,9 @@ function inputsOf(figure: RollupFigure, sums: Counted): EvidenceInput[] {
       return [studied, ...pageTimes(sums), { ...score(sums), name: evidenceNames.score }, sessions];
     case 'emotion':
       return [
-        ...expressionNames.flatMap((name): EvidenceInput[] => {
-          const ms = sums[`face_${name}`];
-          return ms === 0 ? [] : [{ name, value: unitsOf(ms), unit: 'units' }];
-        }),
+        ...faces(sums),
+        units(evidenceNames.focusedExpressions, heldMs(sums, focusedExpressions)),
+        units(evidenceNames.expressions, heldMs(sums, expressionNames)),
         studied,
       ];
     case 'nudges':
@@ -57,6 +67,9 @@ function inputsOf(figure: RollupFigure, sums: Counted): EvidenceInput[] {
       ];
   }
 }
+
+const faces = (sums: Sums): EvidenceInput[] =>
+  expressionNames.filter((name) => sums[`face_${name}`] > 0).map((name) => units(name, sums[`face_${name}`]));
 
 const pageTimes = (sums: Sums): EvidenceInput[] => [
   seconds(evidenceNames.focused, sums.relevant),
@@ -81,7 +94,12 @@ function resultOf(figure: RollupFigure, sums: Counted): Told['result'] {
     case 'browsing':
       return score(sums);
     case 'emotion':
-      return { value: unitsOf(facesOf(sums)), unit: 'units' };
+      return {
+        value: focusedEmotionPercent(
+          Object.fromEntries(expressionNames.map((name) => [name, sums[`face_${name}`]])),
+        ),
+        unit: 'percent',
+      };
     case 'nudges':
       return { value: nudgesPer30Min(nudgesOf(sums), sums.study / 1000), unit: 'count' };
   }
@@ -100,7 +118,7 @@ export function contributionOf(figure: RollupFigure, sums: Sums): EvidenceInput[
     case 'expertise':
       return [studied, ...pageTimes(sums)];
     case 'emotion':
-      return inputsOf('emotion', { ...sums, sessions: 1, topics: 1 });
+      return [...faces(sums), studied];
     case 'nudges':
       return [countOf(evidenceNames.nudges, nudgesOf(sums)), studied];
   }

@@ -1,5 +1,4 @@
-import { oneDecimal } from '@keenly/contracts/formulas/numbers';
-import { browsingShares, EXPRESSION_UNIT_S, nudgesPer30Min } from '@keenly/contracts/formulas/sessions';
+import { browsingShares, expressionUnits, nudgesPer30Min } from '@keenly/contracts/formulas/sessions';
 import type { Learning, LearningQuery } from '@keenly/contracts/insight';
 import { expressionNames, type NudgeType, nudgeTypes } from '@keenly/contracts/study-session';
 import { Inject, Injectable } from '@nestjs/common';
@@ -64,5 +63,5 @@ function expressions(sums: Sums): Learning['data']['expression_data'] {
     .filter(({ ms }) => ms > 0)
     .sort((a, b) => b.ms - a.ms);
   if (held.length === 0) return null;
-  return held.map(({ ms, ...one }) => ({ ...one, value: oneDecimal(ms / (EXPRESSION_UNIT_S * 1000)) }));
+  return held.map(({ ms, ...one }) => ({ ...one, value: expressionUnits(ms) }));
 }
