@@ -32,6 +32,7 @@ import { LearningHoldings } from './queries/learning-holdings.js';
 import { SessionDetailReader } from './queries/session-detail.query.js';
 import { SessionEntitiesReader } from './queries/session-entities.query.js';
 import { SessionListReader } from './queries/session-list.query.js';
+import { BoardLooks } from './queries/board-looks.js';
 import { TeamBoardReader } from './queries/team-board.query.js';
 import { WhoseSessions } from './queries/whose-sessions.js';
 import { SessionSenders } from './sockets/session-senders.js';
@@ -76,6 +77,7 @@ export const studySessionParts: ModuleParts = {
     SessionDetailReader,
     SessionEntitiesReader,
     ExtensionSessionsReader,
+    BoardLooks,
     TeamBoardReader,
     SessionSenders,
   ],

@@ -4,11 +4,11 @@ import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
 import type { CommunitySharing } from '@keenly/contracts/insight';
 import { dataFields } from '@keenly/contracts/catalogue/trust';
 import { type DataKind, dataKinds, type DataViews, type ExportAddress } from '@keenly/contracts/trust';
-import { rooms } from '@keenly/contracts/live';
+import { rooms, type TeamBoard } from '@keenly/contracts/live';
 import { v7 as uuidv7 } from 'uuid';
 import { connectLive } from '../../platform/live/testing/live-client.js';
 import { call } from '../../testing/test-http.js';
-import { addMember, makeOrganisation, signUp } from '../../testing/test-people.js';
+import { addMember, makeOrganisation, signUp, type TestPerson } from '../../testing/test-people.js';
 import { Memberships } from '../membership/membership.public.js';
 import { RecordedViews } from './application/recorded-views.js';
 import { everyTable, tableName } from './testing/every-table.js';
@@ -115,6 +115,43 @@ describe('who looked', () => {
     await trust.app.app.get(RecordedViews, { strict: false }).flush();
     const { data } = (await call(trust.app, 'GET', apiPaths.myDataViews, ann)).expect<DataViews>(200);
     expect(data.views).toMatchObject([{ what: 'employee_list', times: 2 }]);
+  });
+
+  it('is told of who follows the live board while they study, once, and of nobody else', async () => {
+    const college = await makeOrganisation(trust.app);
+    const [ann, bob] = [await addMember(trust.app, college), await addMember(trust.app, college)];
+    const boss = await addMember(trust.app, college, { role: 'MANAGER' });
+    const chief = await addMember(trust.app, college, { role: 'MANAGER' });
+    const looks = async (person: TestPerson) => {
+      await trust.app.app.get(RecordedViews, { strict: false }).flush();
+      const { data } = (await call(trust.app, 'GET', apiPaths.myDataViews, person)).expect<DataViews>(200);
+      return data.views;
+    };
+    const board = (await call(trust.app, 'GET', apiPaths.teamBoard, boss)).expect<TeamBoard>(200).data;
+    // Connected, and not to the board.
+    const elsewhere = await connectLive(trust.app, chief.token);
+    await elsewhere.subscribe([rooms.person(chief.accountId)]);
+    const open = await connectLive(trust.app, boss.token);
+    try {
+      await open.subscribe([rooms.team(college.clientId)], board.position);
+      await trust.study(ann, MARK);
+      await open.hears('board_entry_changed');
+      expect(await looks(ann)).toMatchObject([{ what: 'team_board', times: 1 }]);
+    } finally {
+      open.close();
+    }
+    // Told as what was missed, where the board was read before.
+    await trust.study(bob, MARK);
+    expect(await looks(bob)).toEqual([]);
+    const back = await connectLive(trust.app, boss.token);
+    try {
+      await back.subscribe([rooms.team(college.clientId)], board.position);
+      expect(await looks(bob)).toMatchObject([{ what: 'team_board', times: 1 }]);
+      expect(await looks(ann)).toMatchObject([{ what: 'team_board', times: 1 }]);
+    } finally {
+      back.close();
+      elsewhere.close();
+    }
   });
 
   it('is told live to the learner alone, whichever account they are in', async () => {

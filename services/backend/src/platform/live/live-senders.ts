@@ -1,5 +1,6 @@
 import type { LiveMessage, LiveMessageType } from '@keenly/contracts/live';
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../kernel/caller.js';
 
 /** A row of the feed as it is read back. */
 export interface FeedRow {
@@ -25,6 +26,8 @@ export interface LiveSender<Type extends LiveMessageType> {
   readonly latestOf?: (row: FeedRow) => string;
   /** What the messages say, looked up for all rows at once; undefined where there is nothing left to say. */
   readonly bodies: (rows: readonly FeedRow[]) => Promise<readonly (LiveBody<Type> | undefined)[]>;
+  /** Who was told, of this process's sockets, each time a message went out. The feed does not wait: no reading here. */
+  heard?(message: Extract<LiveMessage, { type: Type }>, by: readonly Caller[]): void;
 }
 
 type AnySender = LiveSender<LiveMessageType>;

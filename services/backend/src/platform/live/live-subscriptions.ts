@@ -7,6 +7,7 @@ import {
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { Caller } from '../../kernel/caller.js';
 import { Notices } from '../database/notices.js';
 import { PG_POOL } from '../database/pool.js';
 import { answerFor } from '../http/error-answers.js';
@@ -42,7 +43,11 @@ export class LiveSubscriptions implements OnApplicationShutdown {
 
   open(server: LiveServer): void {
     const { listening, metrics } = this;
-    const { adapter } = server.of('/');
+    const { adapter, sockets } = server.of('/');
+    const callersIn = (rooms: readonly string[]) =>
+      [...new Set(rooms.flatMap((room) => [...(adapter.rooms.get(room) ?? [])]))].flatMap(
+        (id) => sockets.get(id)?.data.caller ?? [],
+      );
     this.feed = new LiveFeed({
       reader: new FeedReader(this.pool),
       senders: this.senders,
@@ -55,6 +60,7 @@ export class LiveSubscriptions implements OnApplicationShutdown {
         emit: (innerRooms: readonly string[], message: LiveMessage) => {
           server.local.to([...innerRooms]).emit('message', message);
           metrics.liveMessages.inc({ type: message.type });
+          this.heard(message, () => callersIn(innerRooms));
         },
       },
     });
@@ -93,11 +99,17 @@ export class LiveSubscriptions implements OnApplicationShutdown {
         after: after === undefined ? undefined : BigInt(after),
         join: ({ position, gap, missed }) => {
           if (innerRooms.length > 0 && socket.connected) this.enter(socket, innerRooms);
+          for (const message of missed) this.heard(message, () => [caller]);
           resolve({ joined, refused, position: position.toString(), gap, missed });
         },
         fail: reject,
       });
     });
+  }
+
+  private heard(message: LiveMessage, by: () => readonly Caller[]): void {
+    const sender = this.senders.of(message.type);
+    if (sender?.heard !== undefined) sender.heard(message, by());
   }
 
   private enter(socket: LiveSocket, innerRooms: readonly string[]): void {

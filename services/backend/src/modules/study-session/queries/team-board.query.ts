@@ -6,7 +6,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { Directory, isActiveIn } from '../../membership/membership.public.js';
-import { Views } from '../../trust/trust.public.js';
+import { BoardLooks } from './board-looks.js';
 import { type SpanColumns, spanColumns, spansOf } from '../projections/span-columns.js';
 import { stateNow, withPageInFront } from './now.js';
 import { feedPosition, inSnapshot } from './snapshot.js';
@@ -49,7 +49,7 @@ export class TeamBoardReader {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly directory: Directory,
-    private readonly views: Views,
+    private readonly looks: BoardLooks,
   ) {}
 
   /** The board of the caller's organisation; empty for a personal account. */
@@ -72,11 +72,7 @@ export class TeamBoardReader {
       this.entries(rows),
     ]);
     const entries = rows.flatMap((row) => known.get(`${row.tenant}/${row.session_id}`) ?? []);
-    this.views.saw(
-      caller,
-      entries.map(({ user_client_id }) => user_client_id),
-      'team_board',
-    );
+    this.looks.read(caller, entries);
     return {
       data: {
         organisation: organisation?.name ?? '',

@@ -3,6 +3,7 @@ import { type FeedRow, LiveSenders } from '../../../platform/live/live-senders.j
 import { LiveRooms } from '../../../platform/live/live-rooms.js';
 import { nudgeTypeSchema } from '@keenly/contracts/study-session';
 import { Affect } from '../queries/affect.js';
+import { BoardLooks } from '../queries/board-looks.js';
 import { SessionDetailReader } from '../queries/session-detail.query.js';
 import { SessionListReader } from '../queries/session-list.query.js';
 import { learnerState, sessionInfo } from '../queries/session-row.js';
@@ -22,6 +23,7 @@ export class SessionSenders implements OnModuleInit {
     private readonly list: SessionListReader,
     private readonly details: SessionDetailReader,
     private readonly board: TeamBoardReader,
+    private readonly looks: BoardLooks,
     private readonly affect: Affect,
   ) {}
 
@@ -40,6 +42,7 @@ export class SessionSenders implements OnModuleInit {
           return entry === undefined ? undefined : { entry };
         });
       },
+      heard: ({ entry }, by) => this.looks.heard(entry, by),
     });
     this.senders.register('session_detail_changed', {
       latestOf: sameSession,

@@ -1,0 +1,43 @@
+import type { BoardEntry } from '@keenly/contracts/live';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../../kernel/caller.js';
+import { Views } from '../../trust/trust.public.js';
+
+/** Looks that are remembered; past this all are forgotten, and who goes on looking is written down once more. */
+const REMEMBERED = 50_000;
+
+type Entry = Pick<BoardEntry, 'session_id' | 'user_client_id'>;
+
+/**
+ * Who saw whom on the live board: on reading it, and on being told of a session by the feed while it is open. A session
+ * tells of itself again and again, and is one look of each viewer a day.
+ */
+@Injectable()
+export class BoardLooks {
+  private known = new Set<string>();
+
+  constructor(private readonly views: Views) {}
+
+  read(viewer: Caller, entries: readonly Entry[]): void {
+    for (const { session_id } of entries) this.isNews(viewer, session_id);
+    this.views.saw(
+      viewer,
+      entries.map(({ user_client_id }) => user_client_id),
+      'team_board',
+    );
+  }
+
+  heard(entry: Entry, by: readonly Caller[]): void {
+    for (const viewer of by) {
+      if (this.isNews(viewer, entry.session_id)) this.views.saw(viewer, [entry.user_client_id], 'team_board');
+    }
+  }
+
+  private isNews({ accountId }: Caller, sessionId: string): boolean {
+    const look = `${accountId} ${sessionId} ${new Date().toISOString().slice(0, 10)}`;
+    if (this.known.has(look)) return false;
+    if (this.known.size >= REMEMBERED) this.known = new Set();
+    this.known.add(look);
+    return true;
+  }
+}
