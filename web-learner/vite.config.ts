@@ -42,9 +42,11 @@ export default defineConfig({
             },
             {
               name: 'kit',
-              test: /web-learner\/src\/(kit\/((ui|entry|api|auth|ribbon)\/|query\/use-answer)|app\/guards\/go-on)|contracts\/src\/(roles|catalogue\/navigation)\.ts/,
+              test: /web-learner\/src\/(kit\/((ui|entry|api|auth)\/|query\/use-answer)|app\/guards\/go-on)|contracts\/src\/(roles|catalogue\/navigation)\.ts/,
               priority: 4,
             },
+            // The landing page shows one as well; the forms of who is not signed in do without.
+            { name: 'ribbon', test: /web-learner\/src\/kit\/ribbon\//, priority: 4 },
             {
               name: 'signed-in',
               test: /web-learner\/src\/(app\/shell\/signed-in-layout|kit\/(query|live|format|evidence)\/|kit\/charts\/(token-colors|use-))|@tanstack\/react-query/,

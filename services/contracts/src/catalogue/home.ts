@@ -1,8 +1,11 @@
+/** Stands on home before the application is here, which brings no other words along. */
+export const moreInfo = 'more info';
+
 /** Words of the learner's home and its sessions table (document 1 §2.2 and §2.4); our own sentences stand with their panels. */
 export const homeLabels = {
   learn: 'Learn',
   editStudyTopic: 'Edit Study Topic',
-  moreInfo: 'more info',
+  moreInfo,
   date: 'Date',
   topic: 'Topic',
   duration: 'Duration',

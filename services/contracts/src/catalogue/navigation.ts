@@ -1,3 +1,6 @@
+/** Stands on home before the application is here, which brings no other words along. */
+export const getExtension = 'Get Extension';
+
 /** Words of sidebar, top bar and account menu (document 2 §2 'Sidebar', 'Top bar'; document 1 §2.6; document 3 §2.1). */
 export const navigationLabels = {
   home: 'Home',
@@ -15,7 +18,7 @@ export const navigationLabels = {
   viewAccounts: 'View Accounts',
   profile: 'Profile',
   joinOrganization: 'Join Organization',
-  getExtension: 'Get Extension',
+  getExtension,
   logOut: 'LogOut',
   changeExtension: 'Change Extension',
   learningPlans: 'Learning Plans',

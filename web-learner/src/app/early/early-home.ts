@@ -1,14 +1,14 @@
-import { homeLabels } from '@keenly/contracts/catalogue/home';
-import { navigationLabels } from '@keenly/contracts/catalogue/navigation';
+import { moreInfo } from '@keenly/contracts/catalogue/home';
+import { getExtension } from '@keenly/contracts/catalogue/navigation';
 import type { GeneralInformation } from '@keenly/contracts/identity';
 import { PRODUCT_NAME } from '@keenly/contracts/product';
 import { PAIRED_KEY, pairWords } from '../../features/studying/components/pairing';
 import { aboutPerson, initials, shortName, welcome } from '../../kit/format/names';
-import { iconPaths, type IconName } from '../../kit/ui/icon-paths';
+import { earlyIconPaths } from '../../kit/ui/icon-paths';
 import { NARROW, SIDEBAR_KEY } from '../shell/sidebar-width';
 
-const icon = (name: IconName, small = '') =>
-  `<svg class="k-icon${small}" viewBox="0 0 24 24" aria-hidden="true"><path d="${iconPaths[name]}"></path></svg>`;
+const icon = (name: keyof typeof earlyIconPaths, small = '') =>
+  `<svg class="k-icon${small}" viewBox="0 0 24 24" aria-hidden="true"><path d="${earlyIconPaths[name]}"></path></svg>`;
 const bone = (width: string, height: string) =>
   `<span class="k-bone" style="width: ${width}; height: ${height};" aria-hidden="true"></span>`;
 
@@ -20,9 +20,9 @@ const boneSizes: Partial<Record<string, [string, string]>> & { name: [string, st
 };
 
 const wordmark = `<a class="top-brand" href="/" tabindex="-1"><span class="k-wordmark"><svg viewBox="0 0 26 26" aria-hidden="true"><rect width="26" height="26" rx="7" fill="var(--k-accent)"></rect><path d="M8 6.5v13" stroke="var(--k-on-accent)" stroke-width="3" stroke-linecap="round"></path><path d="M19.5 6.5 13 13l6.5 6.5z" fill="var(--k-on-accent)"></path></svg>${PRODUCT_NAME}</span></a>`;
-const hello = `<section class="home-hello" aria-label="Welcome"><span data-face="64"></span><div><h1 data-say="welcome"></h1><p><span data-say="about"></span><a class="k-nowrap" href="/info" data-discover="true" tabindex="-1">${homeLabels.moreInfo}</a></p></div></section>`;
+const hello = `<section class="home-hello" aria-label="Welcome"><span data-face="64"></span><div><h1 data-say="welcome"></h1><p><span data-say="about"></span><a class="k-nowrap" href="/info" data-discover="true" tabindex="-1">${moreInfo}</a></p></div></section>`;
 const now = `<section class="k-panel now"><div class="now-wait" aria-busy="true">${bone('45%', '28px')}${bone('100%', '30px')}${bone('100%', '40px')}</div></section>`;
-const pair = `<section class="k-panel extension-card">${icon('plug')}<div><h2>${pairWords.title}</h2><p class="k-meta">${pairWords.absent}</p></div><a class="k-btn" href="/home?extension=get" tabindex="-1">${navigationLabels.getExtension}</a></section>`;
+const pair = `<section class="k-panel extension-card">${icon('plug')}<div><h2>${pairWords.title}</h2><p class="k-meta">${pairWords.absent}</p></div><a class="k-btn" href="/home?extension=get" tabindex="-1">${getExtension}</a></section>`;
 
 export interface EarlyHomeOptions {
   /** False where the sign-in has to be renewed first: until then nobody's name is shown to whoever sits here now. */

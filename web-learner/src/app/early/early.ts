@@ -1,5 +1,5 @@
 import { peekRedirect } from '../../kit/auth/redirect-after-login';
-import { SessionStore } from '../../kit/auth/session-store';
+import { parseSession, SESSION_KEY } from '../../kit/auth/session-store';
 import { drawEarlyHome } from './early-home';
 import { painted, typeReady } from './first-paint';
 
@@ -14,18 +14,18 @@ declare global {
  * A file of its own that runs before the first paint (build/early-script.ts): what home is sure to show is drawn from
  * what this device knows, while the application is still on its way.
  */
-const store = new SessionStore();
+const signIn = () => parseSession(localStorage.getItem(SESSION_KEY));
 const { pathname, search, hash } = location;
 const redirect = peekRedirect();
 const staysHere = redirect === null || ['/home', `${pathname}${search}${hash}`].includes(redirect);
-if (pathname === '/home' && staysHere && store.get() !== null) {
+if (pathname === '/home' && staysHere && signIn() !== null) {
   const type = typeReady(document.currentScript?.dataset['font']);
   window.keenlyEarly = Promise.all([rootParsed(), type]).then(drawNow).catch(leaveEmpty);
 }
 
 async function drawNow([root]: readonly [HTMLElement, unknown]): Promise<void> {
   // Another tab may have signed out meanwhile.
-  const session = store.get();
+  const session = signIn();
   if (session === null) return;
   drawEarlyHome(root, session.user, { known: Date.now() < session.expires_at });
   await painted();

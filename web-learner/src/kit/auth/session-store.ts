@@ -71,7 +71,8 @@ export class SessionStore {
   }
 }
 
-function parseSession(raw: string | null): StoredSession | null {
+/** The sign-in as it is stored; null where there is none that can be understood. */
+export function parseSession(raw: string | null): StoredSession | null {
   if (raw === null) return null;
   try {
     const value: unknown = JSON.parse(raw);

@@ -1,8 +1,16 @@
+/** Those that stand on home before the application is here (`app/early`), which brings no others along. */
+export const earlyIconPaths = {
+  bell: 'M6.5 10a5.5 5.5 0 0 1 11 0c0 5 2 6.5 2 6.5h-15s2-1.5 2-6.5M10 19.5a2.2 2.2 0 0 0 4 0',
+  down: 'm7 10 5 5 5-5',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  plug: 'M9 4v4M15 4v4M6.5 8h11v3.5a5.5 5.5 0 0 1-11 0zM12 17v3.5',
+} as const;
+
 /** Outlines of 24 × 24 units, drawn with a round pen. */
 export const iconPaths = {
+  ...earlyIconPaths,
   alert: 'M12 4 3.5 19h17zM12 10v4.5M12 16.8v.1',
   back: 'M19 12H5m6-6-6 6 6 6',
-  bell: 'M6.5 10a5.5 5.5 0 0 1 11 0c0 5 2 6.5 2 6.5h-15s2-1.5 2-6.5M10 19.5a2.2 2.2 0 0 0 4 0',
   book: 'M6 4.5h12v15H7.5A1.5 1.5 0 0 1 6 18zM6 18a1.5 1.5 0 0 1 1.5-1.5H18',
   bulb: 'M9 16.5a5.5 5.5 0 1 1 6 0V18H9zM10 20.5h4',
   check: 'm5 12.5 4.5 4.5L19 7.5',
@@ -12,7 +20,6 @@ export const iconPaths = {
   community:
     'M9.2 8.5a2.8 2.8 0 1 0 5.6 0a2.8 2.8 0 1 0-5.6 0M6.5 19.5c.4-3.200 2.500-5 5.500-5s5.100 1.800 5.500 5M6 6.300a2.500 2.500 0 0 0 0 4.400M18 6.300a2.500 2.500 0 0 1 0 4.400M3 17c.2-1.800.9-3 2.200-3.700M21 17c-.2-1.800-.9-3-2.200-3.700',
   device: 'M4 5.5h16v10.5H4zM9 19.5h6M12 16v3.5',
-  down: 'm7 10 5 5 5-5',
   expand: 'm6 7 5 5-5 5M13 7l5 5-5 5',
   eye: 'M2.8 12C4 9.7 7.2 5.5 12 5.5s8 4.2 9.2 6.5c-1.2 2.3-4.4 6.5-9.2 6.5S4 14.3 2.8 12zM9.4 12a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0-5.2 0',
   'eye-off':
@@ -28,11 +35,9 @@ export const iconPaths = {
     'M5.5 5.5h13a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2zM7 11a2 2 0 1 0 4 0a2 2 0 1 0-4 0M6 15.6c.6-1.3 1.7-2 3-2s2.4.7 3 2M14.5 10h3M14.5 13.5h3',
   logout: 'M10 4.5H6A1.5 1.5 0 0 0 4.5 6v12A1.5 1.5 0 0 0 6 19.5h4M14.5 8l4 4-4 4M18 12H9.5',
   mail: 'M3.5 6h17v12.5h-17zM4 6.5l8 6.5 8-6.5',
-  menu: 'M4 7h16M4 12h16M4 17h16',
   moon: 'M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z',
   pause: 'M9 6.5v11M15 6.5v11',
   play: 'M8.5 6v12l9.5-6z',
-  plug: 'M9 4v4M15 4v4M6.5 8h11v3.5a5.5 5.5 0 0 1-11 0zM12 17v3.5',
   plus: 'M12 5v14M5 12h14',
   right: 'm10 7 5 5-5 5',
   ring: 'M6 12a6 6 0 1 0 12 0a6 6 0 1 0-12 0',
