@@ -9,14 +9,32 @@ import { useSession } from '../../kit/auth/use-session';
 import { buttonClass } from '../../kit/ui/button';
 import { Icon } from '../../kit/ui/icon';
 
-const MANAGER_DASHBOARD = '/manager-dashboard';
-
 /** Navigation state, which a person's history may hold from an older release. */
 interface CameFrom {
   readonly employee_full_name?: unknown;
   readonly from?: unknown;
-  /** What home's address said of its table. */
+  /** What the address there said of its table. */
   readonly search?: unknown;
+}
+
+/** The pages that lead here, as they are called. */
+const places: Readonly<Record<string, string>> = {
+  '/home': navigationLabels.home,
+  '/manager-dashboard': navigationLabels.managerDashboard,
+  '/profile': navigationLabels.profile,
+  '/community': navigationLabels.community,
+  '/my-data': trustPage.title,
+};
+
+/** Back to where the session was opened, else to where the person lands. An older release led here from home alone. */
+function backTo(state: CameFrom | null, landing: string) {
+  const search = typeof state?.search === 'string' ? state.search : '';
+  const from = typeof state?.from === 'string' ? state.from : search === '' ? landing : '/home';
+  const pathname = Object.hasOwn(places, from) ? from : landing;
+  return {
+    to: { pathname, search: pathname === from ? search : '' },
+    label: places[pathname] ?? navigationLabels.home,
+  };
 }
 
 /** /sessions/{session_id}; navigation state may carry employee_full_name and the page to go back to. */
@@ -26,9 +44,7 @@ export function SessionPage() {
   const state = here.state as CameFrom | null;
   const navigate = useNavigate();
   const role = useSession()?.user.role_id;
-  const home = role === undefined ? '/' : landingPath(role);
-  // The board is the only other page that leads here.
-  const from = state?.from === MANAGER_DASHBOARD ? MANAGER_DASHBOARD : undefined;
+  const back = backTo(state, role === undefined ? '/' : landingPath(role));
   return (
     <SessionView
       key={id}
@@ -43,7 +59,9 @@ export function SessionPage() {
               // With its address the table below stays as it was: filter, order and page.
               void navigate(
                 { pathname: `/sessions/${session_id}`, search: here.search },
-                { state: { employee_full_name: learner.full_name, from: state?.from } },
+                {
+                  state: { employee_full_name: learner.full_name, from: state?.from, search: state?.search },
+                },
               )
             }
           />
@@ -51,12 +69,9 @@ export function SessionPage() {
       )}
       name={typeof state?.employee_full_name === 'string' ? state.employee_full_name : undefined}
       back={
-        <Link
-          className={buttonClass('text', true)}
-          to={from ?? { pathname: home, search: typeof state?.search === 'string' ? state.search : '' }}
-        >
+        <Link className={buttonClass('text', true)} to={back.to}>
           <Icon name="back" small />
-          {from === undefined || from === home ? navigationLabels.home : navigationLabels.managerDashboard}
+          {back.label}
         </Link>
       }
     />

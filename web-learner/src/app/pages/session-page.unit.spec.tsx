@@ -2,14 +2,15 @@ import '../../testing/text-encoder';
 import { afterEach, beforeAll, expect, it } from '@jest/globals';
 import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
 import { nudgeTips } from '@keenly/contracts/catalogue/nudge-tips';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes, useLocation } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { SummaryDialog } from '../../features/session-summary/components/summary-dialog';
 // Loaded before the page asks for them: the test runner links one module graph at a time.
 import '../../features/session-summary/components/browsing-panel';
 import '../../features/session-summary/components/emotions-panel';
 import '../../features/session-summary/components/journey-chart';
+import { sessionStore } from '../../kit/api/api';
 import { anAnswer } from '../../testing/answers';
 import { aDetail, anId } from '../../testing/builders';
 import { drawSignedIn, standInForLayout } from '../../testing/draw';
@@ -33,20 +34,65 @@ function Home() {
   );
 }
 
-it('leads back to the table as it was left: its filter, order and page', async () => {
+function answering() {
   standInForService({
     [`GET ${pathOf(apiPaths.sessionDetail, { id })}`]: () => anAnswer(aDetail({ session_id: id })),
     [`GET ${apiPaths.nudgeTips}`]: () => anAnswer({ data: nudgeTips }),
   });
+}
+const pages = (
+  <Routes>
+    <Route path="/home" element={<Home />} />
+    <Route path="/sessions/:id" element={<SessionPage />} />
+  </Routes>
+);
+/** As somebody who lands on the dashboard. */
+function becomeAdmin() {
+  const session = sessionStore.get();
+  if (session === null) throw new Error('nobody is signed in');
+  act(() => sessionStore.set({ ...session, user: { ...session.user, role_id: 'CLIENT_ADMIN' } }));
+}
+
+it.each(['a learner', 'an admin'])(
+  'leads %s back to the table as they left it: filter, order and page',
+  async (who) => {
+    answering();
+    drawSignedIn(pages, `/home${LIST}`);
+    if (who === 'an admin') becomeAdmin();
+    await userEvent.click(await screen.findByRole('link', { name: 'All of this session' }));
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Economics');
+    await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+    expect((await screen.findByText(LIST)).tagName).toBe('OUTPUT');
+  },
+);
+
+/** Where the way back leads for an admin who came with this navigation state. */
+async function backOf(state: unknown): Promise<(string | null)[]> {
+  answering();
   drawSignedIn(
     <Routes>
-      <Route path="/home" element={<Home />} />
+      <Route path="/start" element={<Navigate to={`/sessions/${id}`} state={state} />} />
       <Route path="/sessions/:id" element={<SessionPage />} />
     </Routes>,
-    `/home${LIST}`,
+    '/start',
   );
-  await userEvent.click(await screen.findByRole('link', { name: 'All of this session' }));
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Economics');
-  await userEvent.click(screen.getByRole('link', { name: 'Home' }));
-  expect((await screen.findByText(LIST)).tagName).toBe('OUTPUT');
+  becomeAdmin();
+  const link = await screen.findByRole('link', { name: /^(Home|Manager dashboard|Profile|My data)$/ });
+  return [link.textContent, link.getAttribute('href')];
+}
+
+it.each([
+  ['nowhere', null, 'Manager dashboard', '/manager-dashboard'],
+  ['a badge', { from: '/profile', search: '?tab=4' }, 'Profile', '/profile?tab=4'],
+  ['who looked', { from: '/my-data', search: '?page=2' }, 'My data', '/my-data?page=2'],
+  ['the board', { from: '/manager-dashboard' }, 'Manager dashboard', '/manager-dashboard'],
+  ['an older release’s home', { search: LIST }, 'Home', `/home${LIST}`],
+  [
+    'elsewhere',
+    { from: 'https://elsewhere.example', search: '?x' },
+    'Manager dashboard',
+    '/manager-dashboard',
+  ],
+])('leads an admin who came from %s back there, or else to where they land', async (_, state, label, to) => {
+  expect(await backOf(state)).toEqual([label, to]);
 });

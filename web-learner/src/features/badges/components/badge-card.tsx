@@ -2,10 +2,12 @@ import type { Badge } from '@keenly/contracts/badges';
 import { badgeWords as words } from '@keenly/contracts/catalogue/profile';
 import { Link } from 'react-router';
 import { tableDay } from '../../../kit/format/dates';
+import { useWayBack } from '../../../kit/ui/use-way-back';
 
 /** One badge; an earned one leads to the session that earned it, where that one is still kept. */
 export function BadgeCard({ badge }: { badge: Badge }) {
   const { kind, threshold, earned } = badge;
+  const wayBack = useWayBack();
   return (
     <li className="badge" data-earned={earned !== null || undefined}>
       <svg viewBox="0 0 48 48" aria-hidden="true">
@@ -25,7 +27,9 @@ export function BadgeCard({ badge }: { badge: Badge }) {
             {earned.session_id === null ? null : (
               <>
                 {' · '}
-                <Link to={`/sessions/${earned.session_id}`}>{earned.topic ?? 'Session'}</Link>
+                <Link to={`/sessions/${earned.session_id}`} state={wayBack}>
+                  {earned.topic ?? 'Session'}
+                </Link>
               </>
             )}
           </span>

@@ -5,6 +5,7 @@ import { clockOf, tableDate } from '../../../kit/format/dates';
 import { RowRibbon } from '../../../kit/ribbon/ribbon';
 import { LiveChip } from '../../../kit/ui/chips';
 import { EmptyState } from '../../../kit/ui/empty-state';
+import { useWayBack } from '../../../kit/ui/use-way-back';
 import { Formula } from './formula';
 import { valueWords } from './input-words';
 
@@ -18,6 +19,7 @@ export interface CountedSessionsProps {
 
 /** A figure's formula with its numbers, and the sessions behind them. */
 export function CountedSessions({ name, data, heading, busy }: CountedSessionsProps) {
+  const wayBack = useWayBack();
   return (
     <div aria-busy={busy || undefined} className="evidence-answer">
       <Formula name={name} formula={data.formula} inputs={data.inputs} result={data.result} />
@@ -30,7 +32,9 @@ export function CountedSessions({ name, data, heading, busy }: CountedSessionsPr
             {data.sessions.map(({ session, contribution }) => (
               <li key={session.session_id}>
                 <div>
-                  <Link to={`/sessions/${session.session_id}`}>{session.description}</Link>{' '}
+                  <Link to={`/sessions/${session.session_id}`} state={wayBack}>
+                    {session.description}
+                  </Link>{' '}
                   {session.live ? <LiveChip /> : null}
                   <p className="k-quiet">
                     {tableDate(session.time_started)}, {clockOf(session.time_started)}

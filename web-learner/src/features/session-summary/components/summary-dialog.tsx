@@ -1,11 +1,12 @@
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import type { SessionEvidenceSlot } from '../../../kit/evidence/evidence-slot';
 import { buttonClass } from '../../../kit/ui/button';
 import { Icon } from '../../../kit/ui/icon';
 import { Bone, useShowLoading } from '../../../kit/ui/skeleton';
+import { useWayBack } from '../../../kit/ui/use-way-back';
 import { useSessionDetail } from '../api/session-detail';
 import { InDialog } from './column';
 import { SessionFacts } from './session-head';
@@ -45,8 +46,7 @@ function Summary({ sessionId, ended, onClose, evidence }: SummaryDialogProps & {
   const gone = isGone(answer, !ended);
   const detail = gone ? undefined : answer.data;
   const loading = useShowLoading(detail === undefined && !answer.isError);
-  // The table's filter, order and page, to be led back to.
-  const { search } = useLocation();
+  const wayBack = useWayBack();
   useToldFailure(answer.isError && !gone);
   return (
     <>
@@ -80,7 +80,7 @@ function Summary({ sessionId, ended, onClose, evidence }: SummaryDialogProps & {
       </div>
       {gone ? null : (
         <div className="summary-dialog-foot">
-          <Link className={buttonClass('outlined')} to={`/sessions/${sessionId}`} state={{ search }}>
+          <Link className={buttonClass('outlined')} to={`/sessions/${sessionId}`} state={wayBack}>
             All of this session
           </Link>
         </div>

@@ -9,6 +9,7 @@ import type { TableView } from '../../../kit/table/table-view';
 import { useViewInAddress } from '../../../kit/table/view-in-address';
 import { toast } from '../../../kit/toasts/toast-store';
 import { Panel } from '../../../kit/ui/panel';
+import { useWayBack } from '../../../kit/ui/use-way-back';
 import { useViews } from '../hooks/use-views';
 
 /** Newest first, always. */
@@ -38,10 +39,18 @@ const columns: readonly TableColumn<DataView>[] = [
     header: words.viewed,
     inList: 'full',
     cell: ({ what, session_id: session }) =>
-      session === null ? viewedWords[what] : <Link to={`/sessions/${session}`}>{viewedWords[what]}</Link>,
+      session === null ? viewedWords[what] : <SessionLink id={session} words={viewedWords[what]} />,
   },
   { id: 'times', header: words.times, align: 'right', cell: ({ times }) => String(times) },
 ];
+
+function SessionLink({ id, words: text }: { id: string; words: string }) {
+  return (
+    <Link to={`/sessions/${id}`} state={useWayBack()}>
+      {text}
+    </Link>
+  );
+}
 
 /** Who looked at the person's data, and when; newest first. */
 export function ViewsPanel() {
