@@ -51,7 +51,15 @@ async function changeFigures(page: Page): Promise<void> {
     },
   });
   const learned = someLearning({
-    browsing: { total_duration: 9000, focus_prcnt: 48.3, neutral_prcnt: 29.5, distraction_prcnt: 22.2 },
+    browsing: {
+      total_duration: 9000,
+      focus_duration: 4347,
+      neutral_duration: 2655,
+      distraction_duration: 1998,
+      focus_prcnt: 48.3,
+      neutral_prcnt: 29.5,
+      distraction_prcnt: 22.2,
+    },
     session_nudges: { ...someLearning().data.session_nudges, idle: 51 },
   });
   await page.route(`**${apiPaths.highlights}?*`, (route) => route.fulfill({ json: other }));

@@ -155,9 +155,12 @@ export const learningSchema = z.object({
       .nullable(),
     session_nudges: z.record(nudgeTypeSchema, z.number().int().nonnegative()),
     nudges_per_30_min: z.number().int(),
-    /** Seconds, and percent with one decimal. */
+    /** Seconds, and percent with one decimal. The seconds of the classes are sent: a rounded percent has lost them. */
     browsing: z.object({
       total_duration: z.number().nonnegative(),
+      focus_duration: z.number().nonnegative(),
+      neutral_duration: z.number().nonnegative(),
+      distraction_duration: z.number().nonnegative(),
       focus_prcnt: z.number(),
       neutral_prcnt: z.number(),
       distraction_prcnt: z.number(),

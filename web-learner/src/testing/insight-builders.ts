@@ -143,7 +143,15 @@ export function someLearning(over: Partial<Learning['data']> = {}): Learning {
         idle: 18,
       },
       nudges_per_30_min: 2,
-      browsing: { total_duration: 98_400, focus_prcnt: 68.3, neutral_prcnt: 19.5, distraction_prcnt: 12.2 },
+      browsing: {
+        total_duration: 98_400,
+        focus_duration: 67_228,
+        neutral_duration: 19_195,
+        distraction_duration: 11_977,
+        focus_prcnt: 68.3,
+        neutral_prcnt: 19.5,
+        distraction_prcnt: 12.2,
+      },
       ...over,
     },
   };
@@ -164,7 +172,15 @@ export function noLearning(): Learning {
       web_surfing: 0,
       idle: 0,
     },
-    browsing: { total_duration: 0, focus_prcnt: 0, neutral_prcnt: 0, distraction_prcnt: 0 },
+    browsing: {
+      total_duration: 0,
+      focus_duration: 0,
+      neutral_duration: 0,
+      distraction_duration: 0,
+      focus_prcnt: 0,
+      neutral_prcnt: 0,
+      distraction_prcnt: 0,
+    },
   });
 }
 

@@ -34,6 +34,23 @@ describe('Learning Behavior (document 1 §2.2)', () => {
     expect(screen.getByText('asks about Browsing')).toBeTruthy();
   });
 
+  it('tells the time that each class took, and not a rounded share of all of it', async () => {
+    // 81.35% of 300 h, which is 81.4% with one decimal: of that it would be 244 h 12 min.
+    const browsing = {
+      total_duration: 1_080_000,
+      focus_duration: 878_600,
+      neutral_duration: 100_700,
+      distraction_duration: 100_700,
+      focus_prcnt: 81.4,
+      neutral_prcnt: 9.3,
+      distraction_prcnt: 9.3,
+    };
+    answering(someLearning({ browsing }));
+    drawSignedIn(<BehaviorPanel filter="all" evidence={evidence} />);
+    await typed.click(screen.getByRole('button', { name: 'Browsing' }));
+    expect(await screen.findByText('81.4%, 244 h 03 min')).toBeTruthy();
+  });
+
   it('comes back in the view that was chosen last, and in the first one for who signs in next', async () => {
     const panel = <BehaviorPanel filter="all" evidence={evidence} />;
     answering(someLearning());

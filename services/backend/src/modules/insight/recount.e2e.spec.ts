@@ -131,6 +131,9 @@ describe.each(zones)('the figures that somebody reads in %s', (time_zone) => {
       pages.reduce((sum, name) => sum + browsing.sum(name), 0),
       3,
     );
+    expect(learning.browsing.focus_duration).toBeCloseTo(browsing.sum(evidenceNames.focused), 3);
+    expect(learning.browsing.neutral_duration).toBeCloseTo(browsing.sum(evidenceNames.neutral), 3);
+    expect(learning.browsing.distraction_duration).toBeCloseTo(browsing.sum(evidenceNames.distracting), 3);
     if (learning.browsing.total_duration > 0) {
       expect(learning.browsing.focus_prcnt).toBeCloseTo(
         (browsing.sum(evidenceNames.focused) / learning.browsing.total_duration) * 100,

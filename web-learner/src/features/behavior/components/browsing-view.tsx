@@ -16,9 +16,27 @@ export function BrowsingView({ browsing }: { browsing: Learning['data']['browsin
     );
   }
   const shares = [
-    { key: 'focused', name: 'Focused', color: '--k-focus-good', value: browsing.focus_prcnt },
-    { key: 'neutral', name: 'Neutral', color: '--k-neutral', value: browsing.neutral_prcnt },
-    { key: 'distraction', name: 'Distraction', color: '--k-distraction', value: browsing.distraction_prcnt },
+    {
+      key: 'focused',
+      name: 'Focused',
+      color: '--k-focus-good',
+      value: browsing.focus_prcnt,
+      seconds: browsing.focus_duration,
+    },
+    {
+      key: 'neutral',
+      name: 'Neutral',
+      color: '--k-neutral',
+      value: browsing.neutral_prcnt,
+      seconds: browsing.neutral_duration,
+    },
+    {
+      key: 'distraction',
+      name: 'Distraction',
+      color: '--k-distraction',
+      value: browsing.distraction_prcnt,
+      seconds: browsing.distraction_duration,
+    },
   ] as const;
   return (
     <>
@@ -36,9 +54,9 @@ export function BrowsingView({ browsing }: { browsing: Learning['data']['browsin
         </h3>
         <BarList
           look="below"
-          items={shares.map(({ value, ...share }) => ({
+          items={shares.map(({ value, seconds, ...share }) => ({
             ...share,
-            figure: `${percent(value)}, ${hoursAndMinutes((browsing.total_duration * value) / 100)}`,
+            figure: `${percent(value)}, ${hoursAndMinutes(seconds)}`,
             share: value / 100,
           }))}
         />

@@ -39,14 +39,24 @@ export class LearningReader {
           Object.values(nudges).reduce((sum, one) => sum + one, 0),
           studyS,
         ),
-        browsing: browsingShares({
-          relevant: sums.relevant / 1000,
-          transitional: sums.transitional / 1000,
-          distraction: sums.distraction / 1000,
-        }),
+        browsing: browsing(sums),
       },
     };
   }
+}
+
+function browsing(sums: Sums): Learning['data']['browsing'] {
+  const seconds = {
+    relevant: sums.relevant / 1000,
+    transitional: sums.transitional / 1000,
+    distraction: sums.distraction / 1000,
+  };
+  return {
+    ...browsingShares(seconds),
+    focus_duration: seconds.relevant,
+    neutral_duration: seconds.transitional,
+    distraction_duration: seconds.distraction,
+  };
 }
 
 export function nudgeCounts(sums: Sums): Record<NudgeType, number> {
