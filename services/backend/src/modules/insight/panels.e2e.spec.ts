@@ -147,6 +147,24 @@ describe('whose figures', () => {
     }, 15_000);
   });
 
+  it('leave out to managers what somebody set out to reach', async () => {
+    const { ann, manager } = await college();
+    const content = {
+      targetNumber: 2,
+      targetHoursAWeek: 5,
+      targetHoursAMonth: 20,
+      targetCapabilities: { 1: 'Economics', 2: 'Physics', 3: 'Art' },
+    };
+    const body = { tab_id: 'targets', content, version: 0 };
+    (await call(app, 'POST', apiPaths.profileDetails, { token: ann.token, body })).expect(200);
+    const targets = async (token: string) => {
+      const { capability, hours } = await highlightsOf(token, { user_client_id: ann.accountId });
+      return [capability.capability_target, hours.week_hours_target, hours.hours_target];
+    };
+    expect(await targets(ann.token)).toEqual([2, 5, 20]);
+    expect(await targets(manager.token)).toEqual([null, null, null]);
+  });
+
   it('are no longer a manager’s once somebody left, and not yet before an admin accepted them', async () => {
     const { organisation, ann, manager } = await college();
     await studies(ann);

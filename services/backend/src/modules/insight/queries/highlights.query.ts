@@ -31,7 +31,7 @@ export class HighlightsReader {
     const [own, company, targets] = await Promise.all([
       studyOfPeriods(this.pool, { tenant, accountId }, period, weeks),
       this.company.of(clientId, period, weeks, now),
-      this.targets.of(accountId),
+      this.targets.of(accountId, caller),
     ]);
     return {
       data: {

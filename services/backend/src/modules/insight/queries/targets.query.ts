@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import type { Caller } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { PROFILE_TARGETS } from '../../profile/profile.public.js';
 
@@ -16,7 +17,9 @@ const none: Targets = { hoursAWeek: null, hoursAMonth: null, capabilitiesAWeek: 
 export class TargetsReader {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
-  async of(accountId: string): Promise<Targets> {
+  /** Only their own learner sees them, as 'My data' says: nothing of anybody else's. */
+  async of(accountId: string, caller: Pick<Caller, 'accountId'>): Promise<Targets> {
+    if (accountId !== caller.accountId) return none;
     const { rows } = await this.pool.query<Targets>({
       name: 'insight_targets',
       text: `select hours_a_week as "hoursAWeek", hours_a_month as "hoursAMonth",
