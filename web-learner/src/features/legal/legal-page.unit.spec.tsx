@@ -1,4 +1,6 @@
 import '../../testing/text-encoder';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { legalTitles, privacySections } from '@keenly/contracts/catalogue/legal';
 import { cleanup, render, screen, within } from '@testing-library/react';
@@ -53,6 +55,20 @@ describe('the privacy policy (document 3 §2.10)', () => {
   ])('states %s', (fact) => {
     open(privacyPolicy);
     expect(words()).toMatch(fact);
+  });
+});
+
+describe('the cookies', () => {
+  it('are named in the privacy policy, all that the service sets', () => {
+    const folder = join(process.cwd(), 'services/backend/src');
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.includes('.spec.'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .filter((source) => source.includes('setCookie('));
+    const names = sources.flatMap((source) => /COOKIE = '(\w+)'/u.exec(source)?.[1] ?? []);
+    expect(names).toHaveLength(sources.length);
+    open(privacyPolicy);
+    for (const name of names) expect(words()).toContain(`‘${name}’`);
   });
 });
 

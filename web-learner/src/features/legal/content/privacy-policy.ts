@@ -56,7 +56,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'analytics',
       title: titles.analytics,
       blocks: [
-        'We count page views ourselves, in our own database, to learn which pages people use. There are no analytics companies, no advertising cookies and no profiles across websites. The one cookie we set keeps you signed in.',
+        'We count page views ourselves, in our own database, to learn which pages people use. There are no analytics companies, no advertising cookies and no profiles across websites. We set three cookies at most, and none of them follows you: ‘keenly_refresh’ keeps you signed in; ‘keenly_social’ is there while you sign in with another service, for 10 minutes at most; ‘keenly_download’ is there for 5 minutes, so that your browser alone can download a copy of your data.',
       ],
     },
     {
