@@ -47,7 +47,7 @@ export const dataWords: Record<DataKind, DataWords> = {
     name: 'Accounts',
     what: 'The places you act in: your own, and those in organizations, with your role there, and since when each is shown to everyone in the community.',
     why: 'So that each place shows you what belongs there.',
-    kept: 'While you have it, and 4 years after it ends; longer where it says whose something is that is kept for 5.',
+    kept: 'While you have it, and 4 years after it ends; longer while something you studied, earned or were assigned there is kept.',
     seenBy:
       'You, and the admins of the organization that the account is in. Where you chose to be shown to everyone, everybody sees that you are.',
   },
