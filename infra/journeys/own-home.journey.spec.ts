@@ -4,6 +4,7 @@ import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
 import type { Browser, Page } from 'playwright-core';
 import { ExtensionBrowser } from '../../extension/tests/driver';
 import { until } from '../../extension/tests/until';
+import { joinCollege } from './support/another-account';
 import { watchPages } from './support/last-seen';
 import { launchBrowser, signInAs, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
@@ -166,4 +167,29 @@ describe('home while a session runs', () => {
     expect(events.some((text) => text.includes('Supply and demand in economics'))).toBe(true);
     expect(events.some((text) => text.includes('Hot posts') || text.includes(SOCIAL))).toBe(false);
   }, 60_000);
+});
+
+describe('another account of the same person', () => {
+  it('is not what the extension studies for, until it is paired there', async () => {
+    await joinCollege(keenly.origin, person);
+    await home.goto(`${keenly.origin}/home`);
+    await home.getByRole('button', { name: /account menu/ }).click();
+    await home.getByRole('menuitem', { name: 'View Accounts', exact: true }).click();
+    await home
+      .getByRole('dialog', { name: 'View Accounts' })
+      .getByRole('button', { name: /Northbridge College/ })
+      .click();
+    await home.getByText('The extension here studies for your personal account.', { exact: false }).waitFor();
+    await home.getByRole('button', { name: 'Pair' }).click();
+    await home.getByRole('heading', { name: 'Pair the extension' }).waitFor({ state: 'detached' });
+    await home.getByRole('button', { name: 'Learn' }).first().click();
+    await home.getByLabel('Topic').fill('History');
+    await home.getByRole('button', { name: 'Start', exact: true }).click();
+    await home.getByRole('timer').waitFor();
+    // It is this account's: the service knows it here, and lists it alone.
+    await panel('Sessions').getByText('Live', { exact: true }).waitFor();
+    expect(await panel('Sessions').getByText('Economics').count()).toBe(0);
+    await home.getByRole('button', { name: 'Stop', exact: true }).click();
+    await home.getByRole('dialog').getByText('History').first().waitFor();
+  }, 90_000);
 });

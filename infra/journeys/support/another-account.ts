@@ -1,0 +1,32 @@
+import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import type { SignedIn } from '@keenly/contracts/identity';
+import type { OrganisationProfileView } from '@keenly/contracts/organisation';
+import { type Credentials, demoPerson } from './people';
+
+/** Somebody joins the demo's organization and is accepted there, over HTTP; the journey of joining goes by the screens. */
+export async function joinCollege(origin: string, person: Credentials): Promise<void> {
+  const signIn = ({ email, password }: Credentials) =>
+    ask<SignedIn>(`${origin}${apiPaths.login}`, 'POST', { email, password });
+  const [comer, admin] = [await signIn(person), await signIn(demoPerson('Organisation admin'))];
+  const { client_id: id } = admin.user;
+  if (id === null) throw new Error('the admin is in no organization');
+  const place = `${origin}${pathOf(apiPaths.organisation, { id })}`;
+  const { licence_code: code } = await ask<OrganisationProfileView>(place, 'GET', undefined, admin.token);
+  const wish = { neighbourhood_id: id, actual_id: code };
+  await ask(`${origin}${apiPaths.joinOrganisation}`, 'POST', wish, comer.token);
+  const answer = { user_id: comer.user_id, is_active: true };
+  await ask(`${origin}${apiPaths.acceptRequest}`, 'PUT', answer, admin.token);
+}
+
+async function ask<Answer>(url: string, method: string, body: unknown, token?: string): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
