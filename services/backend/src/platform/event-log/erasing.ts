@@ -1,4 +1,4 @@
-import type { Projection, RecordedEvent, Sql } from '@keenly/event-store/types';
+import type { Projection, ProjectionTarget, RecordedEvent, Sql } from '@keenly/event-store/types';
 import { domainEvent } from './domain-event.js';
 import { type ErasureEvent, erasureTypes } from './learning-erased.js';
 
@@ -18,9 +18,15 @@ export interface ErasableTable {
  * its subject from `tables`, `LearningExpired` those of old sessions and days. Order holds within a batch: what came
  * before is applied and deleted, what comes after stays, so that a rebuild ends where the first build did.
  *
+ * `then` follows each erasure, for what is counted from the rows that are gone.
+ *
  *     export const streaks = forgetting(asRecorded, [{ table: 'streak', by: { subject: 'account_id', day: 'day' } }]);
  */
-export function forgetting(projection: Projection, tables: readonly ErasableTable[]): Projection {
+export function forgetting(
+  projection: Projection,
+  tables: readonly ErasableTable[],
+  then?: (erasure: RecordedEvent, sql: Sql, target: ProjectionTarget) => Promise<void>,
+): Projection {
   const { announce } = projection;
   return {
     ...projection,
@@ -28,7 +34,9 @@ export function forgetting(projection: Projection, tables: readonly ErasableTabl
     apply: async (events, sql, target) => {
       for (const part of partsOf(events)) {
         if (part.events.length > 0) await projection.apply(part.events, sql, target);
-        if (part.erasure !== undefined) await erase(part.erasure, tables, sql, target.schema);
+        if (part.erasure === undefined) continue;
+        await erase(part.erasure, tables, sql, target.schema);
+        await then?.(part.erasure, sql, target);
       }
     },
     ...(announce === undefined

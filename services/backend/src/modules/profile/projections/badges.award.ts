@@ -17,7 +17,8 @@ interface Row extends Whose {
 
 /**
  * Counts these learners' sessions anew and writes down what they earn. A badge stands for the first session that
- * reached it, so one that arrives late may take its place; a badge whose session is no longer kept stands as it is.
+ * reached it, so one that arrives late may take its place; a badge to which sessions led that are no longer kept stands
+ * as it is.
  */
 export async function awardBadges(whose: readonly Whose[], sql: Sql, schema: string): Promise<void> {
   if (whose.length === 0) return;
@@ -33,8 +34,7 @@ export async function awardBadges(whose: readonly Whose[], sql: Sql, schema: str
   await sql.query(
     `delete from ${schema}.badge_earned e
      using unnest($1::uuid[], $2::uuid[]) as w (tenant, account_id)
-     where e.tenant = w.tenant and e.account_id = w.account_id and exists (
-       select from ${schema}.badge_session s where s.session_id = e.session_id and s.tenant = e.tenant)`,
+     where e.tenant = w.tenant and e.account_id = w.account_id and not e.stands`,
     [whose.map(({ tenant }) => tenant), whose.map(({ accountId }) => accountId)],
   );
   const earned = counted.flatMap(({ tenant, accountId, earned: badges }) =>
@@ -68,6 +68,15 @@ export async function awardBadges(whose: readonly Whose[], sql: Sql, schema: str
      on conflict do nothing`,
     [JSON.stringify(earned), JSON.stringify(totals)],
   );
+}
+
+/** Some of a learner's sessions are gone: what they have earned stands, and what is left is counted anew. */
+export async function recount(whose: Whose, sql: Sql, schema: string): Promise<void> {
+  await sql.query(`update ${schema}.badge_earned set stands = true where tenant = $1 and account_id = $2`, [
+    whose.tenant,
+    whose.accountId,
+  ]);
+  await awardBadges([whose], sql, schema);
 }
 
 /** Sessions that are over, in the order in which they ended. */

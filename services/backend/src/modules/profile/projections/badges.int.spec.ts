@@ -60,6 +60,19 @@ describe('the badges in the read model', () => {
     expect(rows).toEqual([{ study_s: 3 * 2400, run_days: 3 }]);
   });
 
+  it('stay while progress is counted anew from the sessions that are left, before and after the next one', async () => {
+    const account = uuidv7();
+    const [oldest] = [await study(account, 3), await study(account, 2), await study(account, 1)];
+    const before = await badgesOf(account);
+    expect(await totalOf(account)).toEqual({ study_s: 3 * 2400, run_days: 3 });
+    await append(account, 'LearningExpired', { before: new Date().toISOString(), sessionIds: [oldest] });
+    expect(await badgesOf(account)).toEqual(before);
+    expect(await totalOf(account)).toEqual({ study_s: 2 * 2400, run_days: 2 });
+    // By themselves the sessions that are left come to no streak, and to an hour on another day.
+    await study(account, 30);
+    expect(await badgesOf(account)).toEqual(before);
+  });
+
   it('stay when old sessions are deleted, go when the learning is erased, and a rebuild agrees', async () => {
     const [keeps, goes] = [uuidv7(), uuidv7()];
     const sessions: string[] = [];
@@ -75,6 +88,8 @@ describe('the badges in the read model', () => {
     expect(await badgesOf(keeps)).toEqual(before);
     expect(Object.values(before)).not.toContain(last);
     expect(await badgesOf(goes)).toEqual({});
+    const totals = await totalOf(keeps);
+    expect(totals).toEqual({ study_s: 2400, run_days: 1 });
     const rebuilt = log.project([{ ...badgesProjection, version: 99 }]);
     await eventually(async () => {
       const live = (await log.store.status()).find(({ version }) => version === 99);
@@ -82,8 +97,18 @@ describe('the badges in the read model', () => {
     }, 10_000);
     expect(await badgesOf(keeps)).toEqual(before);
     expect(await badgesOf(goes)).toEqual({});
+    expect(await totalOf(keeps)).toEqual(totals);
     await rebuilt.stop();
   });
+
+  async function totalOf(accountId: string): Promise<object | undefined> {
+    await caughtUp();
+    const { rows } = await log.pool.query<object>(
+      'select study_s::int, run_days from read.badge_total where account_id = $1',
+      [accountId],
+    );
+    return rows[0];
+  }
 
   async function append(accountId: string, type: string, data: object): Promise<void> {
     await log.store.append({

@@ -1,5 +1,6 @@
 import type { Projection, Sql } from '@keenly/event-store/types';
 import { forgetting } from '../../../platform/event-log/erasing.js';
+import type { LearningExpired } from '../../../platform/event-log/learning-erased.js';
 import {
   distinct,
   only,
@@ -9,7 +10,7 @@ import {
   sessionKey,
   studySeconds,
 } from '../../study-session/study-session.public.js';
-import { awardBadges } from './badges.award.js';
+import { awardBadges, recount } from './badges.award.js';
 import { tellOfBadges } from './badges.news.js';
 import { createBadges } from './badges.tables.js';
 
@@ -26,19 +27,27 @@ interface Place {
  * and loses its link, while progress counts the sessions that are still there. Only erasing one's learning takes badges.
  */
 export const badgesProjection: Projection = {
-  ...forgetting(counting(), [
-    { table: 'badge_pause' },
-    { table: 'badge_session' },
-    { table: 'badge_earned', by: { subject: 'account_id' } },
-    { table: 'badge_total', by: { subject: 'account_id' } },
-  ]),
+  ...forgetting(
+    counting(),
+    [
+      { table: 'badge_pause' },
+      { table: 'badge_session' },
+      { table: 'badge_earned', by: { subject: 'account_id' } },
+      { table: 'badge_total', by: { subject: 'account_id' } },
+    ],
+    async ({ type, metadata: { tenant, subject } }, sql, { schema }) => {
+      const expired: LearningExpired['type'] = 'LearningExpired';
+      if (type === expired && subject !== undefined)
+        await recount({ tenant, accountId: subject }, sql, schema);
+    },
+  ),
   announce: tellOfBadges,
 };
 
 function counting(): Projection {
   return {
     name: 'badges',
-    version: 1,
+    version: 2,
     types: ['StudySessionStarted', 'StudySessionPaused', 'StudySessionResumed', 'StudySessionStopped'],
     batch: 2000,
     create: createBadges,

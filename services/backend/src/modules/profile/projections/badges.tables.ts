@@ -2,7 +2,7 @@ import type { ProjectionTarget, Sql } from '@keenly/event-store/types';
 
 /**
  * Sessions as badges count them, the badges they earned, and what they come to. A session without `study_s` runs still,
- * or has not shown its start yet.
+ * or has not shown its start yet. A badge that `stands` is counted no more: sessions that led to it are gone.
  */
 export async function createBadges(sql: Sql, { schema }: ProjectionTarget): Promise<void> {
   await sql.query(`
@@ -34,6 +34,7 @@ export async function createBadges(sql: Sql, { schema }: ProjectionTarget): Prom
       badge_id text not null,
       day integer not null,
       session_id uuid not null,
+      stands boolean not null default false,
       primary key (account_id, tenant, badge_id)
     );
 
