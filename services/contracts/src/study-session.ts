@@ -100,8 +100,9 @@ export const sessionInfoSchema = z.object({
   duration: z.string(),
   duration_secs: z.number().int().nonnegative(),
   nudge_yes_count: z.number().int().nonnegative(),
-  struggling_emotion_count: z.number().int().nonnegative(),
-  total_emotion_count: z.number().int().nonnegative(),
+  /** Units of ten seconds, of which only the first seconds may have been seen: 6 s are 0.6. */
+  struggling_emotion_count: z.number().nonnegative(),
+  total_emotion_count: z.number().nonnegative(),
   stop_reason: stopReasonSchema.nullable(),
   origin: sessionOriginSchema,
   capability_id: z.uuid().nullable(),

@@ -22,7 +22,7 @@ export const sessionFormulas: Readonly<Record<SessionFigure, string>> = {
   duration: 'Time from the start to the end of the session, breaks left out.',
   nudges_per_30_min: 'Nudges that were shown, divided by the blocks of 30 minutes that were begun, rounded.',
   struggle:
-    'Time with an expression other than happy, surprised or neutral, divided by all time with an expression, rounded.',
+    'Time with an expression other than happy, surprised or neutral, divided by all time with an expression. The list of sessions rounds it to a whole percentage.',
   focused_emotions:
     'Time with a happy, surprised or neutral expression, divided by all time with an expression.',
   focused_browsing:

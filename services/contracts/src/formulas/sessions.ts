@@ -1,5 +1,5 @@
 import { focusedExpressions, type ExpressionName } from '../study-session.js';
-import { percentOf } from './numbers.js';
+import { oneDecimal, percentOf } from './numbers.js';
 
 const BLOCK_S = 30 * 60;
 /** Width of one unit of expression data in seconds (document 1 §9). */
@@ -18,10 +18,14 @@ export function nudgesPer30Min(nudges: number, durationS: number): number {
   return blocks <= 0 ? 0 : Math.round(nudges / blocks);
 }
 
-/** Struggling emotions in whole percent of all, or 'NA' where none were recorded (document 1 §9). */
+/**
+ * Struggling emotions in whole percent of all, or 'NA' where none were recorded (document 1 §9).
+ * @param struggling units of ten seconds, parts of them included  @param total the same
+ */
 export function strugglePercent(struggling: number, total: number): number | 'NA' {
-  // Multiplied first: 29 of 200 is exactly 14.5 then, and goes up as it should.
-  return total <= 0 ? 'NA' : Math.round((struggling * 100) / total);
+  // In whole milliseconds and multiplied first: 29 of 200 is exactly 14.5 then, and goes up as it should.
+  const ms = (units: number) => Math.round(units * UNIT_MS);
+  return ms(total) <= 0 ? 'NA' : Math.round((ms(struggling) * 100) / ms(total));
 }
 
 /** Percentage of happy + surprised + neutral, one decimal (document 1 §2.4); null where nothing was recorded. */
@@ -30,6 +34,12 @@ export function focusedEmotionPercent(counts: Partial<Record<ExpressionName, num
   if (total <= 0) return null;
   const focused = focusedExpressions.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
   return percentOf(focused, total);
+}
+
+/** What is left of it: the percentage of struggle emotions, one decimal; null where nothing was recorded. */
+export function struggleEmotionPercent(counts: Partial<Record<ExpressionName, number>>): number | null {
+  const focused = focusedEmotionPercent(counts);
+  return focused === null ? null : oneDecimal(100 - focused);
 }
 
 /** Below this confidence (0 to 1) an expression was named, but hardly. */

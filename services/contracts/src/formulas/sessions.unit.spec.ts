@@ -7,6 +7,7 @@ import {
   expressionUnits,
   focusedEmotionPercent,
   nudgesPer30Min,
+  struggleEmotionPercent,
   strugglePercent,
 } from './sessions.js';
 
@@ -52,6 +53,11 @@ describe('struggling emotions', () => {
   it('is NA where nothing was recorded', () => expect(strugglePercent(0, 0)).toBe('NA'));
   it('is a whole percentage', () => expect(strugglePercent(1, 3)).toBe(33));
   it('rounds a half up', () => expect(strugglePercent(29, 200)).toBe(15));
+  it('is of the seconds, however few they were', () => {
+    expect(strugglePercent(expressionUnits(6000), expressionUnits(14_000))).toBe(43);
+    expect(strugglePercent(expressionUnits(2900), expressionUnits(20_000))).toBe(15);
+    expect(strugglePercent(expressionUnits(1000), expressionUnits(4000))).toBe(25);
+  });
   it('is a whole number from 0 to 100, and with the rest makes up all of it', () => {
     fc.assert(
       fc.property(fc.nat(1e5), fc.integer({ min: 1, max: 1e5 }), (struggling, others) => {
@@ -71,6 +77,10 @@ describe('units of expression data', () => {
 describe('focused emotions', () => {
   it('counts happy, surprised and neutral', () => {
     expect(focusedEmotionPercent({ happy: 2, surprised: 1, neutral: 5, sad: 2 })).toBe(80);
+  });
+  it('leaves the rest to struggle', () => {
+    expect(struggleEmotionPercent({ happy: 8, sad: 6 })).toBe(42.9);
+    expect(struggleEmotionPercent({})).toBeNull();
   });
   it('is unknown without a single expression', () => {
     expect(focusedEmotionPercent({})).toBeNull();

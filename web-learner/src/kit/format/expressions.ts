@@ -1,5 +1,5 @@
-import { oneDecimal, percentOf } from '@keenly/contracts/formulas/numbers';
-import { focusedEmotionPercent } from '@keenly/contracts/formulas/sessions';
+import { percentOf } from '@keenly/contracts/formulas/numbers';
+import { focusedEmotionPercent, struggleEmotionPercent } from '@keenly/contracts/formulas/sessions';
 import { focusedExpressions, type ExpressionName, type SessionDetail } from '@keenly/contracts/study-session';
 
 export interface EmotionShare {
@@ -21,7 +21,8 @@ export function emotionShares(data: SessionDetail['expression_data']): EmotionSh
   const counts: Partial<Record<ExpressionName, number>> = {};
   for (const { expression_name: name, value } of data ?? []) counts[name] = (counts[name] ?? 0) + value;
   const focusedPercent = focusedEmotionPercent(counts);
-  if (focusedPercent === null) return null;
+  const strugglePercent = struggleEmotionPercent(counts);
+  if (focusedPercent === null || strugglePercent === null) return null;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const shares = (Object.entries(counts) as [ExpressionName, number][])
     .filter(([, count]) => count > 0)
@@ -29,7 +30,7 @@ export function emotionShares(data: SessionDetail['expression_data']): EmotionSh
     .sort((a, b) => b.share - a.share);
   return {
     focusedPercent,
-    strugglePercent: oneDecimal(100 - focusedPercent),
+    strugglePercent,
     focused: shares.filter(({ name }) => focusedExpressions.includes(name)),
     struggle: shares.filter(({ name }) => !focusedExpressions.includes(name)),
   };

@@ -128,7 +128,7 @@ describe('the events behind a session', () => {
     const expected: Record<(typeof sessionFigures)[number], number> = {
       duration: detail.duration_secs,
       nudges_per_30_min: 1,
-      struggle: 38,
+      struggle: 37.5,
       focused_emotions: 62.5,
       focused_browsing: detail.browsing.focus_prcnt,
     };

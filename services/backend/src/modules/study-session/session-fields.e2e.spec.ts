@@ -1,7 +1,11 @@
+import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import { struggleEmotionPercent, strugglePercent } from '@keenly/contracts/formulas/sessions';
+import type { SessionEvidence } from '@keenly/contracts/insight';
 import { type NudgeType, nudgeTypes, sessionDetailSchema } from '@keenly/contracts/study-session';
 import { CommandBus } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { call } from '../../testing/test-http.js';
 import { addMember, makeOrganisation, pairExtension, type TestPerson } from '../../testing/test-people.js';
 import { CreateCapability } from '../assignment/assignment.public.js';
 import { Recorder, twentyMinutes } from './testing/recorded.js';
@@ -206,7 +210,22 @@ describe('a session’s answer', () => {
       unknown_prcnt: 42.5,
       low_confidence_prcnt: 12.5,
     });
-    expect(detail).toMatchObject({ total_emotion_count: 2, struggling_emotion_count: 1 });
+    expect(detail).toMatchObject({ total_emotion_count: 2.3, struggling_emotion_count: 0.8 });
+  });
+
+  it('has one struggle in the list, in the summary and as its events tell it, however short it was', async () => {
+    const detail = await session({}, (device) => [
+      device.record('expressions_sampled', 20, { window_s: 6, shares: { sad: 0.5, neutral: 0.5 } }),
+    ]);
+    // Of 14 s the twenty minutes' own window has 5 of happy and 3 of confused.
+    const { total_emotion_count: total, struggling_emotion_count: struggling } = detail;
+    expect([struggling, total]).toEqual([0.6, 1.4]);
+    expect(strugglePercent(struggling, total)).toBe(43);
+    const held = detail.expression_data!.map((one) => [one.expression_name, one.value] as const);
+    expect(struggleEmotionPercent(Object.fromEntries(held))).toBe(42.9);
+    const path = pathOf(apiPaths.sessionEvidence, { id: detail.session_id });
+    const told = await call(app, 'GET', `${path}?figure=struggle`, { token: learner.token });
+    expect(told.expect<SessionEvidence>(200).data.result).toEqual({ value: 42.9, unit: 'percent' });
   });
 
   it('is NA without the camera, in the list as in the detail', async () => {

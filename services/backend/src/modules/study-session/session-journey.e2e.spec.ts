@@ -41,8 +41,8 @@ describe('a study session, from the extension to the screens', () => {
       duration_secs: 900,
       duration: '0:15:0',
       nudge_yes_count: 1,
-      total_emotion_count: 1,
-      struggling_emotion_count: 0,
+      total_emotion_count: 0.8,
+      struggling_emotion_count: 0.3,
       stop_reason: 'User Stop',
       live: false,
     });

@@ -31,7 +31,7 @@ export function EmotionsPanel({ detail, own, evidence }: EmotionsPanelProps) {
       {shares === null ? (
         <NotRecorded detail={detail} own={own} />
       ) : (
-        <Recorded shares={shares} detail={detail} />
+        <Recorded shares={shares} detail={detail} evidence={evidence} />
       )}
     </Column>
   );
@@ -59,7 +59,11 @@ function absenceWords({ expression_quality: quality, live }: SessionDetail, own:
     : 'The camera was on, but nothing came of it. Everything else was counted without expressions.';
 }
 
-function Recorded({ shares, detail }: { shares: EmotionShares; detail: SessionDetail }) {
+function Recorded({
+  shares,
+  detail,
+  evidence,
+}: Pick<EmotionsPanelProps, 'detail' | 'evidence'> & { shares: EmotionShares }) {
   const { focused, focusedPercent, strugglePercent } = shares;
   const named = focused.map(({ name, share }) => `${name} ${percent(share)}`).join(', ');
   return (
@@ -82,7 +86,7 @@ function Recorded({ shares, detail }: { shares: EmotionShares; detail: SessionDe
         />
         <p className="summary-aim">{sessionMessages.keepEmotions}</p>
       </ChartFigure>
-      <ExpressionLists shares={shares} quality={detail.expression_quality} />
+      <ExpressionLists shares={shares} quality={detail.expression_quality} evidence={evidence} />
     </>
   );
 }

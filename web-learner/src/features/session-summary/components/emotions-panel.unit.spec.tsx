@@ -1,11 +1,14 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import '../../../testing/text-encoder';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SessionDetail } from '@keenly/contracts/study-session';
 import { cleanup, render, screen } from '@testing-library/react';
 import { aDetail } from '../../../testing/builders';
+import { standInForLayout } from '../../../testing/draw';
 import { emotionShares } from '../../../kit/format/expressions';
 import { EmotionsPanel } from './emotions-panel';
 import { ExpressionLists } from './expression-lists';
 
+beforeAll(standInForLayout);
 afterEach(cleanup);
 
 const show = (over: Partial<SessionDetail>, own = true) =>
@@ -45,6 +48,25 @@ describe('the lists of expressions', () => {
     cleanup();
     lists(quality(4300, 50, 4.1));
     expect(text()).toContain('Take these shares as a guess');
+  });
+});
+
+describe('the events behind them', () => {
+  it('are to be asked for beside the struggle as beside what was focused', () => {
+    const asked: string[] = [];
+    render(
+      <EmotionsPanel
+        detail={aDetail()}
+        own
+        evidence={({ figure, name }) => {
+          asked.push(figure);
+          return <span>how {name} is counted</span>;
+        }}
+      />,
+    );
+    expect(new Set(asked)).toEqual(new Set(['focused_emotions', 'struggle']));
+    const struggle = screen.getByText('how Struggle emotions is counted');
+    expect(struggle.closest('h3')?.textContent).toContain('18.6%');
   });
 });
 

@@ -1,4 +1,6 @@
 import type { SessionDetail } from '@keenly/contracts/study-session';
+import type { ReactNode } from 'react';
+import type { SessionEvidenceSlot } from '../../../kit/evidence/evidence-slot';
 import { expressionWord, type EmotionShare, type EmotionShares } from '../../../kit/format/expressions';
 import { percent } from '../../../kit/format/figures';
 import { qualityWords } from './expression-quality';
@@ -6,15 +8,21 @@ import { qualityWords } from './expression-quality';
 export interface ExpressionListsProps {
   shares: EmotionShares;
   quality: SessionDetail['expression_quality'];
+  evidence?: SessionEvidenceSlot | undefined;
 }
 
 /** Focused and struggle emotions with their shares, and how far these can be trusted (document 1 §2.4). */
-export function ExpressionLists({ shares, quality }: ExpressionListsProps) {
+export function ExpressionLists({ shares, quality, evidence }: ExpressionListsProps) {
   const told = qualityWords(quality);
   return (
     <>
       <ExpressionList title="Focused emotions" total={shares.focusedPercent} shares={shares.focused} />
-      <ExpressionList title="Struggle emotions" total={shares.strugglePercent} shares={shares.struggle} />
+      <ExpressionList
+        title="Struggle emotions"
+        total={shares.strugglePercent}
+        shares={shares.struggle}
+        help={evidence?.({ figure: 'struggle', name: 'Struggle emotions' })}
+      />
       {told === undefined ? null : (
         <p className={`summary-quality ${told.weak ? 'summary-quality-weak' : 'k-meta'}`}>{told.sentence}</p>
       )}
@@ -22,11 +30,21 @@ export function ExpressionLists({ shares, quality }: ExpressionListsProps) {
   );
 }
 
-function ExpressionList({ title, total, shares }: { title: string; total: number; shares: EmotionShare[] }) {
+interface ExpressionListProps {
+  title: string;
+  total: number;
+  shares: EmotionShare[];
+  /** Stands beside the title. */
+  help?: ReactNode;
+}
+
+function ExpressionList({ title, total, shares, help }: ExpressionListProps) {
   return (
     <div className="summary-list">
       <h3>
-        {title}
+        <span>
+          {title} {help}
+        </span>
         <span className="k-num">{percent(total)}</span>
       </h3>
       {shares.length === 0 ? <p className="k-meta">None</p> : null}

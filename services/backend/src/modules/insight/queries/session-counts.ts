@@ -3,7 +3,7 @@ import {
   browsingShares,
   focusedEmotionPercent,
   nudgesPer30Min,
-  strugglePercent,
+  struggleEmotionPercent,
 } from '@keenly/contracts/formulas/sessions';
 import type { EvidenceEvent, EvidenceInput, SessionEvidence, SessionFigure } from '@keenly/contracts/insight';
 import {
@@ -86,7 +86,6 @@ function ofExpressions(figure: 'struggle' | 'focused_emotions', seen: readonly S
   const all = Object.values(held).reduce((sum, ms) => sum + ms, 0);
   const focused = focusedExpressions.reduce((sum, name) => sum + (held[name] ?? 0), 0);
   const isStruggle = figure === 'struggle';
-  const struggle = strugglePercent(all - focused, all);
   return {
     formula: sessionFormulas[figure],
     inputs: [
@@ -96,7 +95,7 @@ function ofExpressions(figure: 'struggle' | 'focused_emotions', seen: readonly S
         : seconds(evidenceNames.focusedExpressions, focused / 1000),
     ],
     result: {
-      value: isStruggle ? (struggle === 'NA' ? null : struggle) : focusedEmotionPercent(held),
+      value: isStruggle ? struggleEmotionPercent(held) : focusedEmotionPercent(held),
       unit: 'percent',
     },
   };

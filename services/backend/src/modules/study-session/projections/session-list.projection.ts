@@ -15,7 +15,7 @@ import { keepMarks } from './visit-marks.js';
  */
 const asRecorded: Projection = {
   name: 'session-list',
-  version: 4,
+  version: 5,
   types: [
     'StudySessionStarted',
     'PageVisited',

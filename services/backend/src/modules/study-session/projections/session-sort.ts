@@ -1,12 +1,9 @@
 /** Half an hour, of which nudges are counted per block, seconds. */
 const BLOCK_S = 1800;
-/** A unit of expression data, of which struggle is a share, milliseconds. */
-const UNIT_MS = 10_000;
 
 /** `a / b` to the nearest whole number, halves upwards, in whole numbers: numerics take ten times as long. */
 const rounded = (a: string, b: string): string => `(2 * ${a} + ${b}) / (2 * ${b})`;
 const blocks = `((duration_s + ${BLOCK_S - 1}) / ${BLOCK_S})`;
-const units = (ms: string): string => `((2 * ${ms} + ${UNIT_MS}) / ${2 * UNIT_MS})`;
 
 /**
  * What the figures of a session sort by, from the columns of its row: each is the very number that its cell shows
@@ -15,8 +12,8 @@ const units = (ms: string): string => `((2 * ${ms} + ${UNIT_MS}) / ${2 * UNIT_MS
 export const sortFigures = {
   duration_secs: 'duration_s',
   nudges: `case when duration_s > 0 then ${rounded('nudge_count', blocks)} else 0 end`,
-  struggle: `case when camera and ${units('emotion_ms')} > 0
-    then ${rounded(`(100 * ${units('struggling_ms')})`, units('emotion_ms'))} else -1 end`,
+  struggle: `case when camera and emotion_ms > 0
+    then ${rounded('(100 * struggling_ms)', 'emotion_ms')} else -1 end`,
 } as const;
 
 /** Column that keeps each of them from the stop on; null while the session runs. */

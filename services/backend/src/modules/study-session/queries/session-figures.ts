@@ -1,6 +1,6 @@
-import { oneDecimal, percentOf } from '@keenly/contracts/formulas/numbers';
+import { percentOf } from '@keenly/contracts/formulas/numbers';
 import { pageReport } from '@keenly/contracts/formulas/page-report';
-import { browsingShares, EXPRESSION_UNIT_S } from '@keenly/contracts/formulas/sessions';
+import { browsingShares, expressionUnits as unitsOf } from '@keenly/contracts/formulas/sessions';
 import {
   type ExpressionName,
   type HostTime,
@@ -148,6 +148,6 @@ export function expressionUnits(
   return rows.map(({ name, held_ms }) => ({
     id: name,
     expression_name: name,
-    value: oneDecimal(held_ms / (EXPRESSION_UNIT_S * 1000)),
+    value: unitsOf(held_ms),
   }));
 }

@@ -1,5 +1,5 @@
 import { dayIn, monthStart } from '@keenly/contracts/formulas/calendar';
-import { nudgesPer30Min, strugglePercent } from '@keenly/contracts/formulas/sessions';
+import { expressionUnits, nudgesPer30Min, strugglePercent } from '@keenly/contracts/formulas/sessions';
 import { sessionColumns, sessionEntities } from '@keenly/contracts/study-session';
 import * as fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
@@ -128,7 +128,6 @@ function held(): Held[] {
 }
 
 /** Of ten seconds, as the table has them. */
-const units = (ms: number) => Math.round(ms / 10_000);
 
 function passes(
   one: Held,
@@ -156,7 +155,7 @@ function ordered({ column, order }: Pick<PageOfSessions, 'column' | 'order'>) {
       case 'nudges':
         return nudgesPer30Min(one.nudge_count, one.duration_s);
       case 'struggle': {
-        const share = strugglePercent(units(one.struggling_ms), units(one.emotion_ms));
+        const share = strugglePercent(expressionUnits(one.struggling_ms), expressionUnits(one.emotion_ms));
         return share === 'NA' ? -1 : share;
       }
     }

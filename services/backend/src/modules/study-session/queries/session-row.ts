@@ -1,10 +1,6 @@
 import { hmsText } from '@keenly/contracts/formulas/durations';
 import { ribbon } from '@keenly/contracts/formulas/ribbon';
-import {
-  browsingPercents,
-  type BrowsingSeconds,
-  EXPRESSION_UNIT_S,
-} from '@keenly/contracts/formulas/sessions';
+import { browsingPercents, type BrowsingSeconds, expressionUnits } from '@keenly/contracts/formulas/sessions';
 import type { LearnerState, SessionInfo, SessionOrigin, StopReason } from '@keenly/contracts/study-session';
 import { CAPABILITY_CARDS } from '../../assignment/assignment.public.js';
 import { RIBBON_CELLS } from '../projections/session-list.settle.js';
@@ -66,7 +62,7 @@ export function sessionInfo(row: SessionRow, now: Date, showAffect: boolean): Se
   const endMs = elapsedMs(row, now);
   const pauses = { pausedMs: row.paused_ms, openMs: row.open_pause_ms };
   const durationS = stopMs === null ? studySeconds(endMs, pauses) : row.duration_s;
-  const units = (ms: number) => (showAffect && row.camera ? Math.round(ms / (EXPRESSION_UNIT_S * 1000)) : 0);
+  const units = (ms: number) => (showAffect && row.camera ? expressionUnits(ms) : 0);
   return {
     session_id: row.session_id,
     description: row.topic,
