@@ -1,7 +1,7 @@
 import type { ExtensionStatus } from '@keenly/contracts/extension-bridge';
 import { browser } from 'wxt/browser';
 import { cameraWords } from '../features/camera/camera-trouble';
-import { ownerOf } from '../features/pairing/pairing';
+import { ownerOf, type Pairing } from '../features/pairing/pairing';
 import { topicsOf } from '../features/topics/study-topics';
 import type { CameraView, CompanionView } from '../shared/own-messages';
 import type { Keenly } from './keenly';
@@ -53,7 +53,11 @@ export async function viewOf(keenly: Keenly): Promise<CompanionView> {
   return {
     origin: pairing?.apiOrigin ?? ownOrigin(),
     consented: preferences.consentedAt !== null,
-    paired: pairing && { userName: pairing.user.user_name, email: pairing.user.email },
+    paired: pairing && {
+      userName: pairing.user.user_name,
+      email: pairing.user.email,
+      place: placeOf(pairing.account),
+    },
     link: trouble !== null ? 'needs_you' : isOffline(keenly) ? 'offline' : 'ok',
     trouble,
     waiting,
@@ -70,6 +74,10 @@ export async function viewOf(keenly: Keenly): Promise<CompanionView> {
       pagesAllowed: allowed,
     },
   };
+}
+
+function placeOf({ client_name: organization }: Pairing['account']): string {
+  return organization === null ? 'personal account' : (organization ?? '');
 }
 
 function cameraView({ camera, preferences }: Keenly): CameraView {

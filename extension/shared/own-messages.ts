@@ -83,7 +83,8 @@ export interface NudgeCard {
 export interface CompanionView {
   origin: string;
   consented: boolean;
-  paired: { userName: string; email: string } | null;
+  /** `place`: in which of their accounts, in words; '' where that is not known by name. */
+  paired: { userName: string; email: string; place: string } | null;
   /** 'needs_you' says why in `trouble`. */
   link: 'ok' | 'offline' | 'needs_you';
   trouble: 'token' | 'forbidden' | 'storage' | null;

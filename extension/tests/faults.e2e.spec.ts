@@ -272,6 +272,8 @@ describe('a device', () => {
     expect(service.heard.findIndex((text) => text.includes('session_stopped'))).toBeLessThan(
       service.heard.findIndex((text) => text.includes('d'.repeat(32))),
     );
+    await (await browser.popup()).getByText('Studying as Maya Rivera, personal account').waitFor();
+    await page.bringToFront();
     // The person is the same: what they agreed to they need not say again.
     expect(await ask(start)).toMatchObject({ ok: true, status: { session: { topic: 'Economics' } } });
   });

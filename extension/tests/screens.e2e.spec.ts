@@ -56,7 +56,7 @@ it('leads to the account, and then to a topic', async () => {
   await setUp.close();
   const popup = await browser.popup();
   await popup.getByRole('button', { name: 'Economics', exact: true }).click();
-  await popup.getByText('Studying as').waitFor();
+  await popup.getByText('Studying as Maya Rivera, Northbridge College').waitFor();
   await popup.getByText('Your capabilities').waitFor();
   await popupSound('start');
 });

@@ -36,7 +36,9 @@ export function Account({ view, ask, busy }: Props) {
       <h2>Your account</h2>
       <p>
         Paired with <b>{view.paired.userName}</b>
-        <span class="meta"> · {view.paired.email}</span>
+        <span class="meta">
+          {view.paired.place === '' ? '' : ` · ${view.paired.place}`} · {view.paired.email}
+        </span>
       </p>
       {leftOver && view.waiting > 0 ? (
         <>

@@ -24,6 +24,7 @@ export function StartForm({ view, ask, busy }: Props) {
   const [chosen, setChosen] = useState<Chosen>({ topic: '' });
   useEffect(() => void ask({ ask: 'refresh_topics' }), [ask]);
   const topic = chosen.topic.trim();
+  const place = view.paired?.place ?? '';
   return (
     <>
       <form
@@ -71,6 +72,7 @@ export function StartForm({ view, ask, busy }: Props) {
         <Icon name="person" small />
         <span>
           Studying as <b>{view.paired?.userName}</b>
+          {place === '' ? '' : `, ${place}`}
         </span>
       </p>
       <Keys state="off" />
