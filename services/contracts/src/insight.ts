@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { expertiseQuadrants } from './formulas/expertise.js';
-import { expressionNameSchema, nudgeTypeSchema, sessionInfoSchema } from './study-session.js';
+import {
+  expressionNameSchema,
+  expressionsWithheldSchema,
+  nudgeTypeSchema,
+  sessionInfoSchema,
+} from './study-session.js';
 
 /**
  * Period filter (document 1 §2.4), judged in the viewer's time zone. 'all' is everything up to now, compared with
@@ -69,7 +74,7 @@ export const highlightsSchema = z.object({
     /** Different capabilities (or topics in one's own words) studied: counts. */
     capability: z.object({
       weekly_data: z.array(weekly(z.number())),
-      /** A week; null where none is set. */
+      /** A week; null where none is set, and for anybody else than the learner. Those of `hours` alike. */
       capability_target: z.number().nullable(),
       user_data: change(z.number()),
       company_avg: companyAverage,
@@ -153,6 +158,7 @@ export const learningSchema = z.object({
     expression_data: z
       .array(z.object({ id: z.string(), expression_name: expressionNameSchema, value: z.number() }))
       .nullable(),
+    expressions_withheld: expressionsWithheldSchema,
     session_nudges: z.record(nudgeTypeSchema, z.number().int().nonnegative()),
     nudges_per_30_min: z.number().int(),
     /** Seconds, and percent with one decimal. The seconds of the classes are sent: a rounded percent has lost them. */

@@ -83,6 +83,13 @@ export const sessionOriginSchema = z.enum(sessionOrigins);
 export type SessionOrigin = z.infer<typeof sessionOriginSchema>;
 
 /**
+ * How an organization's policy withholds expressions from whoever asks (README, safe reading 15): 'off' from everybody,
+ * and none is kept; 'self' from everybody but the learner. Null where it does not.
+ */
+export const expressionsWithheldSchema = z.enum(['off', 'self']).nullable();
+export type ExpressionsWithheld = z.infer<typeof expressionsWithheldSchema>;
+
+/**
  * One cell of the session ribbon: `f` focused, `n` neutral, `d` distraction, `-` nothing recorded.
  * A ribbon is a string of such letters, each standing for an equal share of the session.
  */
@@ -208,6 +215,7 @@ export const sessionDetailSchema = sessionInfoSchema.extend({
   expression_data: z
     .array(z.object({ id: z.string(), expression_name: expressionNameSchema, value: z.number() }))
     .nullable(),
+  expressions_withheld: expressionsWithheldSchema,
   /** How much of what the camera saw could be read; null with `expression_data`. */
   expression_quality: z
     .object({

@@ -133,6 +133,7 @@ export function aDetail(over: Partial<SessionDetail> = {}): SessionDetail {
       { id: '7', expression_name: 'fearful', value: 9 },
       { id: '8', expression_name: 'disgusted', value: 6 },
     ],
+    expressions_withheld: null,
     expression_quality: { sampled_s: 4300, unknown_prcnt: 6.2, low_confidence_prcnt: 4.1 },
     browsing: { total_duration: 4230, focus_prcnt: 68.3, neutral_prcnt: 19.5, distraction_prcnt: 12.2 },
     page_report: {

@@ -133,6 +133,7 @@ export function someLearning(over: Partial<Learning['data']> = {}): Learning {
           ['disgusted', 306],
         ] as const
       ).map(([expression_name, value]) => ({ id: expression_name, expression_name, value })),
+      expressions_withheld: null,
       session_nudges: {
         auto_stop: 1,
         looking_away: 47,

@@ -1,3 +1,5 @@
+import type { ExpressionsWithheld } from '../study-session.js';
+
 /** Documents 1 §2.4, §8, §9 and 3 §2.4. */
 export const sessionMessages = {
   empty: 'No record found',
@@ -39,6 +41,12 @@ export const studyTopics = [
 
 /** Capability or learning-plan filter of the sessions table: wire value to label (document 1 §2.4). */
 export const sessionEntityLabels = { capability: 'Capability', learning_plan: 'Learning plan' } as const;
+
+/** Why there is no expression to show, where it is neither the learner's choice nor the camera. */
+export const withheldWords: Readonly<Record<NonNullable<ExpressionsWithheld>, string>> = {
+  off: 'Your organization has switched expressions off: none is recorded or shown. Everything else is counted without them.',
+  self: 'In your organization only learners themselves see their expressions.',
+};
 
 /** Words of the study-session report and of what happens to a session while its page is open (document 1 §2.4). */
 export const sessionPageWords = {

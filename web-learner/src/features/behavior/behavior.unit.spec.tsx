@@ -71,6 +71,15 @@ describe('Learning Behavior (document 1 §2.2)', () => {
     expect(screen.getByText('No page was in front in this period.')).toBeTruthy();
   });
 
+  it('says that the organization has expressions off, and calls it nobody’s choice', async () => {
+    const { data } = noLearning();
+    answering({ data: { ...data, expressions_withheld: 'off' } });
+    drawSignedIn(<BehaviorPanel filter="all" evidence={evidence} />);
+    expect(await screen.findByText(/organization has switched expressions off/)).toBeTruthy();
+    expect(screen.getByText('NA')).toBeTruthy();
+    expect(screen.queryByText(/your choice/)).toBeNull();
+  });
+
   it('asks for the period in the viewer’s time zone', async () => {
     const calls = answering(someLearning());
     drawSignedIn(<BehaviorPanel filter="prev" evidence={evidence} />);

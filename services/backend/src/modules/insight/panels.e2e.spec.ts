@@ -233,6 +233,18 @@ describe('learning data', () => {
     expect(await seen(shut)).toBeNull();
     expect(await seen(open)).toHaveLength(2);
   });
+
+  it('tells whom the organisation keeps faces from, so that nobody takes it for their own choice', async () => {
+    const told = async (policy: AffectPolicy) => {
+      const { ann, manager } = await college(policy);
+      const theirs = await learningOf(manager.token, { user_client_id: ann.accountId });
+      return [(await learningOf(ann.token)).expressions_withheld, theirs.expressions_withheld];
+    };
+    expect(await told('off')).toEqual(['off', 'off']);
+    expect(await told('self')).toEqual([null, 'self']);
+    expect(await told('coaches')).toEqual([null, null]);
+    expect((await learningOf((await signUp(app)).token)).expressions_withheld).toBeNull();
+  });
 });
 
 describe('the expertise journey', () => {

@@ -68,6 +68,10 @@ describe('who may see what of a session', () => {
         learnerSees,
         managerSees,
       ]);
+      expect([own.expressions_withheld, seen.expressions_withheld]).toEqual([
+        policy === 'off' ? 'off' : null,
+        policy === 'coaches' ? null : policy,
+      ]);
       expect(own.total_emotion_count > 0).toBe(learnerSees);
       expect(seen.total_emotion_count > 0).toBe(managerSees);
     },

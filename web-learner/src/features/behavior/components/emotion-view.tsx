@@ -1,4 +1,4 @@
-import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
+import { sessionMessages, withheldWords } from '@keenly/contracts/catalogue/sessions';
 import { KEEP_EMOTIONS } from '@keenly/contracts/formulas/gauges';
 import { emotionOfSessionPercent } from '@keenly/contracts/formulas/sessions';
 import type { Learning } from '@keenly/contracts/insight';
@@ -9,14 +9,16 @@ import { percent } from '../../../kit/format/figures';
 
 /** Focused and struggle emotions of a period: each expression's share of what was seen, and of the time studied. */
 export function EmotionView({ learning }: { learning: Learning['data'] }) {
+  const { expressions_withheld: withheld } = learning;
   const shares = emotionShares(learning.expression_data);
   if (shares === null) {
     return (
       <div className="behavior-na">
         <p className="behavior-figure">NA</p>
         <p className="k-meta">
-          No expression was recorded in this period. Everything else is counted without them. Reading
-          expressions is your choice, made in the extension.
+          {withheld === null
+            ? 'No expression was recorded in this period. Everything else is counted without them. Reading expressions is your choice, made in the extension.'
+            : withheldWords[withheld]}
         </p>
       </div>
     );

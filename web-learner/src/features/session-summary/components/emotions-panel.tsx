@@ -1,4 +1,4 @@
-import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
+import { sessionMessages, withheldWords } from '@keenly/contracts/catalogue/sessions';
 import { KEEP_EMOTIONS } from '@keenly/contracts/formulas/gauges';
 import type { SessionDetail } from '@keenly/contracts/study-session';
 import { ChartFigure } from '../../../kit/charts/chart-figure';
@@ -47,7 +47,11 @@ function NotRecorded({ detail, own }: { detail: SessionDetail; own: boolean }) {
 }
 
 /** Why there is no share to show; the camera being on and seeing nothing is not the same as it being off. */
-function absenceWords({ expression_quality: quality, live }: SessionDetail, own: boolean): string {
+function absenceWords(
+  { expression_quality: quality, expressions_withheld: withheld, live }: SessionDetail,
+  own: boolean,
+): string {
+  if (withheld !== null) return withheldWords[withheld];
   if (quality === null) {
     return own
       ? 'Expressions were off in this session. Everything else was counted without them.'

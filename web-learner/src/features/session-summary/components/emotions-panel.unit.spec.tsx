@@ -72,11 +72,18 @@ describe('the events behind them', () => {
 
 describe('without an expression', () => {
   it.each<[string, Partial<SessionDetail>, boolean, RegExp]>([
+    ['camera or consent missing', { expression_data: null, expression_quality: null }, true, /were off/],
     [
-      'camera, consent or policy missing',
-      { expression_data: null, expression_quality: null },
+      'the organization has it off, whatever the camera did',
+      { expression_data: null, expression_quality: null, expressions_withheld: 'off' },
       true,
-      /were off/,
+      /organization has switched expressions off/,
+    ],
+    [
+      'somebody else’s, and the organization shows learners their own alone',
+      { expression_data: null, expression_quality: null, expressions_withheld: 'self' },
+      false,
+      /only learners themselves/,
     ],
     ['somebody else’s', { expression_data: null, expression_quality: null }, false, /keeps them to themself/],
     [

@@ -22,9 +22,9 @@ export class LearningReader {
   async read({ filter, time_zone, ...claims }: LearningQuery, caller: Caller): Promise<Learning> {
     const period = periodOf(filter, time_zone, new Date());
     const whose = await this.whose.require(claims, caller);
-    const [sums, showAffect] = await Promise.all([
+    const [sums, withheld] = await Promise.all([
       sumsIn(this.pool, whose, period.current),
-      this.affect.isShown(caller, whose.accountId),
+      this.affect.withheld(caller, whose.accountId),
     ]);
     const studyS = sums.study / 1000;
     const nudges = nudgeCounts(sums);
@@ -33,7 +33,8 @@ export class LearningReader {
         period: period.days,
         study_time: studyS,
         sessions: sums.sessions,
-        expression_data: showAffect ? expressions(sums) : null,
+        expression_data: withheld === null ? expressions(sums) : null,
+        expressions_withheld: withheld,
         session_nudges: nudges,
         nudges_per_30_min: nudgesPer30Min(
           Object.values(nudges).reduce((sum, one) => sum + one, 0),

@@ -1,6 +1,9 @@
+import type { ExpressionsWithheld } from '@keenly/contracts/study-session';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { Directory } from '../../membership/membership.public.js';
+
+type Asking = Pick<Caller, 'accountId' | 'clientId'>;
 
 /**
  * Who may see what a face showed (specification README, safe reading 15). Without an organisation, the learner's own
@@ -10,9 +13,14 @@ import { Directory } from '../../membership/membership.public.js';
 export class Affect {
   constructor(private readonly directory: Directory) {}
 
-  async isShown(caller: Pick<Caller, 'accountId' | 'clientId'>, learnerAccountId: string): Promise<boolean> {
-    if (caller.clientId === null) return true;
-    const policy = (await this.directory.organisation(caller.clientId))?.affectPolicy ?? 'off';
-    return policy === 'coaches' || (policy === 'self' && caller.accountId === learnerAccountId);
+  async isShown(caller: Asking, learnerAccountId: string): Promise<boolean> {
+    return (await this.withheld(caller, learnerAccountId)) === null;
+  }
+
+  /** The policy that keeps it from whoever asks; null where none does. */
+  async withheld({ accountId, clientId }: Asking, learnerAccountId: string): Promise<ExpressionsWithheld> {
+    if (clientId === null) return null;
+    const policy = (await this.directory.organisation(clientId))?.affectPolicy ?? 'off';
+    return policy === 'coaches' || (policy === 'self' && accountId === learnerAccountId) ? null : policy;
   }
 }

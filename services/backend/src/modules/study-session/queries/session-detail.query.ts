@@ -76,7 +76,8 @@ export class SessionDetailReader {
     caller: Caller,
   ): Promise<SessionDetail> {
     const isOwn = row.account_id === caller.accountId;
-    const showAffect = row.camera && (await this.affect.isShown(caller, row.account_id));
+    const withheld = await this.affect.withheld(caller, row.account_id);
+    const showAffect = row.camera && withheld === null;
     const learner = (await this.directory.members([row.account_id])).get(row.account_id);
     const now = new Date();
     const info = sessionInfo(row, now, showAffect);
@@ -86,6 +87,7 @@ export class SessionDetailReader {
       position,
       elapsed_secs: elapsedMs(row, now) / 1000,
       expression_data: showAffect ? expressionUnits(expressions) : null,
+      expressions_withheld: withheld,
       expression_quality: showAffect ? expressionQuality(sample) : null,
       ...browsingFigures(pages),
       ...(isOwn
