@@ -88,6 +88,7 @@ export const homeScreens: Screen[] = [
     extension: 'paired',
   },
   { name: 'home-pair', ...home, answers: homeData, extension: 'unpaired' },
+  { name: 'home-pair-elsewhere', ...home, answers: homeData, extension: 'elsewhere' },
   { name: 'home-empty', ...home, answers: nothing },
   {
     name: 'home-loading',

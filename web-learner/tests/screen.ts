@@ -8,8 +8,8 @@ export interface Screen {
   path: string;
   user?: GeneralInformation;
   answers?: Record<string, Answer>;
-  /** `none` by default; `unpaired` or `paired` with the person who is signed in. */
-  extension?: 'none' | 'unpaired' | 'paired';
+  /** `none` by default; `unpaired`, or `paired` with the account that is signed in, or `elsewhere` with another of theirs. */
+  extension?: 'none' | 'unpaired' | 'paired' | 'elsewhere';
   /** When the learner calibrated in this browser. */
   calibratedAt?: string;
   /** Navigation state that the page opens with. */

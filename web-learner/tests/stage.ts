@@ -26,7 +26,7 @@ export async function stage(browser: Browser, screen: Screen, options: StageOpti
     reducedMotion: options.motion ?? 'reduce',
   });
   if (screen.user !== undefined) await signIn(context, screen);
-  if (screen.extension === 'paired' || screen.extension === 'unpaired') await installBridge(context, screen);
+  if ((screen.extension ?? 'none') !== 'none') await installBridge(context, screen);
   await context.route('**/api/v1/**', (route) => answer(route, screen.answers ?? {}));
   if (screen.offline === true) {
     const feed = new RegExp(`${LIVE_PATH}/`);
@@ -99,15 +99,14 @@ async function installBridge(
   context: BrowserContext,
   { extension, user, calibratedAt }: Screen,
 ): Promise<void> {
+  const account =
+    extension === 'elsewhere'
+      ? { account_id: anId(77), client_name: 'Southbridge Institute of Technology' }
+      : { account_id: user?.id, client_name: user?.client_name };
   const paired =
-    extension === 'paired'
-      ? {
-          user_id: user?.user_id,
-          user_name: user?.user_name,
-          external_id: 'e',
-          account: { account_id: user?.id, client_name: user?.client_name },
-        }
-      : null;
+    extension === 'unpaired'
+      ? null
+      : { user_id: user?.user_id, user_name: user?.user_name, external_id: 'e', account };
   await context.addInitScript(
     ({ channel, status }) =>
       window.addEventListener(
