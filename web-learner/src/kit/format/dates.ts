@@ -1,3 +1,5 @@
+import { dayNumber } from '@keenly/contracts/formulas/calendar';
+
 /** Dates as tables show them, MM/DD/YYYY (document 1 §9), in the viewer's time zone. */
 export function tableDate(at: string | number | Date): string {
   return parts(at, { month: '2-digit', day: '2-digit', year: 'numeric' }, ({ month, day, year }) =>
@@ -24,11 +26,10 @@ export function tableDay(day: string): string {
   return `${month}/${date}/${year}`;
 }
 
-/** Today in the viewer's time zone, YYYY-MM-DD. */
-export function today(now: number = Date.now()): string {
-  return parts(now, { month: '2-digit', day: '2-digit', year: 'numeric' }, ({ month, day, year }) =>
-    [year, month, day].join('-'),
-  );
+/** Today in a time zone, the viewer's own where none is named: YYYY-MM-DD. */
+export function today(now: number = Date.now(), zone: string = timeZone()): string {
+  const options = { month: '2-digit', day: '2-digit', year: 'numeric', timeZone: zone } as const;
+  return parts(now, options, ({ month, day, year }) => [year, month, day].join('-'));
 }
 
 /** The viewer's time zone, in which 'this month' and 'not in the past' are judged. */
@@ -36,11 +37,14 @@ export function timeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** 'today', 'yesterday', or the date. */
-export function dayInWords(at: string, now: number = Date.now()): string {
-  const day = today(new Date(at).getTime());
-  if (day === today(now)) return 'Today';
-  if (day === today(now - 24 * 3600 * 1000)) return 'Yesterday';
+/**
+ * 'Today', 'Yesterday', or the date. Yesterday is the day before on the calendar: where clocks move, days have 23 hours or
+ * 25.
+ */
+export function dayInWords(at: string, now: number = Date.now(), zone: string = timeZone()): string {
+  const ago = dayNumber(today(now, zone)) - dayNumber(today(new Date(at).getTime(), zone));
+  if (ago === 0) return 'Today';
+  if (ago === 1) return 'Yesterday';
   return tableDate(at);
 }
 

@@ -24,6 +24,15 @@ describe('dates', () => {
     expect(dayInWords(at.toISOString(), at.getTime() + 60_000)).toBe('Today');
     expect(dayInWords(at.toISOString(), at.getTime() + 3 * 24 * 3600_000)).toBe('11/26/2026');
   });
+
+  it('know yesterday by the calendar, where the clocks went on or back', () => {
+    const words = (day: string, now: string) => dayInWords(day, Date.parse(now), 'America/New_York');
+    // 8 March 2026 has 23 hours there, 1 November 25.
+    expect(words('2026-03-08T20:00:00-04:00', '2026-03-09T00:30:00-04:00')).toBe('Yesterday');
+    expect(words('2026-03-07T20:00:00-05:00', '2026-03-09T00:30:00-04:00')).toMatch(/^03\/0\d\/2026$/);
+    expect(words('2026-10-31T20:00:00-04:00', '2026-11-01T23:30:00-05:00')).toBe('Yesterday');
+    expect(words('2026-11-01T00:30:00-04:00', '2026-11-01T23:30:00-05:00')).toBe('Today');
+  });
 });
 
 describe('figures', () => {
