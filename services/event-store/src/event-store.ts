@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { blank, type Blanking } from './blanking.js';
 import { Checkpoints } from './checkpoints.js';
 import { LogReader } from './log-reader.js';
 import { LogTail } from './log-tail.js';
@@ -136,6 +137,16 @@ export class EventStore {
   async erasePayloads(tenant: string, eventIds: readonly string[]): Promise<void> {
     if (eventIds.length === 0) return;
     await this.keys.erasePayloads(tenant, eventIds);
+    this.forget();
+  }
+
+  /**
+   * Leaves of the events in these streams what the log itself needs (type, place, times, whose), and the fields of
+   * `data` to keep: for what counts as never having happened. No projection or subscription is given them any more;
+   * whoever reads the stream finds them with schema version 0 and an erased payload. Doing it again changes nothing.
+   */
+  async blankStreams(blanking: Blanking): Promise<void> {
+    await blank(this.settings.pool, this.settings.schema, blanking);
     this.forget();
   }
 

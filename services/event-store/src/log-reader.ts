@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { notBlanked } from './blanking.js';
 import {
   asText,
   eventColumns,
@@ -61,16 +62,17 @@ export class LogReader {
     return whole(await this.page(after, types, limit));
   }
 
-  /** Events behind `after`, in log order, or those of `types` alone. */
+  /** Events behind `after`, in log order, or those of `types` alone; none that were blanked. */
   async page(after: bigint, types: readonly string[] | undefined, limit: number): Promise<LogPage> {
     return types === undefined ? this.pageOfAll(after, limit) : this.pageOfTypes(after, types, limit);
   }
 
   private async pageOfAll(after: bigint, limit: number): Promise<LogPage> {
-    const rows = await this.rows('page', 'lane = 0 and position > $1 order by lane, position limit $2', [
-      after,
-      limit,
-    ]);
+    const rows = await this.rows(
+      'page',
+      `lane = 0 and position > $1 and ${notBlanked} order by lane, position limit $2`,
+      [after, limit],
+    );
     const last = rows.at(-1);
     const through = last === undefined ? after : positionOf(last);
     return cut(await this.read(rows), after, { through, atHead: rows.length < limit });
@@ -85,7 +87,7 @@ export class LogReader {
     if (head <= after) return { events: [], through: after, atHead: true };
     const rows = await this.rows(
       'page_of_types',
-      'lane = 0 and position > $1 and type = any ($3) order by lane, position limit $2',
+      `lane = 0 and position > $1 and type = any ($3) and ${notBlanked} order by lane, position limit $2`,
       [after, limit, types],
     );
     const last = rows.at(-1);

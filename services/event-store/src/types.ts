@@ -54,6 +54,7 @@ export type Sealed =
 export interface RecordedEvent<Type extends string = string, Data extends object = JsonObject> {
   readonly id: string;
   readonly type: Type;
+  /** 0 of an event that was blanked: most of `data` is gone. */
   readonly schemaVersion: number;
   readonly stream: string;
   /** 1 for the stream's first event. */
