@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { loginMessages } from '@keenly/contracts/catalogue/sign-up';
 import { sessionPageWords } from '@keenly/contracts/catalogue/sessions';
+import { dataWords } from '@keenly/contracts/catalogue/trust';
 import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
 import { trustPage as words } from '@keenly/contracts/catalogue/trust-page';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -82,7 +83,7 @@ describe('a learner’s own data', () => {
     sessions = await countOf('Study sessions');
     expect(sessions).toBeGreaterThan(5);
     await kindOf('Study sessions').locator('summary').click();
-    await kindOf('Study sessions').getByText('5 years, then it is deleted.').waitFor();
+    await kindOf('Study sessions').getByText(dataWords.sessions.kept).waitFor();
     await learner.getByText(words.heldBy).waitFor();
     expect(await learner.getByRole('button', { name: 'Erase my account' }).count()).toBe(0);
   }, 30_000);

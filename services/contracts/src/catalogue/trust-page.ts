@@ -92,7 +92,7 @@ export const erasureWords: Record<ErasureScope, ErasureWords> = {
     stays: [
       'Your account, your profile and your other accounts.',
       'Capabilities that your organization assigned to you: they are its own record.',
-      'In the log that something happened at a time, under a random number: no address, title, topic or expression.',
+      'In the log which kind of thing happened when, under the random numbers of account and session: no address, title, topic, expression or figure.',
     ],
   },
   account: {
@@ -105,6 +105,7 @@ export const erasureWords: Record<ErasureScope, ErasureWords> = {
     ],
     stays: [
       'What organizations you were in keep as their own record, under a random number that leads to nobody.',
+      'In the log which kind of thing happened when, under random numbers that lead to nobody.',
       'The receipt, which names nobody. We send it to you before your address goes.',
     ],
   },

@@ -1,6 +1,7 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import { dataWords } from '@keenly/contracts/catalogue/trust';
 import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
 import { trustPage as words } from '@keenly/contracts/catalogue/trust-page';
 import { rooms, type LiveMessage } from '@keenly/contracts/live';
@@ -317,7 +318,7 @@ describe('the page about one’s own data', () => {
     draw();
     const sessions = (await screen.findByText('Study sessions')).closest('details') as HTMLElement;
     expect(within(sessions).getByText('1,412')).toBeTruthy();
-    expect(within(sessions).getByText('5 years, then it is deleted.')).toBeTruthy();
+    expect(within(sessions).getByText(dataWords.sessions.kept)).toBeTruthy();
     expect(
       within(screen.getByText('Pictures').closest('details') as HTMLElement).getByText(words.nothing),
     ).toBeTruthy();

@@ -32,6 +32,7 @@ export { SessionListReader } from './queries/session-list.query.js';
 export { sessionInfo } from './queries/session-row.js';
 
 /** Erasing, expiring and copying what somebody studied. */
+export { bareFields, spanTypes } from './domain/bare-sessions.js';
 export { type LearnerAccount, type OldSessions, OwnLearning } from './application/own-learning.service.js';
 
 /** The read contract in SQL: account_id, calibrated_at (null: not, or forgotten again). */

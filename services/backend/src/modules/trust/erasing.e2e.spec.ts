@@ -18,6 +18,7 @@ import {
 import { connectLive } from '../../platform/live/testing/live-client.js';
 import { homeCaughtUp } from '../insight/testing/insight.js';
 import { Recorder } from '../study-session/testing/recorded.js';
+import { bareFields } from '../study-session/study-session.public.js';
 import { postBatch } from '../study-session/testing/study.js';
 import { everyTable, nobodys, tableName } from './testing/every-table.js';
 import { leaveEverything } from './testing/somebody-with-everything.js';
@@ -121,6 +122,9 @@ describe('erasing', () => {
       expressions: 0,
       exports: 0,
     });
+    const inLog = await trust.fieldsInLog(ann, []);
+    expect(inLog.length).toBeGreaterThan(0);
+    expect(inLog.filter((field) => !bareFields.includes(field))).toEqual([]);
     // The other tests' people planted the same word; nobody's learning is left once theirs is gone as well.
     expect((await postBatch(trust.app, running.token, [device.record('page_visited', 1)])).status).toBe(401);
     const again = await pairExtension(trust.app, ann);

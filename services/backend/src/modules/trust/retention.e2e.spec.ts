@@ -5,6 +5,7 @@ import { serviceContext } from '../../kernel/caller.js';
 import { call } from '../../testing/test-http.js';
 import { addMember, makeOrganisation, signUp } from '../../testing/test-people.js';
 import { AssignCapabilities, CreateCapability } from '../assignment/assignment.public.js';
+import { bareFields, spanTypes } from '../study-session/study-session.public.js';
 import { Memberships } from '../membership/membership.public.js';
 import { Retention } from './jobs/retention.js';
 import { TrustTestApp } from './testing/trust-test-app.js';
@@ -42,6 +43,10 @@ describe('retention', () => {
       (event) => event.sealed.state,
     );
     expect(sealed).not.toContain('open');
+    // When it began and ended stays for the badges; of everything else nothing but its place and random numbers.
+    const bare = await trust.fieldsInLog(ann, spanTypes);
+    expect(bare.length).toBeGreaterThan(0);
+    expect(bare.filter((field) => !bareFields.includes(field))).toEqual([]);
     const detail = pathOf(apiPaths.sessionDetail, { id: session });
     expect((await call(trust.app, 'GET', detail, ann)).status).toBe(404);
   });

@@ -34,7 +34,7 @@ export const privacyPolicy: LegalDocument = {
           'Payment information: 2 years.',
           'Support records: 3 years.',
         ],
-        'After that it is deleted. Erasing your study data or your account destroys the key that your browsing and expression records are sealed with, so that no copy can be read. What remains in our log is that something happened at a time, under a random number.',
+        'After that it is deleted. Erasing your study data or your account destroys the key that your browsing and expression records are sealed with, so that no copy can be read. What remains in our log is which kind of thing happened at a time, under random numbers. Of sessions that are deleted for their age, our log keeps when they began, paused and ended, with time zone and the numbers of capability and plan, because badges are counted from that.',
         'That somebody looked at your data is kept for a year, a copy you asked for 7 days, sign-ins 30 days after they end, and the security log 2 years. The receipt of an erasure names nobody and stays.',
       ],
     },

@@ -37,6 +37,13 @@ export async function forget(recorded: RecordedEvent, sql: Sql, schema: string):
   await sql.query(`delete from ${schema}.insight_total ${own} and sessions <= 0`, [tenant, subject]);
   await sql.query(`delete from ${schema}.insight_topic ${own} and sessions <= 0`, [tenant, subject]);
   await sql.query(`delete from ${schema}.insight_day ${own} and study = 0`, [tenant, subject]);
+  // A sum of nothing would still say that somebody was there.
+  const slots = [...new Set([...taken.values()].flatMap((held) => [...held.keys()]))];
+  await sql.query(
+    `delete from ${schema}.insight_organisation where tenant = $1 and slot = any($2::integer[])
+       and study = 0 and relevant = 0 and transitional = 0 and distraction = 0`,
+    [tenant, slots],
+  );
   for (const table of ['view', 'view_day']) {
     await sql.query(`delete from ${schema}.insight_${table} where tenant = $1 and views <= 0`, [tenant]);
   }

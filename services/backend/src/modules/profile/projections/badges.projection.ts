@@ -8,6 +8,7 @@ import {
   type Seen,
   seenIn,
   sessionKey,
+  spanTypes,
   studySeconds,
 } from '../../study-session/study-session.public.js';
 import { awardBadges, recount } from './badges.award.js';
@@ -48,7 +49,8 @@ function counting(): Projection {
   return {
     name: 'badges',
     version: 2,
-    types: ['StudySessionStarted', 'StudySessionPaused', 'StudySessionResumed', 'StudySessionStopped'],
+    // No others: of sessions that were deleted for their age, the log keeps these alone.
+    types: spanTypes,
     batch: 2000,
     create: createBadges,
     apply: async (events, sql, { schema }) => {

@@ -13,7 +13,7 @@ import { backOffMs } from '../../../platform/queue/back-off.js';
 import { RetryLater } from '../../../platform/queue/retry-later.js';
 import { PersonalDoors } from '../../identity/identity.public.js';
 import { MailOutbox } from '../../mail/mail.public.js';
-import { OwnLearning } from '../../study-session/study-session.public.js';
+import { bareFields, OwnLearning, sessionStreamOf } from '../../study-session/study-session.public.js';
 import { type ClaimedErasure, ErasureStore, type PlannedAccount } from '../application/erasure-store.js';
 import { RegisteredHoldings } from '../application/registered-holdings.js';
 import { TRUST_POLICY, type TrustPolicy } from '../application/trust-policy.js';
@@ -91,6 +91,8 @@ export class Erase {
     await this.follow(await this.log.store.head());
     const sessionIds = await this.learning.sessionsOf(account);
     await this.learning.takeOffBoard(account);
+    // Before the word that makes the read models forget which sessions there were: whoever begins anew finds them.
+    await this.log.store.blankStreams({ tenant, streams: sessionIds.map(sessionStreamOf), keep: bareFields });
     const { position } = await this.log.store.append({
       tenant,
       stream: `learning-${accountId}`,

@@ -10,7 +10,13 @@ import { EventLog } from '../../../platform/event-log/event-log.js';
 import { LEARNING_ERASED, type LearningExpired } from '../../../platform/event-log/learning-erased.js';
 import { LOGGER } from '../../../platform/observability/logger.js';
 import { ClosedAccounts, type LeftAccount } from '../../membership/membership.public.js';
-import { type OldSessions, OwnLearning, sessionStreamOf } from '../../study-session/study-session.public.js';
+import {
+  bareFields,
+  type OldSessions,
+  OwnLearning,
+  sessionStreamOf,
+  spanTypes,
+} from '../../study-session/study-session.public.js';
 import { ErasureStore } from '../application/erasure-store.js';
 import { Owners } from '../application/owners.js';
 import { yearsBefore } from '../application/years-before.js';
@@ -74,6 +80,12 @@ export class Retention {
         events.filter(({ sealed }) => sealed.state === 'open').map(({ id }) => id),
       );
     }
+    await this.log.store.blankStreams({
+      tenant,
+      streams: sessionIds.map(sessionStreamOf),
+      keep: bareFields,
+      except: spanTypes,
+    });
     const { position } = await this.log.store.append({
       tenant,
       stream: `learning-${accountId}`,

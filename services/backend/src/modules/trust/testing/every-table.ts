@@ -74,7 +74,9 @@ export const everyTable: Readonly<Record<string, Decision>> = {
   ...each('app', ['migration', 'page_view_day', 'retention_run', 'social_flow'], nobodys),
   'event_store.event': {
     copied: ['history'],
-    goes: { stays: 'type, time and a random number; what was sealed can never be read again' },
+    goes: {
+      stays: 'type, times and random numbers; nothing else that was said, and what was sealed is gone',
+    },
   },
   'event_store.subject_key': withLearning(secret),
   ...each('event_store', ['migration', 'reader'], nobodys),

@@ -81,6 +81,19 @@ export class TrustTestApp {
     return read();
   }
 
+  /** Fields that the log has of what an account studied, leaving out events of these types. */
+  async fieldsInLog(
+    { accountId }: Pick<TestPerson, 'accountId'>,
+    except: readonly string[],
+  ): Promise<string[]> {
+    const { rows } = await this.pool.query<{ field: string }>(
+      `select distinct jsonb_object_keys(data) as field from event_store.event
+       where subject = $1 and stream like 'study-session-%' and type <> all ($2) order by 1`,
+      [accountId, except],
+    );
+    return rows.map(({ field }) => field);
+  }
+
   /** The person's newest copy, once it is ready. */
   async copy(person: Person, withinMs = WITHIN_MS): Promise<DataExport> {
     const newest = async () => {
