@@ -1,7 +1,7 @@
 import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
 import { CommandBus } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
-import { serviceContext } from '../../kernel/caller.js';
+import { SERVICE_ACCOUNT, serviceContext } from '../../kernel/caller.js';
 import { call } from '../../testing/test-http.js';
 import { addMember, makeOrganisation, signUp } from '../../testing/test-people.js';
 import { AssignCapabilities, CreateCapability } from '../assignment/assignment.public.js';
@@ -194,6 +194,16 @@ describe('what an organization asked people to learn', () => {
     expect(await trust.kept(maya)).toMatchObject({ assignments: 2 });
     await keepTo(inYears(5, 2));
     expect(await trust.kept(maya)).toMatchObject({ assignments: 0, profile: 1 });
+    const { rows } = await trust.pool.query<object>(
+      `select type, data from event_store.event where subject = $1 and stream like 'assignment-%'
+       order by stream, version`,
+      [maya.accountId],
+    );
+    const [assigned, removed] = [
+      { type: 'CapabilityAssigned', data: { assignee: maya.accountId } },
+      { type: 'AssignmentRemoved', data: { removedBy: SERVICE_ACCOUNT } },
+    ];
+    expect(rows).toEqual([assigned, removed, assigned, removed]);
   });
 });
 

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { SERVICE_ACCOUNT } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
+import { assignmentDecider } from '../domain/assignment.decider.js';
 import { RemoveAssignment } from './assignment.commands.js';
 
 /** Looked up at a time. */
@@ -26,12 +27,17 @@ export class OldAssignments {
     @Inject(PG_POOL) private readonly pool: Pool,
   ) {}
 
-  /** Removes them in the log, whose read models follow; how many. */
+  /**
+   * Removes them in the log, whose read models follow; how many. What the log said of them is blanked before: whoever
+   * begins anew still finds them in the table.
+   */
   async expire(now: Date): Promise<number> {
     let gone = 0;
     for (;;) {
       const old = await this.before(now);
       for (const { tenant, id } of old) {
+        const streams = [`${assignmentDecider.category}-${id}`];
+        await this.log.store.blankStreams({ tenant, streams, keep: ['assignee'] });
         await this.commands.execute(
           new RemoveAssignment(id, { accountId: SERVICE_ACCOUNT, clientId: tenant }),
         );
