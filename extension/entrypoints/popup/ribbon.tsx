@@ -1,13 +1,9 @@
-/** The session as a strip of equal cells: focused stands tall, neutral is low, distraction hangs below the line. */
+/**
+ * The session as a strip of equal cells: focused stands tall, neutral is low, distraction hangs below the line. A cell is
+ * what most of its stretch was, so those who don't see it are told of cells, not of shares of the time.
+ */
 export function Ribbon({ cells }: { cells: string }) {
   const letters = cells.split('');
-  const count = (letter: string) => letters.filter((cell) => cell === letter).length;
-  const recorded = cells.length - count('-');
-  const share = (letter: string) => (recorded === 0 ? 0 : Math.round((count(letter) / recorded) * 100));
-  const said =
-    recorded === 0
-      ? 'This session so far: nothing recorded yet'
-      : `This session so far: ${share('f')}% focused, ${share('n')}% neutral, ${share('d')}% distraction`;
   return (
     <>
       <svg
@@ -16,7 +12,7 @@ export function Ribbon({ cells }: { cells: string }) {
         height="30"
         preserveAspectRatio="none"
         role="img"
-        aria-label={said}
+        aria-label={`This session so far: ${cellsInWords(cells)}`}
       >
         {letters.map((cell, index) => (
           <rect key={index} {...(shapes[cell] ?? shapes['-'])} x={index * 6} width="4.6" />
@@ -44,6 +40,14 @@ export function Ribbon({ cells }: { cells: string }) {
       </p>
     </>
   );
+}
+
+export function cellsInWords(cells: string): string {
+  const count = (letter: string) => cells.split(letter).length - 1;
+  const recorded = cells.length - count('-');
+  if (recorded === 0) return 'nothing recorded yet';
+  const parts = recorded === 1 ? 'of 1 part' : `of ${recorded} parts`;
+  return `${parts} ${count('f')} mostly focused, ${count('n')} neutral, ${count('d')} distraction`;
 }
 
 const shapes: Record<string, { class: string; y: number; height: number }> = {
