@@ -55,7 +55,7 @@ export const dataWords: Record<DataKind, DataWords> = {
     name: 'Study sessions',
     what: 'When you studied, what topic, for how long, and with how many breaks.',
     why: 'So that you see how you study.',
-    kept: '5 years, then it is deleted. When each began, paused and ended, with time zone and the numbers of capability and plan, stays in a log that nothing shows: your badges are counted from it.',
+    kept: '5 years, then it is deleted. When each began, paused and ended, with time zone and the numbers of capability and plan, stays in our log: your badges are counted from it.',
     seenBy:
       'You. Managers of your organization see topic, times and figures. In the community its people see how long you studied and how many capabilities, and everybody does, where you chose it.',
   },
