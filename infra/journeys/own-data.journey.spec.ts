@@ -150,7 +150,7 @@ describe('a learner’s own data', () => {
     await learner.getByText('No nudge.').waitFor();
     expect(await learner.getByRole('button', { name: /View Session/ }).count()).toBe(0);
     await myData();
-    await kindOf('Study sessions').getByText(words.nothing).waitFor();
+    await kindOf('Study sessions').getByText(words.nothing, { exact: true }).waitFor();
   }, 60_000);
 });
 
