@@ -14,6 +14,8 @@ import { type Seen, watchForSummary, type Whole } from './summary-watch.js';
 const viewport = { width: 1440, height: 900 };
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 const DAY_MS = 24 * 3600 * 1000;
+/** Home fetches what a session's end needs once it has stood for two seconds; nobody studies shorter, milliseconds. */
+const AT_HAND_MS = 3000;
 
 const whole: Whole = {
   figures: ['10 min', String(NUDGES)],
@@ -80,6 +82,7 @@ async function openHome(page: Page, url: string) {
   const stop = page.getByRole('button', { name: 'Stop', exact: true });
   await stop.waitFor();
   await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(AT_HAND_MS);
   return stop;
 }
 

@@ -37,6 +37,9 @@ const GetExtensionDialog = lazy(async () => ({
   default: (await import('../../features/studying/components/get-extension-dialog')).GetExtensionDialog,
 }));
 
+/** By then the summary is drawn, milliseconds. */
+const BEHIND_SUMMARY_MS = 400;
+
 /** /home (document 1 §2.2): welcome, what runs now, help and profile, the figures, the sessions. */
 export function HomePage() {
   usePageTitle('Home');
@@ -61,7 +64,6 @@ function Home() {
     setShown({ sessionId, ended: true });
   };
   const current = useCurrentSession({ onEnded: showSummary });
-  useInsightNews({ ready: !current.isPending, after: current.data?.data.position });
   useProfileNews();
   const newest = useQuery(lastSessionQuery);
   const { data: served, dataUpdatedAt: readAt } = current;
@@ -71,6 +73,12 @@ function Home() {
   }, [served, readAt]);
   const running = useRunningSession(runningRow);
   useSummaryAtHand(running !== undefined);
+  useInsightNews({
+    ready: !current.isPending,
+    after: current.data?.data.position,
+    // A session's end changes every panel, behind the summary that somebody waits for.
+    waitMs: running !== undefined || shown?.ended === true ? BEHIND_SUMMARY_MS : 0,
+  });
   const view = useCallback(
     ({ session_id: sessionId }: SessionInfo) => setShown({ sessionId, ended: false }),
     [],

@@ -1,6 +1,7 @@
 import { insightPanels } from '@keenly/contracts/insight';
 import { rooms } from '@keenly/contracts/live';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useSession } from '../auth/use-session';
 import { insightKey } from '../query/insight-keys';
 import { useLive } from './use-live';
@@ -12,18 +13,42 @@ export interface InsightNewsOptions {
   after?: string | undefined;
   /** A page that shows others hears of them too. */
   withCommunity?: boolean;
+  /** Panels wait for so long, together, while the page has something more urgent to draw; milliseconds. */
+  waitMs?: number;
 }
+
+type Panel = (typeof insightPanels)[number];
 
 /**
  * Reads panels of home again when the feed names them, and nothing else. Of an `evidence` that is open the same holds:
  * it shows the figures of a panel.
  */
-export function useInsightNews({ ready, after, withCommunity = false }: InsightNewsOptions): void {
+export function useInsightNews({
+  ready,
+  after,
+  withCommunity = false,
+  waitMs = 0,
+}: InsightNewsOptions): void {
   const queryClient = useQueryClient();
   const account = useSession()?.user.id;
-  const readAgain = (panels: readonly (typeof insightPanels)[number][]) => {
+  const waiting = useRef(new Set<Panel>());
+  const readAgain = (panels: Iterable<Panel>) => {
     for (const panel of panels) void queryClient.invalidateQueries({ queryKey: insightKey(panel) });
     void queryClient.invalidateQueries({ queryKey: ['evidence'] });
+  };
+  // Left to its end where the page is left meanwhile: what is kept of the panels is no less old then.
+  const readSoon = (panels: readonly Panel[]) => {
+    if (waitMs === 0) {
+      readAgain(panels);
+      return;
+    }
+    if (waiting.current.size === 0) {
+      setTimeout(() => {
+        readAgain(waiting.current);
+        waiting.current.clear();
+      }, waitMs);
+    }
+    for (const panel of panels) waiting.current.add(panel);
   };
   useLive({
     rooms: account === undefined ? [] : [rooms.person(account), ...(withCommunity ? [rooms.community] : [])],
@@ -31,7 +56,7 @@ export function useInsightNews({ ready, after, withCommunity = false }: InsightN
     after,
     onGap: () => readAgain(insightPanels),
     onMessage: (message) => {
-      if (message.type === 'insight_changed') readAgain(message.panels);
+      if (message.type === 'insight_changed') readSoon(message.panels);
     },
   });
 }

@@ -16,8 +16,11 @@ function Listener({ ready = true, ...options }: Partial<InsightNewsOptions>) {
   return null;
 }
 /** The keys that were read again, once the feed has said this. */
-function afterNews(say: (parts: SubscriptionParts) => void): unknown[] {
-  const queries = drawSignedIn(<Listener after="41" />);
+function afterNews(
+  say: (parts: SubscriptionParts) => void,
+  options: Partial<InsightNewsOptions> = {},
+): unknown[] {
+  const queries = drawSignedIn(<Listener after="41" {...options} />);
   const again: unknown[] = [];
   jest.spyOn(queries, 'invalidateQueries').mockImplementation((filter) => {
     again.push(filter?.queryKey);
@@ -75,5 +78,29 @@ describe('news of home’s panels', () => {
       insightKey('community'),
       ['evidence'],
     ]);
+  });
+
+  it('lets panels wait together while the page draws something more urgent, and forgets none when it is left', () => {
+    jest.useFakeTimers();
+    try {
+      const again = afterNews(
+        ({ onMessage }) => {
+          onMessage({ ...placed, type: 'insight_changed', panels: ['learning'] });
+          jest.advanceTimersByTime(300);
+          onMessage({
+            ...placed,
+            type: 'insight_changed',
+            panels: ['learning', 'highlights'],
+          });
+        },
+        { waitMs: 400 },
+      );
+      expect(again).toEqual([]);
+      cleanup();
+      jest.advanceTimersByTime(100);
+      expect(again).toEqual([insightKey('learning'), insightKey('highlights'), ['evidence']]);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });
