@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { AppModule } from './app.module.js';
 import type { AppConfig } from './platform/config/config.js';
+import { prepareDraining } from './platform/http/drain.js';
 import { createAdapter, prepareHttp } from './platform/http/http-server.js';
 import { openApiDocument } from './platform/http/openapi.js';
 import { LiveAdapter } from './platform/live/live-adapter.js';
@@ -21,6 +22,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
     options,
   );
   await prepareHttp(app, config, app.get(Metrics));
+  prepareDraining(app);
   app.useWebSocketAdapter(new LiveAdapter(app, config, logger));
   serveWebPages(app, config);
   // Written when somebody first asks: it is large, and most processes are never asked.

@@ -1,9 +1,12 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from 'pino';
 import { createApp } from './create-app.js';
 import { type AppConfig, ConfigurationError, readConfig } from './platform/config/config.js';
+import { drain } from './platform/http/drain.js';
+import { LOGGER } from './platform/observability/logger.js';
 
 /** Requests, jobs and readers under way get this long to end, in milliseconds. */
-const LEAVE_WITHIN_MS = 10_000;
+const LEAVE_WITHIN_MS = 14_000;
 
 try {
   const config = readConfig(process.env);
@@ -25,6 +28,9 @@ function leaveWhenTold(app: NestFastifyApplication, started: Promise<unknown>): 
     leaving = true;
     setTimeout(() => process.exit(1), LEAVE_WITHIN_MS).unref();
     await started;
+    // Requests first, on a process that still has everything; then workers, queue, readers and the pool.
+    const cut = await drain(app);
+    if (cut > 0) app.get<Logger>(LOGGER).warn({ connections: cut }, 'requests took too long and were cut');
     await app.close();
     process.exit(0);
   };

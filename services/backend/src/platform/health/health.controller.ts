@@ -8,11 +8,12 @@ import { PG_POOL } from '../database/pool.js';
 import { EVENT_STORE } from '../event-log/event-log.js';
 import { Describe } from '../http/describe.decorator.js';
 import { isUnavailable } from '../http/error-answers.js';
+import { Draining } from '../http/draining.js';
 import { Metrics } from '../observability/metrics.js';
 
 const liveSchema = z.object({ status: z.literal('ok') });
 const readySchema = z.object({
-  status: z.enum(['ok', 'unavailable']),
+  status: z.enum(['ok', 'unavailable', 'leaving']),
   database: z.enum(['ok', 'unavailable']),
   readers: z.array(z.object({ name: z.string(), state: z.string(), lag: z.string() })),
 });
@@ -24,6 +25,7 @@ export class HealthController {
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     private readonly metrics: Metrics,
+    private readonly draining: Draining,
   ) {}
 
   @Get('/api/health/live')
@@ -36,10 +38,14 @@ export class HealthController {
   @Get('/api/health/ready')
   @ForAnyone()
   @Describe({
-    summary: 'The process can serve: its database answers. 503 otherwise.',
+    summary: 'The process can serve: its database answers, and it is not about to leave. 503 otherwise.',
     answer: readySchema,
   })
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<z.infer<typeof readySchema>> {
+    if (this.draining.hasBegun) {
+      void reply.status(503).header('retry-after', '5');
+      return { status: 'leaving', database: 'ok', readers: [] };
+    }
     try {
       await this.pool.query('select 1');
       const readers = (await this.store.status()).map(({ name, state, lag }) => ({

@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import { Server, type ServerOptions } from 'socket.io';
 import type { AppConfig } from '../config/config.js';
 import { outliveBreaks, takeBackBroken } from '../database/outlive-breaks.js';
+import { Draining } from '../http/draining.js';
 
 /** What a client may send at once: a token or a list of rooms. */
 const MOST_BYTES = 64 * 1024;
@@ -20,6 +21,7 @@ const MOST_BYTES = 64 * 1024;
  */
 export class LiveAdapter extends IoAdapter {
   private readonly endings: (() => Promise<void>)[] = [];
+  private readonly draining: Draining;
 
   constructor(
     app: INestApplicationContext,
@@ -27,11 +29,12 @@ export class LiveAdapter extends IoAdapter {
     private readonly log: Logger,
   ) {
     super(app);
+    this.draining = app.get(Draining);
   }
 
   /** Only ever on the service's own HTTP server, so the port that Nest hands over says nothing. */
   override createIOServer(_port: number, options: Partial<ServerOptions> = {}): Server {
-    return new Server(this.httpServer as HttpServer, {
+    const server = new Server(this.httpServer as HttpServer, {
       ...options,
       serveClient: false,
       maxHttpBufferSize: MOST_BYTES,
@@ -39,6 +42,9 @@ export class LiveAdapter extends IoAdapter {
       httpCompression: false,
       adapter: this.config.redisUrl === undefined ? this.postgres() : this.redis(this.config.redisUrl),
     });
+    // The connections go, not the sockets: a client that is told to disconnect would not connect again by itself.
+    this.draining.onBegin(() => server.engine.close());
+    return server;
   }
 
   override async close(server: Server): Promise<void> {

@@ -1,0 +1,27 @@
+import type { Socket } from 'node:net';
+import { Injectable } from '@nestjs/common';
+
+/** Whether this process is leaving; what has to go first registers itself with `onBegin`. */
+@Injectable()
+export class Draining {
+  /** What clients have open to this process, sockets included. */
+  readonly connections = new Set<Socket>();
+  private readonly handlers: (() => void)[] = [];
+  private begun = false;
+
+  /** True from the moment it was told to leave: it is not ready, and every answer asks the client to hang up. */
+  get hasBegun(): boolean {
+    return this.begun;
+  }
+
+  /** Calls `handler` once, when the process begins to leave. */
+  onBegin(handler: () => void): void {
+    this.handlers.push(handler);
+  }
+
+  begin(): void {
+    if (this.begun) return;
+    this.begun = true;
+    for (const handler of this.handlers.splice(0)) handler();
+  }
+}
