@@ -5,7 +5,7 @@ import { fail, prepare } from './setup/prepare.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-await prepare(root);
+await prepare(root, 'what runs');
 const { register } = await import('tsx/esm/api');
 register();
 const { buildChanged } = await import('./build/build-changed.ts');

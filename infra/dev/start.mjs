@@ -5,7 +5,7 @@ import { prepare } from './setup/prepare.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-await prepare(root);
+await prepare(root, 'what runs');
 const { register } = await import('tsx/esm/api');
 register();
 const { main } = await import('./runner/main.ts');

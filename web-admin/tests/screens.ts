@@ -3,9 +3,11 @@
  * axe, for sideways scrolling and for what the console of the browser says.
  * Run after `npm run build -w web-admin`: `npx tsx web-admin/tests/screens.ts <folder> [scene…]`
  */
+import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
+import type { AxeResults } from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { aSignIn } from '../src/testing/builders.ts';
 import { answer, usual } from './answers.ts';
@@ -14,6 +16,7 @@ import { scenes, type Scene } from './scenes.ts';
 
 const PORT = Number(process.env['SCREENS_PORT'] ?? 4650);
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const pictured = [1440, 390];
 const measured = [360, 768, 1024, 1152, 1280, 1920];
 const [folder = 'screens', ...only] = process.argv.slice(2);
@@ -60,7 +63,10 @@ async function shoot(browser: Browser, scene: Scene, view: View): Promise<string
   const page = await open(browser, scene, view, faults);
   await page.waitForTimeout(300);
   await page.screenshot({ path: `${folder}/${scene.name}-${view.width}-${view.scheme}.png`, fullPage: true });
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate<AxeResults>(
+    'axe.run({ exclude: ["iframe"] }, { resultTypes: ["violations"] })',
+  );
   for (const { id, nodes } of violations)
     faults.push(`axe ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   for (const width of [view.width, ...measured]) faults.push(...(await sideways(page, width)));

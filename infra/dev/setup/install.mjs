@@ -6,20 +6,27 @@ import { npm } from './run.mjs';
 
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} Locked */
+/** @typedef {{ version?: string, link?: boolean, dev?: boolean, optional?: boolean, devOptional?: boolean }} Locked */
+
+/**
+ * What a command needs: everything, or only what Keenly is built from and runs on, a third less to fetch.
+ * @typedef {'everything' | 'what runs'} Extent
+ */
 
 /**
  * Whether node_modules holds what the lock file says. Dates would reinstall after every checkout; npm's own record
  * of what it installed, written last, tells exactly, and is missing after a cut installation.
  * @param {string} root
+ * @param {Extent} [extent]
  */
-export function isInstalled(root) {
+export function isInstalled(root, extent = 'everything') {
   const record = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
   const wanted = packagesOf(join(root, 'package-lock.json'));
   const present = packagesOf(record);
-  return Object.entries(wanted).every(([path, { version, link, optional, devOptional }]) => {
+  return Object.entries(wanted).every(([path, { version, link, dev, optional, devOptional }]) => {
     if (!path.includes('node_modules/')) return true;
+    if (dev && extent === 'what runs') return true;
     const found = present[path];
     // Optional packages of other platforms are listed and not installed.
     if (!found) return optional === true || devOptional === true;
@@ -39,10 +46,11 @@ function packagesOf(file) {
 /**
  * Installs exactly what the lock file says.
  * @param {string} root
+ * @param {Extent} [extent]
  * @throws when npm fails; npm has said why by then
  */
-export async function install(root) {
-  const [command, ...args] = npm(['ci']);
+export async function install(root, extent = 'everything') {
+  const [command, ...args] = npm(extent === 'what runs' ? ['ci', '--omit=dev'] : ['ci']);
   // Started as `npm --silent start`, npm would not even say why it failed.
   const { npm_config_loglevel: _silence, ...env } = process.env;
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env });

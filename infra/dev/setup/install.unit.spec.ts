@@ -9,6 +9,7 @@ const locked = {
   'node_modules/@keenly/backend': { link: true },
   'node_modules/pg': { version: '8.0.0' },
   'node_modules/other-platform': { version: '1.0.0', optional: true },
+  'node_modules/jest': { version: '30.0.0', dev: true },
 };
 
 describe('isInstalled', () => {
@@ -28,8 +29,18 @@ describe('isInstalled', () => {
   });
 
   it('is content with what the lock file says, less what belongs to other platforms', () => {
-    npmInstalled({ 'node_modules/@keenly/backend': { link: true }, 'node_modules/pg': { version: '8.0.0' } });
+    npmInstalled({
+      'node_modules/@keenly/backend': { link: true },
+      'node_modules/pg': { version: '8.0.0' },
+      'node_modules/jest': { version: '30.0.0' },
+    });
     expect(isInstalled(root)).toBe(true);
+  });
+
+  it('asks for what tests alone use only where tests are run', () => {
+    npmInstalled({ 'node_modules/@keenly/backend': { link: true }, 'node_modules/pg': { version: '8.0.0' } });
+    expect(isInstalled(root, 'what runs')).toBe(true);
+    expect(isInstalled(root, 'everything')).toBe(false);
   });
 
   it.each([
@@ -38,6 +49,6 @@ describe('isInstalled', () => {
     ['a missing workspace', { 'node_modules/pg': { version: '8.0.0' } }],
   ])('sees %s', (_what, packages) => {
     npmInstalled(packages);
-    expect(isInstalled(root)).toBe(false);
+    expect(isInstalled(root, 'what runs')).toBe(false);
   });
 });

@@ -8,17 +8,18 @@ import { tooOldNode } from './node-version.mjs';
  * What comes before everything: a Node that is new enough, and the packages of the lock file.
  * Leaves the process with one sentence and status 1 where that cannot be had.
  * @param {string} root
+ * @param {import('./install.mjs').Extent} [extent]
  */
-export async function prepare(root) {
+export async function prepare(root, extent = 'everything') {
   const tooOld = tooOldNode();
   if (tooOld) fail(tooOld);
-  if (isInstalled(root)) return;
+  if (isInstalled(root, extent)) return;
   if (!isWritable(root)) {
     fail(`The packages of ${root} have to be installed, and ${userInfo().username} cannot write there.`);
   }
   console.log('Installing packages (npm ci) …');
   try {
-    await install(root);
+    await install(root, extent);
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error));
   }

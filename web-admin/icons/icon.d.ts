@@ -1,0 +1,3 @@
+import type { JSX, SVGProps } from 'react';
+
+export default function Icon(props: SVGProps<SVGSVGElement>): JSX.Element;
