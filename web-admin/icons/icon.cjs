@@ -1,7 +1,10 @@
 'use strict';
 const { createElement } = require('react');
 
-/** The same dot for callers that require instead of import (icon.js). */
+/**
+ * The same dot for callers that require instead of import (icon.js).
+ * @param {import('react').SVGProps<SVGSVGElement>} props
+ */
 exports.default = (props) =>
   createElement(
     'svg',

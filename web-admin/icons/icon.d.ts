@@ -1,3 +1,5 @@
 import type { JSX, SVGProps } from 'react';
 
-export default function Icon(props: SVGProps<SVGSVGElement>): JSX.Element;
+declare function Icon(props: SVGProps<SVGSVGElement>): JSX.Element;
+
+export { Icon as default };

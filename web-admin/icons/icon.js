@@ -5,7 +5,7 @@ import { createElement } from 'react';
  * A plain dot in the size and color of the text around it (README.md says why there is but one icon).
  * @param {import('react').SVGProps<SVGSVGElement>} props
  */
-export default function Icon(props) {
+function Icon(props) {
   const dot = createElement('circle', { cx: 12, cy: 12, r: 4 });
   return createElement(
     'svg',
@@ -20,3 +20,5 @@ export default function Icon(props) {
     dot,
   );
 }
+
+export { Icon as default };
