@@ -239,7 +239,7 @@ describe('a worker that was ended', () => {
     ]);
   });
 
-  it('closes a session at its last sign of life when it comes back too late', () => {
+  it('closes a session at its last heartbeat when it comes back too late', () => {
     const driven = new Driven();
     driven.at(0, start);
     driven.watch(1, 20, econ);

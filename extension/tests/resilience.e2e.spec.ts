@@ -96,7 +96,7 @@ describe('a worker that is killed', () => {
     await studying();
     await browser.killWorker();
     const before = service.batches.length;
-    await until('a sign of life', () => service.batches.length > before, 45);
+    await until('a heartbeat', () => service.batches.length > before, 45);
     const session = service.eventsOf('session_started')[0]!.session_id;
     expect(service.batches.at(-1)!.batch.alive).toBe(session);
   });

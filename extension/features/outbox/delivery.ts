@@ -36,7 +36,7 @@ export type Attempt =
   | { kind: 'unreachable' };
 
 const BASE_MS = 1000;
-/** A session needs a sign of life well within ten minutes: never wait longer than this by ourselves. */
+/** A session needs a heartbeat well within ten minutes: never wait longer than this by ourselves. */
 const MOST_MS = 60_000;
 /** The longest Retry-After that is believed; a longer wait can only be a clock that was set back. */
 const RETRY_AFTER_MOST_MS = 10 * 60_000;

@@ -11,7 +11,7 @@ export interface SenderParts {
   post: PostBatch;
   /** Whose events may go now, and where; null while nobody is paired. */
   addressee: () => (Address & { owner: string }) | null;
-  /** The running session of that owner, for the sign of life. */
+  /** The running session of that owner, for the heartbeat. */
   alive: () => string | null;
   onEnded: (sessionIds: readonly string[]) => void;
   onChange: (delivery: Delivery) => void;
@@ -22,7 +22,7 @@ export interface SenderParts {
   after: (waitMs: number, then: () => void) => void;
 }
 
-/** Silence after which a sign of life goes out: a little before it is due. */
+/** Silence after which a heartbeat goes out: a little before it is due. */
 const LIFE_MS = (SIGN_OF_LIFE_S - 5) * 1000;
 
 /** Empties the outbox, one batch in flight at a time; what arrives meanwhile goes with the next. */

@@ -101,14 +101,14 @@ describe('sending', () => {
     expect(seen.batches.flatMap(({ events }) => events.map(({ seq }) => seq))).toEqual([0, 1, 2, 3]);
   });
 
-  it('sends nothing when nothing waits and no session needs a sign of life', async () => {
+  it('sends nothing when nothing waits and no session needs a heartbeat', async () => {
     const { sender, seen } = await sending([takes]);
     await sender.flush();
     await sender.showLife();
     expect(seen.batches).toEqual([]);
   });
 
-  it('shows a sign of life after 25 silent seconds, and not before', async () => {
+  it('sends a heartbeat after 25 silent seconds, and not before', async () => {
     const { sender, seen, clock } = await sending([takes], { alive: SESSION });
     await sender.showLife();
     expect(seen.batches).toMatchObject([{ alive: SESSION, events: [] }]);

@@ -7,14 +7,14 @@ import { type Credentials, demoPerson } from './people';
 export async function joinCollege(origin: string, person: Credentials): Promise<void> {
   const signIn = ({ email, password }: Credentials) =>
     ask<SignedIn>(`${origin}${apiPaths.login}`, 'POST', { email, password });
-  const [comer, admin] = [await signIn(person), await signIn(demoPerson('Organisation admin'))];
+  const [newcomer, admin] = [await signIn(person), await signIn(demoPerson('Organisation admin'))];
   const { client_id: id } = admin.user;
   if (id === null) throw new Error('the admin is in no organization');
   const place = `${origin}${pathOf(apiPaths.organisation, { id })}`;
   const { licence_code: code } = await ask<OrganisationProfileView>(place, 'GET', undefined, admin.token);
   const wish = { neighbourhood_id: id, actual_id: code };
-  await ask(`${origin}${apiPaths.joinOrganisation}`, 'POST', wish, comer.token);
-  const answer = { user_id: comer.user_id, is_active: true };
+  await ask(`${origin}${apiPaths.joinOrganisation}`, 'POST', wish, newcomer.token);
+  const answer = { user_id: newcomer.user_id, is_active: true };
   await ask(`${origin}${apiPaths.acceptRequest}`, 'PUT', answer, admin.token);
 }
 

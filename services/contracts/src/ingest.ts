@@ -16,7 +16,7 @@ export const BATCH_MAX_EVENTS = 500;
 export const BATCH_MAX_BYTES = 512 * 1024;
 /** Events further ahead of the server than this are refused (EVENT_FROM_THE_FUTURE); smaller skew is corrected. */
 export const FUTURE_TOLERANCE_S = 24 * 3600;
-/** A session that has shown no sign of life for this long is auto-stopped by the service, in seconds. */
+/** A session that has sent no heartbeat for this long is auto-stopped by the service, in seconds. */
 export const SILENCE_LIMIT_S = 600;
 /** While a session runs, the extension sends a batch (empty if need be) at least this often, in seconds. */
 export const SIGN_OF_LIFE_S = 30;
@@ -112,13 +112,13 @@ export type ExtensionEventType = ExtensionEvent['type'];
 
 /**
  * POST /api/v1/sessions/events, with the extension's token. The envelope is checked whole; each event on its own,
- * so that one bad event never costs its neighbours. An empty batch with `alive` is a sign of life.
+ * so that one bad event never costs its neighbours. An empty batch with `alive` is a heartbeat.
  */
 export const eventBatchSchema = z.object({
   batch_id: z.uuid(),
   /** The device's clock when the batch left; the service measures skew with it. */
   sent_at: z.iso.datetime(),
-  /** The running session, when there is one: its sign of life. */
+  /** The running session, when there is one: its heartbeat. */
   alive: z.uuid().nullish(),
   events: z.array(z.unknown()).max(BATCH_MAX_EVENTS),
 });

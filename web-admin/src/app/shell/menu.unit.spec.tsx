@@ -58,7 +58,7 @@ describe('the left menu', () => {
     expect(screen.queryByText('Unsent mail')).toBeNull();
   });
 
-  it('asks for one record each, by a field on the white list', async () => {
+  it('asks for one record each, by a field on the allowlist', async () => {
     const { asked } = renderMenu({
       registrants: 5,
       mails: 1,

@@ -54,7 +54,7 @@ function listed(names: readonly string[], none: string) {
   return names.length === 0 ? <span className="k-quiet">{none}</span> : names.join(', ');
 }
 
-/** Those on the service's white list can be sorted. */
+/** Those on the service's allowlist can be sorted. */
 export const aiToolColumns: readonly TableColumn<AiTool>[] = columns.map((column) => ({
   ...column,
   sortable: (aiToolSortFields as readonly string[]).includes(column.id),

@@ -21,7 +21,7 @@ const columns: readonly Omit<TableColumn<JoinRequest>, 'sortable'>[] = [
   },
 ];
 
-/** Those on the service's white list can be sorted. */
+/** Those on the service's allowlist can be sorted. */
 export const joinRequestColumns: readonly TableColumn<JoinRequest>[] = columns.map((column) => ({
   ...column,
   sortable: (joinRequestSortFields as readonly string[]).includes(column.id),

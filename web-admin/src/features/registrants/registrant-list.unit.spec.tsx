@@ -61,7 +61,7 @@ describe('All Registrants', () => {
     expect(seats).toEqual(['None', 'NA of 50']);
   });
 
-  it('sorts by the white list only', async () => {
+  it('sorts by the allowlist only', async () => {
     const { asked } = renderList('registrants', <RegistrantList />, page);
     fireEvent.click(await screen.findByRole('button', { name: 'Email' }));
     await waitFor(() => expect(asked.at(-1)?.sort).toEqual({ field: 'email', order: 'ASC' }));

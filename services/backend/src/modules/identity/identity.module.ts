@@ -5,7 +5,6 @@ import type { ModuleParts } from '../../platform/module-parts.js';
 import { AccountSwitch } from './application/account-switch.service.js';
 import { AuditTrail } from './application/audit-trail.js';
 import { ChangePasswordHandler } from './application/change-password.handler.js';
-import { Comers } from './application/comers.js';
 import { Confirmations } from './application/confirmations.js';
 import { EmailCodes } from './application/email-codes.js';
 import { NewPasswords } from './application/new-passwords.js';
@@ -21,6 +20,7 @@ import { RefreshSignInHandler } from './application/refresh-sign-in.handler.js';
 import { ResendCodeHandler } from './application/resend-code.handler.js';
 import { RevokePairingHandler } from './application/revoke-pairing.handler.js';
 import { SignInAnswers } from './application/sign-in-answers.js';
+import { SignInLookup } from './application/sign-in-lookup.js';
 import { SignInStore } from './application/sign-in-store.js';
 import { SignInPersonHandler } from './application/sign-in.handler.js';
 import { SignOutHandler } from './application/sign-out.handler.js';
@@ -83,7 +83,7 @@ export const identityParts: ModuleParts = {
   providers: [
     AuditTrail,
     EmailCodes,
-    Comers,
+    SignInLookup,
     Confirmations,
     NewPasswords,
     SocialFlows,

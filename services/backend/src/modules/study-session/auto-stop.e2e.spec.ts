@@ -64,7 +64,7 @@ describe('a session whose extension vanishes', () => {
     });
   });
 
-  it('runs on while it shows signs of life, and ends at the last one', async () => {
+  it('runs on while it sends heartbeats, and ends at the last one', async () => {
     const { learner, extension } = await someone(app);
     const device = new Recorder(secondsAgo(10));
     await send(app, extension, [device.record('session_started', 0)]);
@@ -121,7 +121,7 @@ describe('a session that was begun without a network, and still runs', () => {
       { alive: offline.sessionId },
     );
     expect(told).toMatchObject({ refused: [], ended_sessions: [] });
-    // Its sign of life is written within half a second.
+    // Its heartbeat is written within half a second.
     await pause(700);
     await lookForSilence();
     await screensCaughtUp(app);

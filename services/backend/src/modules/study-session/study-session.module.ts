@@ -9,7 +9,7 @@ import { OwnPages } from './application/own-pages.service.js';
 import { PastSessions } from './application/past-sessions.service.js';
 import { RunningPlaces } from './application/running-places.js';
 import { SessionOwners } from './application/session-owners.js';
-import { SignsOfLife } from './application/signs-of-life.js';
+import { Heartbeats } from './application/heartbeats.js';
 import { StopSessions } from './application/stop-sessions.service.js';
 import { CalibrationController } from './http/calibration.controller.js';
 import { NudgeTipsController } from './http/nudge-tips.controller.js';
@@ -66,7 +66,7 @@ export const studySessionParts: ModuleParts = {
     PastSessions,
     RunningPlaces,
     SessionOwners,
-    SignsOfLife,
+    Heartbeats,
     StopSessions,
     AutoStop,
     ForgottenPages,

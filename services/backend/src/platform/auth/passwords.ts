@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { DomainError } from '../../kernel/domain-error.js';
-import { QueueFull, Turns } from './turns.js';
+import { QueueFull, Semaphore } from './semaphore.js';
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane; some 25 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -14,24 +14,24 @@ const WAITING_MAX = 300;
 /** Hashes and checks passwords with argon2id, off the event loop. SERVICE_UNAVAILABLE while far too many ask. */
 @Injectable()
 export class Passwords {
-  private readonly turns = new Turns(AT_ONCE, WAITING_MAX);
+  private readonly semaphore = new Semaphore(AT_ONCE, WAITING_MAX);
   private readonly nobodys = hash('the password of nobody', cost);
 
   hash(password: string): Promise<string> {
-    return this.inTurn(() => hash(password, cost));
+    return this.limited(() => hash(password, cost));
   }
 
   /** False without a hash too, after as long as a wrong password takes: an answer's time names no account. */
   async matches(stored: string | null | undefined, password: string): Promise<boolean> {
     const known = stored ?? undefined;
     const against = known ?? (await this.nobodys);
-    const matches = await this.inTurn(() => verify(against, password));
+    const matches = await this.limited(() => verify(against, password));
     return matches && known !== undefined;
   }
 
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+  private async limited<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return await this.turns.take(work);
+      return await this.semaphore.run(work);
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error;
       throw new DomainError(

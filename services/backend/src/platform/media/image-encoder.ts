@@ -2,7 +2,7 @@ import { mediaMessages } from '@keenly/contracts/catalogue/organisations';
 import { IMAGE_MAX_PIXELS, type ImageType } from '@keenly/contracts/media';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../kernel/domain-error.js';
-import { QueueFull, Turns } from '../auth/turns.js';
+import { QueueFull, Semaphore } from '../auth/semaphore.js';
 
 /** Longest side of what is kept, in pixels. */
 const LONGEST_SIDE = 1600;
@@ -24,7 +24,7 @@ export interface EncodedImage {
 /** Draws a picture anew, so that nothing but pixels is kept: no script, no trailing data, no place it was taken at. */
 @Injectable()
 export class ImageEncoder {
-  private readonly turns = new Turns(AT_ONCE, WAITING_MAX);
+  private readonly semaphore = new Semaphore(AT_ONCE, WAITING_MAX);
 
   /**
    * The first frame as WebP, upright, at most 1600 pixels long. VALIDATION_FAILED for what is no picture of the type it
@@ -32,7 +32,7 @@ export class ImageEncoder {
    */
   async encode(upload: Buffer, type: ImageType): Promise<EncodedImage> {
     try {
-      return await this.turns.take(() => draw(upload, type));
+      return await this.semaphore.run(() => draw(upload, type));
     } catch (error) {
       if (error instanceof DomainError) throw error;
       if (error instanceof QueueFull)

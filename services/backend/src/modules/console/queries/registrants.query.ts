@@ -26,7 +26,7 @@ const columns = `c.account_id as id, c.person_id as user_id, c.full_name as user
   c.client_id, c.client_name, case when c.client_id is null then 'users' else 'clients' end as network, c.role,
   ${isAdmin} as is_admin, c.status = 'ACTIVE' as is_user_account_active, c.since as user_client_created_at`;
 
-/** The white list: what each field sorts by. */
+/** The allowlist: what each field sorts by. */
 const sortKeys: Record<RegistrantSortField, string> = {
   id: 'c.account_id',
   user_name: 'lower(c.full_name)',

@@ -8,10 +8,10 @@ import type { CountedCall } from '../../../platform/limits/counted-call.js';
 import type { Person } from '../entities/person.entity.js';
 import { AuditTrail } from './audit-trail.js';
 import type { ClientInfo } from './client-info.js';
-import { Comers } from './comers.js';
 import { Confirmations } from './confirmations.js';
 import { StoredPeople } from './people.service.js';
 import { type SignInAnswer, SignInAnswers } from './sign-in-answers.js';
+import { SignInLookup } from './sign-in-lookup.js';
 
 export class SignInPerson extends Command<SignInAnswer> {
   constructor(
@@ -31,7 +31,7 @@ export class SignInPerson extends Command<SignInAnswer> {
 @CommandHandler(SignInPerson)
 export class SignInPersonHandler implements ICommandHandler<SignInPerson> {
   constructor(
-    private readonly comers: Comers,
+    private readonly lookup: SignInLookup,
     private readonly people: StoredPeople,
     private readonly passwords: Passwords,
     private readonly answers: SignInAnswers,
@@ -40,13 +40,13 @@ export class SignInPersonHandler implements ICommandHandler<SignInPerson> {
   ) {}
 
   async execute({ login, client, counted }: SignInPerson): Promise<SignInAnswer> {
-    const comer = await this.comers.withEmail(login.email);
-    const matches = await this.passwords.matches(comer?.person.passwordHash, login.password);
-    if (comer === undefined || !matches) {
-      if (comer !== undefined) this.rememberFailure(comer.person, client);
+    const candidate = await this.lookup.withEmail(login.email);
+    const matches = await this.passwords.matches(candidate?.person.passwordHash, login.password);
+    if (candidate === undefined || !matches) {
+      if (candidate !== undefined) this.rememberFailure(candidate.person, client);
       throw new DomainError('SIGN_IN_FAILED', loginMessages.refused);
     }
-    const { person, accounts } = comer;
+    const { person, accounts } = candidate;
     if (person.emailVerifiedAt === null) {
       await this.confirmations.remind(person);
       throw new DomainError('EMAIL_NOT_VERIFIED', codeMessages.notVerified);

@@ -23,7 +23,7 @@ const columns = `account_id as id, person_id as user_id, full_name as user_name,
   (select g.name from app.group_member m join ${GROUP_CARDS} g on g.group_id = m.group_id
    where m.account_id = c.account_id order by g.name limit 1) as group_name`;
 
-/** The white list: what each field sorts by. */
+/** The allowlist: what each field sorts by. */
 const sortKeys: Record<SortField, string> = {
   created_at: 'since',
   user_name: 'lower(full_name)',

@@ -12,7 +12,7 @@ export interface PageViewList {
   readonly days: number;
 }
 
-/** The white list: what each field sorts by. */
+/** The allowlist: what each field sorts by. */
 const sortKeys: Record<SortField, string> = {
   views: 'sum(views)',
   visits: 'sum(visits)',

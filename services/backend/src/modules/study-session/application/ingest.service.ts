@@ -10,7 +10,7 @@ import { AffectGate } from './affect-gate.js';
 import { ExecuteStudySession, type StudySessionRun } from './execute-study-session.js';
 import { type ReadEvents, readEvents, type Refusal } from './read-events.js';
 import { SessionOwners } from './session-owners.js';
-import { SignsOfLife } from './signs-of-life.js';
+import { Heartbeats } from './heartbeats.js';
 
 /** What became of a batch; ids by fate. */
 export interface Ingested {
@@ -26,7 +26,7 @@ export class Ingest {
   constructor(
     private readonly commands: CommandBus,
     private readonly owners: SessionOwners,
-    private readonly signs: SignsOfLife,
+    private readonly heartbeats: Heartbeats,
     private readonly affect: AffectGate,
   ) {}
 
@@ -44,7 +44,7 @@ export class Ingest {
     for (const [sessionId, events] of oneAfterAnother(read)) {
       await this.takeSession(sessionId, events, sentAt, caller, result);
     }
-    await this.noteLife(batch.alive ?? undefined, read, caller, result);
+    await this.noteHeartbeats(batch.alive ?? undefined, read, caller, result);
     return result;
   }
 
@@ -92,7 +92,7 @@ export class Ingest {
     }
   }
 
-  private async noteLife(
+  private async noteHeartbeats(
     alive: string | undefined,
     { bySession }: ReadEvents,
     caller: Caller,
@@ -101,12 +101,12 @@ export class Ingest {
     const tenant = tenantOf(caller);
     for (const sessionId of bySession.keys()) {
       if (sessionId !== alive && !result.ended.has(sessionId))
-        this.signs.heard(tenant, sessionId, caller.accountId);
+        this.heartbeats.heard(tenant, sessionId, caller.accountId);
     }
     if (alive === undefined || result.ended.has(alive)) return;
-    const sign = this.signs.alive(tenant, alive, caller.accountId);
-    // A batch with events has just seen the session's state; a bare sign of life learns it from the table.
-    if (!bySession.has(alive) && (await sign) === 'over') result.ended.add(alive);
+    const standing = this.heartbeats.alive(tenant, alive, caller.accountId);
+    // A batch with events has just seen the session's state; a bare heartbeat learns it from the table.
+    if (!bySession.has(alive) && (await standing) === 'over') result.ended.add(alive);
   }
 }
 

@@ -28,7 +28,7 @@ export class OwnLearning {
     private readonly commands: CommandBus,
   ) {}
 
-  /** Ends what runs, at its last sign of life. */
+  /** Ends what runs, at its last heartbeat. */
   async stopRunning({ accountId, tenant }: LearnerAccount): Promise<void> {
     const { rows } = await this.pool.query<{ session_id: string; alive_at: Date | null }>(
       'select session_id, alive_at from app.running_session where account_id = $1 and tenant = $2',

@@ -42,7 +42,7 @@ export class StopSessions {
   }
 
   /**
-   * Stops every session that has shown no sign of life for the silence limit, and those that another session of the
+   * Stops every session that has sent no heartbeat for the silence limit, and those that another session of the
    * same learner left no place for although they still run. Doing it twice changes nothing.
    */
   async stopSilent(): Promise<void> {

@@ -176,7 +176,7 @@ function saidNow(startMs: number, { now }: Surroundings): Placed {
   return { seq: null, offsetMs: Math.max(0, now.getTime() - startMs), clientAt: null };
 }
 
-/** Ends at the last sign of life, not at the moment when the silence was noticed. */
+/** Ends at the last heartbeat, not at the moment when the silence was noticed. */
 function autoStop(aliveAt: Date | null, state: StudySession, { id }: Surroundings): Decision {
   if (state.start === undefined || state.stop !== undefined) return QUIET;
   const aliveMs = aliveAt === null ? 0 : aliveAt.getTime() - state.start.atMs;

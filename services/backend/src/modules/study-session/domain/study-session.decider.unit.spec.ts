@@ -230,7 +230,7 @@ describe('AutoStopSession', () => {
       });
   });
 
-  it('ends at the last sign of life where that is later', () => {
+  it('ends at the last heartbeat where that is later', () => {
     given()
       .when(record(start), record(last), {
         type: 'AutoStopSession',

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * The sessions that run now. Rows come and go with a session's start and stop in the append's own transaction; the
- * signs of life are written over and over, so the table leaves room on its pages.
+ * heartbeats are written over and over, so the table leaves room on its pages.
  */
 export class CreateRunningSession1763712060000 implements MigrationInterface {
   readonly name = 'CreateRunningSession1763712060000';

@@ -76,7 +76,7 @@ const wordsOf = ({ month, entity, entity_id: id }: PageOfSessions): string =>
   [month, entity ?? '', id === undefined ? '' : 'one'].join(' ').trimEnd();
 
 /**
- * Rows to sort and what they are sorted by; the white list of `order by`. Figures of a session that has stopped stand in
+ * Rows to sort and what they are sorted by; the allowlist of `order by`. Figures of a session that has stopped stand in
  * the index; those of the few that run are worked out.
  */
 function sortedBy(column: SessionListQuery['column'], theirs: string): { sorted: string; key: string } {

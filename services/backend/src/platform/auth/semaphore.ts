@@ -1,4 +1,4 @@
-/** Nobody else can wait: the queue is full. */
+/** The queue is full: no further task can wait. */
 export class QueueFull extends Error {
   constructor() {
     super('too many are waiting already');
@@ -6,8 +6,8 @@ export class QueueFull extends Error {
   }
 }
 
-/** Lets at most `atOnce` works run at a time, first come first served, and at most `waitingMax` wait. */
-export class Turns {
+/** FIFO semaphore: at most `atOnce` tasks run concurrently and at most `waitingMax` wait. */
+export class Semaphore {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
@@ -17,7 +17,7 @@ export class Turns {
   ) {}
 
   /** @throws QueueFull */
-  async take<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(task: () => Promise<T>): Promise<T> {
     if (this.running >= this.atOnce) {
       if (this.waiting.length >= this.waitingMax) throw new QueueFull();
       await new Promise<void>((resolve) => this.waiting.push(resolve));
@@ -25,10 +25,10 @@ export class Turns {
       this.running += 1;
     }
     try {
-      return await work();
+      return await task();
     } finally {
       const next = this.waiting.shift();
-      // The turn passes straight to whoever is next, so that nobody slips in between.
+      // The permit goes straight to the next in line, so that no newcomer slips in between.
       if (next === undefined) this.running -= 1;
       else next();
     }

@@ -1,11 +1,11 @@
-import { QueueFull, Turns } from './turns.js';
+import { QueueFull, Semaphore } from './semaphore.js';
 
 /** Works that end when told. */
-function works(turns: Turns) {
+function works(semaphore: Semaphore) {
   const log: string[] = [];
   const ends: (() => void)[] = [];
   const start = (name: string, fails = false) =>
-    turns.take(async () => {
+    semaphore.run(async () => {
       log.push(name);
       await new Promise<void>((resolve) => ends.push(resolve));
       if (fails) throw new Error(name);
@@ -14,9 +14,9 @@ function works(turns: Turns) {
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('Turns', () => {
+describe('Semaphore', () => {
   it('lets the rest wait, in order', async () => {
-    const { log, start, endFirst } = works(new Turns(2, 10));
+    const { log, start, endFirst } = works(new Semaphore(2, 10));
     const all = ['a', 'b', 'c', 'd'].map((name) => start(name));
     expect(log).toEqual(['a', 'b']);
     endFirst();
@@ -31,7 +31,7 @@ describe('Turns', () => {
   });
 
   it('goes on after a failure', async () => {
-    const { log, start, endFirst } = works(new Turns(1, 10));
+    const { log, start, endFirst } = works(new Semaphore(1, 10));
     const [failing, next] = [start('a', true), start('b')];
     endFirst();
     await expect(failing).rejects.toThrow('a');
@@ -41,8 +41,8 @@ describe('Turns', () => {
   });
 
   it('refuses whoever finds the queue full, and takes them once it is not', async () => {
-    const turns = new Turns(1, 1);
-    const { start, endFirst } = works(turns);
+    const semaphore = new Semaphore(1, 1);
+    const { start, endFirst } = works(semaphore);
     const [first, second] = [start('a'), start('b')];
     await expect(start('c')).rejects.toThrow(QueueFull);
     endFirst();

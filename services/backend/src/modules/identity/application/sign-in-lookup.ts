@@ -6,8 +6,8 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 import { type Account, ACCOUNT_CARDS, ACCOUNTS_IN_ORDER } from '../../membership/membership.public.js';
 import { Person } from '../entities/person.entity.js';
 
-/** Somebody who comes in, with their open accounts in the order of {@link ACCOUNTS_IN_ORDER}. */
-export interface Comer {
+/** A person who signs in, with their open accounts in the order of {@link ACCOUNTS_IN_ORDER}. */
+export interface SignInCandidate {
   readonly person: Person;
   readonly accounts: readonly Account[];
 }
@@ -16,7 +16,7 @@ type Row = Person & { readonly accounts: Account[] };
 
 /** Reads what a sign-in needs of a person in one statement: when a lesson begins, a whole class comes at once. */
 @Injectable()
-export class Comers {
+export class SignInLookup {
   private readonly statement: { readonly name: string; readonly text: string };
 
   constructor(
@@ -27,7 +27,7 @@ export class Comers {
       .getMetadata(Person)
       .columns.map(({ databaseName, propertyName }) => `p.${databaseName} as "${propertyName}"`);
     this.statement = {
-      name: 'who comes in',
+      name: 'sign_in_lookup',
       text: `select ${columns.join(', ')},
           coalesce((
             select jsonb_agg(jsonb_build_object('accountId', account_id, 'userId', person_id, 'clientId', client_id,
@@ -38,7 +38,7 @@ export class Comers {
     };
   }
 
-  async withEmail(email: string): Promise<Comer | undefined> {
+  async withEmail(email: string): Promise<SignInCandidate | undefined> {
     const { rows } = await this.pool.query<Row>({ ...this.statement, values: [email] });
     const [row] = rows;
     if (row === undefined) return undefined;

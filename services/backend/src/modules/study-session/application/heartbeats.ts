@@ -16,22 +16,22 @@ interface SessionKey {
   readonly accountId: string;
 }
 
-interface Sign extends SessionKey {
+interface Heartbeat extends SessionKey {
   /** The extension said that it runs, which is more than sending what it had recorded. */
   readonly alive: boolean;
 }
 
 interface Flush {
-  readonly signs: Map<string, Sign>;
+  readonly beats: Map<string, Heartbeat>;
   readonly done: Promise<ReadonlyMap<string, Standing>>;
 }
 
 /**
- * When sessions were last heard of, gathered in memory and written twice a second in one statement, so that a sign of
- * life costs no write of its own. A lost half second matters nothing against ten minutes of silence.
+ * Session heartbeats, buffered in memory and flushed in one statement every 500 ms. Losing up to half a second is
+ * harmless against a 10-minute timeout.
  */
 @Injectable()
-export class SignsOfLife implements OnApplicationShutdown {
+export class Heartbeats implements OnApplicationShutdown {
   private flush: Flush | undefined;
 
   constructor(
@@ -54,31 +54,31 @@ export class SignsOfLife implements OnApplicationShutdown {
     await this.flush?.done;
   }
 
-  private gather(sign: Sign): Flush['done'] {
+  private gather(beat: Heartbeat): Flush['done'] {
     this.flush ??= this.open();
-    const key = keyOf(sign);
-    if (sign.alive || !this.flush.signs.has(key)) this.flush.signs.set(key, sign);
+    const key = keyOf(beat);
+    if (beat.alive || !this.flush.beats.has(key)) this.flush.beats.set(key, beat);
     return this.flush.done;
   }
 
   private open(): Flush {
-    const signs = new Map<string, Sign>();
+    const beats = new Map<string, Heartbeat>();
     const done = new Promise<void>((resolve) => setTimeout(resolve, FLUSH_MS)).then(async () => {
       this.flush = undefined;
       try {
-        return await this.write([...signs.values()]);
+        return await this.write([...beats.values()]);
       } catch (error) {
-        // The next sign of life comes within half a minute; without a database there is no other remedy.
-        this.logger.warn({ err: error }, 'signs of life could not be written');
+        // The next heartbeat comes within half a minute; without a database there is no other remedy.
+        this.logger.warn({ err: error }, 'heartbeats could not be written');
         return new Map<string, Standing>();
       }
     });
-    return { signs, done };
+    return { beats, done };
   }
 
-  private async write(signs: readonly Sign[]): Promise<ReadonlyMap<string, Standing>> {
-    const running = await this.note(signs);
-    const missing = signs.filter((sign) => sign.alive && !running.has(keyOf(sign)));
+  private async write(beats: readonly Heartbeat[]): Promise<ReadonlyMap<string, Standing>> {
+    const running = await this.note(beats);
+    const missing = beats.filter((beat) => beat.alive && !running.has(keyOf(beat)));
     const over = missing.length === 0 ? [] : await this.over(missing);
     return new Map([
       ...[...running].map((key) => [key, 'running'] as const),
@@ -87,35 +87,35 @@ export class SignsOfLife implements OnApplicationShutdown {
   }
 
   /** Answers which of the sessions run. */
-  private async note(signs: readonly Sign[]): Promise<ReadonlySet<string>> {
+  private async note(beats: readonly Heartbeat[]): Promise<ReadonlySet<string>> {
     const { rows } = await this.pool.query<SessionKey>({
-      name: 'signs_of_life',
+      name: 'heartbeats',
       text: `update app.running_session r
              set seen_at = clock_timestamp(), alive_at = case when s.alive then clock_timestamp() else r.alive_at end
              from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[])
                as s (tenant, session_id, account_id, alive)
              where r.tenant = s.tenant and r.session_id = s.session_id and r.account_id = s.account_id
              returning r.tenant, r.session_id as "sessionId", r.account_id as "accountId"`,
-      values: [...columnsOf(signs), signs.map(({ alive }) => alive)],
+      values: [...columnsOf(beats), beats.map(({ alive }) => alive)],
     });
     return new Set(rows.map(keyOf));
   }
 
-  private over(signs: readonly Sign[]): Promise<SessionKey[]> {
+  private over(beats: readonly Heartbeat[]): Promise<SessionKey[]> {
     return rowsIfBuilt<SessionKey>(this.pool, {
       name: 'sessions_over',
       text: `select r.tenant, r.session_id as "sessionId", r.account_id as "accountId"
              from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as s (tenant, session_id, account_id)
              join read.session_row r using (session_id, tenant, account_id)
              where r.stop_offset_ms is not null`,
-      values: columnsOf(signs),
+      values: columnsOf(beats),
     });
   }
 }
 
 const keyOf = ({ tenant, sessionId, accountId }: SessionKey) => `${tenant}/${sessionId}/${accountId}`;
-const columnsOf = (signs: readonly Sign[]) => [
-  signs.map(({ tenant }) => tenant),
-  signs.map(({ sessionId }) => sessionId),
-  signs.map(({ accountId }) => accountId),
+const columnsOf = (beats: readonly Heartbeat[]) => [
+  beats.map(({ tenant }) => tenant),
+  beats.map(({ sessionId }) => sessionId),
+  beats.map(({ accountId }) => accountId),
 ];
