@@ -1,4 +1,5 @@
 import type { ExtensionEvent } from '@keenly/contracts/ingest';
+import { SESSION_MAX_PAGES } from '@keenly/contracts/ingest-bounds';
 import type { StopReason } from '@keenly/contracts/study-session';
 import type { Now } from '../../shared/clock';
 import type { EventDraft } from '../../shared/event-draft';
@@ -29,6 +30,8 @@ export interface StudySession {
   /** The learner was asked whether this break goes on. */
   breakAsked: boolean;
   nextSeq: number;
+  /** Pages that were recorded; absent in a session that a build of before began. */
+  pages?: number;
   clock: SessionClock;
 }
 
@@ -116,7 +119,10 @@ export function atTime(session: StudySession, now: Now): StudySession {
   return { ...session, clock: advanceClock(session.clock, now) };
 }
 
-/** Gives drafts their numbers and times, by the session's clock as it stands. */
+/**
+ * Gives drafts their numbers and times, by the session's clock as it stands. Of pages a session holds so many and no
+ * more: those behind them go unrecorded, as the service would refuse them, and everything else goes on.
+ */
 export function stamp(
   session: StudySession,
   drafts: readonly EventDraft[],
@@ -124,7 +130,14 @@ export function stamp(
 ): { session: StudySession; events: ExtensionEvent[] } {
   const at = new Date(session.clock.wallMs).toISOString();
   const offset_ms = Math.round(session.clock.offsetMs);
-  const events = drafts.map((draft, index): ExtensionEvent => {
+  let pages = session.pages ?? 0;
+  const kept = drafts.filter(({ type }) => {
+    if (type !== 'page_visited') return true;
+    if (pages >= SESSION_MAX_PAGES) return false;
+    pages += 1;
+    return true;
+  });
+  const events = kept.map((draft, index): ExtensionEvent => {
     const recorded = {
       id: newId(session.clock.wallMs),
       session_id: session.id,
@@ -132,5 +145,5 @@ export function stamp(
     };
     return { ...recorded, at, offset_ms, ...draft };
   });
-  return { session: { ...session, nextSeq: session.nextSeq + drafts.length }, events };
+  return { session: { ...session, nextSeq: session.nextSeq + kept.length, pages }, events };
 }

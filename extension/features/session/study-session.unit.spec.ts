@@ -1,4 +1,5 @@
 import { extensionEventSchema } from '@keenly/contracts/ingest';
+import { SESSION_MAX_PAGES } from '@keenly/contracts/ingest-bounds';
 import { uuidV7 } from '../../shared/uuid-v7';
 import { atTime, pause, resume, stamp, start, stop, type Outcome, type StudySession } from './study-session';
 
@@ -82,5 +83,35 @@ describe('stamping events', () => {
     const { events } = stamp(later, [{ type: 'state_changed', data: { state: 'focused' } }], uuidV7);
     expect(extensionEventSchema.parse(events[0])).toEqual(events[0]);
     expect(events[0]).toMatchObject({ offset_ms: 1500, at: '2026-09-01T09:00:01.500Z' });
+  });
+
+  it('records as many pages as a session holds, and everything else after them', () => {
+    const page = {
+      type: 'page_visited',
+      data: {
+        visit_id: uuidV7(now.wallMs),
+        url: 'https://econ.example/',
+        title: 'Economics',
+        host: 'econ.example',
+        from_ms: 0,
+        duration_s: 1,
+        page_class: 'relevant',
+        score: 1,
+        reason: '',
+      },
+    } as const;
+    const nearly = { ...running, pages: SESSION_MAX_PAGES - 1 };
+    const { session, events } = stamp(
+      nearly,
+      [page, page, { type: 'state_changed', data: { state: 'focused' } }, page],
+      uuidV7,
+    );
+    expect(events.map(({ type, seq }) => [type, seq])).toEqual([
+      ['page_visited', 0],
+      ['state_changed', 1],
+    ]);
+    expect(session).toMatchObject({ nextSeq: 2, pages: SESSION_MAX_PAGES });
+    const { data } = page;
+    expect(stamp(session, [{ type: 'page_visited', data }], uuidV7).events).toEqual([]);
   });
 });

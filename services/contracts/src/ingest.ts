@@ -1,6 +1,22 @@
 import { z } from 'zod';
 import { errorCodeSchema } from './errors.js';
 import {
+  DEVICE_TIME_MAX_CHARS,
+  EXPRESSION_WINDOW_MAX_S,
+  EXPRESSION_WINDOW_MIN_S,
+  HOST_MAX_CHARS,
+  NUDGE_THRESHOLD_MAX_S,
+  PAGE_MAX_S,
+  PLAN_ID_MAX_CHARS,
+  REASON_MAX_CHARS,
+  SESSION_MAX_MS,
+  SESSION_MAX_SEQ,
+  TIME_ZONE_MAX_CHARS,
+  TITLE_MAX_CHARS,
+  TOPIC_MAX_CHARS,
+  URL_MAX_CHARS,
+} from './ingest-bounds.js';
+import {
   expressionNameSchema,
   learnerStateSchema,
   nudgeTypeSchema,
@@ -21,20 +37,22 @@ export const SILENCE_LIMIT_S = 600;
 /** While a session runs, the extension sends a batch (empty if need be) at least this often, in seconds. */
 export const SIGN_OF_LIFE_S = 30;
 
+/** An id in lower case, however it was written: two spellings of one id would be two sessions, or two events. */
+const uuid = z.uuid().toLowerCase();
+/** A moment by the device's clock, which may be wrong by decades. */
+const deviceTime = z.iso.datetime().max(DEVICE_TIME_MAX_CHARS);
+
 /** What every recorded event carries. */
 const recorded = {
-  /** UUIDv7 made on the device; the same event sent twice is stored once. */
-  id: z.uuid(),
-  session_id: z.uuid(),
+  /** UUIDv7 made on the device; the same event sent twice is stored once. The answer names it in lower case. */
+  id: uuid,
+  session_id: uuid,
   /** Counts 0, 1, 2… within the session: the order in which things happened, whatever the clocks say. */
-  seq: z.number().int().min(0).max(10_000_000),
+  seq: z.number().int().min(0).max(SESSION_MAX_SEQ),
   /** The device's clock. */
-  at: z.iso.datetime(),
+  at: deviceTime,
   /** Milliseconds since the session started, by a clock that never jumps. */
-  offset_ms: z
-    .number()
-    .min(0)
-    .max(7 * 24 * 3600 * 1000),
+  offset_ms: z.number().min(0).max(SESSION_MAX_MS),
 };
 
 const event = <T extends string, D extends z.ZodType>(type: T, data: D) =>
@@ -44,50 +62,51 @@ export const extensionEventSchema = z.discriminatedUnion('type', [
   event(
     'session_started',
     z.object({
-      topic: z.string().trim().min(1).max(120),
+      topic: z.string().trim().min(1).max(TOPIC_MAX_CHARS),
       origin: sessionOriginSchema.default('topic'),
-      capability_id: z.uuid().nullish(),
-      plan_id: z.string().max(64).nullish(),
+      capability_id: uuid.nullish(),
+      plan_id: z.string().max(PLAN_ID_MAX_CHARS).nullish(),
       camera: z.boolean(),
-      time_zone: z.string().max(64),
+      time_zone: z.string().max(TIME_ZONE_MAX_CHARS),
     }),
   ),
   event(
     'page_visited',
     z.object({
-      visit_id: z.uuid(),
-      url: z.string().max(2048),
-      title: z.string().max(512),
-      host: z.string().max(255),
+      visit_id: uuid,
+      url: z.string().max(URL_MAX_CHARS),
+      title: z.string().max(TITLE_MAX_CHARS),
+      host: z.string().max(HOST_MAX_CHARS),
       /** When the page came to the front, ms since the session started. */
-      from_ms: z.number().min(0),
+      from_ms: z.number().min(0).max(SESSION_MAX_MS),
       /** Seconds in front of the learner. */
-      duration_s: z
-        .number()
-        .min(0)
-        .max(24 * 3600),
+      duration_s: z.number().min(0).max(PAGE_MAX_S),
       page_class: pageClassSchema,
       /** 0 to 1: how sure the device is that the page belongs to the topic. */
       score: z.number().min(0).max(1),
-      reason: z.string().max(200),
+      reason: z.string().max(REASON_MAX_CHARS),
     }),
   ),
   /**
    * The learner's own word on a page of this session, which counts from then on wherever the visit does. It may
    * arrive before the visit it speaks of; the one with the higher `seq` is the last word.
    */
-  event('page_corrected', z.object({ visit_id: z.uuid(), page_class: pageClassSchema })),
+  event('page_corrected', z.object({ visit_id: uuid, page_class: pageClassSchema })),
   /** The learner wants this visit's address and title forgotten; its time and class stay in the figures. Final. */
-  event('page_redacted', z.object({ visit_id: z.uuid() })),
+  event('page_redacted', z.object({ visit_id: uuid })),
   event('state_changed', z.object({ state: learnerStateSchema })),
   event(
     'nudge_raised',
-    z.object({ nudge_id: z.uuid(), nudge: nudgeTypeSchema, threshold_s: z.number().min(0) }),
+    z.object({
+      nudge_id: uuid,
+      nudge: nudgeTypeSchema,
+      threshold_s: z.number().min(0).max(NUDGE_THRESHOLD_MAX_S),
+    }),
   ),
   event(
     'nudge_ended',
     z.object({
-      nudge_id: z.uuid(),
+      nudge_id: uuid,
       nudge: nudgeTypeSchema,
       outcome: z.enum(['returned', 'dismissed', 'false_alarm', 'expired']),
     }),
@@ -96,7 +115,7 @@ export const extensionEventSchema = z.discriminatedUnion('type', [
     'expressions_sampled',
     z.object({
       /** Width of the window in seconds (10). */
-      window_s: z.number().min(1).max(60),
+      window_s: z.number().min(EXPRESSION_WINDOW_MIN_S).max(EXPRESSION_WINDOW_MAX_S),
       /** Share of the window each expression held, 0 to 1. */
       shares: z.partialRecord(expressionNameSchema, z.number().min(0).max(1)),
       unknown: z.number().min(0).max(1),
@@ -117,9 +136,9 @@ export type ExtensionEventType = ExtensionEvent['type'];
 export const eventBatchSchema = z.object({
   batch_id: z.uuid(),
   /** The device's clock when the batch left; the service measures skew with it. */
-  sent_at: z.iso.datetime(),
+  sent_at: deviceTime,
   /** The running session, when there is one: its heartbeat. */
-  alive: z.uuid().nullish(),
+  alive: uuid.nullish(),
   events: z.array(z.unknown()).max(BATCH_MAX_EVENTS),
 });
 export type EventBatch = Omit<z.infer<typeof eventBatchSchema>, 'events'> & { events: ExtensionEvent[] };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { expertiseQuadrants } from './formulas/expertise.js';
+import { TOPIC_MAX_CHARS } from './ingest-bounds.js';
 import {
   expressionNameSchema,
   expressionsWithheldSchema,
@@ -270,6 +271,8 @@ const counted = {
   inputs: z.array(input),
   result: z.object({ value: z.number().nullable(), unit: z.enum(evidenceUnits) }),
 };
+/** A topic's key is its words with two letters in front; a letter in lower case may be two. */
+const TOPIC_KEY_MAX_CHARS = 2 + 2 * TOPIC_MAX_CHARS;
 const page = {
   page_no: z.coerce.number().int().min(1).default(1),
   items_per_page: z.coerce.number().int().min(1).max(100).default(10),
@@ -284,7 +287,7 @@ export const evidenceQuerySchema = z.object({
   filter: insightFilterSchema.default('all'),
   time_zone: timeZone,
   week: date.optional(),
-  topic_key: z.string().max(160).optional(),
+  topic_key: z.string().max(TOPIC_KEY_MAX_CHARS).optional(),
   ...page,
 });
 export type EvidenceQuery = z.infer<typeof evidenceQuerySchema>;

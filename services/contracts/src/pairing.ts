@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEVICE_TIME_MAX_CHARS } from './ingest-bounds.js';
 
 /** An extension that is paired with the caller's account. Times ISO 8601. */
 export const pairingSchema = z.object({
@@ -27,7 +28,14 @@ export type ExtensionSelf = z.infer<typeof extensionSelfSchema>;
  * head pose exists on the device, and since when; null once it was forgotten there. The baseline itself never leaves
  * the device. Saying the same twice changes nothing; the latest word counts.
  */
-export const calibrationReportSchema = z.object({ calibrated_at: z.iso.datetime().nullable() });
+export const calibrationReportSchema = z.object({
+  /** Since 1970, where clocks begin that were never set. */
+  calibrated_at: z.iso
+    .datetime()
+    .max(DEVICE_TIME_MAX_CHARS)
+    .refine((at) => Date.parse(at) >= 0, 'is before 1970')
+    .nullable(),
+});
 export type CalibrationReport = z.infer<typeof calibrationReportSchema>;
 
 /** GET /api/v1/extension/calibration (web token): whether the caller has a baseline on a device, and since when. */

@@ -6,6 +6,7 @@ export const sessionProblems = {
   notRunning: 'This happened after the study session had ended.',
   alreadyStarted: 'This study session has been started before.',
   alreadyStopped: 'This study session has been stopped before.',
+  full: 'This study session holds as many pages, nudges or breaks as a session can. Start a new one.',
   anotherRunning: 'Another study session is running. Stop it before you start a new one.',
   fromTheFuture: 'This is dated more than a day ahead. Please check the clock of your device.',
   tooOld: 'This happened more than 30 days ago and can no longer be recorded.',

@@ -11,6 +11,9 @@ export interface ReadEvents {
   readonly refused: readonly Refusal[];
 }
 
+/** Longest refusal of one event: a batch of bad ones must not be answered with more than it held. */
+const MESSAGE_MAX_CHARS = 200;
+
 const knownTypes: ReadonlySet<unknown> = new Set(
   extensionEventSchema.options.map((option) => option.shape.type.value),
 );
@@ -56,6 +59,7 @@ function refusalOf(
   return {
     id: name,
     code: 'EVENT_MALFORMED',
-    message: `${sessionProblems.malformed}: ${field} ${problem}`.trim(),
+    // A field may be one that the client made up, and as long as it likes.
+    message: `${sessionProblems.malformed}: ${field} ${problem}`.trim().slice(0, MESSAGE_MAX_CHARS),
   };
 }

@@ -1,26 +1,30 @@
+const CHUNK_BITS = 10;
+const WORD_BITS = 5;
+/** Words of a chunk of 1,024 numbers, a bit for each. */
+const WORDS = 1 << (CHUNK_BITS - WORD_BITS);
+
 /**
- * A set of counted numbers as closed ranges, flat and ascending: [0, 4, 7, 7] is 0 to 4 and 7. An extension counts
- * without gaps, so this stays one range, whatever the order of arrival was.
+ * A set of counted numbers, a bit for each in chunks of 1,024. Adding one costs a chunk, however many there are and
+ * whatever order they came in: a device that counts with gaps, or backwards, is no dearer than one that doesn't.
  */
-export type SeenSeqs = readonly number[];
+export type SeenSeqs = readonly (Uint32Array | undefined)[];
 
 export function hasSeen(seen: SeenSeqs, seq: number): boolean {
-  for (let at = seen.length - 2; at >= 0; at -= 2) {
-    const [from = 0, to = 0] = [seen[at], seen[at + 1]];
-    if (seq > to) return false;
-    if (seq >= from) return true;
-  }
-  return false;
+  const word = seen[seq >>> CHUNK_BITS]?.[(seq >>> WORD_BITS) & (WORDS - 1)] ?? 0;
+  return (word & bitOf(seq)) !== 0;
 }
 
-/** The set with `seq` in it. */
+/** The set with `seq` in it; the one it was made from stays as it is. */
 export function withSeen(seen: SeenSeqs, seq: number): SeenSeqs {
   if (hasSeen(seen, seq)) return seen;
-  let at = 0;
-  while (at < seen.length && (seen[at] ?? 0) < seq) at += 2;
-  const joinsLeft = at > 0 && seen[at - 1] === seq - 1;
-  const joinsRight = seen[at] === seq + 1;
-  const from = joinsLeft ? (seen[at - 2] ?? seq) : seq;
-  const to = joinsRight ? (seen[at + 1] ?? seq) : seq;
-  return [...seen.slice(0, joinsLeft ? at - 2 : at), from, to, ...seen.slice(joinsRight ? at + 2 : at)];
+  const at = seq >>> CHUNK_BITS;
+  const chunk = seen[at]?.slice() ?? new Uint32Array(WORDS);
+  const word = (seq >>> WORD_BITS) & (WORDS - 1);
+  chunk[word] = (chunk[word] ?? 0) | bitOf(seq);
+  const chunks = [...seen];
+  while (chunks.length < at) chunks.push(undefined);
+  chunks[at] = chunk;
+  return chunks;
 }
+
+const bitOf = (seq: number): number => 1 << (seq & ((1 << WORD_BITS) - 1));

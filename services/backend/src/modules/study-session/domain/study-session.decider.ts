@@ -15,6 +15,7 @@ import type {
   StudySessionEvent,
 } from './study-session.events.js';
 import { evolve, isAfterthought, nothingYet, type StudySession } from './study-session.state.js';
+import { requireRoom } from './session-room.js';
 import { classNow, isRedacted } from './visits.js';
 
 type Decision = readonly Decided<StudySessionEvent>[];
@@ -61,6 +62,7 @@ function record(
     throw new DomainError('SESSION_NOT_RUNNING', sessionProblems.notRunning);
   }
   if (recorded.type === 'PageRedacted' && isRedacted(state.visits, recorded.data.visitId)) return QUIET;
+  requireRoom(recorded, state);
   return [{ event: unlessRedacted(endAtStop(recorded, state), state), id: event.id, occurredAt }];
 }
 

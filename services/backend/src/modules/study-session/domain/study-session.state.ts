@@ -1,4 +1,5 @@
 import type { EventMetadata } from '@keenly/event-store/types';
+import { unreachable } from '../../../kernel/decider.js';
 import { type SeenSeqs, withSeen } from './seen-seqs.js';
 import type { StudySessionEvent } from './study-session.events.js';
 import { noVisits, type Visits, withRedaction, withVisit, withWord } from './visits.js';
@@ -16,6 +17,10 @@ export interface StudySession {
   readonly lastOffsetMs: number;
   readonly seen: SeenSeqs;
   readonly visits: Visits;
+  /** Nudges that were raised or ended, each counted. */
+  readonly nudgeEvents: number;
+  /** Breaks that began or ended, each counted. */
+  readonly breakEvents: number;
 }
 
 export const nothingYet: StudySession = {
@@ -26,6 +31,8 @@ export const nothingYet: StudySession = {
   lastOffsetMs: 0,
   seen: [],
   visits: noVisits,
+  nudgeEvents: 0,
+  breakEvents: 0,
 };
 
 /** Folds one event; in whatever order a session's events come, the state at the end is the same. */
@@ -61,8 +68,17 @@ export function evolve(
     }
     case 'PageRedacted':
       return { ...next, visits: withRedaction(state.visits, event.data.visitId) };
-    default:
+    case 'NudgeRaised':
+    case 'NudgeEnded':
+      return { ...next, nudgeEvents: state.nudgeEvents + 1 };
+    case 'StudySessionPaused':
+    case 'StudySessionResumed':
+      return { ...next, breakEvents: state.breakEvents + 1 };
+    case 'LearnerStateChanged':
+    case 'ExpressionsSampled':
       return next;
+    default:
+      return unreachable(event);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { PageClass } from '@keenly/contracts/study-session';
+import { type LayeredMap, layeredGet, layeredSet } from './layered-map.js';
 
 /** A page that is known to have been visited, and the ones before it. Small: thousands of sessions are remembered. */
 interface Visit {
@@ -28,34 +29,42 @@ interface Mark {
  */
 export interface Visits {
   readonly last: Visit | undefined;
-  readonly marks: ReadonlyMap<string, Mark>;
+  /** How many visits the chain has. */
+  readonly count: number;
+  readonly marks: LayeredMap<string, Mark>;
+  /** How many visits the learner said something of. */
+  readonly marked: number;
 }
 
-export const noVisits: Visits = { last: undefined, marks: new Map() };
+export const noVisits: Visits = { last: undefined, count: 0, marks: [], marked: 0 };
 
 export function withVisit(visits: Visits, visitId: string, judged: PageClass): Visits {
-  return { ...visits, last: { visitId, judged, before: visits.last } };
+  return { ...visits, last: { visitId, judged, before: visits.last }, count: visits.count + 1 };
 }
+
+/** Has the learner said anything of this visit? */
+export const isMarked = ({ marks }: Visits, visitId: string): boolean =>
+  layeredGet(marks, visitId) !== undefined;
 
 /** Of a device's words the one with the highest count stands, whenever it arrives. */
 export function withWord(visits: Visits, visitId: string, word: Word): Visits {
-  const mark = visits.marks.get(visitId);
+  const mark = layeredGet(visits.marks, visitId);
   if (word.seq === null) return withMark(visits, visitId, { ...mark, web: word });
   if ((mark?.device?.seq ?? -1) > word.seq) return visits;
   return withMark(visits, visitId, { ...mark, device: word });
 }
 
 export function withRedaction(visits: Visits, visitId: string): Visits {
-  return withMark(visits, visitId, { ...visits.marks.get(visitId), redacted: true });
+  return withMark(visits, visitId, { ...layeredGet(visits.marks, visitId), redacted: true });
 }
 
 export const isRedacted = ({ marks }: Visits, visitId: string): boolean =>
-  marks.get(visitId)?.redacted === true;
+  layeredGet(marks, visitId)?.redacted === true;
 
 /** How a page counts now; undefined for one that is not known. */
 export function classNow({ last, marks }: Visits, visitId: string): PageClass | undefined {
   for (let visit = last; visit !== undefined; visit = visit.before) {
-    if (visit.visitId === visitId) return wordOf(marks.get(visitId)) ?? visit.judged;
+    if (visit.visitId === visitId) return wordOf(layeredGet(marks, visitId)) ?? visit.judged;
   }
   return undefined;
 }
@@ -67,5 +76,9 @@ function wordOf({ device, web }: Mark = {}): PageClass | undefined {
 }
 
 function withMark(visits: Visits, visitId: string, mark: Mark): Visits {
-  return { ...visits, marks: new Map(visits.marks).set(visitId, mark) };
+  return {
+    ...visits,
+    marks: layeredSet(visits.marks, visitId, mark),
+    marked: isMarked(visits, visitId) ? visits.marked : visits.marked + 1,
+  };
 }
