@@ -10,6 +10,7 @@ import { profileParts } from './modules/profile/profile.module.js';
 import { studySessionParts } from './modules/study-session/study-session.module.js';
 import { subscriptionParts } from './modules/subscription/subscription.module.js';
 import { trustParts } from './modules/trust/trust.module.js';
+import { repeatingParts } from './platform/database/repeating.js';
 import type { DatabaseParts } from './platform/database/database-parts.js';
 import type { LogParts } from './platform/event-log/event-log.module.js';
 import { rateLimitParts } from './platform/http/rate-limit/rate-limit.module.js';
@@ -18,6 +19,7 @@ import type { ModuleParts } from './platform/module-parts.js';
 
 /** One line a module. */
 const parts: readonly ModuleParts[] = [
+  repeatingParts,
   rateLimitParts,
   identityParts,
   membershipParts,

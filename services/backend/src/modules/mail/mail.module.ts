@@ -14,13 +14,14 @@ import { MailProcessor } from './jobs/mail.processor.js';
 import { MailRenderer } from './jobs/rendering/mail-renderer.js';
 import { Smtp } from './jobs/smtp.js';
 import { MailKinds, MailOutbox, MailOutcomes } from './mail.public.js';
+import { AddMailClaim1763800310000 } from './migrations/add-mail-claim.migration.js';
 import { CreateMail1763712060000 } from './migrations/create-mail.migration.js';
 import { DeadLettersQuery } from './queries/dead-letters.query.js';
 import { MailHoldings } from './queries/mail-holdings.js';
 import { MailInboxQuery } from './queries/mail-inbox.query.js';
 
 /** What this module brings to the database. */
-export const mailParts: ModuleParts = { migrations: [CreateMail1763712060000] };
+export const mailParts: ModuleParts = { migrations: [CreateMail1763712060000, AddMailClaim1763800310000] };
 
 /** Global, because any module may have something to mail. */
 @Global()

@@ -1,4 +1,5 @@
 import type { Role } from '@keenly/contracts/roles';
+import type { EntityManager } from 'typeorm';
 import type { CommandContext } from '../../kernel/caller.js';
 import type { AffectPolicy, OrganisationKind } from './domain/organisation.events.js';
 
@@ -85,8 +86,14 @@ export abstract class Memberships {
     change: { clientId: string; policy: AffectPolicy },
     context: Acting,
   ): Promise<void>;
-  /** What the organisation is called from now on. */
-  abstract rename(organisation: { clientId: string; name: string; by: string }): Promise<void>;
+  /**
+   * What the organisation is called from now on, in the caller's transaction. The other processes hear of it with the
+   * commit; the caller tells its own then (`ORGANISATION_CHANGED`).
+   */
+  abstract rename(
+    organisation: { clientId: string; name: string; by: string },
+    manager: EntityManager,
+  ): Promise<void>;
   /** The code that lets people ask to join (safe reading 1); for the organisation's own admins alone. */
   abstract licenceCodeOf(clientId: string): Promise<string | undefined>;
   /** A new code, instead of the former one. */

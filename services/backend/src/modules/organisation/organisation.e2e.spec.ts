@@ -12,6 +12,7 @@ import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { PG_POOL } from '../../platform/database/pool.js';
 import { eventually } from '../../testing/eventually.js';
+import { refuseWrites } from '../../testing/refuse-writes.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { call, type TestAnswer } from '../../testing/test-http.js';
 import {
@@ -190,6 +191,17 @@ describe('the organisation profile', () => {
     expect((await view(admin)).expect<OrganisationProfileView>(200)).toEqual(first);
     const over = await update({ ...filled, city: 'Second', version: first.version });
     expect(over.expect<OrganisationProfileView>(200).city).toBe('Second');
+  });
+
+  it('saves all of a form or nothing of it', async () => {
+    const before = (await view(admin)).expect<OrganisationProfileView>(200);
+    const allow = await refuseWrites(app.app.get<Pool>(PG_POOL), '53100', ['app.organisation_profile']);
+    try {
+      expect((await update({ ...filled, city: 'Half', name: 'Half' })).status).toBe(503);
+    } finally {
+      await allow();
+    }
+    expect((await view(admin)).expect<OrganisationProfileView>(200)).toEqual(before);
   });
 
   it('takes logo and banner by themselves', async () => {

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { APP_CONFIG, type AppConfig } from '../config/config.js';
 import { LOGGER } from '../observability/logger.js';
+import { DatabaseReadiness } from './database-readiness.js';
 import { APP_SCHEMA, type DatabaseParts } from './database-parts.js';
 import { Notices } from './notices.js';
 import { createPool, PG_POOL } from './pool.js';
@@ -36,6 +37,7 @@ export class DatabaseModule implements OnApplicationShutdown {
       ],
       providers: [
         Notices,
+        DatabaseReadiness,
         {
           provide: PG_POOL,
           inject: [APP_CONFIG, LOGGER],
@@ -46,7 +48,7 @@ export class DatabaseModule implements OnApplicationShutdown {
           },
         },
       ],
-      exports: [PG_POOL, Notices, TypeOrmModule],
+      exports: [PG_POOL, Notices, DatabaseReadiness, TypeOrmModule],
     };
   }
 

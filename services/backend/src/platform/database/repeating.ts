@@ -1,8 +1,14 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { ModuleParts } from '../module-parts.js';
+import { CreateRepeatingJob1763800300000 } from './create-repeating-job.migration.js';
+import { JobLease } from './job-lease.js';
+
+/** What repeated jobs bring to the database. */
+export const repeatingParts: ModuleParts = { migrations: [CreateRepeatingJob1763800300000] };
 
 export interface RepeatingOptions {
-  /** Names the lock: of all processes on this database, one at a time does the work. */
+  /** Names the lease: of all processes on this database, one at a time does the work. */
   readonly name: string;
   readonly everyMs: number;
   readonly pool: Pool;
@@ -15,11 +21,13 @@ export interface RepeatingOptions {
  * so the work must bear being done twice.
  */
 export class Repeating {
+  private readonly lease: JobLease;
   private timer: NodeJS.Timeout | undefined;
   private under: Promise<void> = Promise.resolve();
   private stopped = false;
 
   constructor(private readonly options: RepeatingOptions) {
+    this.lease = new JobLease(options.pool, options.name, (error) => this.tell(error));
     this.schedule();
   }
 
@@ -37,27 +45,19 @@ export class Repeating {
   }
 
   private async once(): Promise<void> {
-    const { name, pool, logger, work } = this.options;
     try {
-      const client = await pool.connect();
-      let broken: Error | undefined;
+      if (!(await this.lease.take())) return;
       try {
-        const { rows } = await client.query<{ mine: boolean }>(
-          'select pg_try_advisory_lock(hashtextextended($1, 0)) as mine',
-          [name],
-        );
-        if (rows[0]?.mine !== true) return;
-        await work();
-        await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]);
-      } catch (error) {
-        // The lock belongs to the connection: closing it gives the lock back.
-        broken = error instanceof Error ? error : new Error(String(error));
-        throw error;
+        await this.options.work();
       } finally {
-        client.release(broken);
+        await this.lease.giveBack();
       }
     } catch (error) {
-      logger.warn({ err: error, job: name }, 'a repeated job failed');
+      this.tell(error);
     }
+  }
+
+  private tell(error: unknown): void {
+    this.options.logger.warn({ err: error, job: this.options.name }, 'a repeated job failed');
   }
 }

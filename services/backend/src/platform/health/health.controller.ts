@@ -1,13 +1,12 @@
 import type { EventStore } from '@keenly/event-store';
 import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { Pool } from 'pg';
 import { z } from 'zod';
 import { ForAnyone } from '../auth/access.decorator.js';
-import { PG_POOL } from '../database/pool.js';
+import { DatabaseReadiness } from '../database/database-readiness.js';
 import { EVENT_STORE } from '../event-log/event-log.js';
 import { Describe } from '../http/describe.decorator.js';
-import { isUnavailable } from '../http/error-answers.js';
+import { isUnavailable } from '../database/unavailable.js';
 import { Draining } from '../http/draining.js';
 import { Metrics } from '../observability/metrics.js';
 
@@ -17,12 +16,13 @@ const readySchema = z.object({
   database: z.enum(['ok', 'unavailable']),
   readers: z.array(z.object({ name: z.string(), state: z.string(), lag: z.string() })),
 });
+type Ready = z.infer<typeof readySchema>;
 
 /** For orchestrators and for operators; no business figure leaves here. */
 @Controller()
 export class HealthController {
   constructor(
-    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly database: DatabaseReadiness,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     private readonly metrics: Metrics,
     private readonly draining: Draining,
@@ -38,16 +38,15 @@ export class HealthController {
   @Get('/api/health/ready')
   @ForAnyone()
   @Describe({
-    summary: 'The process can serve: its database answers, and it is not about to leave. 503 otherwise.',
+    summary:
+      'The process can serve: its database answers and takes writes, and it is not leaving. 503 otherwise.',
     answer: readySchema,
   })
-  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<z.infer<typeof readySchema>> {
-    if (this.draining.hasBegun) {
-      void reply.status(503).header('retry-after', '5');
-      return { status: 'leaving', database: 'ok', readers: [] };
-    }
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Ready> {
+    if (this.draining.hasBegun) return notReady(reply, { status: 'leaving', database: 'ok' });
+    const away = { status: 'unavailable', database: 'unavailable' } as const;
     try {
-      await this.pool.query('select 1');
+      if (!(await this.database.isReady())) return notReady(reply, away);
       const readers = (await this.store.status()).map(({ name, state, lag }) => ({
         name,
         state,
@@ -56,8 +55,7 @@ export class HealthController {
       return { status: 'ok', database: 'ok', readers };
     } catch (error) {
       if (!isUnavailable(error)) throw error;
-      void reply.status(503).header('retry-after', '5');
-      return { status: 'unavailable', database: 'unavailable', readers: [] };
+      return notReady(reply, away);
     }
   }
 
@@ -68,4 +66,9 @@ export class HealthController {
   read(): Promise<string> {
     return this.metrics.registry.metrics();
   }
+}
+
+function notReady(reply: FastifyReply, answer: Pick<Ready, 'status' | 'database'>): Ready {
+  void reply.status(503).header('retry-after', '5');
+  return { ...answer, readers: [] };
 }

@@ -5,6 +5,7 @@ import { HttpException } from '@nestjs/common';
 import { ZodError } from 'zod';
 import { DomainError } from '../../kernel/domain-error.js';
 import { RateLimited } from '../../kernel/rate-limited.js';
+import { isUnavailable } from '../database/unavailable.js';
 
 /** The one place where a code becomes an HTTP status (house rule 8). */
 const statusOf: Record<ErrorCode, number> = {
@@ -131,27 +132,4 @@ function httpStatus(error: unknown): number | undefined {
   if (error instanceof HttpException) return error.getStatus();
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   return typeof status === 'number' ? status : undefined;
-}
-
-/** 42703: a read model of an earlier version, without a column of this one, stands until the new one is swapped in. */
-const connectionCodes = /^(ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|57P0|08|53300|25006|42703)/;
-/** The driver gives some of its failures no code; a read model that no worker has built yet is a missing relation. */
-const connectionWords =
-  /^(Connection terminated|Connection ended|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end|relation "read\.)/;
-const DEPTH_MAX = 5;
-
-/** What drivers, the ORM and Node put into their errors. */
-type FailureParts = Partial<Error> & {
-  readonly code?: unknown;
-  readonly driverError?: unknown;
-  readonly errors?: readonly unknown[];
-};
-
-/** The database (or the way to it) is gone: the caller may simply try again. */
-export function isUnavailable(error: unknown, depth = 0): boolean {
-  if (typeof error !== 'object' || error === null || depth > DEPTH_MAX) return false;
-  const { name, message = '', cause, code, driverError, errors = [] } = error as FailureParts;
-  if (name === 'StoreUnavailable' || connectionWords.test(message)) return true;
-  if (typeof code === 'string' && connectionCodes.test(code)) return true;
-  return [cause, driverError, ...errors].some((inner) => isUnavailable(inner, depth + 1));
 }

@@ -74,7 +74,16 @@ describe('the answer while the database is gone', () => {
     ['an ORM wraps it', Object.assign(new Error('query failed'), { driverError: pgError('57P01') })],
     ['somebody wraps it', new Error('outer', { cause: pgError('ECONNREFUSED') })],
     ['no worker has built the read model', new Error('relation "read.session_row" does not exist')],
-    ['the read model of an earlier version still stands', pgError('42703')],
+    [
+      'the read model of an earlier version still stands',
+      Object.assign(pgError('42703'), { schema: 'read' }),
+    ],
+    ['a disk that is full', pgError('53100')],
+    ['no memory left', pgError('53200')],
+    ['a statement that was cancelled', pgError('57014')],
+    ['a file that cannot be read', pgError('58030')],
+    ['a deadlock', pgError('40P01')],
+    ['a lock nobody gave back in time', pgError('55P03')],
     ['all addresses refused', new AggregateError([pgError('ECONNREFUSED')], '')],
   ])('%s: 503, try again in 5 s', (_, error) => {
     expect(answerFor(error)).toMatchObject({
@@ -90,6 +99,8 @@ describe('the answer to what nobody expected', () => {
   it.each([
     [new Error('select password_hash from app.person')],
     [pgError('42P01')],
+    [pgError('42703')],
+    [Object.assign(pgError('42703'), { schema: 'app' })],
     ['a string'],
     [undefined],
     [null],

@@ -1,6 +1,6 @@
 import type { LiveMessage, LiveMessageType } from '@keenly/contracts/live';
 import type { Logger } from 'pino';
-import { isUnavailable } from '../http/error-answers.js';
+import { isUnavailable } from '../database/unavailable.js';
 import type { FeedRow, LiveSenders } from './live-senders.js';
 
 /** A message ready to be sent, and the rooms it goes to. */

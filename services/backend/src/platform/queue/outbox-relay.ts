@@ -1,5 +1,4 @@
 import type { JobsOptions, Queue } from 'bullmq';
-import { isUnavailable } from '../http/error-answers.js';
 import type { QueueHealth } from './queue-health.js';
 import { within } from './within.js';
 
@@ -82,7 +81,7 @@ export class OutboxRelay {
       try {
         this.again = (await this.handOver()) === BATCH || this.again;
       } catch (error) {
-        if (!isUnavailable(error)) this.options.onError(error);
+        this.options.onError(error);
       }
     }
     if (!this.stopped) this.timer = setTimeout(() => this.nudge(), this.options.everyMs);

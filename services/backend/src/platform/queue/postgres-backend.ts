@@ -1,6 +1,6 @@
 import { createPostgresBackend, runMigrations } from 'bullmq';
 import { Client } from 'pg';
-import { isUnavailable } from '../http/error-answers.js';
+import { isUnavailable } from '../database/unavailable.js';
 
 /** Schema of BullMQ's tables where there is no Redis. */
 export const QUEUE_SCHEMA = 'queue';

@@ -12,6 +12,8 @@ import { MAIL_QUEUED } from './mail-queue.js';
 /** A mail that this process alone may send until its lease ends. */
 export interface ClaimedMail {
   readonly id: string;
+  /** Stands for this try: what it writes later counts only while the row still carries it. */
+  readonly claim: string;
   readonly kind: string;
   readonly recipient: string;
   readonly data: Readonly<Record<string, string>>;
@@ -88,15 +90,31 @@ export class MailStore extends MailOutcomes {
   async claim(id: string): Promise<ClaimedMail | undefined> {
     const { rows } = await this.pool.query<ClaimedMail>(
       `update app.mail
-       set status = 'sending', attempts = attempts + 1, lease_until = now() + make_interval(secs => $2),
+       set status = 'sending', attempts = attempts + 1, claim = $3,
+         lease_until = now() + make_interval(secs => $2),
          hand_over_at = now() + make_interval(secs => $2)
        where id = $1 and (status in ('queued', 'failed') or (status = 'sending' and lease_until <= now()))
-       returning id, kind, recipient, data, message_id as "messageId", attempts`,
-      [id, this.policy.leaseMs / 1000],
+       returning id, claim, kind, recipient, data, message_id as "messageId", attempts`,
+      [id, this.policy.leaseMs / 1000, uuidv7()],
     );
     return rows[0];
   }
 
+  /**
+   * Asked right before sending: renews the lease, or answers false where this try no longer has the mail, since its
+   * process slept and another one sends or has sent it.
+   */
+  async stillHas({ id, claim }: ClaimedMail): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `update app.mail
+       set lease_until = now() + make_interval(secs => $3), hand_over_at = now() + make_interval(secs => $3)
+       where id = $1 and claim = $2 and status = 'sending'`,
+      [id, claim, this.policy.leaseMs / 1000],
+    );
+    return rowCount === 1;
+  }
+
+  /** Whoever has it by now: another try that looks again before it sends finds this. */
   async sent(id: string): Promise<void> {
     await this.pool.query(
       `update app.mail set status = 'sent', sent_at = now(), lease_until = null, last_error = null where id = $1`,
@@ -105,20 +123,20 @@ export class MailStore extends MailOutcomes {
   }
 
   /** To be tried again in `waitMs` milliseconds, by the queue; by a new hand-over should the queue forget it. */
-  async failed(id: string, error: string, waitMs: number): Promise<void> {
+  async failed({ id, claim }: ClaimedMail, error: string, waitMs: number): Promise<void> {
     await this.pool.query(
       `update app.mail set status = 'failed', last_error = $2, lease_until = null,
          hand_over_at = now() + make_interval(secs => $3)
-       where id = $1 and status = 'sending'`,
-      [id, error, (waitMs + this.policy.handOverAgainMs) / 1000],
+       where id = $1 and claim = $4 and status = 'sending'`,
+      [id, error, (waitMs + this.policy.handOverAgainMs) / 1000, claim],
     );
   }
 
-  async gaveUp(id: string, as: 'dead' | 'dropped', error: string): Promise<void> {
+  async gaveUp({ id, claim }: ClaimedMail, as: 'dead' | 'dropped', error: string): Promise<void> {
     await this.pool.query(
       `update app.mail set status = $2, last_error = $3, lease_until = null, given_up_at = now()
-       where id = $1 and status = 'sending'`,
-      [id, as, error],
+       where id = $1 and claim = $4 and status = 'sending'`,
+      [id, as, error, claim],
     );
   }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { isUnavailable } from '../../../platform/http/error-answers.js';
+import { isUnavailable } from '../../../platform/database/unavailable.js';
 import { LOGGER } from '../../../platform/observability/logger.js';
 import { backOffMs } from '../../../platform/queue/back-off.js';
 import { Directory } from '../../membership/membership.public.js';
@@ -29,7 +29,7 @@ class Hopeless extends Error {
 }
 
 /**
- * Sends one mail: claim the row, look up and write, hand it to the mail server, mark it as sent. Dying between the
+ * Sends one mail: claim the row, look up and write, make sure that it is still ours, hand it to the mail server, mark it as sent. Dying between the
  * last two sends that mail once more after its lease, under the same Message-ID; dying anywhere else changes nothing.
  */
 @Injectable()
@@ -48,7 +48,7 @@ export class MailSender {
     const mail = await this.store.claim(id);
     if (mail === undefined) return { kind: 'idle' };
     try {
-      await this.deliver(mail);
+      if (!(await this.deliver(mail))) return { kind: 'idle' };
     } catch (error) {
       return this.failed(mail, error);
     }
@@ -72,7 +72,8 @@ export class MailSender {
     }
   }
 
-  private async deliver(mail: ClaimedMail): Promise<void> {
+  /** False when the mail is no longer this try's to send. */
+  private async deliver(mail: ClaimedMail): Promise<boolean> {
     const recipient = (await this.directory.members([mail.recipient])).get(mail.recipient);
     if (recipient === undefined || recipient.status === 'INACTIVE')
       throw new Hopeless('dropped', 'The recipient is no longer there.');
@@ -80,12 +81,14 @@ export class MailSender {
     if (kind === undefined) throw new Hopeless('dead', `Nobody writes mails of the kind ${mail.kind}.`);
     const content = await kind.write(mail.data, recipient);
     if (content === undefined) throw new Hopeless('dropped', 'What it was about is gone.');
+    if (!(await this.store.stillHas(mail))) return false;
     const { name, address } = content.to ?? { name: recipient.fullName, address: recipient.email };
     await this.smtp.send(
       { to: { name, address }, messageId: mail.messageId },
       this.renderer.render(content, name),
       this.policy.sendWithinMs,
     );
+    return true;
   }
 
   private async failed(mail: ClaimedMail, error: unknown): Promise<SendOutcome> {
@@ -95,7 +98,7 @@ export class MailSender {
     if (isPermanent(error) || mail.attempts >= tries) return this.giveUp(mail, 'dead', reason);
     const waitMs = backOffMs(backOff, mail.attempts);
     this.logger.warn({ mail: mail.id, attempts: mail.attempts, waitMs, reason }, 'a mail was not sent');
-    await this.store.failed(mail.id, reason, waitMs);
+    await this.store.failed(mail, reason, waitMs);
     return { kind: 'later', reason, waitMs };
   }
 
@@ -105,7 +108,7 @@ export class MailSender {
       { mail: mail.id, kind: mail.kind, attempts: mail.attempts, reason },
       `a mail is ${as}`,
     );
-    await this.store.gaveUp(mail.id, as, reason);
+    await this.store.gaveUp(mail, as, reason);
     return { kind: as, reason };
   }
 }

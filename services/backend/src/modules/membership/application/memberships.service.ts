@@ -3,7 +3,7 @@ import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
-import { Repository } from 'typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { serviceContext } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Notices } from '../../../platform/database/notices.js';
@@ -112,10 +112,12 @@ export class EventedMemberships extends Memberships {
     this.notices.tellHere(ORGANISATION_CHANGED, clientId);
   }
 
-  async rename({ clientId, name, by }: Parameters<Memberships['rename']>[0]): Promise<void> {
-    await this.profiles.update({ id: clientId }, { name, updatedBy: by });
-    await this.pool.query('select pg_notify($1, $2)', [ORGANISATION_CHANGED, clientId]);
-    this.notices.tellHere(ORGANISATION_CHANGED, clientId);
+  async rename(
+    { clientId, name, by }: Parameters<Memberships['rename']>[0],
+    manager: EntityManager,
+  ): Promise<void> {
+    await manager.update(OrganisationProfile, { id: clientId }, { name, updatedBy: by });
+    await manager.query('select pg_notify($1, $2)', [ORGANISATION_CHANGED, clientId]);
   }
 
   async licenceCodeOf(clientId: string): Promise<string | undefined> {

@@ -9,12 +9,13 @@ import type {
 import { may } from '@keenly/contracts/permissions';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import type { Caller } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { Notices } from '../../../platform/database/notices.js';
 import { Places } from '../../lookups/lookups.public.js';
 import { Images } from '../../media/media.public.js';
-import { Directory, Memberships } from '../../membership/membership.public.js';
+import { Directory, Memberships, ORGANISATION_CHANGED } from '../../membership/membership.public.js';
 import { OrganisationDetails } from '../entities/organisation-details.entity.js';
 
 type Contact = Omit<UpdateOrganisation, 'name' | 'image_url' | 'version'>;
@@ -29,6 +30,7 @@ export class OrganisationProfiles {
     private readonly directory: Directory,
     private readonly images: Images,
     private readonly places: Places,
+    private readonly notices: Notices,
   ) {}
 
   async view(clientId: string, caller: Caller): Promise<OrganisationProfileView> {
@@ -56,9 +58,13 @@ export class OrganisationProfiles {
     const clientId = organisationOf(caller);
     const { name, image_url, version, ...contact } = changes;
     await this.requirePlace(contact.country_id, contact.state_id, organisationMessages.locationRequired);
+    await this.requireStored({ image_url });
     const by = caller.accountId;
-    await this.write(clientId, contact, { image_url }, { by, version });
-    await this.memberships.rename({ clientId, name, by });
+    await this.details.manager.transaction(async (manager) => {
+      await this.store(manager, clientId, given(contact, { image_url }), { by, version });
+      await this.memberships.rename({ clientId, name, by }, manager);
+    });
+    this.notices.tellHere(ORGANISATION_CHANGED, clientId);
     return this.view(clientId, caller);
   }
 
@@ -71,28 +77,31 @@ export class OrganisationProfiles {
     return this.view(id, caller);
   }
 
-  /** Writes what was given and leaves the rest as it is; the version is compared in the statement that writes. */
+  /** Writes what was given and leaves the rest as it is. */
   async write(
     clientId: string,
     contact: Partial<Contact>,
     pictures: Pictures,
-    { by, version }: { by: string; version?: number | undefined },
+    { by }: { by: string },
   ): Promise<void> {
     await this.requireStored(pictures);
-    const { country_id, state_id, zip_code, ...rest } = contact;
-    const given = defined({
-      ...rest,
-      countryId: country_id,
-      stateId: state_id,
-      zipCode: zip_code,
-      imageUrl: pictures.image_url,
-      logoUrl: pictures.logo_url,
-      bannerImageUrl: pictures.banner_image_url,
-    });
-    await this.details.createQueryBuilder().insert().values({ clientId, createdBy: by }).orIgnore().execute();
-    const { affected } = await this.details.update(
+    await this.details.manager.transaction((manager) =>
+      this.store(manager, clientId, given(contact, pictures), { by, version: undefined }),
+    );
+  }
+
+  /** The version is compared in the statement that writes. */
+  private async store(
+    manager: EntityManager,
+    clientId: string,
+    changes: Partial<OrganisationDetails>,
+    { by, version }: { by: string; version: number | undefined },
+  ): Promise<void> {
+    const details = manager.getRepository(OrganisationDetails);
+    await details.createQueryBuilder().insert().values({ clientId, createdBy: by }).orIgnore().execute();
+    const { affected } = await details.update(
       { clientId, ...(version === undefined ? {} : { version }) },
-      { ...given, updatedBy: by, version: () => 'version + 1' },
+      { ...changes, updatedBy: by, version: () => 'version + 1' },
     );
     if (affected !== 1) throw new DomainError('CONCURRENT_CHANGE', profileMessages.changedElsewhere);
   }
@@ -142,6 +151,20 @@ function onTheWire(found: OrganisationDetails | null) {
     banner_image_url: found?.bannerImageUrl ?? null,
     version: found?.version ?? 0,
   };
+}
+
+/** The columns of what was given. */
+function given(contact: Partial<Contact>, pictures: Pictures) {
+  const { country_id, state_id, zip_code, ...rest } = contact;
+  return defined({
+    ...rest,
+    countryId: country_id,
+    stateId: state_id,
+    zipCode: zip_code,
+    imageUrl: pictures.image_url,
+    logoUrl: pictures.logo_url,
+    bannerImageUrl: pictures.banner_image_url,
+  });
 }
 
 /** Without what is undefined. */

@@ -71,7 +71,7 @@ export const everyTable: Readonly<Record<string, Decision>> = {
     ],
     nobodys,
   ),
-  ...each('app', ['migration', 'page_view_day', 'retention_run', 'social_flow'], nobodys),
+  ...each('app', ['migration', 'page_view_day', 'repeating_job', 'retention_run', 'social_flow'], nobodys),
   'event_store.event': {
     copied: ['history'],
     goes: {
