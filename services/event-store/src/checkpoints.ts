@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { messageOf } from './connection-faults.js';
+import { messageWithoutData } from './connection-faults.js';
 import type { ReaderStatus } from './types.js';
 
 /** The one lane there is today; checkpoints are maps so that more can come without a migration. */
@@ -18,6 +18,7 @@ export interface ReaderRow {
   /** False while a build is hidden, catching up. */
   readonly live: boolean;
   readonly failure: ReaderStatus['failure'];
+  readonly trouble: ReaderStatus['trouble'];
 }
 
 /** A reader's way over a stretch of the log. */
@@ -40,6 +41,7 @@ interface StoredRow {
     readonly message: string;
     readonly since: string;
   } | null;
+  readonly trouble: { readonly message: string; readonly since: string } | null;
 }
 
 /** Where each reader stands, in a table beside the log. */
@@ -69,7 +71,7 @@ export class Checkpoints {
   }
 
   /** Adds a reader that was never seen before; nothing happens when another process was first. */
-  async add(sql: Pool | PoolClient, row: Omit<ReaderRow, 'failure'>): Promise<void> {
+  async add(sql: Pool | PoolClient, row: Omit<ReaderRow, 'failure' | 'trouble'>): Promise<void> {
     await sql.query(
       `insert into ${this.table} (name, version, kind, checkpoint, live)
        values ($1, $2, $3, jsonb_build_object('${LANE}', $4::text), $5) on conflict do nothing`,
@@ -99,7 +101,7 @@ export class Checkpoints {
       `update ${this.table} set updated_at = now(), failure =
          jsonb_build_object('event_id', $3::text, 'position', $4::text, 'message', $5::text, 'since', now())
        where name = $1 and version = $2`,
-      [name, version, id, position.toString(), messageOf(error)],
+      [name, version, id, position.toString(), messageWithoutData(error)],
     );
   }
 
@@ -109,6 +111,17 @@ export class Checkpoints {
     await this.fail(name, version, { id: NO_EVENT, position: 0n }, error);
   }
 
+  /** Says that a reader keeps failing at what it does, or, without an error, that it goes on. */
+  async trouble(name: string, version: number, error?: unknown): Promise<void> {
+    await this.pool.query(
+      `update ${this.table} set updated_at = now(), trouble = case when $3::text is not null
+         then jsonb_build_object('message', $3::text, 'since', coalesce(trouble ->> 'since', now()::text)) end
+       where name = $1 and version = $2`,
+      [name, version, error === undefined ? null : messageWithoutData(error)],
+    );
+  }
+
+  /** Lets a stopped reader go on from where it stopped. */
   async clearFailure(name: string): Promise<void> {
     await this.pool.query(
       `with cleared as (update ${this.table} set failure = null
@@ -119,16 +132,21 @@ export class Checkpoints {
   }
 
   private selection(rest: string): string {
-    return `select name, version, kind, checkpoint, live, failure from ${this.table} ${rest}`;
+    return `select name, version, kind, checkpoint, live, failure, trouble from ${this.table} ${rest}`;
   }
 }
 
-function readerRow({ checkpoint, failure, ...row }: StoredRow): ReaderRow {
+function readerRow({ checkpoint, failure, trouble, ...row }: StoredRow): ReaderRow {
   const stopped = failure && {
     eventId: failure.event_id,
     position: BigInt(failure.position),
     message: failure.message,
     since: new Date(failure.since),
   };
-  return { ...row, checkpoint: BigInt(checkpoint[LANE] ?? 0), failure: stopped ?? undefined };
+  return {
+    ...row,
+    checkpoint: BigInt(checkpoint[LANE] ?? 0),
+    failure: stopped ?? undefined,
+    trouble: trouble === null ? undefined : { ...trouble, since: new Date(trouble.since) },
+  };
 }

@@ -24,13 +24,28 @@ export function messageOf(error: unknown): string {
   return typeof message === 'string' ? message : String(error);
 }
 
-/** Serialisation, deadlock, lock and statement time-outs, a full disk or memory, a server that only reads just now. */
-const passingCodes = /^(40001|40P01|55P03|57014|53|58|25006)/;
+/**
+ * Rolled back transactions, deadlocks, locks, cancelled statements, a server out of disk, memory or connections, one that
+ * shuts down or only reads just now, a damaged page: faults of the database and not of what it was given.
+ */
+const passingCodes = /^(40|55|57|53|58|25006|XX)/;
 
 /** What passes by itself: the same work succeeds when it is done again. */
 export function isWorthRetrying(error: unknown): boolean {
   if (isConnectionFault(error) || error instanceof StoreUnavailable) return true;
   return passingCodes.test(codeOf(error));
+}
+
+/**
+ * What an error says, for operators: what stands in double quotes is left out unless it names a part of the schema, since
+ * the server and the JSON parser quote what they were given there. At most 500 characters.
+ */
+export function messageWithoutData(error: unknown): string {
+  const { table, column, constraint } = (error ?? {}) as Partial<Record<string, unknown>>;
+  const known: readonly unknown[] = [table, column, constraint];
+  return messageOf(error)
+    .replaceAll(/"([^"]*)"/g, (quoted, name) => (known.includes(name) ? quoted : '"…"'))
+    .slice(0, 500);
 }
 
 /** Waits `ms` milliseconds, or until `signal` aborts. */

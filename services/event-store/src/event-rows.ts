@@ -1,3 +1,4 @@
+import type { EventFault } from './event-fault.js';
 import type { OpenSealed } from './subject-keys.js';
 import type { JsonObject, RecordedEvent } from './types.js';
 import type { Upcasting } from './upcasting.js';
@@ -31,7 +32,6 @@ export const asText = {
   types: { getTypeParser: () => (value: string) => value },
 } as const;
 
-export const idOf = (row: EventRow) => row[4];
 export const positionOf = (row: EventRow) => BigInt(row[3]);
 
 /** The key that the row's sealed payload needs: its first 16 bytes, as hexadecimal digits. */
@@ -61,6 +61,12 @@ export function recordedEvent(row: EventRow, upcasting: Upcasting, open: OpenSea
     occurredAt: new Date(row[13]),
     recordedAt: new Date(row[14]),
   };
+}
+
+/** A row that `recordedEvent` threw at. */
+export function faultOf(row: EventRow, error: unknown): EventFault {
+  const [tenant, stream, , , id, type] = row;
+  return { id, position: positionOf(row), type, tenant, stream, subject: row[9] ?? undefined, error };
 }
 
 function metadataOf(row: EventRow) {

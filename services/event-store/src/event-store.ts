@@ -5,9 +5,18 @@ import { LogReader } from './log-reader.js';
 import { LogTail } from './log-tail.js';
 import { migrate } from './migrations.js';
 import { type EventStoreOptions, type Settings, settingsOf } from './options.js';
+import { PutAside } from './put-aside.js';
 import { type ReaderHandle, Readers } from './readers.js';
 import { SubjectKeys } from './subject-keys.js';
-import type { Append, Appended, Projection, ReaderStatus, RecordedEvent, Subscription } from './types.js';
+import type {
+  Append,
+  Appended,
+  Projection,
+  PutAsideStream,
+  ReaderStatus,
+  RecordedEvent,
+  Subscription,
+} from './types.js';
 import { Upcasting } from './upcasting.js';
 import { WakeUp } from './wake-up.js';
 import { type StoreStats, Writer } from './writer.js';
@@ -40,6 +49,7 @@ export class EventStore {
   private readonly tail: LogTail;
   private readonly writer: Writer;
   private readonly readers: Readers;
+  private readonly aside: PutAside;
 
   constructor(private readonly settings: Settings) {
     const { pool, schema, connectionString, masterKey, onError, now } = settings;
@@ -49,8 +59,9 @@ export class EventStore {
     this.wakeUp = new WakeUp({ connectionString, schema, onErased: () => this.forget(), onError });
     this.writer = new Writer(settings, this.keys, () => this.wakeUp.announce());
     const checkpoints = new Checkpoints(pool, schema);
-    const { reader, tail, wakeUp } = this;
-    this.readers = new Readers({ settings, checkpoints, reader, tail, wakeUp });
+    this.aside = new PutAside(pool, schema);
+    const { aside: putAside, reader, tail, wakeUp } = this;
+    this.readers = new Readers({ settings, checkpoints, putAside, reader, tail, wakeUp });
   }
 
   /**
@@ -105,12 +116,31 @@ export class EventStore {
     return this.readers.status();
   }
 
-  /** Lets a reader that a poison event stopped go on, from the event that stopped it. */
+  /**
+   * Lets a stopped reader go on from the event that stopped it, after what it put aside was tried again. A reader that
+   * is not stopped tries that alone. Works wherever the reader runs.
+   */
   resume(name: string): Promise<void> {
     return this.readers.resume(name);
   }
 
-  /** Resolves once the live build of a reader has applied everything through `position`; rejects after `timeoutMs`. */
+  /** The streams that readers have put aside, the oldest first; at most 1,000. */
+  putAside(): Promise<PutAsideStream[]> {
+    return this.aside.all();
+  }
+
+  /**
+   * Has these rows of `putAside` tried again by whichever process runs their reader, in the order of the log; answers how
+   * many there are. What fails again stays put aside, with one attempt more.
+   */
+  retryPutAside(ids: readonly string[]): Promise<number> {
+    return this.readers.tryAgain({ ids });
+  }
+
+  /**
+   * Resolves once the live build of a reader has come through `position`, with everything applied but what it put aside;
+   * rejects after `timeoutMs`, and at once where it is stopped.
+   */
   caughtUp(name: string, position: bigint, timeoutMs = CATCH_UP_WITHIN_MS): Promise<void> {
     return this.readers.caughtUp(name, position, timeoutMs);
   }
@@ -127,6 +157,8 @@ export class EventStore {
   async eraseSubject(tenant: string, subject: string): Promise<boolean> {
     const gone = await this.keys.erase(tenant, subject);
     this.forget();
+    // What could not be opened may well be applied now that there is nothing to open.
+    await this.readers.tryAgain({ tenant, subject });
     return gone;
   }
 
@@ -138,6 +170,7 @@ export class EventStore {
     if (eventIds.length === 0) return;
     await this.keys.erasePayloads(tenant, eventIds);
     this.forget();
+    await this.readers.tryAgain({ tenant, eventIds });
   }
 
   /**
@@ -148,6 +181,8 @@ export class EventStore {
   async blankStreams(blanking: Blanking): Promise<void> {
     await blank(this.settings.pool, this.settings.schema, blanking);
     this.forget();
+    // Of what was put aside in these streams nothing is left to apply: trying finds that out.
+    await this.readers.tryAgain({ tenant: blanking.tenant, streams: blanking.streams });
   }
 
   /** What this process has written since it opened the store. */

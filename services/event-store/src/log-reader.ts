@@ -4,30 +4,34 @@ import {
   asText,
   eventColumns,
   type EventRow,
-  idOf,
+  faultOf,
   keyIdOf,
   positionOf,
   recordedEvent,
 } from './event-rows.js';
+import type { EventFault } from './event-fault.js';
 import type { SubjectKeys } from './subject-keys.js';
 import type { RecordedEvent } from './types.js';
 import type { Upcasting } from './upcasting.js';
 
-/** An event that cannot be read: an upcaster threw, or its sealed payload was tampered with. */
-export interface BrokenEvent {
-  readonly id: string;
-  readonly position: bigint;
-  readonly error: unknown;
-}
-
 /** A stretch of the log: the events asked for, and the position up to which the stretch is complete. */
 export interface LogPage {
   readonly events: RecordedEvent[];
+  /** What lies between them and could not be read: an upcaster threw, or a sealed payload was tampered with. */
+  readonly broken: readonly EventFault[];
   readonly through: bigint;
   /** True when nothing was left to read at that moment. */
   readonly atHead: boolean;
-  /** What comes right after `through` and could not be read. */
-  readonly broken?: BrokenEvent | undefined;
+  /** About how much memory its events take. */
+  readonly bytes: number;
+}
+
+/** Part of one stream, as a reader of the log is given it. */
+export interface StreamPart {
+  readonly events: RecordedEvent[];
+  readonly broken: readonly EventFault[];
+  /** True when the stream has no more that was asked for. */
+  readonly isLast: boolean;
 }
 
 /** Reads streams and the log, opening sealed payloads and lifting old shapes. */
@@ -46,6 +50,22 @@ export class LogReader {
       [tenant, stream, after, limit],
     );
     return whole(await this.read(rows));
+  }
+
+  /** Events of one stream from position `from` through `through`, or those of `types` alone; none that were blanked. */
+  async streamPart(
+    { tenant, stream }: Pick<EventFault, 'tenant' | 'stream'>,
+    { from, through }: { readonly from: bigint; readonly through: bigint },
+    types: readonly string[] | undefined,
+    limit: number,
+  ): Promise<StreamPart> {
+    const rows = await this.rows(
+      'stream_part',
+      `tenant = $1 and stream = $2 and position between $3 and $4 and ($5::text[] is null or type = any ($5))
+         and ${notBlanked} order by tenant, stream, version limit $6`,
+      [tenant, stream, from, through, types ?? null, limit],
+    );
+    return { ...(await this.read(rows)), isLast: rows.length < limit };
   }
 
   /** Position of the newest event; 0 for an empty log. */
@@ -75,7 +95,7 @@ export class LogReader {
     );
     const last = rows.at(-1);
     const through = last === undefined ? after : positionOf(last);
-    return cut(await this.read(rows), after, { through, atHead: rows.length < limit });
+    return { ...(await this.read(rows)), through, atHead: rows.length < limit, bytes: bytesOf(rows) };
   }
 
   /**
@@ -84,7 +104,7 @@ export class LogReader {
    */
   private async pageOfTypes(after: bigint, types: readonly string[], limit: number): Promise<LogPage> {
     const head = await this.head();
-    if (head <= after) return { events: [], through: after, atHead: true };
+    if (head <= after) return { events: [], broken: [], through: after, atHead: true, bytes: 0 };
     const rows = await this.rows(
       'page_of_types',
       `lane = 0 and position > $1 and type = any ($3) and ${notBlanked} order by lane, position limit $2`,
@@ -94,7 +114,7 @@ export class LogReader {
     const reached = last === undefined ? after : positionOf(last);
     const full = rows.length >= limit;
     const through = full || reached > head ? reached : head;
-    return cut(await this.read(rows), after, { through, atHead: !full });
+    return { ...(await this.read(rows)), through, atHead: !full, bytes: bytesOf(rows) };
   }
 
   private async rows(name: string, condition: string, values: unknown[]): Promise<EventRow[]> {
@@ -110,34 +130,32 @@ export class LogReader {
   private async read(rows: readonly EventRow[]): Promise<Read> {
     const open = await this.keys.opener(rows.flatMap((row) => keyIdOf(row) ?? []));
     const events: RecordedEvent[] = [];
+    const broken: EventFault[] = [];
     for (const row of rows) {
       try {
         events.push(recordedEvent(row, this.upcasting, open));
       } catch (error) {
-        return { events, broken: { id: idOf(row), position: positionOf(row), error } };
+        broken.push(faultOf(row, error));
       }
     }
-    return { events };
+    return { events, broken };
   }
 }
 
 interface Read {
   readonly events: RecordedEvent[];
-  readonly broken?: BrokenEvent | undefined;
+  readonly broken: readonly EventFault[];
 }
 
-/** A page that ends before the event that could not be read. */
-function cut(
-  { events, broken }: Read,
-  after: bigint,
-  complete: { readonly through: bigint; readonly atHead: boolean },
-): LogPage {
-  if (broken === undefined) return { events, ...complete };
-  return { events, through: events.at(-1)?.position ?? after, atHead: false, broken };
+/** What an event takes without its payloads, bytes; parsed, they take about twice their text. */
+const BARE_EVENT = 1000;
+
+function bytesOf(rows: readonly EventRow[]): number {
+  return rows.reduce((sum, row) => sum + BARE_EVENT + 2 * (row[7].length + (row[8]?.length ?? 0) / 2), 0);
 }
 
 /** All that was asked for, or the reason why it cannot be had. */
-function whole({ events, broken }: Read): RecordedEvent[] {
-  if (broken === undefined) return events;
-  throw new Error(`event ${broken.id} cannot be read`, { cause: broken.error });
+function whole({ events, broken: [first] }: Read): RecordedEvent[] {
+  if (first === undefined) return events;
+  throw new Error(`event ${first.id} cannot be read`, { cause: first.error });
 }

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { LogPage, LogReader } from './log-reader.js';
 import { LogTail } from './log-tail.js';
 import { tenant } from './testing/builders.js';
@@ -35,7 +36,8 @@ class Log implements Pick<LogReader, 'page'> {
     await Promise.resolve();
     const events = found.slice(0, limit);
     const isFull = events.length === limit;
-    return { events, through: isFull ? (events.at(-1)?.position ?? after) : head, atHead: !isFull };
+    const through = isFull ? (events.at(-1)?.position ?? after) : head;
+    return { events, broken: [], through, atHead: !isFull, bytes: events.length * 1000 };
   }
 }
 
@@ -47,10 +49,16 @@ beforeEach(() => {
 });
 
 /** Reads from `after` until the end, as the reader loop does, at one wake-up. */
-async function readOn(after: bigint, types: readonly string[] | undefined, mark: number, limit = 100) {
+async function readOn(
+  after: bigint,
+  types: readonly string[] | undefined,
+  mark: number,
+  limit = 100,
+  reader = types?.join() ?? 'all',
+) {
   const seen: bigint[] = [];
   for (let at = after; ;) {
-    const page = await tail.page(at, types, limit, mark);
+    const page = await tail.page({ reader, after: at, types, limit }, mark);
     seen.push(...page.events.map(({ position }) => position));
     at = page.through;
     if (page.atHead) return { seen, at };
@@ -114,5 +122,20 @@ describe('the tail of the log', () => {
     tail.forget();
     expect((await readOn(3n, undefined, 1)).seen).toEqual([4n, 5n, 6n]);
     expect(log.asked).toBeGreaterThan(0);
+  });
+
+  it('lets go of what it kept while nothing is appended', async () => {
+    jest.useFakeTimers();
+    try {
+      await readOn(0n, undefined, 0);
+      log.add(3);
+      await readOn(0n, undefined, 1);
+      jest.advanceTimersByTime(6000);
+      log.asked = 0;
+      expect((await readOn(0n, undefined, 1)).seen).toEqual([1n, 2n, 3n]);
+      expect(log.asked).toBeGreaterThan(0);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

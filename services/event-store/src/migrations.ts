@@ -59,6 +59,34 @@ function logSql(schema: string): string {
     );`;
 }
 
+/**
+ * Streams that a reader could not follow: from `first_position` on, their events wait for that reader alone. A row commits
+ * together with the reader's checkpoint, and goes with its reader.
+ */
+function putAsideSql(schema: string): string {
+  return `
+    create table ${schema}.put_aside (
+      id uuid primary key default gen_random_uuid(),
+      name text not null,
+      version integer not null,
+      tenant uuid not null,
+      stream text collate "C" not null,
+      subject uuid,
+      first_position bigint not null,
+      event_id uuid not null,
+      type text collate "C" not null,
+      code text not null,
+      message text not null,
+      attempts integer not null default 1,
+      put_aside_at timestamptz not null default now(),
+      tried_at timestamptz not null default now(),
+      retry_asked boolean not null default false,
+      unique (name, version, tenant, stream),
+      foreign key (name, version) references ${schema}.reader on delete cascade
+    );
+    alter table ${schema}.reader add column trouble jsonb;`;
+}
+
 /** Brings the store's schema up to date; safe when several processes start at once. */
 export async function migrate(client: Client, schema: string, readSchema: string): Promise<void> {
   await client.query('begin');
@@ -72,7 +100,7 @@ export async function migrate(client: Client, schema: string, readSchema: string
     const { rows } = await client.query<{ step: number }>(
       `select coalesce(max(step), 0)::int as step from ${schema}.migration`,
     );
-    const steps = [logSql(schema)];
+    const steps = [logSql(schema), putAsideSql(schema)];
     for (const [index, sql] of steps.entries()) {
       if (index + 1 <= (rows[0]?.step ?? 0)) continue;
       await client.query(sql);

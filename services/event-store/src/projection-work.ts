@@ -1,8 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Checkpoints } from './checkpoints.js';
+import type { EventFault } from './event-fault.js';
 import { inTransaction } from './pool-client.js';
 import type { ProjectionBuilds } from './projection-builds.js';
-import type { PoisonEvent, ReaderWork } from './reader-loop.js';
+import type { ReaderWork } from './reader-loop.js';
+import { type AsideOutcome, ReaderStreams, type StreamsParts } from './reader-streams.js';
 import type { Projection, RecordedEvent } from './types.js';
 
 const DEFAULT_BATCH = 1000;
@@ -10,47 +12,74 @@ const DEFAULT_BATCH = 1000;
 /** One projection as the reader loop drives it: its writes and its checkpoint commit together. */
 export class ProjectionWork implements ReaderWork {
   readonly name: string;
+  readonly version: number;
   readonly types: readonly string[];
   readonly batch: number;
   /** SQL on the same rows fails the same way again. */
   readonly tries = 1;
+  private readonly pool: Pool;
+  private readonly checkpoints: Checkpoints;
+  private readonly streams: ReaderStreams;
   private live = false;
 
   constructor(
     private readonly projection: Projection,
-    private readonly pool: Pool,
-    private readonly checkpoints: Checkpoints,
+    parts: StreamsParts,
     private readonly builds: ProjectionBuilds,
   ) {
     this.name = projection.name;
+    this.version = projection.version;
     this.types = projection.types;
     this.batch = projection.batch ?? DEFAULT_BATCH;
+    this.pool = parts.pool;
+    this.checkpoints = parts.checkpoints;
+    this.streams = new ReaderStreams(parts, this);
   }
 
   async standing(): Promise<bigint | undefined> {
-    const row = await this.builds.prepare(this.projection);
-    this.live = row?.live ?? false;
-    return row?.failure === undefined ? row?.checkpoint : undefined;
+    const prepared = await this.builds.prepare(this.projection);
+    if (prepared === undefined) return undefined;
+    const { live, failure, checkpoint } = await this.streams.begin(prepared);
+    this.live = live;
+    return failure === undefined ? checkpoint : undefined;
   }
 
   async apply(events: readonly RecordedEvent[], from: bigint, through: bigint): Promise<boolean> {
-    const { name, version } = this.projection;
-    const step = { name, version, from, through };
+    const step = { name: this.name, version: this.version, from, through };
     if (events.length === 0) return this.checkpoints.move(this.pool, step);
+    const { apply, waiting } = this.streams.sort(events);
     return inTransaction(this.pool, async (client) => {
       // First, because it locks the row: two workers can never both apply the same stretch.
       if (!(await this.checkpoints.move(client, step))) return false;
-      await this.write(events, client);
+      if (!(await this.streams.areAside(client, waiting))) return false;
+      if (apply.length > 0) await this.write(apply, client);
       return true;
     });
+  }
+
+  putAside(fault: EventFault, from: bigint, through: bigint): Promise<AsideOutcome> {
+    return this.streams.putAside(fault, { from, through });
+  }
+
+  async tryAsked(signal: AbortSignal): Promise<void> {
+    if (!this.streams.areAny) return;
+    await this.streams.tryAsked(
+      (events, settle) =>
+        inTransaction(this.pool, async (client) => {
+          if (!(await settle(client))) return false;
+          if (events.length > 0) await this.write(events, client);
+          return true;
+        }),
+      signal,
+    );
   }
 
   async atHead(): Promise<void> {
     if (!this.live) this.live = await this.builds.swap(this.projection);
   }
 
-  async poisoned(event: PoisonEvent, error: unknown): Promise<void> {
-    await this.checkpoints.fail(this.name, this.projection.version, event, error);
+  trouble(error?: unknown): Promise<void> {
+    return this.checkpoints.trouble(this.name, this.version, error);
   }
 
   private async write(events: readonly RecordedEvent[], client: PoolClient): Promise<void> {

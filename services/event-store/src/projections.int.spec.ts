@@ -9,12 +9,9 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** Counts events by stream; `poison` refuses one event, `announced` collects what was announced. */
-function counting(
-  version = 1,
-  options: { announced?: string[]; poison?: () => string | undefined; factor?: number } = {},
-): Projection {
-  const { announced = [], poison = () => undefined, factor = 1 } = options;
+/** Counts events by stream; `announced` collects what was announced. */
+function counting(version = 1, options: { announced?: string[]; factor?: number } = {}): Projection {
+  const { announced = [], factor = 1 } = options;
   return {
     name: 'tally',
     version,
@@ -24,7 +21,6 @@ function counting(
       await sql.query(`create table ${schema}.tally (stream text primary key, amount integer not null)`);
     },
     apply: async (events, sql, { schema }) => {
-      if (events.some(({ id }) => id === poison())) throw new Error('cannot digest');
       await sql.query(
         `insert into ${schema}.tally (stream, amount)
          select stream, count(*) * ${factor} from unnest($1::text[]) as stream group by stream
@@ -72,36 +68,6 @@ describe('an asynchronous projection', () => {
     await fixture.store.caughtUp('tally', position);
     expect(await total()).toBe(0);
     expect((await fixture.store.status())[0]).toMatchObject({ name: 'tally', lag: 0n, state: 'running' });
-  });
-
-  it('stops at a poison event alone, says so, and goes on once it is mended', async () => {
-    let poison: string | undefined;
-    const bystander: Projection = {
-      ...counting(),
-      name: 'bystander',
-      create: async (sql, { schema }) => {
-        await sql.query(`create table ${schema}.seen (id uuid)`);
-      },
-      apply: async () => undefined,
-    };
-    await fill(30);
-    const bad = anAppend();
-    poison = bad.events[0]?.id;
-    await fixture.store.append(bad);
-    const last = await fill(30);
-    fixture.store.runProjections([counting(1, { poison: () => poison }), bystander]);
-    await fixture.store.caughtUp('bystander', last);
-    await expect(fixture.store.caughtUp('tally', last)).rejects.toThrow('cannot digest');
-    const stopped = (await fixture.store.status()).find(({ name }) => name === 'tally');
-    expect(stopped).toMatchObject({
-      state: 'stopped',
-      failure: { eventId: poison, message: 'cannot digest' },
-    });
-    expect(await total()).toBe(30);
-    poison = undefined;
-    await fixture.store.resume('tally');
-    await fixture.store.caughtUp('tally', last);
-    expect(await total()).toBe(61);
   });
 
   it('is rebuilt beside the old one and swapped whole, without announcing the past again', async () => {

@@ -1,7 +1,9 @@
 import { backOffMs, isWorthRetrying, pause } from './connection-faults.js';
+import { type EventFault, faultIn } from './event-fault.js';
 import type { Lease } from './lease.js';
 import type { LogPage } from './log-reader.js';
 import type { LogTail } from './log-tail.js';
+import type { AsideOutcome } from './reader-streams.js';
 import type { RecordedEvent } from './types.js';
 import type { WakeUp } from './wake-up.js';
 
@@ -13,32 +15,36 @@ const STANDBY_MS = 1000;
  */
 const PACE_MS = 15;
 const LONGEST_PAUSE_MS = 2000;
+/** Failures in a row after which it is told that a reader keeps failing. */
+const TOLD_AFTER = 4;
 
 /** What a reader does with the log; the loop around it knows when. */
 export interface ReaderWork {
   readonly name: string;
   readonly types: readonly string[] | undefined;
   readonly batch: number;
-  /** How often an event that fails is tried before it counts as poison. */
+  /** How often an event that fails is tried before its stream is put aside. */
   readonly tries: number;
   /** Where to go on; undefined while the reader is stopped by a failure or has nothing to do. */
   standing(): Promise<bigint | undefined>;
-  /** Applies a stretch and moves the checkpoint; false when somebody else moved it meanwhile. */
+  /**
+   * Applies a stretch, but for the streams that are put aside, and moves the checkpoint; false when what it stands on was
+   * changed by another process meanwhile.
+   */
   apply(
     events: readonly RecordedEvent[],
     from: bigint,
     through: bigint,
     signal: AbortSignal,
   ): Promise<boolean>;
+  /** Puts the stream of an event aside that this reader cannot apply, and moves the checkpoint over it. */
+  putAside(fault: EventFault, from: bigint, through: bigint): Promise<AsideOutcome>;
+  /** Tries again what was put aside, where somebody asked for that. */
+  tryAsked(signal: AbortSignal): Promise<void>;
   /** Told when nothing is left to read. */
   atHead(): Promise<void>;
-  poisoned(event: PoisonEvent, error: unknown): Promise<void>;
-}
-
-/** The event that a reader cannot digest. */
-export interface PoisonEvent {
-  readonly id: string;
-  readonly position: bigint;
+  /** Makes visible that it keeps failing through no fault of an event; without an error, that it goes on. */
+  trouble(error?: unknown): Promise<void>;
 }
 
 export interface LoopParts {
@@ -52,27 +58,64 @@ export interface LoopParts {
 /** Runs a reader until `signal` aborts: hold the lease, read a page, apply it, wait for more. Never throws. */
 export async function runReader(work: ReaderWork, parts: LoopParts, signal: AbortSignal): Promise<void> {
   const { lease, onError } = parts;
-  for (let attempt = 0; !signal.aborted;) {
+  const failures = new Failures(work, parts);
+  while (!signal.aborted) {
     try {
-      if (await lease.take()) {
-        await follow(work, parts, signal);
-        attempt = 0;
-      } else {
-        await pause(STANDBY_MS, signal);
-      }
+      if (await lease.take()) await follow(work, { ...parts, onProgress: () => failures.end() }, signal);
+      else await pause(STANDBY_MS, signal);
     } catch (error) {
       onError(error, work.name);
-      await pause(backOffMs((attempt += 1), LONGEST_PAUSE_MS), signal);
+      await pause(backOffMs(await failures.add(error), LONGEST_PAUSE_MS), signal);
     }
   }
   await lease.release().catch((error: unknown) => onError(error, `${work.name}: giving the lease back`));
 }
 
+/** Failures in a row, told once they are too many to be chance, and until the reader goes on. */
+class Failures {
+  private inARow = 0;
+  /** A reader may have been in trouble when an earlier process held it. */
+  private isTold = true;
+
+  constructor(
+    private readonly work: ReaderWork,
+    private readonly parts: LoopParts,
+  ) {}
+
+  /** Answers how many there are by now. */
+  async add(error: unknown): Promise<number> {
+    this.inARow += 1;
+    if (this.inARow >= TOLD_AFTER) {
+      this.isTold = true;
+      await this.tell(error);
+    }
+    return this.inARow;
+  }
+
+  end(): void {
+    this.inARow = 0;
+    if (this.isTold) void this.tell();
+    this.isTold = false;
+    this.parts.onProgress();
+  }
+
+  private async tell(error?: unknown): Promise<void> {
+    const { work, parts } = this;
+    await work
+      .trouble(error)
+      .catch((failed: unknown) => parts.onError(failed, `${work.name}: telling how it stands`));
+  }
+}
+
 async function follow(work: ReaderWork, parts: LoopParts, signal: AbortSignal): Promise<void> {
   const { mark } = parts.wakeUp;
   const from = await work.standing();
-  if (from === undefined) await parts.wakeUp.next(mark, signal);
-  else await readOn(work, parts, from, signal);
+  if (from !== undefined) {
+    await readOn(work, parts, from, signal);
+    return;
+  }
+  await work.tryAsked(signal);
+  await parts.wakeUp.next(mark, signal);
 }
 
 /** Follows the log until the reader stops, loses its lease or its place, or `signal` aborts. */
@@ -83,16 +126,13 @@ async function readOn(work: ReaderWork, parts: LoopParts, from: bigint, signal: 
   while (!signal.aborted && lease.isHeld) {
     const began = performance.now();
     const { mark, reading }: PageRead = ahead ?? readPage(work, parts, at);
+    await work.tryAsked(signal);
     const page = await reading;
     // While this page is applied, the next one is already read: a rebuild never waits for the log.
-    ahead = page.atHead || page.broken ? undefined : readPage(work, parts, page.through);
-    if (page.through > at && !(await applyPage(work, page.events, at, page.through, signal))) return;
+    ahead = page.atHead ? undefined : readPage(work, parts, page.through);
+    if (page.through > at && !(await applyPage(work, page, at, signal))) return;
     at = page.through;
     parts.onProgress();
-    if (page.broken !== undefined) {
-      await work.poisoned(page.broken, page.broken.error);
-      return;
-    }
     if (!page.atHead) continue;
     await work.atHead();
     await wakeUp.next(mark, signal);
@@ -101,21 +141,49 @@ async function readOn(work: ReaderWork, parts: LoopParts, from: bigint, signal: 
 }
 
 interface PageRead {
-  /** The wake-up count before the log was looked at: what rings later is news to this page. */
+  /** The wake-up count before the log was looked at: what was signalled later is news to this page. */
   readonly mark: number;
   readonly reading: Promise<LogPage>;
 }
 
-function readPage({ types, batch }: ReaderWork, { tail, wakeUp }: LoopParts, after: bigint): PageRead {
+function readPage(
+  { name: reader, types, batch: limit }: ReaderWork,
+  { tail, wakeUp }: LoopParts,
+  after: bigint,
+): PageRead {
   const { mark } = wakeUp;
-  const reading = tail.page(after, types, batch, mark);
+  const reading = tail.page({ reader, after, types, limit }, mark);
   // Its failure surfaces when it is awaited; until then it must not count as unhandled.
   reading.catch(() => undefined);
   return { mark, reading };
 }
 
-/** Applies a page whole; where that fails for good, in halves, until the poison event stands alone. */
+/** Applies a page in stretches between the events that could not be read, whose streams are put aside. */
 async function applyPage(
+  work: ReaderWork,
+  { events, broken, through }: LogPage,
+  from: bigint,
+  signal: AbortSignal,
+): Promise<boolean> {
+  let at = from;
+  let next = 0;
+  for (const fault of broken) {
+    const first = next;
+    while ((events[next]?.position ?? through) < fault.position) next += 1;
+    if (next > first) {
+      const reached = fault.position - 1n;
+      if (!(await applyAll(work, events.slice(first, next), at, reached, signal))) return false;
+      at = reached;
+    }
+    if ((await work.putAside(fault, at, fault.position)) !== 'aside') return false;
+    at = fault.position;
+  }
+  if (at === through) return true;
+  return applyAll(work, next === 0 ? events : events.slice(next), at, through, signal);
+}
+
+/** Applies events at once; where that fails for good, in halves, until the one that fails stands alone. */
+async function applyAll(
   work: ReaderWork,
   events: readonly RecordedEvent[],
   from: bigint,
@@ -127,15 +195,12 @@ async function applyPage(
   } catch (error) {
     const [only] = events;
     if (isWorthRetrying(error) || signal.aborted || only === undefined) throw error;
-    if (events.length === 1) {
-      await work.poisoned(only, error);
-      return false;
-    }
+    if (events.length === 1) return (await work.putAside(faultIn(only, error), from, through)) === 'aside';
     const half = Math.ceil(events.length / 2);
     const middle = events[half - 1]?.position ?? from;
     return (
-      (await applyPage(work, events.slice(0, half), from, middle, signal)) &&
-      (await applyPage(work, events.slice(half), middle, through, signal))
+      (await applyAll(work, events.slice(0, half), from, middle, signal)) &&
+      (await applyAll(work, events.slice(half), middle, through, signal))
     );
   }
 }

@@ -1,4 +1,3 @@
-import { Bell } from './bell.js';
 import { type Checkpoints, type ReaderRow } from './checkpoints.js';
 import { heldLeases, Lease, leaseKey } from './lease.js';
 import { joinWorkers, LeaseShare } from './lease-share.js';
@@ -7,7 +6,10 @@ import type { LogTail } from './log-tail.js';
 import type { Settings } from './options.js';
 import { ProjectionBuilds } from './projection-builds.js';
 import { ProjectionWork } from './projection-work.js';
+import type { PutAside, Wanted } from './put-aside.js';
 import { type ReaderWork, runReader } from './reader-loop.js';
+import type { StreamsParts } from './reader-streams.js';
+import { Signal } from './signal.js';
 import { SteadyConnection } from './steady-connection.js';
 import { SubscriptionWork } from './subscription-work.js';
 import type { Projection, ReaderStatus, Subscription } from './types.js';
@@ -26,6 +28,7 @@ export interface ReaderHandle {
 export interface ReadersParts {
   readonly settings: Settings;
   readonly checkpoints: Checkpoints;
+  readonly putAside: PutAside;
   readonly reader: LogReader;
   readonly tail: LogTail;
   readonly wakeUp: WakeUp;
@@ -38,7 +41,7 @@ export class Readers {
   private readonly leases = new Set<Lease>();
   private readonly share: LeaseShare;
   private readonly handles = new Set<ReaderHandle>();
-  private readonly progress = new Bell();
+  private readonly progress = new Signal();
 
   constructor(private readonly parts: ReadersParts) {
     const { pool, connectionString, schema, readSchema, onError } = parts.settings;
@@ -54,29 +57,30 @@ export class Readers {
   }
 
   project(projections: readonly Projection[]): ReaderHandle {
-    const { settings, checkpoints } = this.parts;
     return this.start(
       projections.map((projection) => ({
         // Refused here and now where a name or a version cannot be one.
         lease: this.leaseOf(this.builds.target(projection).schema),
-        work: new ProjectionWork(projection, settings.pool, checkpoints, this.builds),
+        work: new ProjectionWork(projection, this.streamsParts, this.builds),
       })),
     );
   }
 
   subscribe(subscription: Subscription): ReaderHandle {
-    const { settings, checkpoints, reader } = this.parts;
-    const work = new SubscriptionWork(subscription, settings.pool, checkpoints, reader);
+    const work = new SubscriptionWork(subscription, this.streamsParts, this.parts.reader);
     return this.start([{ lease: this.leaseOf(`subscription ${subscription.name}`), work }]);
   }
 
   async status(): Promise<ReaderStatus[]> {
-    const { checkpoints, reader, settings } = this.parts;
-    const [rows, head, held] = await Promise.all([
+    const { checkpoints, putAside, reader, settings } = this.parts;
+    const [rows, head, held, counts] = await Promise.all([
       checkpoints.all(),
       reader.head(),
       heldLeases(settings.pool),
+      putAside.counts(),
     ]);
+    const asideOf = (row: ReaderRow) =>
+      counts.find(({ name, version }) => name === row.name && version === row.version)?.amount ?? 0;
     return rows.map((row) => ({
       name: row.name,
       version: row.version,
@@ -84,13 +88,23 @@ export class Readers {
       checkpoint: row.checkpoint,
       head,
       lag: head > row.checkpoint ? head - row.checkpoint : 0n,
+      putAside: asideOf(row),
       failure: row.failure,
+      trouble: row.trouble,
     }));
   }
 
   async resume(name: string): Promise<void> {
+    await this.parts.putAside.ask({ name });
     await this.parts.checkpoints.clearFailure(name);
     this.parts.wakeUp.wake();
+  }
+
+  /** Answers how many streams are to be tried again. */
+  async tryAgain(wanted: Wanted): Promise<number> {
+    const asked = await this.parts.putAside.ask(wanted);
+    if (asked > 0) this.parts.wakeUp.wake();
+    return asked;
   }
 
   async caughtUp(name: string, position: bigint, timeoutMs: number): Promise<void> {
@@ -113,6 +127,11 @@ export class Readers {
     await this.connection.close();
   }
 
+  private get streamsParts(): StreamsParts {
+    const { settings, checkpoints, putAside, reader } = this.parts;
+    return { pool: settings.pool, checkpoints, putAside, reader };
+  }
+
   private leaseOf(name: string): Lease {
     return new Lease(this.connection, `${this.parts.settings.schema}/${name}`);
   }
@@ -125,7 +144,7 @@ export class Readers {
   private start(readers: readonly { readonly lease: Lease; readonly work: ReaderWork }[]): ReaderHandle {
     const { tail, wakeUp, settings } = this.parts;
     const ending = new AbortController();
-    const onProgress = () => this.progress.ring();
+    const onProgress = () => this.progress.send();
     const loops = readers.map(async ({ lease, work }) => {
       this.leases.add(lease);
       await runReader(work, { tail, wakeUp, lease, onProgress, onError: settings.onError }, ending.signal);
@@ -148,5 +167,6 @@ export class Readers {
 function stateOf(row: ReaderRow, isHeld: boolean): ReaderStatus['state'] {
   if (row.failure !== undefined) return 'stopped';
   if (!isHeld) return 'standby';
+  if (row.trouble !== undefined) return 'retrying';
   return row.live ? 'running' : 'rebuilding';
 }

@@ -1,44 +1,46 @@
 import type { Pool } from 'pg';
-import type { Checkpoints } from './checkpoints.js';
+import type { Checkpoints, ReaderRow } from './checkpoints.js';
+import type { EventFault } from './event-fault.js';
 import type { LogReader } from './log-reader.js';
-import type { PoisonEvent, ReaderWork } from './reader-loop.js';
+import { inTransaction } from './pool-client.js';
+import type { ReaderWork } from './reader-loop.js';
+import { type AsideOutcome, ReaderStreams, type StreamsParts } from './reader-streams.js';
 import type { RecordedEvent, Subscription } from './types.js';
 
 const DEFAULT_BATCH = 100;
 const VERSION = 1;
-/** What a handler talks to may be away for a moment: some three seconds pass before an event counts as poison. */
+/** What a handler talks to may be away for a moment: some three seconds pass before an event counts as failed. */
 const TRIES = 6;
 
 /** One subscription as the reader loop drives it: handled first, checkpoint after, so at least once. */
 export class SubscriptionWork implements ReaderWork {
   readonly name: string;
+  readonly version = VERSION;
   readonly types: readonly string[] | undefined;
   readonly batch: number;
   readonly tries = TRIES;
+  private readonly pool: Pool;
+  private readonly checkpoints: Checkpoints;
+  private readonly streams: ReaderStreams;
 
   constructor(
     private readonly subscription: Subscription,
-    private readonly pool: Pool,
-    private readonly checkpoints: Checkpoints,
-    private readonly reader: LogReader,
+    parts: StreamsParts,
+    private readonly reader: Pick<LogReader, 'head'>,
   ) {
     this.name = subscription.name;
     this.types = subscription.types;
     this.batch = subscription.batch ?? DEFAULT_BATCH;
+    this.pool = parts.pool;
+    this.checkpoints = parts.checkpoints;
+    this.streams = new ReaderStreams(parts, this);
   }
 
   async standing(): Promise<bigint | undefined> {
-    const [known] = await this.checkpoints.of(this.name);
-    if (known !== undefined) return known.failure === undefined ? known.checkpoint : undefined;
-    const checkpoint = this.subscription.from === 'start' ? 0n : await this.reader.head();
-    await this.checkpoints.add(this.pool, {
-      name: this.name,
-      version: VERSION,
-      kind: 'subscription',
-      checkpoint,
-      live: true,
-    });
-    return (await this.checkpoints.of(this.name))[0]?.checkpoint;
+    const known = (await this.row()) ?? (await this.add());
+    if (known === undefined) return undefined;
+    const { failure, checkpoint } = await this.streams.begin(known);
+    return failure === undefined ? checkpoint : undefined;
   }
 
   async apply(
@@ -47,15 +49,51 @@ export class SubscriptionWork implements ReaderWork {
     through: bigint,
     signal: AbortSignal,
   ): Promise<boolean> {
-    if (events.length > 0) await this.subscription.handle(events, signal);
-    return this.checkpoints.move(this.pool, { name: this.name, version: VERSION, from, through });
+    const step = { name: this.name, version: VERSION, from, through };
+    const { apply, waiting } = this.streams.sort(events);
+    if (apply.length > 0) await this.subscription.handle(apply, signal);
+    if (waiting.length === 0) return this.checkpoints.move(this.pool, step);
+    return inTransaction(
+      this.pool,
+      async (client) =>
+        (await this.checkpoints.move(client, step)) && (await this.streams.areAside(client, waiting)),
+    );
+  }
+
+  putAside(fault: EventFault, from: bigint, through: bigint): Promise<AsideOutcome> {
+    return this.streams.putAside(fault, { from, through });
+  }
+
+  async tryAsked(signal: AbortSignal): Promise<void> {
+    if (!this.streams.areAny) return;
+    await this.streams.tryAsked(async (events, settle) => {
+      if (events.length > 0) await this.subscription.handle(events, signal);
+      return inTransaction(this.pool, settle);
+    }, signal);
   }
 
   async atHead(): Promise<void> {
     // A subscription builds nothing, so reaching the head changes nothing.
   }
 
-  async poisoned(event: PoisonEvent, error: unknown): Promise<void> {
-    await this.checkpoints.fail(this.name, VERSION, event, error);
+  trouble(error?: unknown): Promise<void> {
+    return this.checkpoints.trouble(this.name, VERSION, error);
+  }
+
+  private async row(): Promise<ReaderRow | undefined> {
+    const [known] = await this.checkpoints.of(this.name);
+    return known;
+  }
+
+  private async add(): Promise<ReaderRow | undefined> {
+    const checkpoint = this.subscription.from === 'start' ? 0n : await this.reader.head();
+    await this.checkpoints.add(this.pool, {
+      name: this.name,
+      version: VERSION,
+      kind: 'subscription',
+      checkpoint,
+      live: true,
+    });
+    return this.row();
   }
 }

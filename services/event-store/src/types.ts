@@ -126,12 +126,41 @@ export interface Subscription {
 export interface ReaderStatus {
   readonly name: string;
   readonly version: number;
-  readonly state: 'running' | 'standby' | 'rebuilding' | 'stopped';
+  /** 'retrying': it runs, but what it does keeps failing (`trouble` says why). */
+  readonly state: 'running' | 'standby' | 'rebuilding' | 'retrying' | 'stopped';
   readonly checkpoint: bigint;
   readonly head: bigint;
   readonly lag: bigint;
-  /** Set when a poison event stopped it: which, and why. */
+  /** Streams put aside: their events wait for this reader alone, until they are tried again. */
+  readonly putAside: number;
+  /** Set when it stopped: at which event (none where its tables could not be made), and why. */
   readonly failure?:
     | { readonly eventId: string; readonly position: bigint; readonly message: string; readonly since: Date }
     | undefined;
+  /** Set while the same work fails again and again through no fault of an event. */
+  readonly trouble?: { readonly message: string; readonly since: Date } | undefined;
+}
+
+/** A stream that a reader put aside, from the event it could not apply. */
+export interface PutAsideStream {
+  readonly id: string;
+  readonly reader: string;
+  readonly version: number;
+  readonly tenant: string;
+  readonly stream: string;
+  /** The event that could not be applied, or read, when it was tried last. */
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly position: bigint;
+  /** SQLSTATE or code of the error; empty where it has none. */
+  readonly code: string;
+  /** What the error said, without what it quoted. */
+  readonly message: string;
+  readonly attempts: number;
+  /** Events of the stream that wait for this reader, the one that failed among them. */
+  readonly waiting: number;
+  readonly since: Date;
+  readonly triedAt: Date;
+  /** A retry was asked for and is still to come. */
+  readonly isRetryAsked: boolean;
 }

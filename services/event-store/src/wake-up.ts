@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
-import { Bell } from './bell.js';
 import { backOffMs, pause } from './connection-faults.js';
+import { Signal } from './signal.js';
 import { SteadyConnection } from './steady-connection.js';
 
 /** Readers look at the log at least this often, whether a notification came or not. */
@@ -20,7 +20,7 @@ export interface WakeUpOptions {
 
 /** LISTENs for new events and erased keys, and wakes everyone who waits. Polling stands behind it. */
 export class WakeUp {
-  private readonly bell = new Bell();
+  private readonly signal = new Signal();
   private readonly connection: SteadyConnection;
   private readonly closing = new AbortController();
   private readonly self = randomUUID();
@@ -44,17 +44,17 @@ export class WakeUp {
 
   /** A number that grows with each wake-up: read it before looking at the log, hand it to `next`. */
   get mark(): number {
-    return this.bell.mark;
+    return this.signal.mark;
   }
 
   /** Resolves when something came after `mark`, after the polling interval, or when `signal` aborts. */
   next(mark: number, signal: AbortSignal): Promise<void> {
-    return this.bell.next(mark, POLL_MS, signal);
+    return this.signal.next(mark, POLL_MS, signal);
   }
 
   /** Wakes the readers of this process without a notification. */
   wake(): void {
-    this.bell.ring();
+    this.signal.send();
   }
 
   /**

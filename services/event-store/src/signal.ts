@@ -1,23 +1,23 @@
 import { pause } from './connection-faults.js';
 
-/** Something that rings: whoever waits goes on, and whoever was busy meanwhile sees that it rang. */
-export class Bell {
+/** A wake-up signal with a generation counter, so a signal sent while the consumer is busy isn't lost. */
+export class Signal {
   private readonly waiting = new Set<() => void>();
-  private rung = 0;
+  private generation = 0;
 
-  /** A number that grows with each ring: read it before looking, hand it to `next`. */
+  /** A number that grows with each signal: read it before looking, hand it to `next`. */
   get mark(): number {
-    return this.rung;
+    return this.generation;
   }
 
-  ring(): void {
-    this.rung += 1;
+  send(): void {
+    this.generation += 1;
     for (const wake of [...this.waiting]) wake();
   }
 
-  /** Resolves when it rang after `mark`, after `ms` milliseconds, or when `signal` aborts. */
+  /** Resolves when a signal came after `mark`, after `ms` milliseconds, or when `signal` aborts. */
   async next(mark: number, ms: number, signal?: AbortSignal): Promise<void> {
-    if (this.rung !== mark || signal?.aborted === true) return;
+    if (this.generation !== mark || signal?.aborted === true) return;
     const woken = new AbortController();
     const wake = () => woken.abort();
     this.waiting.add(wake);

@@ -1,0 +1,192 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Checkpoints, ReaderRow, Step } from './checkpoints.js';
+import { isWorthRetrying } from './connection-faults.js';
+import { type EventFault, faultIn } from './event-fault.js';
+import type { LogReader, StreamPart } from './log-reader.js';
+import { inTransaction } from './pool-client.js';
+import { type AsideRow, MOST_PUT_ASIDE, type PutAside, type ReaderKey, type StreamKey } from './put-aside.js';
+import type { RecordedEvent } from './types.js';
+
+export interface StreamsParts {
+  readonly pool: Pool;
+  readonly checkpoints: Checkpoints;
+  readonly putAside: PutAside;
+  readonly reader: Pick<LogReader, 'streamPart'>;
+}
+
+export interface ReaderScope extends ReaderKey {
+  readonly types: readonly string[] | undefined;
+  readonly batch: number;
+}
+
+/** 'stopped': as many streams are put aside as may be. 'moved': another process moved the checkpoint meanwhile. */
+export type AsideOutcome = 'aside' | 'moved' | 'stopped';
+
+/** Applies events together with what `settle` writes: both or, where `settle` answers false, neither. */
+export type ApplyAgain = (
+  events: readonly RecordedEvent[],
+  settle: (client: PoolClient) => Promise<boolean>,
+) => Promise<boolean>;
+
+/**
+ * Which streams a reader has put aside. What it remembers is only good for sorting a batch: that a stream is still put
+ * aside is asked again in the transaction that passes over its events, since another process may have tried it meanwhile.
+ */
+export class ReaderStreams {
+  private streams = new Map<string, StreamKey>();
+  private hasBegun = false;
+
+  constructor(
+    private readonly parts: StreamsParts,
+    private readonly scope: ReaderScope,
+  ) {}
+
+  get areAny(): boolean {
+    return this.streams.size > 0;
+  }
+
+  /**
+   * Looks at what is put aside. The first time in this process, which may run mended code, everything is to be tried once
+   * more, and a stopped reader goes on; answers the row as it stands then.
+   */
+  async begin(row: ReaderRow): Promise<ReaderRow> {
+    const { checkpoints, putAside } = this.parts;
+    const again = !this.hasBegun;
+    if (again) {
+      if (row.failure !== undefined) await checkpoints.clearFailure(row.name);
+      await putAside.ask(this.scope);
+      this.hasBegun = true;
+    }
+    this.streams = new Map((await putAside.of(this.scope)).map((aside) => [keyOf(aside), aside]));
+    return again ? { ...row, failure: undefined } : row;
+  }
+
+  /** The events to apply, and the streams of those that are to wait. */
+  sort(events: readonly RecordedEvent[]): { apply: readonly RecordedEvent[]; waiting: readonly StreamKey[] } {
+    if (!this.areAny) return { apply: events, waiting: [] };
+    const waiting = new Map<string, StreamKey>();
+    const apply = events.filter(({ stream, metadata: { tenant } }) => {
+      const key = keyOf({ tenant, stream });
+      const known = this.streams.get(key);
+      if (known !== undefined) waiting.set(key, known);
+      return known === undefined;
+    });
+    return { apply, waiting: [...waiting.values()] };
+  }
+
+  /** Whether these are put aside in truth; in a transaction that has locked the reader's row. */
+  async areAside(client: PoolClient, streams: readonly StreamKey[]): Promise<boolean> {
+    return streams.length === 0 || this.parts.putAside.hasAll(client, this.scope, streams);
+  }
+
+  /**
+   * Moves the checkpoint over an event and puts its stream aside, in one transaction. Where that is one too many, the
+   * reader stops before the event.
+   */
+  async putAside(fault: EventFault, step: Pick<Step, 'from' | 'through'>): Promise<AsideOutcome> {
+    const { pool, checkpoints, putAside } = this.parts;
+    const { name, version } = this.scope;
+    let outcome: AsideOutcome = 'moved';
+    await inTransaction(pool, async (client) => {
+      if (!(await checkpoints.move(client, { name, version, ...step }))) return false;
+      outcome = (await putAside.add(client, this.scope, fault)) ? 'aside' : 'stopped';
+      return outcome === 'aside';
+    });
+    return this.settled(outcome, fault);
+  }
+
+  private async settled(outcome: AsideOutcome, fault: EventFault): Promise<AsideOutcome> {
+    const { name, version } = this.scope;
+    if (outcome === 'aside') this.streams.set(keyOf(fault), fault);
+    if (outcome === 'stopped') {
+      await this.parts.checkpoints.fail(name, version, fault, new TooManyPutAside(fault.error));
+    }
+    return outcome;
+  }
+
+  /** Tries again what was asked for, in the order of the log; what fails at an event again stays put aside. */
+  async tryAsked(apply: ApplyAgain, signal: AbortSignal): Promise<void> {
+    for (const row of await this.parts.putAside.of(this.scope, true)) {
+      if (signal.aborted) return;
+      if (await this.tryAgain(row, apply, signal)) this.streams.delete(keyOf(row));
+    }
+  }
+
+  /** True when nothing of the stream is left to apply. Where a batch fails, smaller ones find the event that does. */
+  private async tryAgain(row: AsideRow, apply: ApplyAgain, signal: AbortSignal): Promise<boolean> {
+    const { reader } = this.parts;
+    const { types, batch } = this.scope;
+    let at = row;
+    let limit = batch;
+    while (!signal.aborted) {
+      const checkpoint = await this.checkpoint();
+      if (checkpoint === undefined) return false;
+      const part = await reader.streamPart(
+        row,
+        { from: at.firstPosition, through: checkpoint },
+        types,
+        limit,
+      );
+      const { events, broken, next } = stretchOf(part, at.firstPosition);
+      try {
+        const isKept =
+          (events.length === 0 && broken !== undefined) ||
+          (await apply(events, (client) => this.settle(client, at, next, checkpoint)));
+        if (!isKept) return false;
+      } catch (error) {
+        const [only] = events;
+        if (isWorthRetrying(error) || only === undefined) throw error;
+        if (events.length === 1) return this.failedAgain(row, faultIn(only, error));
+        limit = Math.ceil(events.length / 2);
+        continue;
+      }
+      if (broken !== undefined) return this.failedAgain(row, broken);
+      if (next === undefined) return true;
+      at = { ...at, firstPosition: next };
+      limit = batch;
+    }
+    return false;
+  }
+
+  private async failedAgain({ id }: AsideRow, fault: EventFault): Promise<false> {
+    await this.parts.putAside.failedAgain(id, fault);
+    return false;
+  }
+
+  private async checkpoint(client?: PoolClient): Promise<bigint | undefined> {
+    const { checkpoints, pool } = this.parts;
+    const rows = await checkpoints.of(this.scope.name, client ?? pool, client !== undefined);
+    return rows.find(({ version }) => version === this.scope.version)?.checkpoint;
+  }
+
+  /** Under the lock of the reader's row, so that no process passes over the stream's events at the same time. */
+  private async settle(
+    client: PoolClient,
+    row: AsideRow,
+    next: bigint | undefined,
+    checkpoint: bigint,
+  ): Promise<boolean> {
+    return (await this.checkpoint(client)) === checkpoint && this.parts.putAside.move(client, row, next);
+  }
+}
+
+/** What can be applied of a stream's part, and where it goes on: nowhere when that is all. */
+function stretchOf({ events: all, broken: [broken], isLast }: StreamPart, from: bigint) {
+  const events = broken === undefined ? all : all.filter(({ position }) => position < broken.position);
+  const isAll = isLast && broken === undefined;
+  return { events, broken, next: isAll ? undefined : (events.at(-1)?.position ?? from - 1n) + 1n };
+}
+
+/** Why a reader stops instead of putting one more stream aside. */
+class TooManyPutAside extends Error {
+  constructor(cause: unknown) {
+    super(
+      `${MOST_PUT_ASIDE} streams are put aside already; then: ${cause instanceof Error ? cause.message : String(cause)}`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+const keyOf = ({ tenant, stream }: StreamKey) => `${tenant}/${stream}`;

@@ -1,0 +1,129 @@
+import type { LogPage, LogReader } from './log-reader.js';
+import { type PageRequest, partOf } from './log-stretch.js';
+import { Signal } from './signal.js';
+
+const READ_AT_ONCE = 2000;
+/** What is kept for readers that are further behind, bytes; whoever is ahead waits a moment before it grows beyond. */
+const MOST_BYTES = 16 * 1024 * 1024;
+/** A reader that has not asked for this long is waited for no more, and what nobody asks for is let go. */
+const NEAR_MS = 2000;
+/** Readers this far apart in the log share nothing, positions. */
+const NEAR = 50_000n;
+const WAIT_MS = 300;
+
+interface Asker {
+  readonly types: readonly string[] | undefined;
+  readonly after: bigint;
+  readonly at: number;
+}
+
+interface SharedPage {
+  readonly from: bigint;
+  /** Undefined: all. */
+  readonly types: ReadonlySet<string> | undefined;
+  readonly reading: Promise<LogPage>;
+  page?: LogPage;
+}
+
+/**
+ * Pages of the log, read and decoded once for the readers of this process that catch up near one another: what the first
+ * one reads holds the types of them all, and stays until the last has had it.
+ */
+export class SharedPages {
+  private pages: SharedPage[] = [];
+  private readonly askers = new Map<string, Asker>();
+  private readonly moved = new Signal();
+  private letGo: NodeJS.Timeout | undefined;
+
+  constructor(private readonly reader: Pick<LogReader, 'page'>) {}
+
+  /** What is kept, bytes. */
+  get heldBytes(): number {
+    return this.pages.reduce((sum, { page }) => sum + (page?.bytes ?? 0), 0);
+  }
+
+  /** As LogReader.page. What another reader has read is never said to reach the head, as that may be a while ago. */
+  async page(request: PageRequest): Promise<LogPage> {
+    this.note(request);
+    if (this.find(request) === undefined) await this.waitForTheRest(request);
+    const known = this.find(request);
+    if (known !== undefined) {
+      const page = known.page ?? (await known.reading);
+      return { ...partOf(page, request), atHead: false, bytes: page.bytes };
+    }
+    const page = await this.read(request);
+    const { isAll, ...part } = partOf(page, request);
+    return { ...part, atHead: page.atHead && isAll, bytes: page.bytes };
+  }
+
+  /** The reader follows the end of the log, or none at all. */
+  leave(reader: string): void {
+    if (this.askers.delete(reader)) this.tidy();
+  }
+
+  /** Opened payloads may be among what is kept: after an erasure everything is read again. */
+  forget(): void {
+    this.pages = [];
+  }
+
+  private note({ reader, after, types }: PageRequest): void {
+    this.askers.set(reader, { types, after, at: performance.now() });
+    this.tidy();
+    clearTimeout(this.letGo);
+    this.letGo = setTimeout(() => this.tidy(), NEAR_MS + 1).unref();
+  }
+
+  private find({ after, types }: PageRequest): SharedPage | undefined {
+    return this.pages.find(({ from, page, types: held }) => {
+      if (page === undefined ? from !== after : from > after || page.through <= after) return false;
+      return held === undefined || types?.every((type) => held.has(type)) === true;
+    });
+  }
+
+  private async read({ after, limit }: PageRequest): Promise<LogPage> {
+    const types = this.typesNear(after);
+    const reading = this.reader.page(after, types, Math.max(limit, READ_AT_ONCE));
+    const shared: SharedPage = { from: after, types: types && new Set(types), reading };
+    this.pages.push(shared);
+    try {
+      shared.page = await reading;
+      return shared.page;
+    } catch (error) {
+      this.pages = this.pages.filter((one) => one !== shared);
+      throw error;
+    }
+  }
+
+  private typesNear(after: bigint): string[] | undefined {
+    const types = new Set<string>();
+    for (const asker of this.askers.values()) {
+      if (asker.after - after > NEAR || after - asker.after > NEAR) continue;
+      if (asker.types === undefined) return undefined;
+      for (const type of asker.types) types.add(type);
+    }
+    return [...types];
+  }
+
+  /** While much is kept for readers behind this one, they go first; those that do not move lose what was kept. */
+  private async waitForTheRest({ after }: PageRequest): Promise<void> {
+    const until = performance.now() + WAIT_MS;
+    while (this.heldBytes > MOST_BYTES) {
+      const { mark } = this.moved;
+      const isAnyBehind = [...this.askers.values()].some((asker) => asker.after < after);
+      const left = until - performance.now();
+      if (!isAnyBehind || left <= 0) this.pages.shift();
+      else await this.moved.next(mark, left);
+    }
+  }
+
+  /** Forgets readers that ask no more, and pages that all the others have had. */
+  private tidy(): void {
+    const now = performance.now();
+    for (const [reader, { at }] of this.askers) if (now - at > NEAR_MS) this.askers.delete(reader);
+    const askers = [...this.askers.values()];
+    this.pages = this.pages.filter(
+      ({ page }) => page === undefined || askers.some(({ after }) => after < page.through),
+    );
+    this.moved.send();
+  }
+}

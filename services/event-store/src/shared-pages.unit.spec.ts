@@ -1,0 +1,136 @@
+import { jest } from '@jest/globals';
+import type { LogPage, LogReader } from './log-reader.js';
+import { SharedPages } from './shared-pages.js';
+import { tenant } from './testing/builders.js';
+import type { RecordedEvent } from './types.js';
+
+const TYPES = ['A', 'B', 'C'];
+const LENGTH = 20_000;
+const BYTES_OF_ONE = 1200;
+
+const recorded = (position: number): RecordedEvent => ({
+  id: `event-${position}`,
+  type: TYPES[position % TYPES.length] ?? '',
+  schemaVersion: 1,
+  stream: 's',
+  version: position,
+  position: BigInt(position),
+  data: {},
+  sealed: { state: 'none' },
+  metadata: { tenant },
+  occurredAt: new Date(0),
+  recordedAt: new Date(0),
+});
+
+/** A log that notes what it is asked for. */
+class Log implements Pick<LogReader, 'page'> {
+  readonly asked: { after: bigint; types: readonly string[] | undefined }[] = [];
+  decoded = 0;
+  bytesOfOne = BYTES_OF_ONE;
+
+  async page(after: bigint, types: readonly string[] | undefined, limit: number): Promise<LogPage> {
+    this.asked.push({ after, types });
+    await Promise.resolve();
+    const events: RecordedEvent[] = [];
+    for (let position = Number(after) + 1; position <= LENGTH && events.length < limit; position += 1) {
+      const event = recorded(position);
+      if (types === undefined || types.includes(event.type)) events.push(event);
+    }
+    this.decoded += events.length;
+    const isFull = events.length === limit;
+    const through = isFull ? (events.at(-1)?.position ?? after) : BigInt(LENGTH);
+    return { events, broken: [], through, atHead: !isFull, bytes: events.length * this.bytesOfOne };
+  }
+}
+
+let log: Log;
+let pages: SharedPages;
+beforeEach(() => {
+  log = new Log();
+  pages = new SharedPages(log);
+});
+
+/** Reads on to the end as the reader loop does; `between` is what it does with each page. */
+async function readAll(
+  reader: string,
+  types: readonly string[] | undefined,
+  between: () => Promise<void> = () => Promise.resolve(),
+  limit = 1000,
+): Promise<bigint[]> {
+  const seen: bigint[] = [];
+  for (let after = 0n; ;) {
+    const page = await pages.page({ reader, after, types, limit });
+    seen.push(...page.events.map(({ position }) => position));
+    after = page.through;
+    if (page.atHead) return seen;
+    await between();
+  }
+}
+
+const positionsOf = (types: readonly string[]) =>
+  Array.from({ length: LENGTH }, (_, n) => recorded(n + 1))
+    .filter(({ type }) => types.includes(type))
+    .map(({ position }) => position);
+
+describe('pages of the log', () => {
+  it('are read and decoded once for readers that catch up side by side', async () => {
+    const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+    const [a, b, c] = await Promise.all([
+      readAll('a', ['A', 'B'], turn),
+      readAll('b', ['B', 'C'], turn),
+      readAll('c', ['A', 'B'], turn, 300),
+    ]);
+    expect(a).toEqual(positionsOf(['A', 'B']));
+    expect(b).toEqual(positionsOf(['B', 'C']));
+    expect(c).toEqual(positionsOf(['A', 'B']));
+    // The first page alone is read for one reader's types, since the others have not asked yet.
+    expect(log.decoded).toBeLessThan(LENGTH + 3 * 2000);
+  });
+
+  it('hold a lone reader’s own types, and are gone once it has had them', async () => {
+    expect(await readAll('a', ['A'])).toEqual(positionsOf(['A']));
+    expect(log.asked.every(({ types }) => types?.join() === 'A')).toBe(true);
+    pages.leave('a');
+    expect(pages.heldBytes).toBe(0);
+  });
+
+  it('are kept within bounds however far apart the readers are, and none waits for one that stands still', async () => {
+    log.bytesOfOne = 4000;
+    await pages.page({ reader: 'still', after: 0n, types: undefined, limit: 10 });
+    let most = 0;
+    const seen = await readAll('fast', undefined, async () => {
+      most = Math.max(most, pages.heldBytes);
+      await Promise.resolve();
+    });
+    expect(seen).toHaveLength(LENGTH);
+    expect(most).toBeLessThanOrEqual(16 * 1024 * 1024 + 2 * 2000 * 4000);
+  });
+
+  it('that another reader read are not taken for the end of the log', async () => {
+    const first = await pages.page({ reader: 'a', after: BigInt(LENGTH - 5), types: undefined, limit: 1000 });
+    expect(first).toMatchObject({ atHead: true, through: BigInt(LENGTH) });
+    const second = await pages.page({
+      reader: 'b',
+      after: BigInt(LENGTH - 5),
+      types: undefined,
+      limit: 1000,
+    });
+    expect(second).toMatchObject({ atHead: false, through: BigInt(LENGTH) });
+    expect(second.events).toHaveLength(5);
+  });
+
+  it('are read again after they were to be forgotten', async () => {
+    await pages.page({ reader: 'a', after: 0n, types: undefined, limit: 10 });
+    pages.forget();
+    await pages.page({ reader: 'a', after: 10n, types: undefined, limit: 10 });
+    expect(log.asked.map(({ after }) => after)).toEqual([0n, 10n]);
+  });
+
+  it('that could not be read are asked for again', async () => {
+    const failing = jest.spyOn(log, 'page').mockRejectedValueOnce(new Error('away'));
+    const request = { reader: 'a', after: 0n, types: undefined, limit: 10 };
+    await expect(pages.page(request)).rejects.toThrow('away');
+    expect((await pages.page(request)).events).toHaveLength(10);
+    failing.mockRestore();
+  });
+});
