@@ -35,7 +35,7 @@ describe('somebody with accounts of their own', () => {
   };
   const card = (name: string) => page.getByRole('article', { name });
   const choose = async (name: string, item: string) => {
-    await page.getByRole('button', { name: `Menu of ${name}` }).click();
+    await page.getByRole('button', { name: `Menu for ${name}` }).click();
     await page.getByRole('menuitem', { name: item, exact: true }).click();
   };
 
@@ -50,9 +50,9 @@ describe('somebody with accounts of their own', () => {
     expect(await step('Add Account').getByLabel('Account type').inputValue()).toBe('Coorporate Account');
     await on('Add Account', 'Continue');
 
-    const details = step('Details of the organization');
+    const details = step('Organization details');
     await details.waitFor();
-    await on('Details of the organization', 'Continue');
+    await on('Organization details', 'Continue');
     await details.getByText('Please select country').waitFor();
     await details.getByLabel('Organization Name').fill(company);
     await details.getByLabel('Email').fill(office);
@@ -64,7 +64,7 @@ describe('somebody with accounts of their own', () => {
     await details.getByLabel('Zip Code').fill('89501');
     await details.getByLabel('Address').fill('1 Quay');
     await details.getByLabel('Suite #').fill('4');
-    await on('Details of the organization', 'Continue');
+    await on('Organization details', 'Continue');
 
     const image = step('Upload picture or logo');
     await image.waitFor();

@@ -118,11 +118,11 @@ describe('the community', () => {
   }, 60_000);
 
   it('tells of a colleague what the table tells, and no more', async () => {
-    const button = manager.getByRole('button', { name: /^View Details of / }).first();
-    const name = (await button.innerText()).replace(/\s+/g, ' ').replace('View Details of ', '');
+    const button = manager.getByRole('button', { name: /^View Details for / }).first();
+    const name = (await button.innerText()).replace(/\s+/g, ' ').replace('View Details for ', '');
     await button.click();
     const details = manager.getByRole('dialog', { name });
-    await details.getByText('Sessions, pages and expressions stay with the learner.').waitFor();
+    await details.getByText('Sessions, pages, and expressions stay private.').waitFor();
     await details.getByText('All time').waitFor();
   }, 30_000);
 
@@ -182,7 +182,7 @@ describe('the community', () => {
     });
     await open(page);
     await page
-      .getByText('Your account is a personal one. You see who chose to be shown to everyone.')
+      .getByText('This is a personal account, so you see only learners who chose to be visible to everyone.')
       .waitFor();
     // Of the demo's people some chose it, and Maya did not.
     const names = await firstCells(page, topLearners);

@@ -80,7 +80,7 @@ describe('somebody who wants to join', () => {
     await learner.getByRole('button', { name: /account menu/ }).waitFor();
     const accounts = await fromMenu(learner, 'View Accounts', 'View Accounts');
     const here = accounts.getByRole('button', { name: /Northbridge College/ });
-    await here.getByText('You are here').waitFor();
+    await here.getByText('Current account').waitFor();
   }, 120_000);
 
   it('by a group’s own link is in that group', async () => {

@@ -146,8 +146,8 @@ describe('a learner’s own data', () => {
     await learner.goto(`${keenly.origin}/home`);
     await learner.getByText('No session yet').waitFor();
     await learner.getByText('No record found').waitFor();
-    await learner.getByText('Nothing studied in this period.').first().waitFor();
-    await learner.getByText('No nudge.').waitFor();
+    await learner.getByText('No study time in this period.').first().waitFor();
+    await learner.getByText('No nudges').waitFor();
     expect(await learner.getByRole('button', { name: /View Session/ }).count()).toBe(0);
     await myData();
     await kindOf('Study sessions').getByText(words.nothing, { exact: true }).waitFor();

@@ -41,7 +41,7 @@ beforeAll(async () => {
   home = await learner.context.newPage();
   await signInAs(home, keenly.origin, person);
   await home.getByRole('button', { name: 'Pair' }).click();
-  await home.getByText('The extension is paired with your account.').waitFor();
+  await home.getByText('Extension paired with your account.').waitFor();
   await learner.agree();
 }, 240_000);
 afterAll(async () => {
@@ -69,8 +69,8 @@ describe('home while a session runs', () => {
   it('begins with nothing, and says so', async () => {
     await home.getByText('No session yet').waitFor();
     await showBrowsing();
-    await panel('Learning Behavior').getByText('No page was in front in this period.').waitFor();
-    await panel('Nudges').getByText('No nudge.').waitFor();
+    await panel('Learning Behavior').getByText('No pages were recorded in this period.').waitFor();
+    await panel('Nudges').getByText('No nudges').waitFor();
     // A reload would lose this.
     await home.evaluate(() => Object.assign(window, { sameDocument: true }));
   }, 30_000);
@@ -111,13 +111,13 @@ describe('home while a session runs', () => {
       .click();
     await detail.getByRole('link', { name: 'All of this session' }).click();
     await rowOf('Running shoes').waitFor();
-    expect(await classOf('Running shoes').innerText()).toContain('Distraction');
+    expect(await classOf('Running shoes').innerText()).toContain('Distracting');
     await detail.getByText(SOCIAL, { exact: true }).first().waitFor();
 
     const before = (await focusedOnHome()) ?? 0;
     await classOf('Running shoes').click();
     await detail.getByRole('menuitem', { name: /^Focused/ }).click();
-    await rowOf('Running shoes').getByText('You said so').waitFor();
+    await rowOf('Running shoes').getByText('Changed by you').waitFor();
     await until('home follows the word', async () => ((await focusedOnHome()) ?? 0) > before + 10);
 
     await classOf('Hot posts').click();
@@ -179,7 +179,7 @@ describe('another account of the same person', () => {
       .getByRole('dialog', { name: 'View Accounts' })
       .getByRole('button', { name: /Northbridge College/ })
       .click();
-    await home.getByText('The extension here studies for your personal account.', { exact: false }).waitFor();
+    await home.getByText('The extension is paired with your personal account.', { exact: false }).waitFor();
     await home.getByRole('button', { name: 'Pair' }).click();
     await home.getByRole('heading', { name: 'Pair the extension' }).waitFor({ state: 'detached' });
     await home.getByRole('button', { name: 'Learn' }).first().click();

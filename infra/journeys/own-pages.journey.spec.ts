@@ -34,7 +34,7 @@ async function openOneThatStrayed(): Promise<string> {
     await rows.nth(index).click();
     await learner.getByRole('link', { name: 'All of this session' }).click();
     await learner.getByRole('table', { name: 'Visited pages' }).waitFor();
-    if ((await classOf(learner, 'Distraction').count()) > 0) return learner.url();
+    if ((await classOf(learner, 'Distracting').count()) > 0) return learner.url();
     await learner.goBack();
   }
   throw new Error('no session of the demo learner strayed');
@@ -46,22 +46,22 @@ describe('a learner whose pages were judged', () => {
   it('says what a page was, sees every figure follow, and takes it back', async () => {
     address = await openOneThatStrayed();
     const before = await focused(learner);
-    const strayed = await classOf(learner, 'Distraction').count();
-    await classOf(learner, 'Distraction').first().click();
+    const strayed = await classOf(learner, 'Distracting').count();
+    await classOf(learner, 'Distracting').first().click();
     await learner.getByRole('menuitem', { name: /^Focused/ }).click();
-    await learner.getByText('You said so').waitFor();
-    expect(await classOf(learner, 'Distraction').count()).toBe(strayed - 1);
+    await learner.getByText('Changed by you').waitFor();
+    expect(await classOf(learner, 'Distracting').count()).toBe(strayed - 1);
     expect(await focused(learner)).toBeGreaterThan(before);
     await learner.reload();
-    await learner.getByText('You said so').waitFor();
+    await learner.getByText('Changed by you').waitFor();
     await learner.getByRole('button', { name: /^Undo/ }).click();
     await until('the figures are as before', async () => (await focused(learner)) === before, 10);
-    expect(await learner.getByText('You said so').count()).toBe(0);
-    expect(await classOf(learner, 'Distraction').count()).toBe(strayed);
+    expect(await learner.getByText('Changed by you').count()).toBe(0);
+    expect(await classOf(learner, 'Distracting').count()).toBe(strayed);
   }, 90_000);
 
   it('has a page forgotten, for good', async () => {
-    const button = classOf(learner, 'Distraction').first();
+    const button = classOf(learner, 'Distracting').first();
     const name = ((await button.textContent()) ?? '').replace(/^.*change for /, '');
     const same = learner.getByRole('row').filter({ hasText: name });
     const count = await same.count();

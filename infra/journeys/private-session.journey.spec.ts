@@ -50,7 +50,7 @@ it('lets a learner study with camera, page text and a site left out', async () =
   home.on('websocket', (socket) => socket.on('framesent', ({ payload }) => spoken.push(payload.toString())));
   await signIn(home, keenly.origin, 'Learner');
   await home.getByRole('button', { name: 'Pair' }).click();
-  await home.getByText('The extension is paired with your account.').waitFor();
+  await home.getByText('Extension paired with your account.').waitFor();
   await learner.agree({ pageText: true, camera: true, expressions: true });
   const setUp = await learner.ownPage('onboarding.html');
   await setUp.getByLabel('Sites never to record').fill(BANK);

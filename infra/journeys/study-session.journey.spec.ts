@@ -49,7 +49,7 @@ describe('one study session, end to end', () => {
     home = await learner.context.newPage();
     await signIn(home, keenly.origin, 'Learner');
     await home.getByRole('button', { name: 'Pair' }).click();
-    await home.getByText('The extension is paired with your account.').waitFor();
+    await home.getByText('Extension paired with your account.').waitFor();
     await learner.agree();
     await home.getByRole('heading', { name: 'Pair the extension' }).waitFor({ state: 'detached' });
   }, 60_000);
@@ -99,7 +99,7 @@ describe('one study session, end to end', () => {
         async () => (await cardText(page)).includes('Back to Economics?'),
         8,
       );
-      await rowOf(board, 'Maya Rivera').getByText('Off topic').waitFor();
+      await rowOf(board, 'Maya Rivera').getByText('Distracting page').waitFor();
       await rowOf(board, 'Maya Rivera').getByText('1 nudge').waitFor();
     });
     await manager.setOffline(true);
@@ -107,7 +107,7 @@ describe('one study session, end to end', () => {
     await visit(SHOP, 'Running shoes, half price', 5);
     await manager.setOffline(false);
     await rowOf(board, 'Maya Rivera')
-      .getByText(/Off topic|Focused/)
+      .getByText(/Distracting page|Focused/)
       .waitFor();
     await page.goto(web.page(LECTURES, 'The end of the economics lecture'));
     stays.push({ title: 'The end of the economics lecture', seconds: 0 });
@@ -145,7 +145,7 @@ describe('one study session, end to end', () => {
       expect({ title, off: Math.abs(shown - stayed) <= 1.5 }).toEqual({ title, off: true });
     }
     const classes = await table.getByRole('row').filter({ hasText: SHOP }).innerText();
-    expect(classes).toContain('Distraction');
+    expect(classes).toContain('Distracting');
   }, 60_000);
 
   it('tells the manager figures, not addresses', async () => {

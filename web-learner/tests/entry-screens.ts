@@ -147,12 +147,12 @@ export const entryScreens: Screen[] = [
   { name: 'accounts', ...myaccount },
   { name: 'accounts-loading', ...myaccount, answers: without(apiPaths.accounts, 'never') },
   { name: 'accounts-failing', ...myaccount, answers: without(apiPaths.accounts, failing) },
-  { name: 'accounts-menu', ...myaccount, act: (page) => press(page, 'Menu of Harbour Lab') },
+  { name: 'accounts-menu', ...myaccount, act: (page) => press(page, 'Menu for Harbour Lab') },
   {
     name: 'accounts-leave-main',
     ...myaccount,
     act: async (page) => {
-      await press(page, 'Menu of Northbridge College');
+      await press(page, 'Menu for Northbridge College');
       await choose(page, 'Leave Account');
     },
   },
@@ -160,7 +160,7 @@ export const entryScreens: Screen[] = [
     name: 'accounts-discontinue',
     ...myaccount,
     act: async (page) => {
-      await press(page, 'Menu of Maya Rivera');
+      await press(page, 'Menu for Maya Rivera');
       await choose(page, 'Discontinue Access');
     },
   },

@@ -95,7 +95,7 @@ const scripts: readonly Script[] = [
       }
       await poster();
       await look(page, 1);
-      await press(page, /^(Subscribe|Save my choices)$/);
+      await press(page, /^(Subscribe|Save my settings)$/);
       await page.getByText('You have successfully subscribed!').first().waitFor();
       await look(page, 2.5);
     },

@@ -216,7 +216,7 @@ export const homeScreens: Screen[] = [
     ...community,
     path: '/community?scope=everyone',
     answers: { [apiPaths.community]: body(withOutsiders), [apiPaths.communitySharing]: body(aSharing()) },
-    act: click('View Details of Ravi Menon'),
+    act: click('View Details for Ravi Menon'),
   },
   {
     name: 'community-personal',
@@ -231,7 +231,7 @@ export const homeScreens: Screen[] = [
     name: 'community-details',
     ...community,
     answers: { [apiPaths.community]: body(aCommunity()), [apiPaths.communitySharing]: body(aSharing()) },
-    act: click('View Details of Maya Rivera'),
+    act: click('View Details for Maya Rivera'),
   },
   {
     name: 'community-empty',

@@ -99,6 +99,6 @@ export const planScreens: Screen[] = [
   {
     name: 'community-own',
     ...learner('/community'),
-    act: press(/View Details of Maya Rivera/),
+    act: press(/View Details for Maya Rivera/),
   },
 ];

@@ -69,7 +69,7 @@ describe('the route table for a visitor (document 3 §2.1)', () => {
     ['/forgot-password', 'Forgot Password'],
     ['/privacy-policy', 'Keenly PRIVACY POLICY'],
     ['/terms-and-conditions', 'Keenly TERMS AND CONDITIONS'],
-    ['/unsubscribe?token=x', 'Leave the weekly e-mail'],
+    ['/unsubscribe?token=x', 'Unsubscribe from the weekly email'],
   ])(
     '%s is open to everybody',
     async (path, title) => {

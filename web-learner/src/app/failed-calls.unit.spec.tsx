@@ -173,7 +173,7 @@ describe('code 1004', () => {
 });
 
 describe('a device that loses its network', () => {
-  const offline = 'You are offline. This comes by itself once you are back.';
+  const offline = 'You’re offline. This will load when you reconnect.';
 
   it('says so in a panel and in the table, and shows both by itself once it is back', async () => {
     standInForService({
@@ -202,10 +202,10 @@ describe('a device that loses its network', () => {
     await screen.findByText('Social media', { exact: false });
     onlineManager.setOnline(false);
     act(() => void queries.invalidateQueries());
-    expect(await screen.findByText(/^You are offline\. These figures are of /)).toBeTruthy();
+    expect(await screen.findByText(/^You’re offline\. Showing data from /)).toBeTruthy();
     expect(screen.getByText('Social media', { exact: false })).toBeTruthy();
     act(() => onlineManager.setOnline(true));
-    await waitFor(() => expect(screen.queryByText(/^You are offline/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^You’re offline/)).toBeNull());
     expect(calls.filter(({ path }) => path === apiPaths.learning)).toHaveLength(2);
   });
 });

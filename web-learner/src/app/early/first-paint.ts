@@ -10,7 +10,7 @@ const PAINT_PATIENCE_MS = 100;
  */
 export async function typeReady(src: string | undefined): Promise<void> {
   if (src === undefined) return;
-  const loaded = load(src).catch((error: unknown) => console.warn('The typeface did not come.', error));
+  const loaded = load(src).catch((error: unknown) => console.warn('The typeface did not load.', error));
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, TYPE_PATIENCE_MS))]);
 }
 

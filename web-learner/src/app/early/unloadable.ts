@@ -4,6 +4,6 @@
  */
 export function sayUnloadable(root: HTMLElement): void {
   root.innerHTML =
-    '<main class="k-retry"><h1 class="k-sr">Not loaded</h1><p role="alert">The page could not be loaded. Check your connection, then try again.</p><button type="button" class="k-btn">Retry</button></main>';
+    '<main class="k-retry"><h1 class="k-sr">Not loaded</h1><p role="alert">Couldn’t load the page. Check your connection, then try again.</p><button type="button" class="k-btn">Retry</button></main>';
   root.querySelector('button')?.addEventListener('click', () => window.location.reload());
 }

@@ -8,7 +8,7 @@ it('takes the place of what was drawn early, and says what can be done', () => {
   document.body.append(root);
   sayUnloadable(root);
   expect(screen.getByRole('alert').textContent).toBe(
-    'The page could not be loaded. Check your connection, then try again.',
+    'Couldn’t load the page. Check your connection, then try again.',
   );
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   expect(root.textContent).not.toContain('Maya');

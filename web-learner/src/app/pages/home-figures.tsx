@@ -40,7 +40,7 @@ export function HomeFigures() {
           filter={filter}
           evidence={evidence}
           period={
-            <Segmented label="Period of the figures" options={periods} value={filter} onChange={choose} />
+            <Segmented label="Period for the stats" options={periods} value={filter} onChange={choose} />
           }
         />
       </FailureBoundary>

@@ -58,8 +58,8 @@ describe('/home (document 1 §2.2)', () => {
       'Focus',
       'Expertise Journey',
       'Learning Behavior',
-      'Focused emotions81.4%',
-      'Struggle emotions18.6%',
+      'Focused Emotions81.4%',
+      'Struggle Emotions18.6%',
       'Nudges',
       'Sessions',
     ]);

@@ -12,9 +12,9 @@ export function NotFoundPage() {
     <main className="not-found">
       <Wordmark />
       <h1>{navigationLabels.pageNotFound}</h1>
-      <p className="k-meta">This address leads nowhere, or to a page that does not exist yet.</p>
+      <p className="k-meta">This page doesn’t exist or isn’t available yet.</p>
       <Link className={buttonClass('primary')} to="/">
-        Back to the start
+        Go to the home page
       </Link>
     </main>
   );

@@ -13,7 +13,7 @@ export function NotYetPage({ title }: { title: string }) {
       <h1>{title}</h1>
       <EmptyState
         words={NOT_AVAILABLE}
-        line="This part of the product is still to come."
+        line="This page isn’t available yet."
         action={
           <Link className={buttonClass('primary')} to="/">
             {navigationLabels.home}

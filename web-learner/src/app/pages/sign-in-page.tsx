@@ -13,7 +13,7 @@ export function SignInPage() {
   return (
     <EntryLayout
       title={entryLabels.signIn}
-      lead={returning ? 'Signing you in…' : 'To your study sessions and what they show.'}
+      lead={returning ? 'Signing you in…' : 'See your study sessions and what they tell you.'}
       other={
         <>
           New here? <Link to="/signUp">{entryLabels.createAccount}</Link>

@@ -23,7 +23,7 @@ export function SignUpPage() {
   return (
     <Wizard
       extension={stateOfExtension(presence, session?.user)}
-      extensionSteps={<ExtensionSteps last="Come back, reload this page, and continue." />}
+      extensionSteps={<ExtensionSteps last="Come back to this page, reload it, and continue." />}
       onPair={pairExtension}
     />
   );

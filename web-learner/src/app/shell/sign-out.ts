@@ -11,7 +11,7 @@ export async function signOut(): Promise<void> {
     await api.send('POST', apiPaths.logout);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    console.warn('The service did not confirm the log-out.', error.message);
+    console.warn('The service did not confirm the sign-out.', error.message);
   }
   sessionStore.clear({ onPurpose: true });
 }

@@ -7,7 +7,7 @@ import type { IconName } from '../../kit/ui/icon-paths';
 const choices: readonly { value: ColorSchemeChoice; label: string; icon: IconName }[] = [
   { value: 'light', label: 'Light', icon: 'sun' },
   { value: 'dark', label: 'Dark', icon: 'moon' },
-  { value: 'system', label: 'As the device', icon: 'device' },
+  { value: 'system', label: 'Same as device', icon: 'device' },
 ];
 
 /** Three items of a menu, of which one is chosen. MUI's menu hands its focus props to each child, hence the list. */

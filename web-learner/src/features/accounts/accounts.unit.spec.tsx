@@ -63,7 +63,7 @@ function draw(what: ReactNode) {
   );
 }
 const menuOf = async (name: string) => {
-  await typed.click(await screen.findByRole('button', { name: `Menu of ${name}` }));
+  await typed.click(await screen.findByRole('button', { name: `Menu for ${name}` }));
   return screen.getAllByRole('menuitem').map((item) => item.textContent);
 };
 const choose = (name: string) => typed.click(screen.getByRole('menuitem', { name }));
@@ -283,7 +283,7 @@ describe('Change Extension (document 1 §5)', () => {
       [`GET ${apiPaths.extensionId}`]: () => anAnswer({ extension_id: null, default_ids: [defaultId] }),
     });
     draw(<ChangeExtensionDialog onClose={() => undefined} />);
-    await screen.findByText('The standard extension is in use.');
+    await screen.findByText('You’re using the standard extension.');
     await typed.type(screen.getByLabelText('Extension Id'), id);
     await typed.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Invalid Extension Id')).toBeTruthy();
@@ -298,7 +298,7 @@ describe('Change Extension (document 1 §5)', () => {
     draw(<ChangeExtensionDialog onClose={() => undefined} />);
     await typed.type(screen.getByLabelText('Extension Id'), 'a1'.repeat(16));
     await typed.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('The extension was changed.')).toBeTruthy();
+    expect(await screen.findByText('Extension changed.')).toBeTruthy();
     expect(calls.at(-1)?.body).toEqual({ extension_id: 'a1'.repeat(16) });
   });
 });

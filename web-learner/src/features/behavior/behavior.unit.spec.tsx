@@ -68,7 +68,7 @@ describe('Learning Behavior (document 1 §2.2)', () => {
     drawSignedIn(<BehaviorPanel filter="this" evidence={evidence} />);
     expect(await screen.findByText('NA')).toBeTruthy();
     await typed.click(screen.getByRole('button', { name: 'Browsing' }));
-    expect(screen.getByText('No page was in front in this period.')).toBeTruthy();
+    expect(screen.getByText('No pages were recorded in this period.')).toBeTruthy();
   });
 
   it('says that the organization has expressions off, and calls it nobody’s choice', async () => {
@@ -113,6 +113,6 @@ describe('Nudges (document 1 §2.2, §3)', () => {
   it('say so where there were none', async () => {
     answering(noLearning());
     drawSignedIn(<NudgesPanel filter="all" evidence={evidence} />);
-    expect(await screen.findByText('No nudge.')).toBeTruthy();
+    expect(await screen.findByText('No nudges')).toBeTruthy();
   });
 });

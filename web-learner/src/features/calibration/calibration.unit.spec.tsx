@@ -41,16 +41,21 @@ describe('whether it is done', () => {
   it.each<[Device, string | null | undefined, boolean, string]>([
     [ready, null, false, 'Not done yet'],
     [{ kind: 'missing' }, null, false, 'Not done yet'],
-    [{ kind: 'missing' }, undefined, false, 'Not known yet'],
-    [{ kind: 'ready', calibratedAt: at }, null, true, 'Done here on Thursday, 11/26/2026, 7:02 PM'],
-    [{ kind: 'ready', calibratedAt: at }, earlier, true, 'Done here on Thursday, 11/26/2026, 7:02 PM'],
+    [{ kind: 'missing' }, undefined, false, 'Unknown'],
+    [{ kind: 'ready', calibratedAt: at }, null, true, 'Done on this device on Thursday, 11/26/2026, 7:02 PM'],
+    [
+      { kind: 'ready', calibratedAt: at },
+      earlier,
+      true,
+      'Done on this device on Thursday, 11/26/2026, 7:02 PM',
+    ],
     [{ kind: 'missing' }, earlier, true, 'Done on Monday, 11/02/2026, 8:30 AM'],
     [{ kind: 'ready', calibratedAt: undefined }, earlier, true, 'Done on Monday, 11/02/2026, 8:30 AM'],
     [
       ready,
       earlier,
       false,
-      'Done on Monday, 11/02/2026, 8:30 AM, but on another device; this one has no baseline',
+      'Done on Monday, 11/02/2026, 8:30 AM, on another device. This device has no baseline.',
     ],
   ])('%j with %j reported: %s, %s', (device, reported, done, words) => {
     expect(calibrationState(device, reported)).toEqual({ done, words });
@@ -72,7 +77,7 @@ describe('the Calibrations tab', () => {
     );
     const before = calls.length;
     become({ kind: 'ready', calibratedAt: at });
-    await screen.findByText(/^Done here on/);
+    await screen.findByText(/^Done on this device on/);
     expect(screen.getByRole('button', { name: 'Calibrate again' })).toBeTruthy();
     await waitFor(() => expect(calls.length).toBeGreaterThan(before));
   });
@@ -97,11 +102,9 @@ describe('the Calibrations tab', () => {
   it('says what stays on the device', async () => {
     show(ready, told(null));
     expect((await screen.findByText(/Stays on this device/)).closest('li')?.textContent).toContain(
-      'none is sent',
+      'None are saved or sent',
     );
-    expect(screen.getByText(/Sent to Keenly/).closest('li')?.textContent).toContain(
-      'that you have calibrated',
-    );
+    expect(screen.getByText(/Sent to Keenly/).closest('li')?.textContent).toContain('that you calibrated');
   });
 
   it('can be asked again where the service does not answer well', async () => {

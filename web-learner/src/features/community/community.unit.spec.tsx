@@ -79,16 +79,14 @@ describe('the community panel (document 2 §2)', () => {
     const learners = await screen.findByRole('table', { name: 'Top Learners' });
     expect(rowsOf(learners)[0]?.slice(1, 3)).toEqual(['14', '114 h 32 min']);
     expect(rowsOf(learners)[3]?.[0]).toContain('Maya Rivera (you)');
-    await typed.click(screen.getByRole('button', { name: 'View Details of Maya Rivera' }));
+    await typed.click(screen.getByRole('button', { name: 'View Details for Maya Rivera' }));
     const details = screen.getByRole('dialog', { name: 'Maya Rivera (you)' });
-    expect(within(details).getByRole('link', { name: 'Your own figures' }).getAttribute('href')).toBe(
-      '/home',
-    );
+    expect(within(details).getByRole('link', { name: 'Your stats' }).getAttribute('href')).toBe('/home');
     expect(within(details).getByText('own hours, all')).toBeTruthy();
     expect(within(details).getByText('own capabilities, all')).toBeTruthy();
     await typed.click(within(details).getByRole('button', { name: 'Close' }));
-    await typed.click(screen.getByRole('button', { name: 'View Details of Ben Kowalski' }));
-    expect(screen.queryByRole('link', { name: 'Your own figures' })).toBeNull();
+    await typed.click(screen.getByRole('button', { name: 'View Details for Ben Kowalski' }));
+    expect(screen.queryByRole('link', { name: 'Your stats' })).toBeNull();
     expect(screen.queryByText(/^own /)).toBeNull();
   });
 
@@ -108,15 +106,15 @@ describe('the community panel (document 2 §2)', () => {
     drawSignedIn(panels('Northbridge College'), '/community?filter=this');
     expect(await screen.findAllByText('No Data Available!')).toHaveLength(2);
     // People may have studied, on topics in their own words.
-    screen.getByText('No session was begun on a capability in this period. Another period may have more.');
-    screen.getByText('Nobody studied in this period. Another period may have more.');
+    screen.getByText('No sessions on a capability in this period. Try another period.');
+    screen.getByText('No study time in this period. Try another period.');
   });
 
   it('knows no other period where all of them are asked for', async () => {
     answering(aCommunity({ top_learners_data: [], trending_data: [] }));
     drawSignedIn(panels('Northbridge College'), '/community?topic=learning_plan');
-    await screen.findByText('No session was begun on a learning plan yet.');
-    screen.getByText('Nobody studied yet.');
+    await screen.findByText('No sessions on a learning plan yet.');
+    screen.getByText('No study time yet.');
   });
 
   it('tells who waits to be accepted so, and not that nobody studied', async () => {
@@ -124,7 +122,7 @@ describe('the community panel (document 2 §2)', () => {
     drawSignedIn(panels('Northbridge College'), '/community');
     expect(await screen.findAllByText(communityMessages.waiting)).toHaveLength(2);
     await typed.click(screen.getByRole('button', { name: 'Everyone' }));
-    await screen.findByText('Nobody has chosen to be shown to everyone yet.');
+    await screen.findByText('No one has chosen to be visible to everyone yet.');
     expect(screen.getAllByText(communityMessages.waiting)).toHaveLength(1);
   });
 
@@ -133,7 +131,7 @@ describe('the community panel (document 2 §2)', () => {
     drawSignedIn(panels(null), '/community');
     expect(await screen.findAllByText('No Data Available!')).toHaveLength(2);
     screen.getByText(/Join an organization/);
-    screen.getByText('Nobody has chosen to be shown to everyone yet.');
+    screen.getByText('No one has chosen to be visible to everyone yet.');
   });
 });
 
@@ -152,7 +150,7 @@ describe('the board of everyone (safe reading 13)', () => {
     drawSignedIn(panels('Northbridge College'), '/community');
     await screen.findByRole('table', { name: 'Top Learners' });
     expect(searched(0).get('scope')).toBe('organisation');
-    const choice = screen.getByRole('group', { name: 'Whose names' });
+    const choice = screen.getByRole('group', { name: 'Show learners from' });
     expect(within(choice).getByRole('button', { name: 'My organization' }).getAttribute('aria-pressed')).toBe(
       'true',
     );
@@ -165,7 +163,7 @@ describe('the board of everyone (safe reading 13)', () => {
     drawSignedIn(panels(null), '/community');
     await screen.findByRole('table', { name: 'Top Learners' });
     expect(searched(0).get('scope')).toBe('everyone');
-    expect(screen.queryByRole('group', { name: 'Whose names' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Show learners from' })).toBeNull();
   });
 
   it('tells of somebody of elsewhere the row, and not where they are', async () => {
@@ -173,13 +171,13 @@ describe('the board of everyone (safe reading 13)', () => {
     drawSignedIn(panels('Northbridge College'), '/community?scope=everyone');
     const learners = await screen.findByRole('table', { name: 'Top Learners' });
     expect(rowsOf(learners)).toHaveLength(6);
-    const [first] = screen.getAllByRole('button', { name: 'View Details of Ravi Menon' });
+    const [first] = screen.getAllByRole('button', { name: 'View Details for Ravi Menon' });
     await typed.click(first as HTMLElement);
     const details = screen.getByRole('dialog', { name: 'Ravi Menon' });
-    within(details).getByText('Chose to be shown to everyone');
+    within(details).getByText('Visible to everyone');
     expect(details.textContent).not.toContain('Northbridge College');
     await typed.click(within(details).getByRole('button', { name: 'Close' }));
-    await typed.click(screen.getByRole('button', { name: 'View Details of Ben Kowalski' }));
+    await typed.click(screen.getByRole('button', { name: 'View Details for Ben Kowalski' }));
     within(screen.getByRole('dialog', { name: 'Ben Kowalski' })).getByText('Northbridge College');
   });
 });

@@ -63,7 +63,7 @@ describe('How is this counted? of a figure of home', () => {
     await ask('Hours');
     await typed.click(await screen.findByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(asked()).toEqual([null, '2']));
-    await typed.selectOptions(screen.getByLabelText('Look at'), 'This week');
+    await typed.selectOptions(screen.getByLabelText('Show'), 'This week');
     await waitFor(() => expect(asked()).toEqual(['2026-11-23', '1']));
   });
 

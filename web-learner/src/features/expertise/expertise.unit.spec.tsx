@@ -29,7 +29,7 @@ describe('the words of a point', () => {
     expect(pointLines(point)).toEqual([
       '1.30 h, average score 71.0%',
       'Level 5 of 6, 3 sessions',
-      '12 people of your company study it',
+      '12 people at your company study it',
     ]);
   });
 
@@ -68,6 +68,6 @@ describe('Expertise Journey (document 1 §2.2, §9)', () => {
   it('says what to do where there is no topic', async () => {
     answering([]);
     drawSignedIn(<ExpertisePanel evidence={evidence} />);
-    expect(await screen.findByText('No topic yet.', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText('No topics yet.', {}, { timeout: 10_000 })).toBeTruthy();
   });
 });

@@ -51,7 +51,7 @@ describe('Highlights (document 1 §2.2)', () => {
     standInForService({ [`GET ${apiPaths.highlights}`]: () => anAnswer(noHighlights()) });
     drawSignedIn(section);
     expect(await screen.findByText('Coming Soon')).toBeTruthy();
-    expect(screen.getAllByText('Nothing studied in this period.')).toHaveLength(2);
+    expect(screen.getAllByText('No study time in this period.')).toHaveLength(2);
     expect(document.body.textContent).not.toContain('+100%');
   });
 
@@ -65,7 +65,7 @@ describe('Highlights (document 1 §2.2)', () => {
     await screen.findByRole('region', { name: 'Hours' });
     fails = true;
     await act(() => queries.invalidateQueries({ queryKey: ['insight', 'highlights'] }));
-    expect(await screen.findByText(/Forbidden\. These figures are of/)).toBeTruthy();
+    expect(await screen.findByText(/Forbidden\. Showing data from/)).toBeTruthy();
     expect(panel('Hours').getByText('60.7 h')).toBeTruthy();
     fails = false;
     await typed.click(screen.getByRole('button', { name: 'Retry' }));

@@ -5,13 +5,13 @@ import { isWeekOf, nameWeeks, weekChoices } from './components/week-names';
 
 describe('what a figure of the period says (document 1 §9 percent change)', () => {
   it.each([
-    [{ current: 60.7, previous: 44.2 }, 'all', 'in all, +37.3% since last month ended'],
-    [{ current: 6.8, previous: 8.4 }, 'this', 'this month, −19.0% on last month'],
-    [{ current: 4, previous: 4 }, 'prev', 'last month, 0% on the month before'],
-    [{ current: 0, previous: 0 }, 'all', 'in all'],
-    [{ current: 3, previous: 0 }, 'all', 'in all, +100% since last month ended'],
-    [{ current: 3, previous: 0 }, 'this', 'this month, 0% on last month'],
-    [{ current: 1000, previous: 3 }, 'this', 'this month, +33200% on last month'],
+    [{ current: 60.7, previous: 44.2 }, 'all', 'in total, +37.3% since the end of last month'],
+    [{ current: 6.8, previous: 8.4 }, 'this', 'this month, −19.0% vs. last month'],
+    [{ current: 4, previous: 4 }, 'prev', 'last month, 0% vs. the month before'],
+    [{ current: 0, previous: 0 }, 'all', 'in total'],
+    [{ current: 3, previous: 0 }, 'all', 'in total, +100% since the end of last month'],
+    [{ current: 3, previous: 0 }, 'this', 'this month, 0% vs. last month'],
+    [{ current: 1000, previous: 3 }, 'this', 'this month, +33200% vs. last month'],
   ] as const)('%p under %p', (change, filter, words) => {
     expect(changeWords(change, filter)).toBe(words);
   });

@@ -46,7 +46,7 @@ describe('the profile-completion bar (document 1 §2.2)', () => {
     const all = { data: { ...data, items: data.items.map((item) => ({ ...item, done: true })) } };
     standInForService({ [`GET ${apiPaths.profileCompletion}`]: () => anAnswer(all) });
     drawSignedIn(bar);
-    expect(await screen.findByText('Nothing is missing.')).toBeTruthy();
+    expect(await screen.findByText('Your profile is complete.')).toBeTruthy();
   });
 
   it('fails in its place with the service’s words, and comes back on Retry', async () => {

@@ -134,7 +134,7 @@ describe('the weekly e-mail', () => {
     });
     expect(screen.getByLabelText<HTMLInputElement>('Role Title').value).toBe('Tutor');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Writing' }).checked).toBe(true);
-    expect(screen.getByRole('button', { name: 'Save my choices' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Save my settings' })).toBeTruthy();
   });
 });
 
@@ -196,8 +196,8 @@ describe('the weekly e-mail’s lists', () => {
     draw(<InfoCards />);
     await typed.click(card(/AI tools, weekly/));
     await screen.findByText('Forbidden.');
-    expect(chosen('Country')).toBe('The list cannot be read now.');
-    await typed.click(screen.getByRole('button', { name: 'Save my choices' }));
+    expect(chosen('Country')).toBe('Couldn’t load the list. Try again.');
+    await typed.click(screen.getByRole('button', { name: 'Save my settings' }));
     await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
       country: 'KE',

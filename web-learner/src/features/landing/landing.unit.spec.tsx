@@ -139,7 +139,7 @@ describe('What People are Saying', () => {
 
   it('can be asked for again when it failed', async () => {
     open({ 'GET /content/testimonials.json': () => aRefusal(500, 'INTERNAL_ERROR', 'x') });
-    expect(await screen.findByText('These words cannot be shown at the moment.')).toBeTruthy();
+    expect(await screen.findByText('Couldn’t load the testimonials. Try again.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   });
 });

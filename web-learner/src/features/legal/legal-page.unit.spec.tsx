@@ -44,7 +44,7 @@ describe('the privacy policy (document 3 §2.10)', () => {
 
   it.each([
     /require you to reset your password/,
-    /restrict, suspend or terminate/,
+    /restrict, suspend, or terminate/,
     /not protected/,
     /Coaches and teachers may also see protected trends/,
     /Account data: 4 years after the account is deactivated/,
@@ -68,16 +68,16 @@ describe('the cookies', () => {
     const names = sources.flatMap((source) => /COOKIE = '(\w+)'/u.exec(source)?.[1] ?? []);
     expect(names).toHaveLength(sources.length);
     open(privacyPolicy);
-    for (const name of names) expect(words()).toContain(`‘${name}’`);
+    for (const name of names) expect(words()).toContain(`“${name}”`);
   });
 });
 
 describe('the terms (document 3 §2.10)', () => {
   it.each([
-    /monthly, yearly or lifetime/,
-    /renew by themselves/,
+    /monthly, yearly, or lifetime/,
+    /renew automatically/,
     /not refundable/,
-    /cancel by e-mail/,
+    /cancel by email/,
     /app store/,
     /“Inactivate account” in your Profile Settings/,
     /connected to an enterprise/,

@@ -104,7 +104,7 @@ describe('order', () => {
     ).toEqual(['Ben', 'Amara', 'Chloe']);
   });
 
-  it('is as they came until somebody chooses', () => {
+  it('is the given one until someone sorts', () => {
     expect(inOrder([ben, amara], [])).toEqual([ben, amara]);
   });
 });
@@ -114,8 +114,8 @@ describe('states', () => {
     expect(boardStateOf(aBoardEntry(1, { state })).word).not.toBe('');
   });
 
-  it('never call a person a distraction', () => {
-    expect(boardStateOf(aBoardEntry(1, { state: 'distracted' })).word).toBe('Off topic');
+  it('rate the page, not the person', () => {
+    expect(boardStateOf(aBoardEntry(1, { state: 'distracted' })).word).toBe('Distracting page');
   });
 
   it('are counted among those who study', () => {

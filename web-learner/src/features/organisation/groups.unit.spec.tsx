@@ -54,7 +54,7 @@ describe('groups on the organisation page', () => {
     open(listed(evening));
     const list = await screen.findByRole('list', { name: 'Groups' });
     expect(within(list).getByText('Evening class')).toBeTruthy();
-    expect(within(list).getByText('1 person, 2 waiting')).toBeTruthy();
+    expect(within(list).getByText('1 member, 2 pending')).toBeTruthy();
   });
 
   it('say what to do where there is none', async () => {

@@ -49,18 +49,18 @@ describe('how well faces were read', () => {
   it('is said as it is', () => {
     expect(words(6.2, 4.1)).toEqual({
       sentence:
-        'No expression could be named in 6.2% of what the camera saw, and 4.1% was named with little confidence.',
+        'No expression was clear in 6.2% of camera time, and 4.1% was classified with low confidence.',
       weak: false,
     });
-    expect(words(0, 4.1)?.sentence).toBe('4.1% was named with little confidence.');
-    expect(words(0, 0)?.sentence).toBe('Everything that the camera saw could be named.');
+    expect(words(0, 4.1)?.sentence).toBe('4.1% was classified with low confidence.');
+    expect(words(0, 0)?.sentence).toBe('Expressions were clear for all of the camera time.');
   });
 
   it('calls a guess a guess', () => {
     expect(words(40, 0)?.weak).toBe(false);
     expect(words(30, 11)).toEqual({
       sentence:
-        'Take these shares as a guess: no expression could be named in 30.0% of what the camera saw, and 11.0% was named with little confidence.',
+        'These percentages are rough estimates: no expression was clear in 30.0% of camera time, and 11.0% was classified with low confidence.',
       weak: true,
     });
   });
@@ -108,7 +108,7 @@ describe('the journey', () => {
     expect(journeySentence(journeyOf(aDetail()))).toBe(
       '7 nudges in 73 minutes: social media 3 times, looking away twice, walked away once, wrong websites once.',
     );
-    expect(journeySentence({ rows: [], minutes: 12 })).toBe('No nudge in 12 minutes.');
+    expect(journeySentence({ rows: [], minutes: 12 })).toBe('No nudges in 12 minutes.');
   });
 
   it.each([

@@ -50,7 +50,7 @@ describe('a session’s page', () => {
   it('reports good, neutral and bad pages, focus stats and nudges by type', async () => {
     show(() => detail());
     const report = await panel(sessionPageWords.report);
-    for (const words of ['57.1%', '28.6%', '14.3%', '14 visits, by what each was for']) {
+    for (const words of ['57.1%', '28.6%', '14.3%', '14 visits, by rating']) {
       expect(report.getByText(words)).toBeTruthy();
     }
     const focus = await panel('Focus stats');
@@ -146,7 +146,7 @@ describe('a session’s page', () => {
   it('says that the device is offline, and comes by itself once it is back', async () => {
     onlineManager.setOnline(false);
     show(() => detail());
-    expect(await screen.findByText(/You are offline/)).toBeTruthy();
+    expect(await screen.findByText(/You’re offline/)).toBeTruthy();
     act(() => onlineManager.setOnline(true));
     await screen.findByRole('heading', { name: 'Economics' });
   });

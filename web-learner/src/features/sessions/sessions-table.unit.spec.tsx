@@ -87,7 +87,7 @@ describe('the sessions table', () => {
   it('filters by capability and by one of them, from the first page on', async () => {
     show({ at: '/home?page=2' });
     await headers();
-    await userEvent.selectOptions(screen.getByLabelText('Begun from'), 'Capability');
+    await userEvent.selectOptions(screen.getByLabelText('Started from'), 'Capability');
     await waitFor(() => expect(lastAsked()).toMatchObject({ entity: 'capability', page_no: '1' }));
     await userEvent.selectOptions(
       await screen.findByLabelText('Capability'),
@@ -126,7 +126,7 @@ describe('the sessions table', () => {
     show({ user: aManager(), learner: true });
     expect(await headers()).toEqual(['Date', 'Topic', 'Duration']);
     expect(lastAsked()).toMatchObject({ user_client_id: anId(7) });
-    expect(screen.getByRole('heading', { name: 'Sessions of Ben Kowalski' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Sessions for Ben Kowalski' })).toBeTruthy();
   });
 
   it('says what is not there, and leads out of a filter', async () => {

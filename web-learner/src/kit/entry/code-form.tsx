@@ -58,7 +58,7 @@ export function CodeForm({ submit, onVerify, onResend }: CodeFormProps) {
         maxLength={CODE_LENGTH}
         value={code}
         error={problem}
-        hint="Four digits, good for ten minutes."
+        hint="4 digits. Expires in 10 minutes."
         onChange={({ target }) => {
           setProblem(undefined);
           setCode(target.value.replace(/\D/g, '').slice(0, CODE_LENGTH));
@@ -68,7 +68,7 @@ export function CodeForm({ submit, onVerify, onResend }: CodeFormProps) {
         {submit}
       </Button>
       <p className="k-meta">
-        No e-mail yet? Look in your spam folder, or ask for another code.{' '}
+        Didn’t get the email? Check your spam folder or request a new code.{' '}
         <Button look="text" small busy={busy === 'resend'} onClick={() => void resend()}>
           {entryLabels.resend}
         </Button>

@@ -23,14 +23,15 @@ export async function cropPicture(source: string, area: CropArea, degrees: numbe
   canvas.width = Math.max(1, Math.round(area.width * scale));
   canvas.height = Math.max(1, Math.round(area.height * scale));
   const pen = canvas.getContext('2d');
-  if (pen === null) throw new Error('This browser cannot crop pictures.');
+  if (pen === null) throw new Error('This browser can’t crop pictures.');
   pen.scale(scale, scale);
   pen.translate(turned.width / 2 - area.x, turned.height / 2 - area.y);
   pen.rotate(angle);
   pen.drawImage(picture, -picture.naturalWidth / 2, -picture.naturalHeight / 2);
   return new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob === null ? reject(new Error('The picture could not be cropped.')) : resolve(blob)),
+      (blob) =>
+        blob === null ? reject(new Error('Couldn’t crop the picture. Try another.')) : resolve(blob),
       'image/png',
     ),
   );

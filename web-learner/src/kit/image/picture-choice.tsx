@@ -82,7 +82,7 @@ export function PictureChoice({ label, picture, onPicked }: PictureChoiceProps) 
         )}
       </div>
       <p id={`${id}-about`} className={problem === undefined ? 'k-quiet' : 'k-field-error'} role="status">
-        {problem ?? 'png, gif or jpeg, 5 MB at most.'}
+        {problem ?? 'PNG, GIF, or JPEG, up to 5 MB.'}
       </p>
     </div>
   );

@@ -54,7 +54,7 @@ export function CapabilityField({
         size="small"
         options={offered.map((option) => option.id)}
         loading={isFetching}
-        loadingText="Looking…"
+        loadingText="Searching…"
         value={value === '' ? null : value}
         getOptionLabel={nameFor}
         onChange={(_event, chosen) => onChange(chosen ?? '')}

@@ -9,7 +9,7 @@ export function CountryField(props: PlaceFieldProps) {
   const { data, isError } = useQuery(countriesQuery);
   return (
     <SelectField {...props} autoComplete="country">
-      <option value="">{isError ? 'The list cannot be read now.' : 'Choose a country'}</option>
+      <option value="">{isError ? 'Couldn’t load the list. Try again.' : 'Choose a country'}</option>
       {data?.data.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
@@ -42,7 +42,7 @@ export function StateField({ country, ...props }: PlaceFieldProps & { country: s
 }
 
 function hintOf(country: string, none: boolean, failed: boolean): string {
-  if (failed) return 'The list cannot be read now.';
+  if (failed) return 'Couldn’t load the list. Try again.';
   if (country === '') return 'Choose a country first';
   return none ? 'This country has no states' : 'Choose a state';
 }

@@ -39,7 +39,7 @@ export function OrganisationPicker({ label, value, onChange, error, typed = '' }
       // The service has searched already.
       filterOptions={(options) => options}
       loading={long && answer.state === 'loading'}
-      loadingText="Looking…"
+      loadingText="Searching…"
       noOptionsText={emptyWords(long, answer.state === 'failed' ? answer.reason : undefined)}
       value={value}
       inputValue={text}
@@ -77,5 +77,5 @@ export function OrganisationPicker({ label, value, onChange, error, typed = '' }
 
 function emptyWords(long: boolean, failure: string | undefined): string {
   if (failure !== undefined) return failure;
-  return long ? 'No organization of that name' : `Type more than ${SUGGEST_AFTER} characters`;
+  return long ? 'No matching organizations' : `Type more than ${SUGGEST_AFTER} characters`;
 }

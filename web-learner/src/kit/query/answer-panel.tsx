@@ -50,7 +50,7 @@ export function AnswerPanel<T>({ answer, skeleton, children }: AnswerPanelProps<
         {isError || offline ? (
           <p className="k-stale" role="status">
             <span>
-              {offline ? 'You are offline.' : reason} These figures are of {clockOf(dataUpdatedAt)}.
+              {offline ? 'You’re offline.' : reason} Showing data from {clockOf(dataUpdatedAt)}.
             </span>
             {offline ? null : (
               <Button small busy={isFetching} onClick={retry}>

@@ -34,14 +34,14 @@ function mostOf(cells: readonly RibbonCell[], from: number, to: number): RibbonC
 /** How the time of a session was browsed, percent with one decimal; null while no page was recorded. */
 export type BrowsingPercents = Pick<SessionInfo, 'focus_prcnt' | 'neutral_prcnt' | 'distraction_prcnt'>;
 
-/** '60.0% focused, 0.0% neutral, 40.0% distraction'; undefined while no page was recorded. */
+/** '60.0% focused, 0.0% neutral, 40.0% distracting'; undefined while no page was recorded. */
 export function sharesInWords({
   focus_prcnt: focused,
   neutral_prcnt: neutral,
   distraction_prcnt: distraction,
 }: BrowsingPercents): string | undefined {
   if (focused === null || neutral === null || distraction === null) return undefined;
-  return `${percent(focused)} focused, ${percent(neutral)} neutral, ${percent(distraction)} distraction`;
+  return `${percent(focused)} focused, ${percent(neutral)} neutral, ${percent(distraction)} distracting`;
 }
 
 /**
@@ -55,9 +55,7 @@ export function ribbonSentence(cells: readonly RibbonCell[], shares?: BrowsingPe
   const of = (wanted: RibbonCell) => cells.filter((cell) => cell === wanted).length;
   const words =
     told ??
-    `of ${counted(recorded, 'part')} ${of('f')} mostly focused, ${of('n')} neutral, ${of('d')} distraction`;
+    `of ${counted(recorded, 'part')} ${of('f')} mostly focused, ${of('n')} neutral, ${of('d')} distracting`;
   const stretches = cells.filter((cell, index) => cell === 'd' && cells[index - 1] !== 'd').length;
-  const away =
-    stretches === 0 ? 'no distraction' : stretches === 1 ? 'one distraction' : `${stretches} distractions`;
-  return `${words}; ${away}`;
+  return `${words}, ${stretches === 0 ? 'no distractions' : counted(stretches, 'distraction')}`;
 }

@@ -1,5 +1,6 @@
 import type { RibbonCell } from '@keenly/contracts/study-session';
 import { type BrowsingPercents, cellsOf, resample, ribbonSentence } from './ribbon-cells';
+import { pageRatings } from './page-ratings';
 import './ribbon.css';
 
 /** Cells of a whole width, however short the session: stretched ones would look like another measure. */
@@ -96,7 +97,7 @@ export function RibbonKey() {
 }
 
 const keys = [
-  { word: 'Focused', path: 'M1 0h4v10H1zM7 0h4v10H7z', className: 'k-ribbon-f' },
-  { word: 'Neutral', path: 'M1 6h4v4H1zM7 6h4v4H7z', className: 'k-ribbon-n' },
-  { word: 'Distraction', path: 'M1 11h4v5H1zM7 11h4v5H7z', className: 'k-ribbon-d' },
+  { word: pageRatings.focused, path: 'M1 0h4v10H1zM7 0h4v10H7z', className: 'k-ribbon-f' },
+  { word: pageRatings.neutral, path: 'M1 6h4v4H1zM7 6h4v4H7z', className: 'k-ribbon-n' },
+  { word: pageRatings.distracting, path: 'M1 11h4v5H1zM7 11h4v5H7z', className: 'k-ribbon-d' },
 ];

@@ -30,7 +30,7 @@ describe('the ribbon', () => {
   it('says in words what it shows', () => {
     render(<Ribbon ribbon="fffd" shares={shares} subject="This session" />);
     expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
-      'This session: 62.5% focused, 10.0% neutral, 27.5% distraction; one distraction',
+      'This session: 62.5% focused, 10.0% neutral, 27.5% distracting, 1 distraction',
     );
   });
 

@@ -9,7 +9,7 @@ export const films = {
     poster: '/films/study-session.jpg',
   },
   tools: {
-    title: 'Choose what the weekly e-mail is about',
+    title: 'Choose what the weekly email is about',
     src: '/films/weekly-tools.webm',
     poster: '/films/weekly-tools.jpg',
   },

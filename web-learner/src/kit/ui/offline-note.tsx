@@ -4,7 +4,7 @@ import './offline-note.css';
 export function OfflineNote() {
   return (
     <p className="k-meta k-waiting" role="status">
-      You are offline. This comes by itself once you are back.
+      You’re offline. This will load when you reconnect.
     </p>
   );
 }

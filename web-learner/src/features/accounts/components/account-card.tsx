@@ -48,7 +48,7 @@ export function AccountCard({ account, onMakeMain, onLeave, onDiscontinue }: Acc
       <button
         type="button"
         className="k-icon-btn"
-        aria-label={`Menu of ${name}`}
+        aria-label={`Menu for ${name}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor === null ? undefined : id}

@@ -88,7 +88,7 @@ function Line({ account, busy, onChoose }: LineProps) {
       {pending ? <Chip>{labels.pending}</Chip> : null}
       {account.main_acc ? <Chip>{labels.mainAccount}</Chip> : null}
       {account.current ? <Icon name="check" /> : null}
-      {account.current ? <span className="k-sr">You are here</span> : null}
+      {account.current ? <span className="k-sr">Current account</span> : null}
     </button>
   );
 }

@@ -18,7 +18,7 @@ import { DetailsStep, noDetails, type Details } from './details-step';
 import { PictureStep } from './picture-step';
 import './accounts.css';
 
-const titles = [labels.addAccount, 'Details of the organization', labels.uploadPicture, entryLabels.code];
+const titles = [labels.addAccount, 'Organization details', labels.uploadPicture, entryLabels.code];
 
 export interface AddAccountDialogProps {
   onClose: () => void;
@@ -83,9 +83,7 @@ export function AddAccountDialog({ onClose, onAdded }: AddAccountDialogProps) {
       ) : null}
       {step === 3 && application !== undefined ? (
         <DialogContent className="account-form">
-          <p className="k-meta">
-            We sent a code to {application.email}. The account is there once you give it.
-          </p>
+          <p className="k-meta">We sent a code to {application.email}. Enter it to create the account.</p>
           <CodeForm
             submit={entryLabels.verify}
             onResend={() => resendCorporateCode(application.id)}
@@ -111,7 +109,7 @@ function KindStep({ onContinue }: { onContinue: () => void }) {
         <SelectField
           label={labels.capacity}
           defaultValue={CORPORATE_CAPACITY}
-          hint="How many people it may have."
+          hint="How many members it can have."
         >
           <option>{CORPORATE_CAPACITY}</option>
         </SelectField>

@@ -30,7 +30,7 @@ export function ChangeExtensionDialog({ onClose }: { onClose: () => void }) {
     setBusy(true);
     try {
       await chooseExtension(typed);
-      toast('success', 'The extension was changed.');
+      toast('success', 'Extension changed.');
       onClose();
     } catch (error) {
       toast('error', wordsFor(error));
@@ -52,7 +52,7 @@ export function ChangeExtensionDialog({ onClose }: { onClose: () => void }) {
             maxLength={64}
             value={typed}
             error={problem}
-            hint={current === null ? 'The standard extension is in use.' : `In use: ${current}`}
+            hint={current === null ? 'You’re using the standard extension.' : `In use: ${current}`}
             onChange={({ target }) => {
               setProblem(undefined);
               setTyped(target.value.trim());

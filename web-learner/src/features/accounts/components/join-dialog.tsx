@@ -66,7 +66,7 @@ export function JoinDialog({ onClose }: { onClose: () => void }) {
             spellCheck={false}
             value={code}
             error={problems.code}
-            hint="The code of the organization, from whoever invited you."
+            hint="This is your organization’s license code. Ask the person who invited you."
             onChange={({ target }) => {
               setProblems({});
               setCode(target.value.replace(/\s+/g, ''));

@@ -138,7 +138,7 @@ function Ask({ asked: { what, account }, busy, onClose, onDo }: AskProps) {
     return (
       <AskDialog
         title={labels.leave}
-        text={`You leave ${name} and give its license back. Your sessions stay with you.`}
+        text={`You’ll leave ${name} and free up its license. You keep your sessions.`}
         confirm={{ label: labels.leave, busy, onConfirm: () => onDo(() => leaveAccount(account.client_id)) }}
         onClose={onClose}
       />
@@ -151,7 +151,7 @@ function Ask({ asked: { what, account }, busy, onClose, onDo }: AskProps) {
   return (
     <AskDialog
       title={labels.discontinue}
-      text="You are signed out everywhere, and nobody can sign in with this e-mail any more."
+      text="You’ll be signed out everywhere, and no one will be able to sign in with this email."
       confirm={{ label: labels.discontinue, busy, onConfirm: () => onDo(end) }}
       onClose={onClose}
     />

@@ -70,7 +70,7 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
           <Field
             label={dashboardLabels.targetOutcome}
             maxLength={TARGET_OUTCOME_MAX}
-            hint={`At most ${TARGET_OUTCOME_MAX} characters: how both of you will know.`}
+            hint={`How you’ll both know it’s done. Up to ${TARGET_OUTCOME_MAX} characters.`}
             error={errors.outcome?.message}
             {...register('outcome')}
           />

@@ -61,7 +61,7 @@ export function AssignedTable() {
         failure={isError ? { reason: error.message, onRetry: () => void refetch() } : undefined}
         empty={{
           words: dashboardLabels.empty,
-          line: 'Choose people, a capability and a deadline; they see it at once.',
+          line: 'Choose people, a capability, and a deadline. They’ll see it right away.',
           action: (
             <Button icon="plus" onClick={() => setAssigning(true)}>
               {dashboardLabels.assignNew}

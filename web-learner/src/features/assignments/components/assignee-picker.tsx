@@ -30,8 +30,8 @@ export function AssigneePicker({
       // Inside the dialog, not beside it: a list outside of it would be out of its reach.
       disablePortal
       loading={isFetching}
-      loadingText="Looking…"
-      noOptionsText={isError ? 'The list cannot be read now.' : 'Nobody of that name'}
+      loadingText="Searching…"
+      noOptionsText={isError ? 'Couldn’t load the list. Try again.' : 'No matching people'}
       // The service has searched already, also in what is not shown.
       filterOptions={(options) => options}
       getOptionLabel={(person) => person.full_name}

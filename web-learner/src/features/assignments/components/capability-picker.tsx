@@ -20,8 +20,8 @@ export function CapabilityPicker({
       // Inside the dialog, not beside it: a list outside of it would be out of its reach.
       disablePortal
       loading={isFetching}
-      loadingText="Looking…"
-      noOptionsText={isError ? 'The list cannot be read now.' : 'No capability of that name'}
+      loadingText="Searching…"
+      noOptionsText={isError ? 'Couldn’t load the list. Try again.' : 'No matching capabilities'}
       getOptionLabel={(capability) => capability.name}
       getOptionKey={(capability) => capability.id}
       isOptionEqualToValue={(a, b) => a.id === b.id}

@@ -4,6 +4,7 @@ import type { Learning } from '@keenly/contracts/insight';
 import { BarList } from '../../../kit/charts/bar-list';
 import { GoalBar } from '../../../kit/charts/goal-bar';
 import { hoursAndMinutes, percent } from '../../../kit/format/figures';
+import { pageRatings } from '../../../kit/ribbon/page-ratings';
 
 /** Focused, neutral and distracting browsing of a period. */
 export function BrowsingView({ browsing }: { browsing: Learning['data']['browsing'] }) {
@@ -11,28 +12,28 @@ export function BrowsingView({ browsing }: { browsing: Learning['data']['browsin
     return (
       <div className="behavior-na">
         <p className="behavior-figure">NA</p>
-        <p className="k-meta">No page was in front in this period.</p>
+        <p className="k-meta">No pages were recorded in this period.</p>
       </div>
     );
   }
   const shares = [
     {
       key: 'focused',
-      name: 'Focused',
+      name: pageRatings.focused,
       color: '--k-focus-good',
       value: browsing.focus_prcnt,
       seconds: browsing.focus_duration,
     },
     {
       key: 'neutral',
-      name: 'Neutral',
+      name: pageRatings.neutral,
       color: '--k-neutral',
       value: browsing.neutral_prcnt,
       seconds: browsing.neutral_duration,
     },
     {
       key: 'distraction',
-      name: 'Distraction',
+      name: pageRatings.distracting,
       color: '--k-distraction',
       value: browsing.distraction_prcnt,
       seconds: browsing.distraction_duration,

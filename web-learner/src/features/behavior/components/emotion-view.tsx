@@ -1,3 +1,4 @@
+import { homeLabels } from '@keenly/contracts/catalogue/home';
 import { sessionMessages, withheldWords } from '@keenly/contracts/catalogue/sessions';
 import { KEEP_EMOTIONS } from '@keenly/contracts/formulas/gauges';
 import { emotionOfSessionPercent } from '@keenly/contracts/formulas/sessions';
@@ -17,7 +18,7 @@ export function EmotionView({ learning }: { learning: Learning['data'] }) {
         <p className="behavior-figure">NA</p>
         <p className="k-meta">
           {withheld === null
-            ? 'No expression was recorded in this period. Everything else is counted without them. Reading expressions is your choice, made in the extension.'
+            ? 'No expressions were recorded in this period. Other stats aren’t affected. You can turn expressions on or off in the extension.'
             : withheldWords[withheld]}
         </p>
       </div>
@@ -28,14 +29,14 @@ export function EmotionView({ learning }: { learning: Learning['data'] }) {
   return (
     <>
       <Group
-        name="Focused emotions"
+        name={sessionMessages.focusedEmotions}
         total={focusedPercent}
         shares={focused}
         widest={widest}
         studiedS={learning.study_time}
       />
       <Group
-        name="Struggle emotions"
+        name={homeLabels.struggleEmotions}
         total={strugglePercent}
         shares={struggle}
         widest={widest}
@@ -43,8 +44,8 @@ export function EmotionView({ learning }: { learning: Learning['data'] }) {
       />
       <GoalBar value={focusedPercent} target={KEEP_EMOTIONS} words={sessionMessages.keepEmotions} />
       <p className="k-quiet behavior-note">
-        Percentages are of all expressions seen; below each name stands its share of the time studied.
-        Expressions are read on your device; you can switch them off at any time.
+        Percentages show each expression’s share of all expressions; the smaller number is its share of study
+        time. Expressions are detected on your device, and you can turn them off anytime.
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import { homeLabels } from '@keenly/contracts/catalogue/home';
 import { sessionPeriods } from '@keenly/contracts/catalogue/sessions';
+import { PRODUCT_NAME } from '@keenly/contracts/product';
 import type { InsightFilter, Learning } from '@keenly/contracts/insight';
 import { nudgeLabels, nudgeTypes, type NudgeType } from '@keenly/contracts/study-session';
 import { useQuery } from '@tanstack/react-query';
@@ -55,7 +56,10 @@ function Counts({ counts }: { counts: Learning['data']['session_nudges'] }) {
   const most = shown[0]?.count ?? 0;
   if (most === 0) {
     return (
-      <EmptyState words="No nudge." line="A nudge comes when a session drifts; each kind is counted here." />
+      <EmptyState
+        words="No nudges"
+        line={`When you drift during a session, ${PRODUCT_NAME} nudges you and counts it here.`}
+      />
     );
   }
   return (

@@ -39,8 +39,8 @@ export function CalibrationPanel({ device, onCalibrate }: CalibrationPanelProps)
   const { done, words } = calibrationState(device, data?.data.calibrated_at);
   return (
     <Panel
-      title="Your own baseline"
-      lead="Faces differ at rest. A minute with the camera teaches the extension how yours looks."
+      title="Your baseline"
+      lead="In about a minute, the extension learns your resting expression with the camera."
     >
       {error !== null && here === undefined ? (
         <RetryPanel reason={reason} busy={isFetching} onRetry={() => void refetch()} />
@@ -58,21 +58,21 @@ export function CalibrationPanel({ device, onCalibrate }: CalibrationPanelProps)
         <li>
           <Icon name="device" />
           <span>
-            <b>Stays on this device:</b> how your face looks at rest and smiling, and how you hold your head.
-            Pictures are looked at and dropped; none is kept, and none is sent.
+            <b>Stays on this device:</b> how your face looks at rest and when you smile, and how you hold your
+            head. Camera images are discarded right away. None are saved or sent.
           </span>
         </li>
         <li>
           <Icon name="globe" />
           <span>
-            <b>Sent to {PRODUCT_NAME}:</b> that you have calibrated, and when. Only you can see it.
+            <b>Sent to {PRODUCT_NAME}:</b> that you calibrated, and when. Only you can see it.
           </span>
         </li>
         <li>
           <Icon name="clock" />
           <span>
-            <b>Any time again:</b> in other light, with other glasses. The extension can also forget it.
-            Without it, and without a camera, everything else works.
+            <b>Recalibrate anytime,</b> for example in different light or with other glasses. You can also
+            make the extension forget your baseline. Everything else works without it, and without a camera.
           </span>
         </li>
       </ul>
@@ -88,14 +88,14 @@ function Act({ device, done, onCalibrate }: CalibrationPanelProps & { done: bool
       <div className="calibration-act">
         <p className="k-meta">
           {device.kind === 'missing'
-            ? 'The extension measures it, and is not in this browser.'
-            : 'The extension here is not paired with your account yet.'}
+            ? 'You calibrate in the extension, which isn’t installed in this browser.'
+            : 'The extension isn’t paired with your account yet.'}
         </p>
         <Link
           className={buttonClass('primary')}
           to={device.kind === 'missing' ? '/home?extension=get' : '/home'}
         >
-          {device.kind === 'missing' ? navigationLabels.getExtension : 'Pair it on the home page'}
+          {device.kind === 'missing' ? navigationLabels.getExtension : 'Pair it on Home'}
         </Link>
       </div>
     );
@@ -109,7 +109,7 @@ function Act({ device, done, onCalibrate }: CalibrationPanelProps & { done: bool
   };
   return (
     <div className="calibration-act">
-      <p className="k-meta">Opens a page of the extension, which asks for the camera.</p>
+      <p className="k-meta">Opens the extension’s calibration page, which asks for camera access.</p>
       <Button
         look="primary"
         icon="eye"

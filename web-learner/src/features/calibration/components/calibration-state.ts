@@ -21,15 +21,15 @@ export interface CalibrationState {
  */
 export function calibrationState(device: Device, reported: string | null | undefined): CalibrationState {
   const here = device.kind === 'ready' ? device.calibratedAt : undefined;
-  if (typeof here === 'string') return { done: true, words: `Done here on ${when(here)}` };
+  if (typeof here === 'string') return { done: true, words: `Done on this device on ${when(here)}` };
   if (typeof reported === 'string') {
     return here === null
-      ? { done: false, words: `Done on ${when(reported)}, but on another device; this one has no baseline` }
+      ? { done: false, words: `Done on ${when(reported)}, on another device. This device has no baseline.` }
       : { done: true, words: `Done on ${when(reported)}` };
   }
   return {
     done: false,
-    words: reported === undefined && here === undefined ? 'Not known yet' : 'Not done yet',
+    words: reported === undefined && here === undefined ? 'Unknown' : 'Not done yet',
   };
 }
 

@@ -38,8 +38,8 @@ export function CommunityPanels({ organisation, evidence }: CommunityPanelsProps
           <h1>{communityLabels.title}</h1>
           <p className="k-meta">
             {organisation === null
-              ? 'Your account is a personal one. You see who chose to be shown to everyone.'
-              : `${organisation}. Others see only who chose to be shown to everyone.`}
+              ? 'This is a personal account, so you see only learners who chose to be visible to everyone.'
+              : `${organisation}. Everyone else sees only learners who chose to be visible to everyone.`}
           </p>
         </div>
         <label className="community-filter">
@@ -60,7 +60,7 @@ export function CommunityPanels({ organisation, evidence }: CommunityPanelsProps
       <div className="community-panels">
         <Panel
           title={communityLabels.trending}
-          lead="What sessions were begun on, most often first"
+          lead="Topics with the most sessions"
           help={evidence.words(communityLabels.trending, communityFormulas.trending)}
           busy={answer.isPlaceholderData}
           actions={<TopicChoice topic={view.topic} onChange={(topic) => change({ topic })} />}
@@ -79,13 +79,13 @@ export function CommunityPanels({ organisation, evidence }: CommunityPanelsProps
         </Panel>
         <Panel
           title={communityLabels.topLearners}
-          lead="Most time studied first"
+          lead="Learners with the most study time"
           help={evidence.words(communityLabels.topLearners, communityFormulas.topLearners)}
           busy={answer.isPlaceholderData}
           actions={
             organisation === null ? undefined : (
               <Segmented
-                label="Whose names"
+                label="Show learners from"
                 options={communityScopes.map((value) => ({ value, label: communityScopeLabels[value] }))}
                 value={view.scope}
                 onChange={(scope) => change({ scope })}

@@ -30,12 +30,12 @@ export function LearnerDetails({ learner, filter, organisation, evidence, onClos
   return (
     <Modal
       title={learner.is_me ? `${learner.user_name} (you)` : learner.user_name}
-      lead={learner.is_colleague ? organisation : 'Chose to be shown to everyone'}
+      lead={learner.is_colleague ? organisation : 'Visible to everyone'}
       onClose={onClose}
       foot={
         learner.is_me ? (
           <Link className={buttonClass('primary')} to="/home">
-            Your own figures
+            Your stats
           </Link>
         ) : undefined
       }
@@ -63,8 +63,8 @@ export function LearnerDetails({ learner, filter, organisation, evidence, onClos
       </div>
       <p className="k-meta">
         {learner.is_me
-          ? 'This is all that others see of you here.'
-          : 'Sessions, pages and expressions stay with the learner.'}
+          ? 'This is all others can see about you here.'
+          : 'Sessions, pages, and expressions stay private.'}
       </p>
     </Modal>
   );

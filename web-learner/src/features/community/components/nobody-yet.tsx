@@ -17,8 +17,7 @@ export function NobodyYet(props: NobodyYetProps) {
 }
 
 function lineFor({ organisation, waiting, filter, what }: NobodyYetProps): string {
-  if (organisation === null)
-    return 'Join an organization from the account menu, and its community stands here.';
+  if (organisation === null) return 'Join an organization from the account menu to see its community.';
   if (waiting) return communityMessages.waiting;
-  return filter === 'all' ? `${what} yet.` : `${what} in this period. Another period may have more.`;
+  return filter === 'all' ? `${what} yet.` : `${what} in this period. Try another period.`;
 }

@@ -45,7 +45,7 @@ const columnsFor = (onView: (learner: TopLearner) => void): ShortColumn<TopLearn
     cell: (learner) => (
       <Button small onClick={() => onView(learner)}>
         {communityLabels.viewDetails}
-        <span className="k-sr"> of {learner.user_name}</span>
+        <span className="k-sr"> for {learner.user_name}</span>
       </Button>
     ),
   },
@@ -63,8 +63,8 @@ export interface TopLearnersProps {
 /** Why the board is empty for somebody who is in no organization, or not yet. */
 const nobodyOfEveryone = (filter: InsightFilter) =>
   filter === 'all'
-    ? 'Nobody has chosen to be shown to everyone yet.'
-    : 'Nobody who chose to be shown studied in this period. Another period may have more.';
+    ? 'No one has chosen to be visible to everyone yet.'
+    : 'No one who is visible to everyone studied in this period. Try another period.';
 
 /** Capabilities, hours and minutes of those who studied most here (document 2 §2). */
 export function TopLearners({ rows, filter, organisation, waiting, scope, evidence }: TopLearnersProps) {
@@ -73,7 +73,7 @@ export function TopLearners({ rows, filter, organisation, waiting, scope, eviden
     return organisation === null || (waiting && scope === 'everyone') ? (
       <EmptyState words={communityLabels.empty} line={nobodyOfEveryone(filter)} />
     ) : (
-      <NobodyYet {...{ organisation, waiting, filter }} what="Nobody studied" />
+      <NobodyYet {...{ organisation, waiting, filter }} what="No study time" />
     );
   return (
     <>

@@ -27,8 +27,8 @@ const columnsFor = (filter: InsightFilter): ShortColumn<Row>[] => [
 
 /** People may have studied all the same: what they call in words of their own is shown to nobody. */
 const nothingBegun = {
-  capability: 'No session was begun on a capability',
-  learning_plan: 'No session was begun on a learning plan',
+  capability: 'No sessions on a capability',
+  learning_plan: 'No sessions on a learning plan',
 } satisfies Record<CommunityQuery['topic'], string>;
 
 export interface TrendingProps {

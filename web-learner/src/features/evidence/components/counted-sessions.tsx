@@ -26,7 +26,7 @@ export function CountedSessions({ name, data, heading, busy }: CountedSessionsPr
       <section>
         <h3>{heading}</h3>
         {data.sessions.length === 0 ? (
-          <EmptyState words={evidenceLabels.nothing} line="What you study from now on will stand here." />
+          <EmptyState words={evidenceLabels.nothing} line="Your next sessions will appear here." />
         ) : (
           <ul className="evidence-list">
             {data.sessions.map(({ session, contribution }) => (

@@ -15,7 +15,7 @@ export function valueWords({ value, unit }: Pick<EvidenceInput, 'value' | 'unit'
     case 'count':
       return figure(value);
     case 'units':
-      return counted(Number(figure(value)), 'unit of 10 s', 'units of 10 s');
+      return counted(Number(figure(value)), '10-second unit', '10-second units');
     default:
       return unit satisfies never;
   }

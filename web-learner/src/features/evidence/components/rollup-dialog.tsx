@@ -41,7 +41,7 @@ export function RollupDialog({ figure, name, choices, filter, onClose }: RollupD
       <div className="evidence">
         {choices.length < 2 ? null : (
           <SelectField
-            label="Look at"
+            label="Show"
             value={chosen}
             onChange={(event) => {
               setChosen(Number(event.target.value));

@@ -45,7 +45,7 @@ export function SessionDialog({ sessionId, figure, name, onClose }: SessionDialo
               <section>
                 <h3>{counted(data.total, 'event')}, oldest first</h3>
                 {data.events.length === 0 ? (
-                  <EmptyState words="Nothing was recorded." line="No event of this session counts here." />
+                  <EmptyState words="Nothing was recorded." line="No events in this session count here." />
                 ) : (
                   <Events events={data.events} />
                 )}

@@ -25,7 +25,7 @@ export function ExpertisePanel({ evidence }: { evidence: RollupEvidence }) {
   return (
     <Panel
       title={homeLabels.expertiseJourney}
-      lead="Each dot is a topic: how long you studied in all, how well you scored"
+      lead="Each dot is a topic: total study time and average score"
       help={
         points.length === 0
           ? null
@@ -39,7 +39,7 @@ export function ExpertisePanel({ evidence }: { evidence: RollupEvidence }) {
       <AnswerPanel answer={answer} skeleton={<Bone height="360px" />}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState words="No topic yet." line="Each topic that you study becomes a dot here." />
+            <EmptyState words="No topics yet." line="Each topic you study will appear here as a dot." />
           ) : (
             <Journey points={data} />
           )
@@ -85,8 +85,8 @@ function Journey({ points }: { points: readonly ExpertisePoint[] }) {
       {unscored.length === 0 ? null : (
         <p className="k-meta expertise-unscored">
           Studied, but not scored yet:{' '}
-          {unscored.map(({ topic, x }) => `${topic} (${chartHours(x)})`).join(', ')}. A score comes with the
-          pages of a session.
+          {unscored.map(({ topic, x }) => `${topic} (${chartHours(x)})`).join(', ')}. Scores come from the
+          pages you visit in a session.
         </p>
       )}
     </>

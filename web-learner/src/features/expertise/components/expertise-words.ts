@@ -27,7 +27,7 @@ export function pointLines({ x, y, level, sessions, total_users: people }: Place
   return [
     `${chartHours(x)}, average score ${percent(y)}`,
     `Level ${level} of 6, ${counted(sessions, 'session')}`,
-    ...(people > 1 ? [`${people} people of your company study it`] : []),
+    ...(people > 1 ? [`${people} people at your company study it`] : []),
   ];
 }
 

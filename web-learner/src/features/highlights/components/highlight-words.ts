@@ -7,15 +7,15 @@ export interface Change {
   previous: number;
 }
 
-const spans: Record<InsightFilter, string> = { all: 'in all', this: 'this month', prev: 'last month' };
+const spans: Record<InsightFilter, string> = { all: 'in total', this: 'this month', prev: 'last month' };
 const before: Record<InsightFilter, string> = {
-  all: 'since last month ended',
-  this: 'on last month',
-  prev: 'on the month before',
+  all: 'since the end of last month',
+  this: 'vs. last month',
+  prev: 'vs. the month before',
 };
 
 /**
- * 'in all, +12.3% since last month ended' (document 1 §9 'Percent change'). Where there was nothing and is nothing, no
+ * 'in total, +12.3% since the end of last month' (document 1 §9 'Percent change'). Where there was nothing and is nothing, no
  * change is claimed.
  */
 export function changeWords({ current, previous }: Change, filter: InsightFilter): string {

@@ -47,10 +47,7 @@ export function WeeklyHighlight(props: WeeklyHighlightProps) {
         ) : null}
       </p>
       {nothing ? (
-        <EmptyState
-          words="Nothing studied in this period."
-          line="The first minutes of a session will stand here."
-        />
+        <EmptyState words="No study time in this period." line="Start a session to see it here." />
       ) : (
         <WeeklyChart
           points={data.map(({ value, avg }, index) => ({

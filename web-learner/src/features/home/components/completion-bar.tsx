@@ -54,7 +54,7 @@ function Completion({ status, help }: { status: Status; help: ReactNode }) {
         </div>
       </div>
       {missing.length === 0 ? (
-        <p className="k-meta">Nothing is missing.</p>
+        <p className="k-meta">Your profile is complete.</p>
       ) : (
         <ul className="completion-todo" aria-label="Still to do">
           {missing.map(({ item, tab }) => (

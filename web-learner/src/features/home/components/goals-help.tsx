@@ -16,12 +16,14 @@ export function GoalsHelp() {
         {({ data }) => <Targets details={data} />}
       </AnswerPanel>
       <section>
-        <h3>A goal that holds</h3>
+        <h3>How to set a goal you’ll keep</h3>
         <ul>
-          <li>Start from what you did. The Hours chart on home shows your last weeks: aim a little above.</li>
-          <li>Choose hours for the habit and capabilities for the direction; either alone drifts.</li>
-          <li>Three capabilities are enough. What you can name, you can begin a session with.</li>
-          <li>Look again once a month. A goal that no longer fits is better changed than missed.</li>
+          <li>
+            Start from what you’ve done. The Hours chart on Home shows your recent weeks. Aim a little higher.
+          </li>
+          <li>Set hours to build a habit and capabilities to set a direction. You need both.</li>
+          <li>3 capabilities are enough. You can start a session with any of them.</li>
+          <li>Review your targets once a month. If one no longer fits, change it.</li>
         </ul>
       </section>
       <div className="help-links">
@@ -36,16 +38,13 @@ export function GoalsHelp() {
 function Targets({ details: { content, capability_names: names } }: { details: DetailsOf<'targets'> }) {
   if (content === null) {
     return (
-      <p>
-        You have no targets yet. With targets, the charts on home show where you stand, and your weeks have
-        something to be measured by.
-      </p>
+      <p>You have no targets yet. Set targets to see how each week measures up in the charts on Home.</p>
     );
   }
   const chosen = Object.values(content.targetCapabilities).map((id) => names[id] ?? id);
   return (
     <section>
-      <h3>Your goals now</h3>
+      <h3>Your current targets</h3>
       <dl className="help-targets">
         <Line name="Hours a week" value={`${content.targetHoursAWeek} h`} />
         <Line name="Hours a month" value={`${content.targetHoursAMonth} h`} />

@@ -12,31 +12,29 @@ export function HowItHelps() {
       <section>
         <h3>A session, start to end</h3>
         <ol>
+          <li>Say what you want to learn. The extension tracks your time and the current page.</li>
           <li>
-            Say what you want to learn. The extension keeps an eye on the clock and on the page in front.
+            Study as usual. Each page is compared with your topic, on your device, and marked focused,
+            neutral, or distracting.
           </li>
+          <li>When you drift, {PRODUCT_NAME} nudges you. Dismiss the nudge, or say that it was wrong.</li>
           <li>
-            Study as usual. Each page is judged against your words, on your own device: relevant, passing, or
-            a distraction.
-          </li>
-          <li>When you drift, a nudge asks you back. Dismiss it, or say that it was wrong.</li>
-          <li>
-            Stop, and see the session as one strip: tall is focused, low is neutral, below the line is
-            distraction.
+            Stop, and see the session as one strip: tall is focused, low is neutral, and below the line is
+            distracting.
           </li>
         </ol>
       </section>
       <section>
-        <h3>What home adds up</h3>
+        <h3>What Home shows</h3>
         <ul>
-          <li>Highlights: how many hours and capabilities each week had, beside your target.</li>
-          <li>Expertise Journey: which topics got your time, and which your attention.</li>
-          <li>Learning Behavior and Nudges: what focus looked like, and what pulled you away.</li>
+          <li>Highlights: your hours and capabilities each week, compared with your target.</li>
+          <li>Expertise Journey: how long you studied each topic, and how well you scored.</li>
+          <li>Learning Behavior and Nudges: how focused you were, and what distracted you.</li>
         </ul>
       </section>
       <p>
-        The question mark beside a figure says how it is counted, with the sessions behind it. Where{' '}
-        {PRODUCT_NAME} judged a page wrongly, say so in the session, and every figure follows.
+        Select the question mark next to a number to see how it’s counted and which sessions count. If a page
+        is classified wrong, change it in the session, and your stats update.
       </p>
       <div className="help-links">
         <Link className={buttonClass('outlined')} to="/info">

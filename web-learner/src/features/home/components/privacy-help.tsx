@@ -9,37 +9,38 @@ export function PrivacyHelp() {
       <section>
         <h3>What is recorded</h3>
         <p>
-          Only while a session runs: its topic, its times, the pages in front with how they were judged, and
-          the nudges. Expressions only if you said yes; pictures of your camera never leave your device.
+          Only while a session is running: its topic, its times, the pages you visit, how they were
+          classified, and the nudges. Expressions only if you turn them on. Camera images never leave your
+          device.
         </p>
       </section>
       <section>
-        <h3>Where it is read</h3>
+        <h3>Where it’s processed</h3>
         <p>
-          Pages and faces are judged by the extension, on your own device. What you browsed is sealed with a
-          key of your own: without the key nobody can read it, and erasing you erases the key.
+          The extension analyzes pages and expressions on your device. Your browsing data is encrypted with
+          your own key. Without that key no one can read it, and erasing your data destroys the key.
         </p>
       </section>
       <section>
         <h3>Who sees it</h3>
         <ul>
           <li>You see everything.</li>
-          <li>Managers of your organization see figures of your sessions, never which pages they were.</li>
+          <li>Managers in your organization see your session stats, never which pages you visited.</li>
           <li>
-            Expressions are yours alone, unless you and your organization both agreed that coaches may see
-            them.
+            Only you see your expressions, unless you record them and your organization’s policy lets managers
+            see them.
           </li>
           <li>
-            Colleagues see your name and hours on the community page; nobody outside your organization does,
-            unless you choose so there.
+            Members of your organization see your name and hours in Community. No one outside it does, unless
+            you choose to be visible to everyone.
           </li>
         </ul>
       </section>
       <section>
         <h3>What you can do</h3>
         <p>
-          Have a single page forgotten, in the session it belongs to. In My data, see what {PRODUCT_NAME}{' '}
-          keeps, take a copy, or have it erased.
+          Forget a single page in its session. In My data, see what {PRODUCT_NAME} keeps, download a copy, or
+          erase it.
         </p>
       </section>
       <div className="help-links">

@@ -26,8 +26,8 @@ const cards: readonly InfoCard[] = [
     id: 'tools',
     icon: 'mail',
     title: 'AI tools, weekly',
-    line: 'An e-mail a week with AI tools for your work.',
-    text: 'Say what you do and what interests you, and the tools we write about fit it. Nothing is sent twice within a quarter.',
+    line: 'A weekly email with AI tools for your work.',
+    text: 'Tell us what you do and what interests you, and we’ll pick tools to match. We won’t repeat one for 3 months.',
     films: [films.tools],
   },
   {
@@ -35,15 +35,15 @@ const cards: readonly InfoCard[] = [
     icon: 'target',
     title: 'Daily learning',
     line: 'Log what you learn each day, with fewer distractions.',
-    text: 'Start a session, say what it is about, and study as usual. You are nudged when you drift, and afterwards you see what helped.',
+    text: 'Start a session, say what it’s about, and study as usual. You’ll get a nudge when you drift, and then see what helped.',
     films: [films.session],
   },
   {
     id: 'content',
     icon: 'book',
     title: 'Content your way',
-    line: 'Turn content into text, audio or video.',
-    text: 'People learn from different formats. Say which ones you prefer, and content comes as text, audio or video where it exists.',
+    line: 'Turn content into text, audio, or video.',
+    text: 'People learn from different formats. Tell us which ones you prefer, and you’ll get content as text, audio, or video where available.',
     films: [films.formats],
   },
   {
@@ -51,7 +51,7 @@ const cards: readonly InfoCard[] = [
     icon: 'team',
     title: 'Guidance',
     line: 'Know when the people you mentor need support.',
-    text: 'Whoever mentors others sees who studies now and where somebody struggles, within what each of them agreed to share.',
+    text: 'See who’s studying and who’s struggling, based on what each learner agreed to share.',
     films: [films.team],
   },
 ];

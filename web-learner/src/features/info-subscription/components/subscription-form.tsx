@@ -80,7 +80,7 @@ function Form({ subscription }: { subscription: OwnSubscription['data'] }) {
         render={({ field }) => (
           <SelectField {...field} label={labels.industry}>
             <option value="">
-              {industries.isError ? 'The list cannot be read now.' : 'Choose an industry'}
+              {industries.isError ? 'Couldn’t load the list. Try again.' : 'Choose an industry'}
             </option>
             {industries.data?.data.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -114,12 +114,12 @@ function Form({ subscription }: { subscription: OwnSubscription['data'] }) {
       />
       <div className="subscription-all subscription-send">
         <Button look="primary" type="submit" busy={isPending}>
-          {subscription === null ? labels.subscribe : 'Save my choices'}
+          {subscription === null ? labels.subscribe : 'Save my settings'}
         </Button>
         <p className="k-quiet">
           {subscription === null
-            ? 'One e-mail a week. Each has a link that ends it in one click.'
-            : 'You are subscribed. The link at the end of each e-mail ends it in one click.'}
+            ? '1 email a week. Each one has a link to unsubscribe.'
+            : 'You’re subscribed. To unsubscribe, use the link at the end of any email.'}
         </p>
       </div>
     </form>

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../../kit/ui/button';
 import { usePageTitle } from '../../../kit/ui/use-page-title';
 import { unsubscribe } from '../api/subscription';
 
-const TITLE = 'Leave the weekly e-mail';
+const TITLE = 'Unsubscribe from the weekly email';
 
 /**
  * /unsubscribe?token=…, the link at the end of each weekly e-mail. One click ends it; opening the page alone does not,
@@ -31,7 +31,7 @@ export function Unsubscribe() {
     }
   };
   const lead =
-    done ?? (token === '' ? subscriptionMessages.linkUnknown : 'One click, and no more of them come.');
+    done ?? (token === '' ? subscriptionMessages.linkUnknown : 'Select Unsubscribe to stop these emails.');
   return (
     <EntryLayout title={TITLE} lead={<span role="status">{lead}</span>}>
       <div className="entry-form">
@@ -41,7 +41,7 @@ export function Unsubscribe() {
           </Button>
         ) : (
           <Link className={buttonClass('outlined')} to="/">
-            Back to the start
+            Go to the home page
           </Link>
         )}
       </div>

@@ -14,7 +14,7 @@ export const TESTIMONIALS_FILE = '/content/testimonials.json';
 /** Entries that have words and a name; what else stands in the file is left out. Throws where it cannot be read. */
 export async function testimonials(signal: AbortSignal): Promise<readonly Testimonial[]> {
   const answer = await fetch(TESTIMONIALS_FILE, { signal });
-  if (!answer.ok) throw new Error('These words cannot be shown at the moment.');
+  if (!answer.ok) throw new Error('Couldn’t load the testimonials. Try again.');
   const { testimonials: entries } = (await answer.json()) as { testimonials?: unknown };
   return Array.isArray(entries) ? entries.flatMap((entry: unknown) => readTestimonial(entry)) : [];
 }

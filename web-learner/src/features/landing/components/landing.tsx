@@ -4,6 +4,7 @@ import { PRODUCT_NAME, SUPPORT_EMAIL } from '@keenly/contracts/product';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PublicLinks } from '../../../kit/entry/public-links';
+import { pageRatings } from '../../../kit/ribbon/page-ratings';
 import { Ribbon } from '../../../kit/ribbon/ribbon';
 import { buttonClass } from '../../../kit/ui/button';
 import { Icon } from '../../../kit/ui/icon';
@@ -34,12 +35,12 @@ export function Landing() {
           <div className="landing-hero-words">
             <h1>See where your attention went, while you can still bring it back.</h1>
             <p className="landing-lead">
-              {PRODUCT_NAME} watches a study session with you: it notices drifting, nudges you once, and shows
-              afterwards what helped.
+              {PRODUCT_NAME} keeps track of your focus while you study, nudges you when you drift, and shows
+              you what helped.
             </p>
             <EmailBox email={email} onChange={setEmail} />
             <p className="k-quiet landing-legal">
-              Activating means that you accept our rules: <PublicLinks newTab />
+              By activating, you accept our <PublicLinks newTab />
             </p>
           </div>
           <figure className="landing-example">
@@ -50,16 +51,16 @@ export function Landing() {
             <Ribbon ribbon={exampleSession} subject="An example session" />
             <ul className="landing-key">
               <li>
-                <i data-cell="f" /> Focused
+                <i data-cell="f" /> {pageRatings.focused}
               </li>
               <li>
-                <i data-cell="n" /> Neutral
+                <i data-cell="n" /> {pageRatings.neutral}
               </li>
               <li>
-                <i data-cell="d" /> Distraction
+                <i data-cell="d" /> {pageRatings.distracting}
               </li>
             </ul>
-            <p className="k-meta">Two short detours, two nudges, and back on topic within a minute.</p>
+            <p className="k-meta">2 short detours, 2 nudges, and back on topic within a minute.</p>
           </figure>
         </section>
 
@@ -77,7 +78,7 @@ export function Landing() {
 
         <section className="landing-section landing-end" aria-labelledby="start">
           <h2 id="start">Start with one session</h2>
-          <p className="k-meta">The camera is optional, and its pictures never leave your device.</p>
+          <p className="k-meta">The camera is optional, and its images never leave your device.</p>
           <Link
             className={buttonClass('primary')}
             to="/signUp"

@@ -6,18 +6,18 @@ import type { LegalDocument } from './legal-document';
 export const privacyPolicy: LegalDocument = {
   title: legalTitles.privacy,
   updated: legalTitles.updated,
-  lead: `${PRODUCT_NAME} records how you study because you ask it to. This page says what is recorded, who reads it, how long it is kept and what you can do about it.`,
+  lead: `${PRODUCT_NAME} records how you study because you ask it to. This page says what is recorded, who can see it, how long we keep it, and what you can do about it.`,
   sections: [
     {
       id: 'collection',
       title: titles.collection,
       blocks: [
-        'We hold what you give us and what a study session produces.',
+        'We store what you give us and what a study session records.',
         [
-          'Account data: your name, e-mail address, password (kept only as a one-way hash), picture, and the profile fields you choose to fill in.',
-          'Learning activity: topics, start and end of sessions, nudges, capabilities, quizzes, and the pages you open while a session runs. Nothing is recorded outside a session.',
-          'Expressions, only where you switched them on: names of expressions over time. Pictures and video from your camera never leave your device.',
-          'Payment information, where an organization or a person buys licenses: what an invoice needs, never a full card number.',
+          'Account data: your name, email address, password (stored only as a one-way hash), picture, and the profile fields you choose to fill in.',
+          'Learning activity: topics, the start and end of sessions, nudges, capabilities, quizzes, and the pages you open while a session is running. Nothing is recorded outside a session.',
+          'Expressions, only if you turned them on: the names of expressions over time. Images and video from your camera never leave your device. When you calibrate the camera, we store the date.',
+          'Payment information, if an organization or a person buys licenses: what an invoice needs, never a full card number.',
           'Support records: what you write to us, and what we answer.',
         ],
       ],
@@ -26,7 +26,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'use',
       title: titles.use,
       blocks: [
-        'We use this information to run your sessions and show you their summaries, to suggest when to take a break or come back to a topic, to keep your account safe, to send the e-mails you asked for, and to answer when you write to us. We do not sell it, and we show no advertising.',
+        'We use this information to run your sessions and show you their summaries, to suggest when to take a break or come back to a topic, to keep your account safe, to send the emails you asked for, and to answer when you write to us. We do not sell it, and we show no advertising.',
         'How long we keep it:',
         [
           'Account data: 4 years after the account is deactivated.',
@@ -34,36 +34,36 @@ export const privacyPolicy: LegalDocument = {
           'Payment information: 2 years.',
           'Support records: 3 years.',
         ],
-        'After that it is deleted. Erasing your study data or your account destroys the key that your browsing and expression records are sealed with, so that no copy can be read. What remains in our log is which kind of thing happened at a time, under random numbers. Of sessions that are deleted for their age, our log keeps when they began, paused and ended, with time zone and the numbers of capability and plan, because badges are counted from that.',
-        'That somebody looked at your data is kept for a year, a copy you asked for 7 days, sign-ins 30 days after they end, and the security log 2 years. The receipt of an erasure names nobody and stays.',
+        'After that, we delete it. Erasing your study data or your account destroys the key that encrypts your browsing and expression records, so no copy can be read. Our event log keeps only the type and time of each event, under random IDs. For sessions deleted because of their age, it also keeps when they started, paused, and ended, the time zone, and the IDs of the capability and plan, because badges are counted from these.',
+        'We keep records of who viewed your data for 1 year, data copies you request for 7 days, sign-ins for 30 days after they end, and the security log for 2 years. Erasure receipts do not identify anyone and are kept indefinitely.',
       ],
     },
     {
       id: 'sharing',
       title: titles.sharing,
       blocks: [
-        'If you belong to an organization, some of its people can see some of your data:',
+        'If you belong to an organization, some of its members can see some of your data:',
         [
-          'Administrators may require you to reset your password, and may restrict, suspend or terminate your access. They see information that is not protected: your name, your membership, your assigned capabilities and their deadlines, and how much you studied.',
-          'Coaches and teachers may also see protected trends in your learning behaviour, such as how focus develops over weeks, so that they can help you.',
+          'Administrators may require you to reset your password, and may restrict, suspend, or terminate your access. They see information that is not protected: your name, your membership, your assigned capabilities and their deadlines, and how much you studied.',
+          'Coaches and teachers may also see protected trends in your learning behavior, such as how your focus develops over weeks, so that they can help you. “Coaches” means the managers of your organization.',
         ],
-        'On the community page, people of your organization see your name and picture, how long you studied, and how many capabilities. Everybody else who is signed in sees the same, and nothing more, only if you choose it there; you can take it back at any time.',
-        'What your face shows is yours. It is shared only if you agree and your organization allows it; without both, everybody else reads “NA”. Some countries restrict by law the inference of emotions at work or in education, for example article 5(1)(f) of the European Union’s AI Act; where it applies, an organization must leave this switched off.',
-        'Companies that work for us, such as those that host our servers or deliver e-mail, handle data on our instructions only. We hand data to authorities where the law obliges us to.',
+        'In Community, members of your organization see your name and picture, how long you studied, and how many capabilities you studied. Everyone else who is signed in sees the same, and nothing more, only if you choose to be visible to everyone. You can change this at any time.',
+        'Your expressions are yours. Managers can see them only if you record them in the extension and your organization’s policy lets managers see them. Otherwise, everyone else sees “NA”. Some laws restrict inferring emotions at work or in education, such as article 5(1)(f) of the European Union’s AI Act. Where such a law applies, an organization must leave this turned off.',
+        'Companies that work for us, such as those that host our servers or deliver email, handle data only on our instructions. We give data to authorities where the law requires it.',
       ],
     },
     {
       id: 'analytics',
       title: titles.analytics,
       blocks: [
-        'We count page views ourselves, in our own database, to learn which pages people use. There are no analytics companies, no advertising cookies and no profiles across websites. We set three cookies at most, and none of them follows you: ‘keenly_refresh’ keeps you signed in; ‘keenly_social’ is there while you sign in with another service, for 10 minutes at most; ‘keenly_download’ is there for 5 minutes, so that your browser alone can download a copy of your data.',
+        'We count page views ourselves, in our own database, to learn which pages people use. There are no analytics companies, no advertising cookies, and no profiles across websites. We set at most 3 cookies, and none of them tracks you. “keenly_refresh” keeps you signed in. “keenly_social” lasts while you sign in with another service, for up to 10 minutes. “keenly_download” lasts 5 minutes, so that only your browser can download a copy of your data.',
       ],
     },
     {
       id: 'transfer',
       title: titles.transfer,
       blocks: [
-        'Data may be stored and processed in a country other than yours. Where it leaves a region whose law protects it, we rely on the safeguards that law provides, such as standard contractual clauses.',
+        'Data may be stored and processed in a country other than yours. If it leaves a region whose law protects it, we rely on the safeguards that law provides, such as standard contractual clauses.',
       ],
     },
     {
@@ -77,7 +77,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'children',
       title: titles.children,
       blocks: [
-        `${PRODUCT_NAME} is not for children under 13. We do not knowingly keep data about them; if you believe that a child has an account, write to us and we delete it.`,
+        `${PRODUCT_NAME} is not for children under 13. We do not knowingly keep data about them. If you believe that a child has an account, write to us and we will delete it.`,
       ],
     },
     {
@@ -85,20 +85,20 @@ export const privacyPolicy: LegalDocument = {
       title: titles.choices,
       blocks: [
         [
-          'See and correct your profile, your sessions and how pages were classified, at any time.',
-          'Make us forget a page that a session recorded.',
-          'Switch the camera off; sessions work without it.',
-          'Leave the weekly e-mail by the link in each of them, in one click.',
-          'Deactivate a personal account from your accounts page. An account that an organization’s license holds is ended by that organization.',
-          'See everything we keep about you, and who looked at it, on the page “My data”; download a copy of it there.',
-          'Erase what you studied there, in any account, or your whole account. An account that an organization’s license holds goes once you have left the organization; capabilities that it assigned to you stay its own record.',
+          'See and correct your profile, your sessions, and how pages were classified, at any time.',
+          'Forget a page that a session recorded. This erases its address and title.',
+          'Turn the camera off. Sessions work without it.',
+          'Unsubscribe from the weekly email with the link in each one.',
+          'Deactivate a personal account (Discontinue Access in My Account). If an organization’s license covers your account, only that organization can end it.',
+          'See everything we keep about you and who viewed it in My data, and download a copy there.',
+          'Erase your study data, in any account, or your whole account in My data. You can erase an account that an organization’s license covers once you have left the organization. The capabilities it assigned to you remain in its own records.',
         ],
       ],
     },
     {
       id: 'contact',
       title: titles.contact,
-      blocks: [`Questions about privacy reach us at ${SUPPORT_EMAIL}. We answer within 30 days.`],
+      blocks: [`Send questions about privacy to ${SUPPORT_EMAIL}. We answer within 30 days.`],
     },
   ],
 };

@@ -6,35 +6,35 @@ import type { LegalDocument } from './legal-document';
 export const termsAndConditions: LegalDocument = {
   title: legalTitles.terms,
   updated: legalTitles.updated,
-  lead: `These terms are the agreement between you and the operator of ${PRODUCT_NAME}. By creating an account or using the service you accept them.`,
+  lead: `These terms are the agreement between you and the operator of ${PRODUCT_NAME}. By creating an account or using the service, you accept them.`,
   sections: [
     {
       id: 'service',
       title: 'Using the service',
       blocks: [
-        `${PRODUCT_NAME} helps you see and steer how you study, through this web application and a browser extension. You need an account, you keep its password to yourself, and you tell us if somebody else uses it. We may change or end parts of the service; where it matters we say so beforehand.`,
+        `${PRODUCT_NAME} helps you see and steer how you study, on the web and with a browser extension. You need an account. You must keep its password to yourself and tell us if someone else uses it. We may change or end parts of the service. If a change affects you, we will tell you in advance.`,
       ],
     },
     {
       id: 'permitted',
       title: 'Permitted uses',
       blocks: [
-        'We give you a personal, revocable license to use the service for your own learning, or for the learning of your organization within the number of licenses it holds. You may not pass that license on.',
+        'We give you a personal, revocable license to use the service for your own learning, or for the learning of your organization within the number of licenses it holds. You may not transfer that license.',
       ],
     },
     {
       id: 'content',
       title: 'Your content',
       blocks: [
-        'What you upload or write stays yours. You give us the license we need to store it, show it to the people you chose, and process it to run the service. That license ends when you delete the content, except for copies others were allowed to make.',
+        'What you upload or write stays yours. You give us the license we need to store it, show it to the people you choose, and process it to run the service. That license ends when you delete the content, except for copies that others were allowed to make.',
       ],
     },
     {
       id: 'copyright',
       title: 'Copyright takedown',
       blocks: [
-        'If something here infringes your copyright, send us a notice that names the work, the place where it appears, how we reach you, a statement made in good faith that its use is not authorised, a statement under penalty of perjury that the notice is accurate and that you may act for the owner, and your signature. We remove or disable what a valid notice names and tell whoever posted it.',
-        'Whoever posted it may send a counter-notice. Unless the owner tells us of a court action, we restore the material no less than 10 and no more than 14 days after a valid counter-notice. People who infringe repeatedly lose their accounts.',
+        'If something here infringes your copyright, send us a notice that names the work, the place where it appears, how we can reach you, a statement made in good faith that its use is not authorized, a statement under penalty of perjury that the notice is accurate and that you may act for the owner, and your signature. We remove or disable what a valid notice names and tell the person who posted it.',
+        'The person who posted it may send a counter-notice. Unless the owner tells us of a court action, we restore the material no less than 10 and no more than 14 days after a valid counter-notice. People who infringe repeatedly lose their accounts.',
       ],
     },
     {
@@ -43,10 +43,10 @@ export const termsAndConditions: LegalDocument = {
       blocks: [
         [
           'Breaking the law, or the rights of others.',
-          'Watching somebody’s study sessions without their knowledge, or forcing somebody to switch the camera on.',
-          'Getting at accounts or data that are not yours, probing or overloading the service, or working around its limits.',
-          'Uploading malware, or content that is hateful, threatening or sexual.',
-          'Copying, reselling or taking apart the service, except where the law permits it.',
+          'Watching someone’s study sessions without their knowledge, or forcing someone to turn the camera on.',
+          'Accessing accounts or data that are not yours, probing or overloading the service, or working around its limits.',
+          'Uploading malware, or content that is hateful, threatening, or sexual.',
+          'Copying, reselling, or reverse engineering the service, except where the law permits it.',
         ],
       ],
     },
@@ -54,22 +54,22 @@ export const termsAndConditions: LegalDocument = {
       id: 'purchases',
       title: 'Purchases and subscriptions',
       blocks: [
-        'Paid plans are monthly, yearly or lifetime. Monthly and yearly plans renew by themselves at the end of each period until they are cancelled. Payments are not refundable, except where the law says otherwise.',
-        `You cancel by e-mail to ${SUPPORT_EMAIL}, or through the app store where you bought the plan. A cancelled plan runs until the end of the period that is paid for.`,
+        'Paid plans are monthly, yearly, or lifetime. Monthly and yearly plans renew automatically at the end of each period until they are canceled. Payments are not refundable, except where the law says otherwise.',
+        `You can cancel by email to ${SUPPORT_EMAIL}, or through the app store where you bought the plan. A canceled plan runs until the end of the paid period.`,
       ],
     },
     {
       id: 'information',
       title: 'Your information',
       blocks: [
-        'What you tell us about yourself must be true and kept up to date. How we use it is described in the privacy policy, which is part of these terms.',
+        'The information you give us about yourself must be true and kept up to date. How we use it is described in the privacy policy, which is part of these terms.',
       ],
     },
     {
       id: 'security',
       title: 'Data security',
       blocks: [
-        'We protect data by encryption on its way, by sealed records at rest and by narrow permissions. No system is perfectly safe; if a breach concerns you, we tell you without delay.',
+        'We protect data with encryption in transit, encrypted records at rest, and strict access controls. No system is perfectly safe. If a breach affects you, we will tell you without delay.',
       ],
     },
     {
@@ -81,14 +81,14 @@ export const termsAndConditions: LegalDocument = {
       id: 'termination',
       title: 'Ending an account',
       blocks: [
-        'You end your account with “Inactivate account” in your Profile Settings. This is not possible for an account that is connected to an enterprise: its organization decides about it. We may suspend or end an account that breaks these terms.',
+        'You end your account with “Inactivate account” in your Profile Settings (Discontinue Access in My Account). This is not possible for an account that is connected to an enterprise, because its organization decides about it. We may suspend or end an account that breaks these terms.',
       ],
     },
     {
       id: 'disclaimers',
       title: 'Disclaimers',
       blocks: [
-        'The service is provided as it is and as available, without warranties of any kind, as far as the law permits. Figures about focus and expressions are estimates meant for your own reflection: they are no diagnosis, no grade and no ground for a decision about a person.',
+        'The service is provided as it is and as available, without warranties of any kind, as far as the law permits. Stats about focus and expressions are estimates meant for your own reflection. They are not a diagnosis or a grade, and they are not a basis for a decision about a person.',
       ],
     },
     {
@@ -102,27 +102,27 @@ export const termsAndConditions: LegalDocument = {
       id: 'disputes',
       title: 'Arbitration and law',
       blocks: [
-        'Disputes that we cannot settle together are decided by binding arbitration in Nevada, one person at a time and not as a class. The law of California applies. Either side may still ask a court to stop an infringement at once, and nothing here takes away rights that consumer law gives you.',
+        'Disputes that we cannot settle together will be decided by binding arbitration in Nevada, one person at a time and not as a class. The law of California applies. Either side may still ask a court to stop an infringement at once, and nothing here takes away rights that consumer law gives you.',
       ],
     },
     {
       id: 'notices',
       title: 'Notices',
       blocks: [
-        'We write to the e-mail address of your account, or post a notice in the application. You write to the address below.',
+        `We will write to the email address of your account, or post a notice in ${PRODUCT_NAME}. You can write to us at the address below.`,
       ],
     },
     {
       id: 'general',
       title: 'General terms',
       blocks: [
-        'If a part of these terms does not hold, the rest does. Not enforcing a term once does not waive it. You may not transfer this agreement; we may, with the service. These terms and the privacy policy are the whole agreement. We may change them and say so on this page; using the service afterwards means that you agree.',
+        'If a part of these terms is invalid, the rest still applies. Not enforcing a term once does not waive it. You may not transfer this agreement. We may, together with the service. These terms and the privacy policy are the whole agreement. If we change them, we will say so on this page. Using the service after that means that you agree.',
       ],
     },
     {
       id: 'contact',
       title: 'Contact',
-      blocks: [`E-mail: ${SUPPORT_EMAIL}`, `Post: ${POSTAL_ADDRESS}`],
+      blocks: [`Email: ${SUPPORT_EMAIL}`, `Post: ${POSTAL_ADDRESS}`],
     },
   ],
 };

@@ -36,7 +36,7 @@ export function BoardFoot({ updatedAt, now, cut, legend, orders, onOrder }: Boar
         </label>
       )}
       <span className="k-quiet k-num" role={cut ? 'status' : undefined}>
-        {cut ? 'Connection cut, trying again. ' : ''}
+        {cut ? 'Connection lost. Reconnecting… ' : ''}
         Updated {agoWords(now - updatedAt)}.
       </span>
     </div>

@@ -45,7 +45,7 @@ export function BoardLine({ entry, now }: { entry: BoardRow; now: number }) {
 }
 
 function nudgeWords({ nudge_count: count, last_nudge: last }: BoardRow): string {
-  if (count === 0) return 'No nudge';
+  if (count === 0) return 'No nudges';
   return last === null
     ? counted(count, 'nudge')
     : `${counted(count, 'nudge')}, ${nudgeLabels[last.nudge].toLowerCase()}`;

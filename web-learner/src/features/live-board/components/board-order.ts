@@ -1,20 +1,19 @@
 import type { BoardEntry } from '@keenly/contracts/live';
 
-export type BoardOrder = 'arrival' | 'name' | 'longest' | 'nudges';
+export type BoardOrder = 'start' | 'name' | 'nudges';
 
 export const boardOrders: readonly { value: BoardOrder; label: string }[] = [
-  { value: 'arrival', label: 'As they came' },
-  { value: 'name', label: 'By name' },
-  { value: 'longest', label: 'Longest first' },
-  { value: 'nudges', label: 'Most nudges first' },
+  { value: 'start', label: 'Start time' },
+  { value: 'name', label: 'Name' },
+  { value: 'nudges', label: 'Most nudges' },
 ];
 
-/** The rows' order at the moment it was asked for; rows that come later join at the end. */
+/** Row order at the moment of sorting; later rows are appended. */
 export function orderedIds(entries: readonly BoardEntry[], order: BoardOrder): string[] {
   return entries.toSorted(comparisons[order]).map(({ session_id: id }) => id);
 }
 
-/** Live rows never move by themselves: those in `ids` in that order, then the rest as they came. */
+/** Keeps live rows from moving: those in `ids` in that order, then the rest in the given order. */
 export function inOrder<Entry extends BoardEntry>(
   entries: readonly Entry[],
   ids: readonly string[],
@@ -25,8 +24,7 @@ export function inOrder<Entry extends BoardEntry>(
 }
 
 const comparisons: Record<BoardOrder, (a: BoardEntry, b: BoardEntry) => number> = {
-  arrival: (a, b) => Date.parse(a.started_at) - Date.parse(b.started_at),
+  start: (a, b) => Date.parse(a.started_at) - Date.parse(b.started_at),
   name: (a, b) => a.full_name.localeCompare(b.full_name),
-  longest: (a, b) => Date.parse(a.started_at) - Date.parse(b.started_at),
   nudges: (a, b) => b.nudge_count - a.nudge_count,
 };

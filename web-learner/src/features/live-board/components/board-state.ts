@@ -1,4 +1,5 @@
 import type { BoardEntry } from '@keenly/contracts/live';
+import { pageRatings } from '../../../kit/ribbon/page-ratings';
 import type { Tone } from '../../../kit/ui/chips';
 import type { IconName } from '../../../kit/ui/icon-paths';
 
@@ -8,18 +9,18 @@ export interface BoardState {
   icon?: IconName;
 }
 
-/** What a row says about its learner: a page is a distraction, a person is off topic or away. */
+/** A row's state. The page is rated, not the person: 'Distracting page', never 'Distracting'. */
 export function boardStateOf({ state, stopped_at: stoppedAt }: BoardEntry): BoardState {
   if (stoppedAt !== null) return { tone: 'away', word: 'Finished', icon: 'check' };
   switch (state) {
     case 'focused':
-      return { tone: 'focus', word: 'Focused' };
+      return { tone: 'focus', word: pageRatings.focused };
     case 'neutral':
-      return { tone: 'neutral', word: 'Neutral page' };
+      return { tone: 'neutral', word: `${pageRatings.neutral} page` };
     case 'distracted':
-      return { tone: 'off', word: 'Off topic' };
+      return { tone: 'off', word: `${pageRatings.distracting} page` };
     case 'off_chrome':
-      return { tone: 'away', word: 'Off Chrome', icon: 'window' };
+      return { tone: 'away', word: 'Left the browser', icon: 'window' };
     case 'idle':
       return { tone: 'away', word: 'Idle', icon: 'clock' };
     case 'looking_away':
@@ -34,13 +35,13 @@ export function boardStateOf({ state, stopped_at: stoppedAt }: BoardEntry): Boar
 }
 
 const toneWords: readonly [Tone, string][] = [
-  ['focus', 'focused'],
-  ['neutral', 'neutral'],
-  ['off', 'off topic'],
+  ['focus', pageRatings.focused.toLowerCase()],
+  ['neutral', pageRatings.neutral.toLowerCase()],
+  ['off', pageRatings.distracting.toLowerCase()],
   ['away', 'away or paused'],
 ];
 
-/** How many learners are in each kind of state; kinds nobody is in are left out, and so is who has finished. */
+/** Learners per kind of state; empty kinds and finished sessions are left out. */
 export function tally(entries: readonly BoardEntry[]): { tone: Tone; words: string }[] {
   const running = entries.filter(({ stopped_at: stoppedAt }) => stoppedAt === null);
   return toneWords.flatMap(([tone, word]) => {

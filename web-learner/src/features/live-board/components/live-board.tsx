@@ -40,12 +40,12 @@ export function LiveBoard() {
       lead={
         entries === undefined
           ? ' '
-          : `${counted(running, 'person', 'people')}. Each strip is that person’s last 30 minutes.`
+          : `${counted(running, 'person', 'people')}. Each strip shows that person’s last 30 minutes.`
       }
       actions={
         entries === undefined || entries.length === 0 ? undefined : (
           <div className="board-tally" aria-label="Counts by state" role="group">
-            {status === 'live' ? <LiveChip /> : <Chip>{cut ? 'Connection cut' : 'Connecting…'}</Chip>}
+            {status === 'live' ? <LiveChip /> : <Chip>{cut ? 'Connection lost' : 'Connecting…'}</Chip>}
             {tally(entries).map(({ tone, words }) => (
               <StatePill key={tone} tone={tone}>
                 {words}
@@ -68,7 +68,7 @@ export function LiveBoard() {
       ) : entries.length === 0 ? (
         <EmptyState
           words={dashboardLabels.emptyBoard}
-          line="Nobody studies right now. Whoever starts a session appears here by themself."
+          line="No one is studying right now. Learners appear here when they start a session."
         />
       ) : (
         <>

@@ -20,7 +20,7 @@ export function GroupRow({ group, organisation, licenceCode }: Inviting & { grou
       await navigator.clipboard.writeText(link);
       toast('success', labels.copied);
     } catch (error) {
-      console.warn('The browser lets nothing be copied.', error);
+      console.warn('The browser does not allow copying.', error);
       setShown(true);
       toast('error', labels.copyFailed);
     }
@@ -87,6 +87,6 @@ export function GroupRow({ group, organisation, licenceCode }: Inviting & { grou
 }
 
 function peopleOf({ approved_count: there, pending_count: waiting }: GroupCard): string {
-  const people = there === 1 ? '1 person' : `${there} people`;
-  return waiting === 0 ? people : `${people}, ${waiting} waiting`;
+  const people = there === 1 ? '1 member' : `${there} members`;
+  return waiting === 0 ? people : `${people}, ${waiting} pending`;
 }

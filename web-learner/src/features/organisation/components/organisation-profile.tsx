@@ -27,13 +27,13 @@ function Whole({ profile }: { profile: OrganisationProfileView }) {
       {profile.licence_code === null ? null : (
         <Panel
           title={labels.licenceCode}
-          lead="Whoever has it can ask to join. Give it only to people you want to have here."
+          lead="Anyone with this code can request to join. Share it only with people you want in your organization."
         >
           <code className="organisation-code">{profile.licence_code}</code>
         </Panel>
       )}
       {profile.editable ? <GroupsPanel organisation={profile.id} licenceCode={profile.licence_code} /> : null}
-      <PasswordPanel lead="Yours, for signing in." />
+      <PasswordPanel lead="The password you sign in with." />
     </div>
   );
 }

@@ -52,7 +52,7 @@ export function PasswordStep({ email, grant, onDone, onLapsed }: PasswordStepPro
         type="password"
         autoComplete="new-password"
         error={formState.errors.password?.message}
-        hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a special character."
+        hint="At least 8 characters, with an uppercase and a lowercase letter, a number, and a special character."
         {...register('password')}
       />
       <Field

@@ -70,14 +70,17 @@ function wordsOf(step: Step, email: string): { title: string; lead: string } {
     case 'email':
       return {
         title: entryLabels.forgotPassword,
-        lead: 'Tell us your email, and we send a code that lets you choose a new password.',
+        lead: 'Enter your email, and we’ll send you a code to reset your password.',
       };
     case 'code':
-      return { title: entryLabels.code, lead: `Enter the code we sent to ${email}, if it has an account.` };
+      return {
+        title: entryLabels.code,
+        lead: `If ${email} has an account, we’ve sent it a code. Enter it here.`,
+      };
     case 'password':
       return {
         title: recoveryLabels.updateTitle,
-        lead: 'You sign in with it afterwards; everywhere else you are signed out.',
+        lead: 'You’ll use it from now on, and you’ll be signed out everywhere else.',
       };
   }
 }

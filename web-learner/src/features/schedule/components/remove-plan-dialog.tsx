@@ -43,7 +43,7 @@ export function RemovePlanDialog({ entry, followers, onClose, onRemoved }: Remov
         </p>
         {followers === 0 ? null : (
           <SelectField
-            label={`It is repeated ${counted(followers, 'time')} more`}
+            label={`It repeats ${counted(followers, 'time')} more`}
             value={following ? 'following' : 'this'}
             onChange={({ target }) => setFollowing(target.value === 'following')}
           >

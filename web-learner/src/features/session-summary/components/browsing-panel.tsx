@@ -1,4 +1,4 @@
-import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
+import { sessionMessages, sessionPageWords } from '@keenly/contracts/catalogue/sessions';
 import { KEEP_BROWSING } from '@keenly/contracts/formulas/gauges';
 import { clockTime } from '@keenly/contracts/formulas/durations';
 import type { HostTime, SessionDetail } from '@keenly/contracts/study-session';
@@ -6,6 +6,7 @@ import { ChartFigure } from '../../../kit/charts/chart-figure';
 import { GaugeChart } from '../../../kit/charts/gauge-chart';
 import type { SessionEvidenceSlot } from '../../../kit/evidence/evidence-slot';
 import { percent } from '../../../kit/format/figures';
+import { pageRatings } from '../../../kit/ribbon/page-ratings';
 import { Column } from './column';
 
 export interface BrowsingPanelProps {
@@ -18,9 +19,9 @@ export interface BrowsingPanelProps {
 export function BrowsingPanel({ detail, expanded, evidence }: BrowsingPanelProps) {
   const { browsing } = detail;
   const shares = [
-    { word: 'Focused', color: '--k-focus-good', value: browsing.focus_prcnt },
-    { word: 'Neutral', color: '--k-neutral', value: browsing.neutral_prcnt },
-    { word: 'Distraction', color: '--k-distraction', value: browsing.distraction_prcnt },
+    { word: pageRatings.focused, color: '--k-focus-good', value: browsing.focus_prcnt },
+    { word: pageRatings.neutral, color: '--k-neutral', value: browsing.neutral_prcnt },
+    { word: pageRatings.distracting, color: '--k-distraction', value: browsing.distraction_prcnt },
   ];
   return (
     <Column
@@ -34,7 +35,7 @@ export function BrowsingPanel({ detail, expanded, evidence }: BrowsingPanelProps
       {browsing.total_duration <= 0 ? (
         <div className="summary-na">
           <p className="summary-figure">NA</p>
-          <p className="k-meta">No page was in front during this session.</p>
+          <p className="k-meta">{sessionPageWords.noPages}</p>
         </div>
       ) : (
         <>

@@ -54,13 +54,13 @@ function absenceWords(
   if (withheld !== null) return withheldWords[withheld];
   if (quality === null) {
     return own
-      ? 'Expressions were off in this session. Everything else was counted without them.'
-      : 'Expressions were off, or this learner keeps them to themself.';
+      ? 'Expressions were off in this session. Other stats aren’t affected.'
+      : 'Expressions were off, or this learner doesn’t share them.';
   }
-  if (quality.sampled_s > 0) return 'The camera was on, but no expression could be made out.';
+  if (quality.sampled_s > 0) return 'The camera was on, but no expressions could be detected.';
   return live
-    ? 'The camera is on; the first ten seconds are on their way.'
-    : 'The camera was on, but nothing came of it. Everything else was counted without expressions.';
+    ? 'The camera is on. The first expressions will appear after 10 seconds.'
+    : 'The camera was on, but no expressions were recorded. Other stats aren’t affected.';
 }
 
 function Recorded({

@@ -43,11 +43,11 @@ describe('the lists of expressions', () => {
 
   it('say how well the face could be read, and call a guess a guess', () => {
     lists(quality(4300, 6.2, 4.1));
-    expect(text()).toContain('No expression could be named in 6.2% of what the camera saw');
+    expect(text()).toContain('No expression was clear in 6.2% of camera time');
     expect(text()).not.toContain('guess');
     cleanup();
     lists(quality(4300, 50, 4.1));
-    expect(text()).toContain('Take these shares as a guess');
+    expect(text()).toContain('These percentages are rough estimates');
   });
 });
 
@@ -65,7 +65,7 @@ describe('the events behind them', () => {
       />,
     );
     expect(new Set(asked)).toEqual(new Set(['focused_emotions', 'struggle']));
-    const struggle = screen.getByText('how Struggle emotions is counted');
+    const struggle = screen.getByText('how Struggle Emotions is counted');
     expect(struggle.closest('h3')?.textContent).toContain('18.6%');
   });
 });
@@ -85,19 +85,24 @@ describe('without an expression', () => {
       false,
       /only learners themselves/,
     ],
-    ['somebody else’s', { expression_data: null, expression_quality: null }, false, /keeps them to themself/],
+    ['somebody else’s', { expression_data: null, expression_quality: null }, false, /doesn’t share them/],
     [
       'nothing could be made out',
       { expression_data: [], expression_quality: quality(300, 100) },
       true,
-      /could be made out/,
+      /could be detected/,
     ],
-    ['nothing came', { expression_data: [], expression_quality: quality(0) }, true, /nothing came of it/],
+    [
+      'nothing came',
+      { expression_data: [], expression_quality: quality(0) },
+      true,
+      /no expressions were recorded/,
+    ],
     [
       'it has just begun',
       { expression_data: [], expression_quality: quality(0), live: true },
       true,
-      /on their way/,
+      /after 10 seconds/,
     ],
   ])('%s: NA, and why', (_, over, own, words) => {
     show(over, own);

@@ -1,3 +1,5 @@
+import { homeLabels } from '@keenly/contracts/catalogue/home';
+import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
 import type { SessionDetail } from '@keenly/contracts/study-session';
 import type { ReactNode } from 'react';
 import type { SessionEvidenceSlot } from '../../../kit/evidence/evidence-slot';
@@ -16,12 +18,16 @@ export function ExpressionLists({ shares, quality, evidence }: ExpressionListsPr
   const told = qualityWords(quality);
   return (
     <>
-      <ExpressionList title="Focused emotions" total={shares.focusedPercent} shares={shares.focused} />
       <ExpressionList
-        title="Struggle emotions"
+        title={sessionMessages.focusedEmotions}
+        total={shares.focusedPercent}
+        shares={shares.focused}
+      />
+      <ExpressionList
+        title={homeLabels.struggleEmotions}
         total={shares.strugglePercent}
         shares={shares.struggle}
-        help={evidence?.({ figure: 'struggle', name: 'Struggle emotions' })}
+        help={evidence?.({ figure: 'struggle', name: homeLabels.struggleEmotions })}
       />
       {told === undefined ? null : (
         <p className={`summary-quality ${told.weak ? 'summary-quality-weak' : 'k-meta'}`}>{told.sentence}</p>

@@ -16,12 +16,12 @@ export function qualityWords(quality: SessionDetail['expression_quality']): Qual
   if (quality === null || quality.sampled_s <= 0) return undefined;
   const { unknown_prcnt: unknown, low_confidence_prcnt: unsure } = quality;
   const parts = [
-    ...(unknown > 0 ? [`no expression could be named in ${percent(unknown)} of what the camera saw`] : []),
-    ...(unsure > 0 ? [`${percent(unsure)} was named with little confidence`] : []),
+    ...(unknown > 0 ? [`no expression was clear in ${percent(unknown)} of camera time`] : []),
+    ...(unsure > 0 ? [`${percent(unsure)} was classified with low confidence`] : []),
   ];
   const weak = oneDecimal(unknown + unsure) > WEAK;
-  if (parts.length === 0) return { sentence: 'Everything that the camera saw could be named.', weak };
+  if (parts.length === 0) return { sentence: 'Expressions were clear for all of the camera time.', weak };
   const told = parts.join(', and ');
   const sentence = `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
-  return { sentence: weak ? `Take these shares as a guess: ${told}.` : sentence, weak };
+  return { sentence: weak ? `These percentages are rough estimates: ${told}.` : sentence, weak };
 }

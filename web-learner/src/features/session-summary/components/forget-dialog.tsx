@@ -1,4 +1,4 @@
-import { clockTime } from '@keenly/contracts/formulas/durations';
+import { spokenDuration } from '@keenly/contracts/formulas/durations';
 import type { VisitedPage } from '@keenly/contracts/study-session';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -32,8 +32,8 @@ export function ForgetDialog({ page, onForget, onClose }: ForgetDialogProps) {
           <bdi>{page.title === '' ? page.host : page.title}</bdi>
         </p>
         <p>
-          Its address and title are erased here and in the record, for good. Its{' '}
-          {clockTime(page.page_duration)} still count as {classWords[classOf(page)].word.toLowerCase()}.
+          This permanently erases its address and title. Its {spokenDuration(page.page_duration)} still counts
+          as {classWords[classOf(page)].word.toLowerCase()}.
         </p>
       </DialogContent>
       <DialogActions>

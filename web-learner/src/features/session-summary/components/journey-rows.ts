@@ -56,7 +56,7 @@ export function timeTicks(minutes: number): Tick[] {
 export function journeySentence({ rows, minutes }: Journey): string {
   const total = rows.reduce((sum, row) => sum + row.count, 0);
   const length = minutes < 2 ? `${Math.round(minutes * 60)} seconds` : `${Math.round(minutes)} minutes`;
-  if (total === 0) return `No nudge in ${length}.`;
+  if (total === 0) return `No nudges in ${length}.`;
   const named = rows.map(({ label, count }) => `${label.toLowerCase()} ${timesWords(count)}`);
   return `${total} ${total === 1 ? 'nudge' : 'nudges'} in ${length}: ${named.join(', ')}.`;
 }

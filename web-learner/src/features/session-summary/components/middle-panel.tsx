@@ -60,8 +60,8 @@ export function MiddlePanel({ detail, readAt, own, expanded, onExpand, evidence 
           <h2>{sessionMessages.learningJourney}</h2>
           <p className="k-meta summary-lead">
             {journey.rows.length === 0
-              ? 'No nudge came; this is how the browsing went'
-              : 'When a nudge came, above how the browsing went'}
+              ? 'No nudges. Browsing over the session:'
+              : 'Nudges over the session, with browsing below'}
           </p>
           <JourneyChart journey={journey} session={detail} meanwhile={<Bone height="180px" />} />
           <StudyTips counts={detail.session_nudges} />

@@ -4,15 +4,16 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
+import { pageRatings } from '../../../kit/ribbon/page-ratings';
 import { StatePill, type Tone } from '../../../kit/ui/chips';
 import { Icon } from '../../../kit/ui/icon';
 import { classOf, type PageWord } from '../api/page-words';
 
 /** Good, neutral, bad, in the words of the ribbon. */
 export const classWords: Record<PageClass, { tone: Tone; word: string; line: string }> = {
-  relevant: { tone: 'focus', word: 'Focused', line: 'It served the topic' },
-  transitional: { tone: 'neutral', word: 'Neutral', line: 'On the way, or in between' },
-  distraction: { tone: 'off', word: 'Distraction', line: 'It led away from the topic' },
+  relevant: { tone: 'focus', word: pageRatings.focused, line: 'On topic' },
+  transitional: { tone: 'neutral', word: pageRatings.neutral, line: 'Neither on nor off topic' },
+  distraction: { tone: 'off', word: pageRatings.distracting, line: 'Off topic' },
 };
 
 /** Where the class of a page is said and changed. */
@@ -57,7 +58,7 @@ export function PageClassCell({ page, underWay, onSay, onForget }: PageClassProp
       </button>
       {page.corrected && underWay === undefined ? (
         <span className="pages-said">
-          You said so{' '}
+          Changed by you{' '}
           <button
             type="button"
             className="pages-undo"
@@ -78,7 +79,7 @@ export function PageClassCell({ page, underWay, onSay, onForget }: PageClassProp
         onClose={() => setAnchor(null)}
         // It opens outside the page's landmarks, so it is one of its own.
         className="pages-menu"
-        slotProps={{ root: { role: 'region', 'aria-label': `Class of ${name}` } }}
+        slotProps={{ root: { role: 'region', 'aria-label': `Rating for ${name}` } }}
       >
         {pageClasses.map((pageClass) => (
           <MenuItem
@@ -90,7 +91,7 @@ export function PageClassCell({ page, underWay, onSay, onForget }: PageClassProp
               primary={classWords[pageClass].word}
               secondary={
                 pageClass === page.judged_class && !page.corrected && page.reason !== ''
-                  ? `Judged so: ${page.reason}`
+                  ? `Reason: ${page.reason}`
                   : classWords[pageClass].line
               }
             />
@@ -98,7 +99,7 @@ export function PageClassCell({ page, underWay, onSay, onForget }: PageClassProp
         ))}
         <Divider />
         <MenuItem onClick={() => choose(onForget)}>
-          <ListItemText primary="Forget this page…" secondary="Address and title are erased for good" />
+          <ListItemText primary="Forget this page…" secondary="Permanently erases its address and title" />
         </MenuItem>
       </Menu>
     </span>

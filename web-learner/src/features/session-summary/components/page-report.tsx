@@ -32,7 +32,7 @@ export function PageReportPanel({ report }: { report: PageReport }) {
   return (
     <Panel
       title={sessionPageWords.report}
-      lead={pages === 0 ? sessionPageWords.noPages : `${counted(pages, 'visit')}, by what each was for`}
+      lead={pages === 0 ? sessionPageWords.noPages : `${counted(pages, 'visit')}, by rating`}
     >
       {pages === 0 ? null : (
         <>

@@ -25,7 +25,7 @@ function FocusStats({
   const facts = [
     { name: 'Focused time', value: clockTime(focus.duration) },
     { name: 'Web time', value: clockTime(web) },
-    { name: 'Relevant pages', value: `${focus.rel_tabs} of ${tabs}` },
+    { name: 'Focused pages', value: `${focus.rel_tabs} of ${tabs}` },
     { name: 'Tab switches', value: String(focus.tab_switches) },
   ];
   return (
@@ -50,7 +50,7 @@ function NudgeCounts({ detail }: { detail: SessionDetail }) {
       lead={
         shown.length === 0
           ? sessionPageWords.noNudges
-          : `${counted(detail.nudge_yes_count, 'nudge')}, and how long each kind stood`
+          : `${counted(detail.nudge_yes_count, 'nudge')}, and how long each kind was shown`
       }
     >
       {shown.length === 0 ? null : (

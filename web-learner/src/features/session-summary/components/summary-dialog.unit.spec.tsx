@@ -104,7 +104,7 @@ describe('the summary', () => {
     show(whole);
     onlineManager.setOnline(false);
     await open();
-    expect(await screen.findByText(/You are offline/)).toBeTruthy();
+    expect(await screen.findByText(/You’re offline/)).toBeTruthy();
     act(() => onlineManager.setOnline(true));
     expect(await column(sessionMessages.focusedEmotions)).toBeTruthy();
   });

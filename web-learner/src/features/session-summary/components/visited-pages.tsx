@@ -25,7 +25,9 @@ export function VisitedPages({ detail }: { detail: Pick<SessionDetail, 'session_
   if (pages === null) {
     return (
       <Panel title="Visited pages">
-        <p className="k-meta">Only the learner sees which pages these were; the figures above count them.</p>
+        <p className="k-meta">
+          Only the learner can see which pages these were. The stats above include them.
+        </p>
       </Panel>
     );
   }
@@ -41,7 +43,7 @@ function OwnPages({ id, pages }: { id: string; pages: readonly VisitedPage[] }) 
   return (
     <Panel
       title="Visited pages"
-      lead={`${counted(pages.length, 'page')}, judged on your own device. Where it is wrong, say so: your word counts.`}
+      lead={`${counted(pages.length, 'page')}, classified on your device. If one is wrong, change it, and your stats update.`}
     >
       <div className="pages-told" role="status">
         {forgotten ? <Note>{sessionPageWords.forgotten}</Note> : null}
@@ -53,7 +55,7 @@ function OwnPages({ id, pages }: { id: string; pages: readonly VisitedPage[] }) 
         rowId={(page) => page.id}
         view={view}
         onView={setView}
-        empty={{ words: sessionMessages.empty, line: 'Pages appear here a moment after they were left.' }}
+        empty={{ words: sessionMessages.empty, line: 'Pages appear here shortly after you leave them.' }}
       />
       {leaving === undefined ? null : (
         <ForgetDialog
@@ -121,7 +123,7 @@ function columnsFor(
     },
     {
       id: 'class',
-      header: 'Class',
+      header: 'Rating',
       value: (page) => classWords[classOf(page)].word,
       inList: 'full',
       cell: (page) => (

@@ -79,20 +79,20 @@ describe('a page that was judged wrongly', () => {
         return anAnswer(undefined, { status: 204 });
       },
     });
-    expect(row(0).getByText('Distraction')).toBeTruthy();
+    expect(row(0).getByText('Distracting')).toBeTruthy();
     await openMenu();
     await userEvent.click(screen.getByRole('menuitem', { name: /^Focused/ }));
     expect(row(0).getByText('Focused')).toBeTruthy();
     await userEvent.click(await row(0).findByRole('button', { name: /Undo/ }));
     // Undo is gone with what it undid; the keyboard is not.
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /change for Clips/ }));
-    await waitFor(() => expect(row(0).queryByText('You said so')).toBeNull());
-    expect(row(0).getByText('Distraction')).toBeTruthy();
+    await waitFor(() => expect(row(0).queryByText('Changed by you')).toBeNull());
+    expect(row(0).getByText('Distracting')).toBeTruthy();
     expect(said().map(({ body }) => body)).toEqual([
       { page_class: 'relevant' },
       { page_class: 'distraction' },
     ]);
-    await waitFor(() => expect(row(0).queryByText('You said so')).toBeNull());
+    await waitFor(() => expect(row(0).queryByText('Changed by you')).toBeNull());
   });
 
   it('looks again until the figures have followed', async () => {
@@ -108,7 +108,7 @@ describe('a page that was judged wrongly', () => {
     await openMenu();
     await userEvent.click(screen.getByRole('menuitem', { name: /^Neutral/ }));
     expect(row(0).getByText('Neutral')).toBeTruthy();
-    await row(0).findByText('You said so', {}, { timeout: 3000 });
+    await row(0).findByText('Changed by you', {}, { timeout: 3000 });
     expect(looks).toBe(4);
   });
 
@@ -116,14 +116,14 @@ describe('a page that was judged wrongly', () => {
     await show({ [`POST ${classPath}`]: () => aRefusal(404, 'VISIT_NOT_FOUND', 'No such page.') });
     await openMenu();
     await userEvent.click(screen.getByRole('menuitem', { name: /^Focused/ }));
-    await waitFor(() => expect(row(0).getByText('Distraction')).toBeTruthy());
+    await waitFor(() => expect(row(0).getByText('Distracting')).toBeTruthy());
     expect(toastStore.get().map(({ text }) => text)).toContain('No such page.');
   });
 
   it('is not sent the class that it has', async () => {
     await show();
     await openMenu();
-    await userEvent.click(screen.getByRole('menuitem', { name: /^Distraction/ }));
+    await userEvent.click(screen.getByRole('menuitem', { name: /^Distracting/ }));
     expect(said()).toEqual([]);
   });
 });
@@ -134,7 +134,7 @@ describe('a page to be forgotten', () => {
     await openMenu();
     await userEvent.click(screen.getByRole('menuitem', { name: /^Forget this page/ }));
     const dialog = within(screen.getByRole('dialog', { name: 'Forget this page?' }));
-    expect(dialog.getByText(/for good/)).toBeTruthy();
+    expect(dialog.getByText(/permanently erases/)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(said()).toEqual([]);
@@ -155,7 +155,7 @@ describe('a page to be forgotten', () => {
     await row(0).findByText(sessionPageWords.pageForgotten);
     await waitFor(() => expect(screen.queryByRole('button', { name: /Clips/ })).toBeNull());
     expect(document.body.textContent).not.toContain('clipfeed');
-    expect(row(0).getByText('Distraction')).toBeTruthy();
+    expect(row(0).getByText('Distracting')).toBeTruthy();
     expect(row(0).getByText('00:14:05')).toBeTruthy();
     expect(document.activeElement?.textContent).toBe(sessionPageWords.pageForgotten);
   });
@@ -185,7 +185,7 @@ describe('the table of visited pages', () => {
 describe('somebody else’s pages', () => {
   it('are not there, and nothing can be said of them', () => {
     render(<VisitedPages detail={{ session_id: id, visited_pages: null }} />);
-    expect(screen.getByText(/Only the learner sees/)).toBeTruthy();
+    expect(screen.getByText(/Only the learner can see/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

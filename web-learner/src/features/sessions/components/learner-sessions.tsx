@@ -23,7 +23,7 @@ export function LearnerSessions({ learner, onView }: LearnerSessionsProps) {
   const total = data?.data.total ?? 0;
   return (
     <Panel
-      title={`Sessions of ${name}`}
+      title={`Sessions for ${name}`}
       lead={total === 0 ? ' ' : `${counted(total, 'session')}${orderWords(view.table.sort)}`}
       busy={isPlaceholderData}
       actions={<SessionFilters view={view} onView={setView} learner={id} />}
@@ -34,7 +34,7 @@ export function LearnerSessions({ learner, onView }: LearnerSessionsProps) {
         onView={setView}
         onOpen={onView}
         learner={id}
-        empty={{ line: `${name} has not studied with ${PRODUCT_NAME} yet.` }}
+        empty={{ line: `${name} hasn’t studied with ${PRODUCT_NAME} yet.` }}
       />
     </Panel>
   );

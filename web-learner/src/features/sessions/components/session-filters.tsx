@@ -33,7 +33,7 @@ export function SessionFilters({ view, onView, learner }: SessionFiltersProps) {
         onChange={(period) => onView({ ...first, period })}
       />
       <label className="sessions-filter">
-        <span className="k-sr">Begun from</span>
+        <span className="k-sr">Started from</span>
         <select
           className="k-select"
           value={view.entity ?? ''}
@@ -85,7 +85,7 @@ function OneOf({ entity, chosen, learner, onChoose }: OneOfProps) {
         onChange={({ target }) => onChoose(target.value === '' ? undefined : target.value)}
       >
         <option value="">{entity === 'capability' ? 'Any capability' : 'Any learning plan'}</option>
-        {isKnown ? null : <option value={chosen}>Another one</option>}
+        {isKnown ? null : <option value={chosen}>Other</option>}
         {choices.map(({ id: value, name, sessions }) => (
           <option key={value} value={value}>
             {name} ({sessions})

@@ -1,5 +1,5 @@
 import { homeLabels } from '@keenly/contracts/catalogue/home';
-import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
+import { sessionMessages, sessionPeriods } from '@keenly/contracts/catalogue/sessions';
 import type { SessionInfo } from '@keenly/contracts/study-session';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
@@ -80,8 +80,8 @@ const asItIsNow = (row: SessionInfo, running: RunningRow | undefined): SessionIn
   row.live && row.session_id === running?.session.session_id ? running.session : row;
 
 function nothingHere({ period, entity }: SessionsView): string {
-  if (entity === undefined) return 'Nothing in this period. All time may have more.';
+  if (entity === undefined) return `No sessions in this period. Try ${sessionPeriods.all}.`;
   const kind = entity === 'capability' ? 'a capability' : 'a learning plan';
   const where = period === 'all' ? '' : ' in this period';
-  return `No session${where} was begun from ${kind}. ${homeLabels.learn} offers them.`;
+  return `No sessions started from ${kind}${where}. Find one under ${homeLabels.learn}.`;
 }

@@ -41,9 +41,9 @@ export function SessionsTable({ onView, onLearn, running }: SessionsTableProps) 
         running={running}
         empty={
           onLearn === undefined
-            ? { line: 'The session that runs now will stand here once it has ended.' }
+            ? { line: 'Your current session will appear here when it ends.' }
             : {
-                line: 'Your first session will stand here, minute by minute.',
+                line: 'Your first session will appear here.',
                 action: (
                   <Button look="primary" icon="play" onClick={onLearn}>
                     {homeLabels.learn}

@@ -35,7 +35,7 @@ export function ExtensionCard({ onGet }: { onGet: () => void }) {
     setPairing(true);
     try {
       await pairExtension();
-      toast('success', `The extension is paired with your account.`);
+      toast('success', `Extension paired with your account.`);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       toast('error', error.message);
@@ -64,13 +64,13 @@ export function ExtensionCard({ onGet }: { onGet: () => void }) {
 function lineFor(missing: boolean, paired: ExtensionStatus['paired'], userId: string | undefined): string {
   if (missing) return pairWords.absent;
   if (paired !== null && paired.user_id !== userId)
-    return `The extension here belongs to ${paired.user_name}. Pair it to study as yourself.`;
+    return `The extension is paired with ${paired.user_name}’s account. Pair it with yours to study here.`;
   if (paired !== null)
-    return `The extension here studies for ${otherAccount(paired.account?.client_name)}. Pair it here to study in this one.`;
-  return 'The extension is here. Pair it once, and sessions started in it are yours.';
+    return `The extension is paired with ${otherAccount(paired.account?.client_name)}. Pair it with this account to study here.`;
+  return 'Extension installed. Pair it to save its sessions to your account.';
 }
 
 function otherAccount(organization: string | null | undefined): string {
-  if (organization === undefined) return 'another account of yours';
+  if (organization === undefined) return 'another of your accounts';
   return organization === null ? 'your personal account' : `your account at ${organization}`;
 }

@@ -45,11 +45,13 @@ describe('the card of the extension', () => {
   it.each([
     ['Southbridge School', 'your account at Southbridge School'],
     [null, 'your personal account'],
-    [undefined, 'another account of yours'],
+    [undefined, 'another of your accounts'],
   ])('says for which other account of the person it studies: %s', async (organization, place) => {
     open(inAnother(organization));
     expect(
-      await screen.findByText(`The extension here studies for ${place}. Pair it here to study in this one.`),
+      await screen.findByText(
+        `The extension is paired with ${place}. Pair it with this account to study here.`,
+      ),
     ).toBeTruthy();
     expect(screen.getByText('Nothing runs')).toBeTruthy();
     expect(localStorage.getItem('keenly.extension')).toBeNull();
@@ -86,7 +88,7 @@ describe('the card of the extension', () => {
 
   it('says whose it is where it is somebody else’s', async () => {
     open(aStatus({ paired: aPairing({ user_id: anId(9), user_name: 'Tomas Berg' }), session }));
-    expect(await screen.findByText(/belongs to Tomas Berg/)).toBeTruthy();
+    expect(await screen.findByText(/paired with Tomas Berg/)).toBeTruthy();
     expect(screen.getByText('Nothing runs')).toBeTruthy();
   });
 });

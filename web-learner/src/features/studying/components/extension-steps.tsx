@@ -5,11 +5,11 @@ export function ExtensionSteps({ last }: { last: string }) {
   return (
     <ol className="extension-steps">
       <li>
-        Open <code>chrome://extensions</code> in a new tab and switch on Developer mode.
+        Open <code>chrome://extensions</code> in a new tab and turn on <b>Developer mode</b>.
       </li>
       <li>
-        Press &lsquo;Load unpacked&rsquo; and choose the folder <code>extension/.output/chrome-mv3</code> of
-        this installation.
+        Select <b>Load unpacked</b> and choose the folder <code>extension/.output/chrome-mv3</code> of this
+        installation.
       </li>
       <li>{last}</li>
     </ol>

@@ -14,7 +14,7 @@ export function GetExtensionDialog({ open, onClose }: { open: boolean; onClose: 
     <Dialog open={open} onClose={onClose} aria-labelledby="get-extension" maxWidth="xs" fullWidth>
       <DialogTitle id="get-extension">{navigationLabels.getExtension}</DialogTitle>
       <DialogContent>
-        <ExtensionSteps last="Reload this page, then press Pair." />
+        <ExtensionSteps last="Reload this page, then select <b>Pair</b>." />
         {open ? <Found /> : null}
       </DialogContent>
       <DialogActions>
@@ -28,7 +28,7 @@ function Found() {
   const missing = typeof useExtension() === 'string';
   return (
     <p className="extension-wait k-meta" role="status">
-      {missing ? 'Looking for the extension every 3 seconds.' : 'The extension is here.'}
+      {missing ? 'Waiting for the extension.' : 'Extension installed.'}
     </p>
   );
 }

@@ -43,8 +43,8 @@ export function RunningCard({ session, state, readAt, stopping, onStop }: Runnin
         <span className="k-meta k-num">
           {sharesInWords(session) ??
             (/[fnd]/.test(session.ribbon)
-              ? 'The first page is still open'
-              : 'The first minute is on its way')}
+              ? 'Percentages appear when you leave the first page'
+              : 'Nothing recorded yet')}
         </span>
         <Button icon="stop" onClick={onStop} busy={stopping}>
           {stopping ? 'Stopping…' : 'Stop'}
@@ -97,7 +97,7 @@ export function IdleCard({ last, unread, onLearn }: IdleCardProps) {
 
 function lastWords(last: SessionInfo | null | undefined): string {
   if (last === undefined) return '';
-  if (last === null) return 'Choose a topic, and the extension keeps an eye on the clock.';
+  if (last === null) return 'Choose a topic, and the extension tracks your time.';
   return [
     dayInWords(last.time_started),
     spokenDuration(last.duration_secs),

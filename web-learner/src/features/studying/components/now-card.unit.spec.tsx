@@ -37,15 +37,15 @@ describe('the running session on home', () => {
 
   it('tells the shares of its browsing', () => {
     draw(coarse);
-    expect(screen.getByText('60.0% focused, 0.0% neutral, 40.0% distraction')).not.toBeNull();
+    expect(screen.getByText('60.0% focused, 0.0% neutral, 40.0% distracting')).not.toBeNull();
     expect(screen.getByRole('img', { name: /^This session so far: 60\.0% focused,/ })).not.toBeNull();
   });
 
   it('tells why there are none yet', () => {
     draw({ ...none, ribbon: '' });
-    expect(screen.getByText('The first minute is on its way')).not.toBeNull();
+    expect(screen.getByText('Nothing recorded yet')).not.toBeNull();
     cleanup();
     draw({ ...none, ribbon: 'ff' });
-    expect(screen.getByText('The first page is still open')).not.toBeNull();
+    expect(screen.getByText('Percentages appear when you leave the first page')).not.toBeNull();
   });
 });

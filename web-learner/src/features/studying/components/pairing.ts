@@ -6,5 +6,5 @@ export const PAIRED_KEY = 'keenly.extension';
 /** What the card says until the extension has answered; home says the same before its code is here (`app/early`). */
 export const pairWords = {
   title: 'Pair the extension',
-  absent: `${PRODUCT_NAME} notices focus through a browser extension. This page finds it by itself.`,
+  absent: `${PRODUCT_NAME} tracks focus with a browser extension. Once it’s installed, this page detects it automatically.`,
 } as const;

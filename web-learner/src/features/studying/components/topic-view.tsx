@@ -49,7 +49,7 @@ export function TopicView({ starting, onStart, onCancel }: TopicViewProps) {
           value={topic}
           maxLength={TOPIC_MAX}
           autoFocus
-          hint="Pages are judged against these words, on this device."
+          hint="We compare the pages you visit with this topic, on your device."
           onChange={(event) => choose(event.target.value)}
         />
         <Assigned chosen={capability} onChoose={({ id, name }) => choose(name.slice(0, TOPIC_MAX), id)} />

@@ -20,7 +20,7 @@ export function UnreadCard({ answer, onLearn }: { answer: Answer; onLearn: () =>
   const { error, isError, isFetching, refetch } = answer;
   return (
     <Panel className="now">
-      <h2 className="k-meta now-quiet">Whether a session runs is not known just now</h2>
+      <h2 className="k-meta now-quiet">Can’t check for a running session</h2>
       <div className="unread">
         {isError ? (
           <RetryPanel reason={wordsFor(error)} busy={isFetching} onRetry={() => void refetch()} />
@@ -39,7 +39,8 @@ export function UnreadCard({ answer, onLearn }: { answer: Answer; onLearn: () =>
 
 /** Why the last session is not here, in a line, and the way to ask again. */
 export function UnreadLine({ answer: { error, isError, isFetching, refetch } }: { answer: Answer }) {
-  if (!isError) return <span role="status">You are offline. Your last session comes by itself.</span>;
+  if (!isError)
+    return <span role="status">You’re offline. Your last session will load when you reconnect.</span>;
   return (
     <span className="unread-line" role="status">
       {wordsFor(error)}

@@ -19,7 +19,7 @@ export function ProgressCircle({ label, reached, target, unit, help }: ProgressC
   const id = useId();
   const share = reached === undefined ? 0 : Math.min(1, reached / target);
   const goal = unit === undefined ? String(target) : `${String(target)} ${unit}`;
-  const words = `${reached === undefined ? 'Not known' : figureOf(reached)} of ${goal}`;
+  const words = `${reached === undefined ? 'Unknown' : figureOf(reached)} of ${goal}`;
   return (
     <div className="target-circle">
       <div

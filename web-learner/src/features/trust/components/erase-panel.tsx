@@ -51,13 +51,13 @@ function Choice({ scope, held, heldBy, running, onAsk }: ChoiceProps) {
   return (
     <section className="erasure" aria-label={name}>
       <h3>{name}</h3>
-      <h4>What goes</h4>
+      <h4>What’s erased</h4>
       <ul>
         {goes.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <h4>What stays</h4>
+      <h4>What’s kept</h4>
       <ul>
         {stays.map((line) => (
           <li key={line}>{line}</li>

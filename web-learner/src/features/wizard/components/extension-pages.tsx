@@ -35,8 +35,8 @@ export function WaitingPage({ extension, onContinue, onSkip }: WaitingPageProps)
       <div className="wizard-state" role="status">
         {waiting ? <Bone width="20px" height="20px" /> : <Icon name="check" />}
         {waiting
-          ? 'Looking for the extension every 3 seconds. Install it, then come back to this page.'
-          : 'The extension is here and answers.'}
+          ? 'Waiting for the extension. Install it, then come back to this page.'
+          : 'Extension installed.'}
       </div>
       {waiting ? null : (
         <Button look="primary" onClick={onContinue}>
@@ -75,14 +75,14 @@ export function SetUpPage({ extension, onPair, onContinue }: SetUpPageProps) {
   return (
     <div className="wizard-body">
       <ul className="wizard-points">
-        <li>It records while a session runs, and at no other time.</li>
-        <li>The camera is your choice. Its pictures never leave this device.</li>
-        <li>You can correct what it noticed, or have a page forgotten.</li>
+        <li>It records only while a session is running.</li>
+        <li>The camera is optional. Its images never leave this device.</li>
+        <li>You can correct what it recorded, or forget a page.</li>
       </ul>
       {paired ? (
         <div className="wizard-state" role="status">
           <Icon name="check" />
-          The extension works for you. Its own page asks for your consent and, if you like, the camera.
+          Extension paired. It will ask for your consent and, if you want, camera access.
         </div>
       ) : (
         <Button busy={pairing} disabled={extension !== 'found'} onClick={() => void pair()}>

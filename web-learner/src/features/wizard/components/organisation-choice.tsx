@@ -33,7 +33,7 @@ export function OrganisationChoice({ values, onChange, error, typed }: Organisat
         spellCheck={false}
         value={values.code}
         error={error}
-        hint="From whoever invited you. An admin of the organization then accepts you."
+        hint="Ask the person who invited you. An admin then reviews your request."
         onChange={({ target }) => onChange({ ...values, code: target.value })}
       />
     </MuiProvider>

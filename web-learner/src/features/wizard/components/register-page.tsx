@@ -15,7 +15,7 @@ export function RegisterPage({ onManually }: { onManually: () => void }) {
           {wizardLabels.registerManually}
         </Button>
         <p className="k-meta">
-          By registering you accept the{' '}
+          By registering, you accept the{' '}
           <Link to="/terms-and-conditions" target="_blank" rel="noopener">
             {entryLabels.terms}
           </Link>

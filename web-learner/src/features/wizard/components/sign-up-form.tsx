@@ -111,7 +111,7 @@ export function SignUpForm({ email = '', linked = null, onSignedUp }: SignUpForm
       ) : (
         <div>
           <Button look="text" icon="plus" onClick={() => setChoosing(true)}>
-            I have a license of an organization
+            I have a license code
           </Button>
         </div>
       )}

@@ -151,14 +151,14 @@ function wordsOf(
   if (asksCode) {
     return {
       title: entryLabels.code,
-      lead: `We sent a code to ${email}. It shows us that the address is yours.`,
+      lead: `We sent a code to ${email} to confirm it’s yours.`,
     };
   }
   switch (page) {
     case 1:
       return { title: entryLabels.createAccount, lead: 'Choose how you want to register.' };
     case 2:
-      return { title: entryLabels.createAccount, lead: 'Your name, how we reach you, and a password.' };
+      return { title: entryLabels.createAccount, lead: 'Enter your name, email, and a password.' };
     case 4:
       return { title: words.getExtension, lead: 'It notices focus and distraction while you study.' };
     case 5:
@@ -166,12 +166,12 @@ function wordsOf(
         ? { title: words.installationSuccess }
         : { title: words.waiting };
     case 6:
-      return { title: words.setUp, lead: 'Before anything is recorded, you say what may be.' };
+      return { title: words.setUp, lead: 'You decide what’s recorded before anything is.' };
     case 7:
-      return { title: words.accessPass, lead: 'This is how a study session goes.' };
+      return { title: words.accessPass, lead: 'Here’s how a study session works.' };
     case 8:
       return { title: words.jumpstart };
     default:
-      return { title: words.launching, lead: 'Your dashboard opens in a moment.' };
+      return { title: words.launching, lead: 'Your dashboard will open in a moment.' };
   }
 }
