@@ -1,5 +1,5 @@
 import { expectedNumber, type PlacedAppend } from './append-request.js';
-import { AppendRefused, VersionConflict } from './errors.js';
+import { AppendRefused, ClaimTaken, VersionConflict } from './errors.js';
 import type { Append, Appended } from './types.js';
 
 /** The row that the append functions answer. */
@@ -8,7 +8,11 @@ export interface AppendRow {
   readonly heads: string;
   readonly known:
     readonly (readonly [append: number, amount: number, version: number, position: string])[] | null;
+  readonly taken?: readonly Taken[] | null | undefined;
 }
+
+/** A claim of an append that another stream holds. */
+type Taken = readonly [append: number, name: string, key: string, holder: string];
 
 /** What of an append stands in the log already: how many of its events, and where the last of them is. */
 export interface Known {
@@ -30,19 +34,25 @@ export function answersOf(
       { amount, version, position: BigInt(position) },
     ]),
   );
+  const taken = new Map((row.taken ?? []).map((one) => [one[0] - 1, one]));
   const stored = row.base === null ? undefined : BigInt(row.base);
   let events = 0;
   return appends.map(({ append, before }, index) => {
     const at = (heads[index] ?? 0) + before;
     events += append.events.length;
     const expected = expectedNumber(append.expected);
-    const fits = expected === -1 || expected === at;
+    const claim = taken.get(index);
+    const fits = claim === undefined && (expected === -1 || expected === at);
     if (fits && stored !== undefined) {
       return { version: at + append.events.length, position: stored + BigInt(events - 1), duplicate: false };
     }
     // In a batch that was refused whole, an append that fits waits for the one that did not.
     if (whole && fits) return answerKnown(append, known.get(index)) ?? new Spared();
-    return answerKnown(append, known.get(index)) ?? new VersionConflict(append.stream, append.expected, at);
+    const refusal =
+      claim === undefined
+        ? new VersionConflict(append.stream, append.expected, at)
+        : new ClaimTaken(append.stream, { name: claim[1], key: claim[2] }, claim[3]);
+    return answerKnown(append, known.get(index)) ?? refusal;
   });
 }
 

@@ -12,23 +12,32 @@ export const laneGuard = (schema: string) =>
 const columns = `tenant, stream, version, position, event_id, type, schema_version, data, sealed, subject, actor,
   correlation, causation, occurred_at, recorded_at`;
 
+/** Parameters of `append_many` that describe claims; `waits` is 1 or 0. */
+const claimParameters = ['claimants integer[]', 'claim_names text[]', 'claim_keys text[]']
+  .concat(['claim_waits integer[]', 'releasers integer[]', 'release_names text[]'])
+  .map((parameter) => `p_${parameter}`);
+
 /** Parameters of both functions that describe events, in the order in which `append-request.ts` sends them. */
 const eventParameters = ['ids uuid', 'types text', 'shapes integer', 'data jsonb', 'sealed bytea']
   .concat(['subjects uuid', 'actors uuid', 'correlations text', 'causations text', 'occurred timestamptz'])
   .map((parameter) => `p_${parameter}`);
 
 /**
- * `append_one` stores an append of one event, `append_many` a group of any. Both answer one row:
+ * `append_one` stores an append of one event without claims, `append_many` a group of any. Both answer one row:
  * - base: position of the first event; null where nothing was stored
  * - heads: the version of each append's stream before this call, comma separated
  * - known: of the appends whose expected version did not fit, those with events stored earlier, as
  *   `[append, how many, version, position]` of the last one: a retry is told from a conflict without a second trip
+ * - taken: of the appends whose version fits, those that claim what another stream holds, as
+ *   `[append, name, key, holder]`; `append_many` alone
+ *
+ * Claims are written under the lane lock alone, so what is looked at here stays true until the commit.
  *
  * Expected version: -1 any, 0 no stream. An append that does not fit leaves no trace; with `p_whole` none does then.
  * An event id that is known already, under a version that fits, is a unique violation: the caller looks it up.
  */
 export function functionsSql(schema: string, guard: string = laneGuard(schema)): string {
-  return `${appendOne(schema, guard)}\n${appendMany(schema, guard)}`;
+  return [appendOne, appendMany, grantClaims].map((part) => part(schema, guard)).join('\n');
 }
 
 function appendOne(schema: string, guard: string): string {
@@ -76,11 +85,13 @@ function appendMany(schema: string, guard: string): string {
   return `
     create or replace function ${schema}.append_many(
       p_tenants uuid[], p_streams text[], p_expected integer[], p_before integer[], p_whole boolean,
-      p_append integer[], p_step integer[], ${eventParameters.map((one) => `${one}[]`).join(', ')}
-    ) returns table (base bigint, heads text, known jsonb) language plpgsql as $body$
+      p_append integer[], p_step integer[], ${claimParameters.join(', ')},
+      ${eventParameters.map((one) => `${one}[]`).join(', ')}
+    ) returns table (base bigint, heads text, known jsonb, taken jsonb) language plpgsql as $body$
     declare
       at integer[];
       fits boolean[];
+      losers integer[];
       stamp timestamptz;
     begin
       ${guard}
@@ -95,6 +106,9 @@ function appendMany(schema: string, guard: string): string {
           from unnest(p_tenants, p_streams, p_expected, p_before) with ordinality
             as a (tenant, stream, expected, before, n)
         ) s;
+      if p_claimants is not null then
+        ${findTaken(schema)}
+      end if;
       if not (true = all (fits)) then
         if p_whole then
           fits := array_fill(false, array[cardinality(fits)]);
@@ -118,8 +132,84 @@ function appendMany(schema: string, guard: string): string {
                       p_correlations, p_causations, p_occurred) with ordinality
             as u (append, step, id, type, shape, data, sealed, subject, actor, correlation, causation, occurred, n)
           where fits[u.append];
+        ${writeClaims(schema)}
       end if;
       heads := array_to_string(at, ',');
       return next;
+    end $body$;`;
+}
+
+/** Appends that claim what another stream holds, and does not give back in this very call, fit no more. */
+function findTaken(schema: string): string {
+  return `
+        select jsonb_agg(jsonb_build_array(t.append, t.name, t.key, t.holder)), array_agg(t.append)
+          into taken, losers
+          from (
+            select distinct on (c.append) c.append, c.name, c.key, h.stream as holder
+            from unnest(p_claimants, p_claim_names, p_claim_keys, p_claim_waits) as c (append, name, key, waits)
+            join ${schema}.claim h on h.tenant = p_tenants[c.append] and h.name = c.name and h.key = c.key and h.held
+            where c.waits = 0 and fits[c.append] and h.stream <> p_streams[c.append] and not exists (
+              select from unnest(p_releasers, p_release_names) as r (append, name)
+              where fits[r.append] and r.name = h.name and p_streams[r.append] = h.stream
+                and p_tenants[r.append] = h.tenant)
+          ) t;
+        if losers is not null then
+          select array_agg(f.fits and not f.n = any (losers) order by f.n) into fits
+            from unnest(fits) with ordinality as f (fits, n);
+        end if;`;
+}
+
+/** What is given back goes first: the same call may claim it. */
+function writeClaims(schema: string): string {
+  return `
+        if p_releasers is not null then
+          delete from ${schema}.claim c
+            using unnest(p_releasers, p_release_names) as r (append, name)
+            where fits[r.append] and c.stream = p_streams[r.append] and c.tenant = p_tenants[r.append]
+              and c.name = r.name;
+        end if;
+        if p_claimants is not null then
+          insert into ${schema}.claim (tenant, name, key, stream, subject, held)
+            select p_tenants[c.append], c.name, c.key, p_streams[c.append],
+                   (select p_subjects[s.n] from unnest(p_append) with ordinality as s (append, n)
+                    where s.append = c.append order by s.n limit 1),
+                   c.waits = 0 or not exists (
+                     select from ${schema}.claim h
+                     where h.tenant = p_tenants[c.append] and h.name = c.name and h.key = c.key and h.held)
+            from unnest(p_claimants, p_claim_names, p_claim_keys, p_claim_waits) as c (append, name, key, waits)
+            where fits[c.append]
+            on conflict (stream, tenant, name, key) do nothing;
+        end if;`;
+}
+
+/**
+ * `grant_claims` gives waiting claims what they wait for, where nobody holds it, in the order in which they are named;
+ * answers how many it gave. A writer of claims, so it takes the lane like any other.
+ */
+function grantClaims(schema: string, guard: string): string {
+  return `
+    create or replace function ${schema}.grant_claims(p_tenants uuid[], p_streams text[], p_names text[])
+    returns integer language plpgsql as $body$
+    declare
+      one record;
+      given integer := 0;
+    begin
+      ${guard}
+      for one in
+        select c.stream, c.tenant, c.name, c.key
+        from unnest(p_tenants, p_streams, p_names) with ordinality as w (tenant, stream, name, n)
+        join ${schema}.claim c on c.stream = w.stream and c.tenant = w.tenant and c.name = w.name and not c.held
+        order by w.n
+      loop
+        update ${schema}.claim c set held = true
+          where c.stream = one.stream and c.tenant = one.tenant and c.name = one.name and c.key = one.key
+            and not exists (
+              select from ${schema}.claim h
+              where h.tenant = c.tenant and h.name = c.name and h.key = c.key and h.held);
+        if found then
+          given := given + 1;
+        end if;
+      end loop;
+      return given;
     end $body$;`;
 }

@@ -31,11 +31,16 @@ export function expectedNumber(expected: ExpectedVersion): number {
 /** The prepared statement that stores these appends in one transaction; with `whole` all of them or none. */
 export function appendStatement(schema: string, appends: readonly PlacedAppend[], whole = false): Statement {
   const [only] = appends;
-  if (appends.length === 1 && only !== undefined) {
+  if (appends.length === 1 && only !== undefined && !concernsClaims(only.append)) {
     const [event] = only.append.events;
     if (event !== undefined && only.append.events.length === 1) return one(schema, only, event);
   }
   return many(schema, appends, whole);
+}
+
+/** Whether an append takes or gives back claims. */
+export function concernsClaims({ claims = [], releases = [] }: Append): boolean {
+  return claims.length > 0 || releases.length > 0;
 }
 
 /**
@@ -89,13 +94,32 @@ function many(schema: string, appends: readonly PlacedAppend[], whole: boolean):
     binaryArray.int4(
       appends.flatMap(({ append, before }) => append.events.map((_, step) => before + step + 1)),
     ),
+    ...claimColumns(appends),
     ...eventColumns(appends),
   ];
   return {
     name: `${schema}_append_many`,
-    text: `select base, heads, known from ${schema}.append_many(${parameters(values.length)})`,
+    text: `select base, heads, known, taken from ${schema}.append_many(${parameters(values.length)})`,
     values,
   };
+}
+
+/** Each claim and release beside the number of its append; null where there are none. */
+function claimColumns(appends: readonly ReadyAppend[]): (Buffer | null)[] {
+  const claims = appends.flatMap(({ append }, index) =>
+    (append.claims ?? []).map((claim) => ({ ...claim, append: index + 1 })),
+  );
+  const releases = appends.flatMap(({ append }, index) =>
+    (append.releases ?? []).map((name) => ({ name, append: index + 1 })),
+  );
+  return [
+    binaryArray.int4(claims.map(({ append }) => append)),
+    binaryArray.text(claims.map(({ name }) => name)),
+    binaryArray.text(claims.map(({ key }) => key)),
+    binaryArray.int4(claims.map(({ wait }) => (wait === true ? 1 : 0))),
+    binaryArray.int4(releases.map(({ append }) => append)),
+    binaryArray.text(releases.map(({ name }) => name)),
+  ];
 }
 
 function eventColumns(appends: readonly ReadyAppend[]): (Buffer | null)[] {

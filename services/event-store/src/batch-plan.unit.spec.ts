@@ -68,3 +68,17 @@ describe('who has lost already', () => {
     expect(left).toEqual(queue.slice(2));
   });
 });
+
+describe('appends with claims', () => {
+  const claim = (key: string) => ({ claims: [{ name: 'room', key }] });
+
+  it('wait for one that claims the same key, whatever their streams', () => {
+    const queue = [to('a', claim('1')), to('b', claim('2')), to('c', claim('1'))];
+    expect(planBatch(queue).left).toEqual([queue[2]]);
+  });
+
+  it('end what their stream has in the transaction: the claim may be refused', () => {
+    const queue = [to('a', claim('1')), to('a'), to('b')];
+    expect(planBatch(queue).left).toEqual([queue[1]]);
+  });
+});

@@ -1,4 +1,4 @@
-import type { ExpectedVersion } from './types.js';
+import type { Claim, ExpectedVersion } from './types.js';
 
 /** The stream was not at the expected version; `actual` is where it stands (0: it does not exist). */
 export class VersionConflict extends Error {
@@ -9,6 +9,20 @@ export class VersionConflict extends Error {
   ) {
     super(`stream ${stream} is at version ${actual}, expected ${expected}`);
     this.name = 'VersionConflict';
+  }
+}
+
+/** The append claims a key that another stream holds. It may succeed once that stream has given it back. */
+export class ClaimTaken extends Error {
+  constructor(
+    /** The append's own stream. */
+    readonly stream: string,
+    readonly claim: Pick<Claim, 'name' | 'key'>,
+    /** The stream that holds the key. */
+    readonly holder: string,
+  ) {
+    super(`stream ${holder} holds ${claim.name} ${claim.key}, which ${stream} claims`);
+    this.name = 'ClaimTaken';
   }
 }
 

@@ -1,6 +1,8 @@
 import { Client } from 'pg';
 import { blank, type Blanking } from './blanking.js';
 import { Checkpoints } from './checkpoints.js';
+import { eraseClaims, grantClaims, type WaitingClaim } from './claims.js';
+import { storedEvents, type StoredEvent } from './find-known.js';
 import { LogReader } from './log-reader.js';
 import { LogTail } from './log-tail.js';
 import { migrate } from './migrations.js';
@@ -66,7 +68,7 @@ export class EventStore {
 
   /**
    * Stores an append, in the transaction that takes everything which arrived meanwhile.
-   * Throws VersionConflict, AppendRefused, StoreUnavailable, or whatever an inline projection threw.
+   * Throws VersionConflict, ClaimTaken, AppendRefused, StoreUnavailable, or whatever an inline projection threw.
    */
   append(append: Append): Promise<Appended> {
     return this.writer.append(append);
@@ -75,6 +77,19 @@ export class EventStore {
   /** Stores appends to several streams, all or none; the first refusal is thrown. */
   appendAll(appends: readonly Append[]): Promise<Appended[]> {
     return this.writer.appendAll(appends);
+  }
+
+  /**
+   * Gives streams the claims of a name that they wait for, where nobody holds the key; of several that wait for one, the
+   * first in the list gets it. Answers how many got theirs.
+   */
+  grantClaims(waiting: readonly WaitingClaim[]): Promise<number> {
+    return grantClaims(this.settings.pool, this.settings.schema, waiting);
+  }
+
+  /** Which of these events the log has, and whose they are. */
+  eventsOf(tenant: string, ids: readonly string[]): Promise<StoredEvent[]> {
+    return storedEvents(this.settings.pool, this.settings.schema, tenant, ids);
   }
 
   /** Events of one stream behind version `after`, oldest first; empty for an unknown stream. */
@@ -151,10 +166,11 @@ export class EventStore {
   }
 
   /**
-   * Deletes a subject's key: everything sealed for them reads as erased from now on, everywhere. Answers whether there
-   * was a key. What is sealed for them afterwards gets a new one.
+   * Deletes a subject's key, and the claims that were made with events of theirs: everything sealed for them reads as
+   * erased from now on, everywhere. Answers whether there was a key. What is sealed for them afterwards gets a new one.
    */
   async eraseSubject(tenant: string, subject: string): Promise<boolean> {
+    await eraseClaims(this.settings.pool, this.settings.schema, tenant, subject);
     const gone = await this.keys.erase(tenant, subject);
     this.forget();
     // What could not be opened may well be applied now that there is nothing to open.

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import type { Known } from './append-answers.js';
 import { binaryArray } from './binary-array.js';
-import type { Append } from './types.js';
+import type { Append, JsonObject } from './types.js';
 
 /** Looks up, for all these appends in one trip, which of their events the log has already. Indexed as the appends. */
 export async function findKnown(
@@ -28,4 +28,28 @@ export async function findKnown(
       { amount, version, position: BigInt(position) },
     ]),
   );
+}
+
+/** Where an event stands in the log, and what it says for everybody to read. */
+export interface StoredEvent {
+  readonly id: string;
+  readonly stream: string;
+  readonly type: string;
+  readonly data: JsonObject;
+}
+
+/** Those of these events that the log has, in no order: one look by the key of event ids. */
+export async function storedEvents(
+  pool: Pool,
+  schema: string,
+  tenant: string,
+  ids: readonly string[],
+): Promise<StoredEvent[]> {
+  const { rows } = await pool.query<StoredEvent>({
+    name: `${schema}_events_of`,
+    text: `select event_id as id, stream, type, data from ${schema}.event
+           where tenant = $1 and event_id = any ($2::uuid[])`,
+    values: [tenant, ids],
+  });
+  return rows;
 }

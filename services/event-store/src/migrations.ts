@@ -87,6 +87,26 @@ function putAsideSql(schema: string): string {
     alter table ${schema}.reader add column trouble jsonb;`;
 }
 
+/**
+ * Who holds what (`claims` of an append). Rows come and go with appends, under their lock; the key of the table finds
+ * what a stream gives back, the other one who holds a key.
+ */
+function claimSql(schema: string): string {
+  return `
+    create table ${schema}.claim (
+      tenant uuid not null,
+      name text collate "C" not null,
+      key text collate "C" not null,
+      stream text collate "C" not null,
+      subject uuid,
+      held boolean not null,
+      since timestamptz not null default clock_timestamp(),
+      primary key (stream, tenant, name, key)
+    );
+    create unique index claim_held on ${schema}.claim (tenant, name, key) where held;
+    create index claim_subject on ${schema}.claim (tenant, subject);`;
+}
+
 /** Brings the store's schema up to date; safe when several processes start at once. */
 export async function migrate(client: Client, schema: string, readSchema: string): Promise<void> {
   await client.query('begin');
@@ -100,7 +120,7 @@ export async function migrate(client: Client, schema: string, readSchema: string
     const { rows } = await client.query<{ step: number }>(
       `select coalesce(max(step), 0)::int as step from ${schema}.migration`,
     );
-    const steps = [logSql(schema), putAsideSql(schema)];
+    const steps = [logSql(schema), putAsideSql(schema), claimSql(schema)];
     for (const [index, sql] of steps.entries()) {
       if (index + 1 <= (rows[0]?.step ?? 0)) continue;
       await client.query(sql);
@@ -108,6 +128,7 @@ export async function migrate(client: Client, schema: string, readSchema: string
     }
     // Functions carry no data: replaced at every start, so that code and database always match.
     await client.query(functionsSql(schema));
+    await client.query(`create or replace view ${readSchema}.claim as select * from ${schema}.claim`);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

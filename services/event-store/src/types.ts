@@ -34,6 +34,20 @@ export interface Append {
   readonly stream: string;
   readonly expected: ExpectedVersion;
   readonly events: readonly NewEvent[];
+  /** Keys that the stream takes with these events; one that another stream holds refuses the append (ClaimTaken). */
+  readonly claims?: readonly Claim[] | undefined;
+  /** Names of the claims that the stream gives back with these events; a name it has no claim of is no mistake. */
+  readonly releases?: readonly string[] | undefined;
+}
+
+/** A key that at most one stream of a tenant holds at a time, among the claims of that name. */
+export interface Claim {
+  /** What is claimed: 1 to 100 characters. */
+  readonly name: string;
+  /** 1 to 500 characters. */
+  readonly key: string;
+  /** Where another stream holds the key: the append is stored all the same, and its claim waits to be granted. */
+  readonly wait?: boolean | undefined;
 }
 
 export interface Appended {

@@ -1,6 +1,7 @@
 import { checkAppend, jsonOf } from './append-checks.js';
 import { AppendConnection } from './append-connection.js';
 import type { ReadyAppend } from './append-request.js';
+import { claimKeys } from './batch-plan.js';
 import { AppendRefused } from './errors.js';
 import { GroupCommit } from './group-commit.js';
 import { InlineAppend } from './inline-append.js';
@@ -55,6 +56,10 @@ export class Writer {
     const ids = new Set(appends.flatMap(({ events }) => events.map(({ id }) => id.toLowerCase())));
     if (ids.size !== appends.reduce((sum, { events }) => sum + events.length, 0)) {
       throw new AppendRefused('two events of one batch share an id');
+    }
+    const claims = appends.flatMap(claimKeys);
+    if (new Set(claims).size !== claims.length) {
+      throw new AppendRefused('two appends of one batch claim the same key');
     }
     return this.together(await Promise.all(appends.map((append) => this.ready(append))));
   }
