@@ -1,4 +1,5 @@
-import type { EventMetadata } from '@keenly/event-store/types';
+import type { Append, EventMetadata } from '@keenly/event-store/types';
+import type { DomainError } from './domain-error.js';
 
 /** What a decision may know of the world besides its stream: time and new identities, passed in. */
 export interface Surroundings {
@@ -39,6 +40,20 @@ export interface Decider<State, Command, Event extends DomainEvent> {
   readonly evolve: (state: State, event: Event, metadata: EventMetadata, occurredAt: Date) => State;
   /** Current shape of each event type where it is not 1. */
   readonly schemaVersions?: Partial<Record<Event['type'], number>>;
+  /**
+   * Whether a command is usually an aggregate's first: it is then decided on nothing, and the log is read only where it
+   * turns out to know the stream.
+   */
+  readonly opens?: (command: Command) => boolean;
+  readonly claims?: ClaimRule<Event>;
+}
+
+/** A rule across streams: what an aggregate takes, and gives back, in the very append of these events. */
+export interface ClaimRule<Event extends DomainEvent> {
+  /** `subject` is the person the events are about. */
+  readonly of: (events: readonly Event[], subject: string) => Pick<Append, 'claims' | 'releases'>;
+  /** What is said where another aggregate holds what this one claims. */
+  readonly refusal: () => DomainError;
 }
 
 /** Closes a switch over a union: the compiler refuses a forgotten member. */

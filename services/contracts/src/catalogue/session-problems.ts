@@ -11,6 +11,7 @@ export const sessionProblems = {
   fromTheFuture: 'This is dated more than a day ahead. Please check the clock of your device.',
   tooOld: 'This happened more than 30 days ago and can no longer be recorded.',
   typeUnknown: 'This kind of event is not known here.',
+  idTaken: 'Another event with this id has already been recorded.',
   malformed: 'This event cannot be read',
   affectOff: 'Your organization has switched expressions off; nothing of them is kept.',
   tooManyEvents: 'A batch holds 500 events at most.',

@@ -42,6 +42,8 @@ export abstract class Directory {
     options: { search?: string; limit: number; offset: number },
   ): Promise<{ members: readonly Member[]; total: number }>;
   abstract organisation(clientId: string): Promise<Organisation | undefined>;
+  /** As the database has it at this moment: for whoever would refuse something because of it. */
+  abstract organisationNow(clientId: string): Promise<Organisation | undefined>;
 }
 
 /** One of a person's accounts, with the name of its organisation. */

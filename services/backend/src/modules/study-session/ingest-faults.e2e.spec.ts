@@ -139,7 +139,7 @@ describe('what goes wrong on the way from an extension', () => {
       expect(session!.duration_secs).toBe(50);
     });
 
-    it('that is known by its id is a repetition, wherever it turns up', async () => {
+    it('that has the id of another one is refused with a code, and costs its neighbours nothing', async () => {
       const { extension } = await someone();
       const device = new Recorder(minutesAgo(2));
       const state = device.record('state_changed', 1);
@@ -147,7 +147,20 @@ describe('what goes wrong on the way from an extension', () => {
       const elsewhere = { ...state, seq: 7 };
       const next = device.record('state_changed', 8, {}, { seq: 8 });
       const result = await send(app, extension, [elsewhere, next]);
-      expect(result).toMatchObject({ duplicates: [state.id], accepted: [next.id], refused: [] });
+      expect(result).toMatchObject({ duplicates: [], accepted: [next.id] });
+      expect(result.refused).toMatchObject([{ id: state.id, code: 'EVENT_ID_TAKEN' }]);
+      expect(await send(app, extension, [state])).toMatchObject({ duplicates: [state.id], refused: [] });
+    });
+
+    it('that has the id of an event of another session is refused too', async () => {
+      const { extension } = await someone();
+      const [first, second] = [new Recorder(minutesAgo(9)), new Recorder(minutesAgo(2))];
+      const stop = first.record('session_stopped', 60);
+      await send(app, extension, [first.record('session_started', 0, {}, { seq: 1 }), stop]);
+      const start = { ...second.record('session_started', 0), id: stop.id };
+      expect((await send(app, extension, [start])).refused).toMatchObject([
+        { id: stop.id, code: 'EVENT_ID_TAKEN' },
+      ]);
     });
   });
 

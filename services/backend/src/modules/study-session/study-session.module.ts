@@ -21,7 +21,7 @@ import { AutoStop } from './jobs/auto-stop.job.js';
 import { ForgottenPages } from './jobs/forgotten-pages.reaction.js';
 import { CreateCalibration1763766000000 } from './migrations/create-calibration.migration.js';
 import { CreateRunningSession1763712060000 } from './migrations/create-running-session.migration.js';
-import { runningSessionInline } from './projections/running-session.inline.js';
+import { SessionHeartbeat1763900010000 } from './migrations/session-heartbeat.migration.js';
 import { sessionDetailProjection } from './projections/session-detail.projection.js';
 import { sessionListProjection } from './projections/session-list.projection.js';
 import { TeamBoardExpiry } from './projections/team-board-expiry.job.js';
@@ -39,8 +39,11 @@ import { SessionSenders } from './sockets/session-senders.js';
 
 /** What this module brings to the database and the log. */
 export const studySessionParts: ModuleParts = {
-  migrations: [CreateRunningSession1763712060000, CreateCalibration1763766000000],
-  inline: [runningSessionInline],
+  migrations: [
+    CreateRunningSession1763712060000,
+    CreateCalibration1763766000000,
+    SessionHeartbeat1763900010000,
+  ],
   projections: [sessionListProjection, sessionDetailProjection, teamBoardProjection],
 };
 

@@ -24,7 +24,7 @@ export { distinct, only, type Seen, seenIn, sessionKey } from './projections/per
 export { classNames, classNumbers } from './projections/per-session.js';
 export { type PauseMark, pausesOf, studySeconds } from './projections/timeline.js';
 export { keepMarks, markColumns } from './projections/visit-marks.js';
-export { streamOf as sessionStreamOf } from './projections/session-stream.js';
+export { streamOf as sessionStreamOf } from './domain/session-stream.js';
 
 /** Who may see what a face showed, and rows of the sessions table by id. */
 export { Affect } from './queries/affect.js';

@@ -1,5 +1,5 @@
 import type { EventStore } from '@keenly/event-store';
-import { VersionConflict } from '@keenly/event-store/errors';
+import { AppendRefused, ClaimTaken, VersionConflict } from '@keenly/event-store/errors';
 import type { Appended, NewEvent } from '@keenly/event-store/types';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
@@ -11,7 +11,10 @@ import { EVENT_STORE } from './event-log.js';
 import { type Remembered, StateCache } from './state-cache.js';
 
 const TRIES = 8;
-const REMEMBERED_STREAMS = 5_000;
+/** Remembered aggregates weigh about so much at most, bytes. */
+const REMEMBERED_BYTES = 32 * 1024 * 1024;
+/** Events of a stream that are read and folded at a time. */
+const PAGE = 500;
 
 /** What became of one command of a run. */
 export type Outcome<Event extends DomainEvent> =
@@ -28,10 +31,22 @@ export interface Run<State, Event extends DomainEvent> {
   readonly duplicate: boolean;
 }
 
-/** Load, fold, decide, append, and once more when somebody else was faster (house rules, 'The wiring stays thin'). */
+/** How a stream stands, or stood when it was last looked at. */
+interface Loaded<State> extends Remembered<State> {
+  /** Read from the log for this run. What is only remembered may have been overtaken by another process. */
+  readonly fresh: boolean;
+}
+
+/**
+ * Load, fold, decide, append, and once more when another writer was faster (house rules, 'The wiring stays thin').
+ *
+ * What is remembered of a stream saves reading it, and decides nothing alone: events that it leads to are stored under
+ * the version they were decided at, and where it leads to a refusal or to nothing, the log is read on from that version
+ * and asked again.
+ */
 @Injectable()
 export class CommandRunner {
-  private readonly cache = new StateCache(REMEMBERED_STREAMS);
+  private readonly cache = new StateCache(REMEMBERED_BYTES);
 
   constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
 
@@ -50,7 +65,8 @@ export class CommandRunner {
 
   /**
    * Runs several commands on one aggregate in order, each seeing what the ones before it decided, and appends all
-   * their events at once. A refused command costs only itself.
+   * their events at once. A refused command costs only itself; a claim that another aggregate holds refuses them all,
+   * by a throw.
    */
   async runAll<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
@@ -58,55 +74,47 @@ export class CommandRunner {
     commands: readonly Command[],
     context: CommandContext,
   ): Promise<Run<State, Event>> {
-    const stream = `${decider.category}-${id}`;
-    const key = `${context.tenant}/${stream}`;
+    const { era } = this.cache;
+    const stream: Stream = { tenant: context.tenant, name: `${decider.category}-${id}` };
+    let loaded = await this.load(decider, stream, commands, era);
     for (let attempt = 1; ; attempt += 1) {
-      const loaded = await this.load(decider, stream, key, context.tenant);
-      const decision = decideAll(decider, commands, loaded.state, context);
-      if (decision.events.length === 0) {
-        return {
-          outcomes: decision.outcomes,
-          state: decision.state,
-          version: loaded.version,
-          position: undefined,
-          duplicate: false,
-        };
+      let decision = decideAll(decider, commands, loaded.state, context);
+      if (decision.events.length === 0 && !loaded.fresh) {
+        loaded = await this.catchUp(decider, stream, loaded, era);
+        decision = decideAll(decider, commands, loaded.state, context);
       }
-      const appended = await this.append(
-        stream,
-        context.tenant,
-        loaded.version,
-        decision.events,
-        attempt,
-      ).catch((error: unknown) => {
-        this.cache.forget(key);
-        throw error;
-      });
-      if (appended === 'conflict') {
-        this.cache.forget(key);
+      const { outcomes, state, events } = decision;
+      if (events.length === 0) {
+        return { outcomes, state, version: loaded.version, position: undefined, duplicate: false };
+      }
+      const appended = await this.append(decider, stream, loaded, decision, context);
+      if (appended === 'overtaken') {
+        if (attempt >= TRIES) throw concurrentChange();
+        loaded = await this.catchUp(decider, stream, loaded, era);
         continue;
       }
-      // What was decided on top of an older state is not how the stream stands.
-      if (appended.duplicate) this.cache.forget(key);
-      else this.cache.set(key, { version: appended.version, state: decision.state });
+      if (appended.duplicate) return this.answerAgain(decider, id, commands, context, { outcomes, appended });
+      this.cache.set(keyOf(stream), { version: appended.version, state }, era);
       return {
-        outcomes: decision.outcomes,
-        state: decision.state,
+        outcomes,
+        state,
         version: appended.version,
         position: appended.position,
-        duplicate: appended.duplicate,
+        duplicate: false,
       };
     }
   }
 
   /** The aggregate as the log has it now; used by handlers that must look before they decide. */
-  async stateOf<State, Command, Event extends DomainEvent>(
+  stateOf<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     id: string,
     tenant: string,
   ): Promise<Remembered<State>> {
-    const stream = `${decider.category}-${id}`;
-    return this.fold(decider, stream, tenant);
+    const stream: Stream = { tenant, name: `${decider.category}-${id}` };
+    const { era } = this.cache;
+    const remembered = this.cache.get<State>(keyOf(stream)) ?? { version: 0, state: decider.initial() };
+    return this.catchUp(decider, stream, remembered, era);
   }
 
   /** Forgets every remembered aggregate: somebody was erased, and what is remembered may be what they wanted gone. */
@@ -114,63 +122,124 @@ export class CommandRunner {
     this.cache.clear();
   }
 
-  private async append(
-    stream: string,
-    tenant: string,
-    version: number,
-    events: readonly NewEvent[],
-    attempt: number,
-  ): Promise<Appended | 'conflict'> {
+  /**
+   * The log has had all these events: the answer to the first try was lost, or two tries met. What emitted nothing was
+   * decided on a state that no append has confirmed, so it is decided again on the log.
+   */
+  private async answerAgain<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    id: string,
+    commands: readonly Command[],
+    context: CommandContext,
+    first: { readonly outcomes: readonly Outcome<Event>[]; readonly appended: Appended },
+  ): Promise<Run<State, Event>> {
+    const isOpen = (index: number) => !isEmitting(first.outcomes[index]);
+    const again = await this.runAll(
+      decider,
+      id,
+      commands.filter((_, index) => isOpen(index)),
+      context,
+    );
+    const later = [...again.outcomes];
+    return {
+      ...again,
+      outcomes: first.outcomes.map((outcome, index) =>
+        isOpen(index) ? (later.shift() ?? outcome) : outcome,
+      ),
+      position: again.position ?? first.appended.position,
+      duplicate: true,
+    };
+  }
+
+  private async append<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    { tenant, name }: Stream,
+    { version }: Loaded<State>,
+    { events, decided }: Decision<State, Event>,
+    { subject }: CommandContext,
+  ): Promise<Appended | 'overtaken'> {
     try {
       return await this.store.append({
         tenant,
-        stream,
+        stream: name,
         expected: version === 0 ? 'no-stream' : version,
         events,
+        ...decider.claims?.of(decided, subject),
       });
     } catch (error) {
-      if (!(error instanceof VersionConflict)) throw error;
-      if (attempt < TRIES) return 'conflict';
-      throw new DomainError(
-        'CONCURRENT_CHANGE',
-        'Somebody else changed this at the same moment. Please try again.',
-      );
+      if (error instanceof VersionConflict) return 'overtaken';
+      if (error instanceof ClaimTaken && decider.claims !== undefined) throw decider.claims.refusal();
+      // A part of it is stored: decided again on the log, that part stays quiet.
+      if (error instanceof AppendRefused && (await this.isBehind(tenant, name, version))) return 'overtaken';
+      throw error;
     }
   }
 
-  private async load<State, Command, Event extends DomainEvent>(
-    decider: Decider<State, Command, Event>,
-    stream: string,
-    key: string,
-    tenant: string,
-  ): Promise<Remembered<State>> {
-    const known = this.cache.get<State>(key);
-    if (known !== undefined) return known;
-    const loaded = await this.fold(decider, stream, tenant);
-    this.cache.set(key, loaded);
-    return loaded;
+  private async isBehind(tenant: string, stream: string, version: number): Promise<boolean> {
+    return (await this.store.readStream(tenant, stream, { after: version, limit: 1 })).length > 0;
   }
 
-  private async fold<State, Command, Event extends DomainEvent>(
+  /** What is remembered of a stream, or nothing at all for one that these commands seem to begin; else it is read. */
+  private async load<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
-    stream: string,
-    tenant: string,
-  ): Promise<Remembered<State>> {
-    const events = await this.store.readStream(tenant, stream);
-    const state = events.reduce(
-      (folded, event) => decider.evolve(folded, domainEvent<Event>(event), event.metadata, event.occurredAt),
-      decider.initial(),
-    );
-    return { version: events.at(-1)?.version ?? 0, state };
+    stream: Stream,
+    commands: readonly Command[],
+    era: number,
+  ): Promise<Loaded<State>> {
+    const remembered = this.cache.get<State>(keyOf(stream));
+    if (remembered !== undefined) return { ...remembered, fresh: false };
+    const nothing = { version: 0, state: decider.initial(), fresh: false };
+    const opens = commands.some((command) => decider.opens?.(command) === true);
+    return opens ? nothing : this.catchUp(decider, stream, nothing, era);
+  }
+
+  /** Reads on from a version, in bounded pages, and remembers what came of it. */
+  private async catchUp<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: Stream,
+    from: Remembered<State>,
+    era: number,
+  ): Promise<Loaded<State>> {
+    let { version, state } = from;
+    for (let full = true; full;) {
+      const events = await this.store.readStream(stream.tenant, stream.name, { after: version, limit: PAGE });
+      for (const event of events) {
+        state = decider.evolve(state, domainEvent<Event>(event), event.metadata, event.occurredAt);
+        ({ version } = event);
+      }
+      full = events.length === PAGE;
+    }
+    if (version > 0) this.cache.set(keyOf(stream), { version, state }, era);
+    return { version, state, fresh: true };
   }
 }
+
+interface Stream {
+  readonly tenant: string;
+  readonly name: string;
+}
+
+interface Decision<State, Event extends DomainEvent> {
+  readonly outcomes: readonly Outcome<Event>[];
+  readonly decided: readonly Event[];
+  readonly events: readonly NewEvent[];
+  readonly state: State;
+}
+
+const keyOf = ({ tenant, name }: Stream) => `${tenant}/${name}`;
+
+const isEmitting = (outcome: Outcome<DomainEvent> | undefined) =>
+  outcome?.kind === 'decided' && outcome.events.length > 0;
+
+const concurrentChange = () =>
+  new DomainError('CONCURRENT_CHANGE', 'Somebody else changed this at the same moment. Please try again.');
 
 function decideAll<State, Command, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,
   commands: readonly Command[],
   from: State,
   context: CommandContext,
-) {
+): Decision<State, Event> {
   const now = context.askedAt ?? new Date();
   const around = { now, id: () => uuidv7() };
   const metadata = {
@@ -183,6 +252,7 @@ function decideAll<State, Command, Event extends DomainEvent>(
   let state = from;
   const outcomes: Outcome<Event>[] = [];
   const events: NewEvent[] = [];
+  const decided: Event[] = [];
   for (const command of commands) {
     const outcome = decideOne(() => decider.decide(command, state, around));
     outcomes.push(outcome);
@@ -197,10 +267,11 @@ function decideAll<State, Command, Event extends DomainEvent>(
         metadata,
         occurredAt,
       });
+      decided.push(event);
       state = decider.evolve(state, event, metadata, occurredAt);
     }
   }
-  return { outcomes, events, state };
+  return { outcomes, decided, events, state };
 }
 
 function decideOne<Event extends DomainEvent>(decide: () => readonly Decided<Event>[]): Outcome<Event> {

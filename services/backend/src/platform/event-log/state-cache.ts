@@ -1,40 +1,53 @@
+import { LRUCache } from 'lru-cache';
+
 /** A folded aggregate at a version of its stream. */
 export interface Remembered<State> {
   readonly version: number;
   readonly state: State;
 }
 
+/** What a state is taken to weigh, bytes: by itself and its key, and for each event folded into it. */
+const STATE_BYTES = 600;
+const EVENT_BYTES = 128;
+
 /**
- * Remembers the most recently used aggregates, so that a busy stream is not read again for every command. It may be
- * stale: the append's expected version finds out, and the runner reads the stream again.
+ * Remembers the most recently used aggregates, so that a busy stream is not read again for every command. What it
+ * gives is how the stream stood once, and the beginning of how it stands now: whoever refuses or does nothing because of
+ * it reads on from its version first.
  */
 export class StateCache {
-  private readonly entries = new Map<string, Remembered<unknown>>();
+  private readonly entries: LRUCache<string, Remembered<unknown>>;
+  /** How often everything was forgotten: what was read before may hold what was erased since. */
+  private generation = 0;
 
-  constructor(private readonly capacity: number) {}
+  /** Keeps states of about this many bytes in all. */
+  constructor(bytes: number) {
+    this.entries = new LRUCache({ maxSize: bytes, sizeCalculation: weightOf });
+  }
+
+  get era(): number {
+    return this.generation;
+  }
 
   get<State>(key: string): Remembered<State> | undefined {
-    const entry = this.entries.get(key);
-    if (entry === undefined) return undefined;
-    this.entries.delete(key);
-    this.entries.set(key, entry);
     // Each key is only ever written by the decider that owns its category.
-    return entry as Remembered<State>;
+    return this.entries.get(key) as Remembered<State> | undefined;
   }
 
-  set<State>(key: string, entry: Remembered<State>): void {
-    this.entries.delete(key);
+  /** Remembers what was read or decided since `era`, unless something newer is there or all was forgotten meanwhile. */
+  set<State>(key: string, entry: Remembered<State>, era: number): void {
+    if (era !== this.generation) return;
+    if ((this.entries.peek(key)?.version ?? -1) > entry.version) return;
     this.entries.set(key, entry);
-    if (this.entries.size <= this.capacity) return;
-    const [oldest] = this.entries.keys();
-    if (oldest !== undefined) this.entries.delete(oldest);
-  }
-
-  forget(key: string): void {
-    this.entries.delete(key);
   }
 
   clear(): void {
+    this.generation += 1;
     this.entries.clear();
   }
+}
+
+/** An estimate: states grow with what was folded into them, and weighing each to the byte would cost more than it saves. */
+function weightOf({ version }: Remembered<unknown>): number {
+  return STATE_BYTES + EVENT_BYTES * version;
 }

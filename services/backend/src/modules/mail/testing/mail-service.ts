@@ -35,6 +35,9 @@ class EverybodysDirectory extends Directory {
   organisation(): Promise<undefined> {
     return Promise.resolve(undefined);
   }
+  organisationNow(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
 }
 
 export function memberOf(accountId: string): Member {

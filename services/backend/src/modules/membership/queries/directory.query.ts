@@ -66,6 +66,11 @@ export class PostgresDirectory extends Directory {
     return this.organisations.get(clientId);
   }
 
+  organisationNow(clientId: string): Promise<Organisation | undefined> {
+    this.organisations.forget(clientId);
+    return this.organisations.get(clientId);
+  }
+
   private async loadMembers(ids: readonly string[]): Promise<ReadonlyMap<string, Member>> {
     const { rows } = await this.pool.query<Member>(
       `select ${memberColumns} from ${ACCOUNT_CARDS} where account_id = any($1::uuid[])`,

@@ -1,7 +1,7 @@
 import { sessionProblems } from '@keenly/contracts/catalogue/session-problems';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
-import { Directory } from '../../membership/membership.public.js';
+import { Directory, type Organisation } from '../../membership/membership.public.js';
 import type { ReadEvents } from './read-events.js';
 
 /**
@@ -14,10 +14,14 @@ export class AffectGate {
 
   async pass(read: ReadEvents, { clientId }: Pick<Caller, 'clientId'>): Promise<ReadEvents> {
     if (clientId === null || !holdsAffect(read)) return read;
-    const policy = (await this.directory.organisation(clientId))?.affectPolicy ?? 'off';
-    return policy === 'off' ? withoutAffect(read) : read;
+    if (isOn(await this.directory.organisation(clientId))) return read;
+    // Another process may have switched it on a moment ago: what is remembered refuses nothing.
+    return isOn(await this.directory.organisationNow(clientId)) ? read : withoutAffect(read);
   }
 }
+
+const isOn = (organisation: Organisation | undefined) =>
+  organisation !== undefined && organisation.affectPolicy !== 'off';
 
 function holdsAffect({ bySession }: ReadEvents): boolean {
   for (const events of bySession.values()) {

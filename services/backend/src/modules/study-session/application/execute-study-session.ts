@@ -5,7 +5,6 @@ import type { StudySessionCommand } from '../domain/study-session.commands.js';
 import { studySessionDecider } from '../domain/study-session.decider.js';
 import type { StudySessionEvent } from '../domain/study-session.events.js';
 import type { StudySession } from '../domain/study-session.state.js';
-import { RunningPlaces } from './running-places.js';
 
 export type StudySessionRun = Run<StudySession, StudySessionEvent>;
 
@@ -22,25 +21,9 @@ export class ExecuteStudySession extends Command<StudySessionRun> {
 
 @CommandHandler(ExecuteStudySession)
 export class StudySessionHandler implements ICommandHandler<ExecuteStudySession> {
-  constructor(
-    private readonly runner: CommandRunner,
-    private readonly places: RunningPlaces,
-  ) {}
+  constructor(private readonly runner: CommandRunner) {}
 
-  /** A session that has stopped gives its learner's place back before anybody is told that it has. */
-  async execute({ sessionId, commands, context }: ExecuteStudySession): Promise<StudySessionRun> {
-    const run = await this.runner.runAll(studySessionDecider, sessionId, commands, context);
-    if (run.state.stop !== undefined && (hasStopped(run) || commands.some(isAutoStop))) {
-      await this.places.giveBack(context.tenant, sessionId);
-    }
-    return run;
+  execute({ sessionId, commands, context }: ExecuteStudySession): Promise<StudySessionRun> {
+    return this.runner.runAll(studySessionDecider, sessionId, commands, context);
   }
 }
-
-const hasStopped = ({ outcomes }: StudySessionRun) =>
-  outcomes.some(
-    (outcome) =>
-      outcome.kind === 'decided' && outcome.events.some(({ event }) => event.type === 'StudySessionStopped'),
-  );
-/** An auto-stop of a session that is over already: somebody died between the stop and giving the place back. */
-const isAutoStop = ({ type }: StudySessionCommand) => type === 'AutoStopSession';

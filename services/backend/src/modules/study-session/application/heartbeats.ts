@@ -3,11 +3,12 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { LOGGER } from '../../../platform/observability/logger.js';
+import { RUNNING_SESSION } from '../domain/running-place.js';
 import { rowsIfBuilt } from './unbuilt.js';
 
 const FLUSH_MS = 500;
 
-/** 'running': the table knows it. 'over': it was stopped. 'unknown': it has not started, as far as we know. */
+/** 'running': its claim says so. 'over': it was stopped. 'unknown': it has not started, as far as we know. */
 export type Standing = 'running' | 'over' | 'unknown';
 
 interface SessionKey {
@@ -90,11 +91,15 @@ export class Heartbeats implements OnApplicationShutdown {
   private async note(beats: readonly Heartbeat[]): Promise<ReadonlySet<string>> {
     const { rows } = await this.pool.query<SessionKey>({
       name: 'heartbeats',
-      text: `update app.running_session r
-             set seen_at = clock_timestamp(), alive_at = case when s.alive then clock_timestamp() else r.alive_at end
+      text: `insert into app.session_heartbeat as r (tenant, session_id, account_id, seen_at, alive_at)
+             select s.tenant, s.session_id, s.account_id, clock_timestamp(), case when s.alive then clock_timestamp() end
              from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[])
                as s (tenant, session_id, account_id, alive)
-             where r.tenant = s.tenant and r.session_id = s.session_id and r.account_id = s.account_id
+             join read.claim c on c.stream = 'study-session-' || s.session_id and c.tenant = s.tenant
+               and c.name = '${RUNNING_SESSION}' and c.key = s.account_id::text
+             order by s.session_id, s.tenant
+             on conflict (session_id, tenant) do update
+               set seen_at = excluded.seen_at, alive_at = coalesce(excluded.alive_at, r.alive_at)
              returning r.tenant, r.session_id as "sessionId", r.account_id as "accountId"`,
       values: [...columnsOf(beats), beats.map(({ alive }) => alive)],
     });

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { EventBatch, ExtensionEvent } from '@keenly/contracts/ingest';
+import type { EventStore } from '@keenly/event-store';
 import { AppendRefused } from '@keenly/event-store/errors';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Caller, type CommandContext, tenantOf } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
 import { currentCorrelation } from '../../../platform/observability/correlation.js';
 import { AffectGate } from './affect-gate.js';
 import { ExecuteStudySession, type StudySessionRun } from './execute-study-session.js';
 import { type ReadEvents, readEvents, type Refusal } from './read-events.js';
 import { SessionOwners } from './session-owners.js';
+import { refusedByLog } from './taken-ids.js';
 import { Heartbeats } from './heartbeats.js';
 
 /** What became of a batch; ids by fate. */
@@ -28,6 +31,7 @@ export class Ingest {
     private readonly owners: SessionOwners,
     private readonly heartbeats: Heartbeats,
     private readonly affect: AffectGate,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
   /**
@@ -65,30 +69,53 @@ export class Ingest {
       const commands = some.map(
         (event) => ({ type: 'RecordEvent', learner: caller.accountId, event, sentAt }) as const,
       );
-      tell(await this.commands.execute(new ExecuteStudySession(sessionId, commands, context)), some, result);
+      const run = await this.commands.execute(new ExecuteStudySession(sessionId, commands, context));
+      await this.tellOfKnown(tell(run, some, result), context.tenant, result);
     };
     try {
       await this.owners.requireOwn(sessionId, context.tenant);
       await execute(events);
     } catch (error) {
-      if (error instanceof AppendRefused) await this.oneByOne(events, execute, result);
+      if (error instanceof AppendRefused) await this.oneByOne(events, context.tenant, execute, result);
       else refuseAll(error, sessionId, events, result);
     }
   }
 
-  /** Some id is stored already under another session or count: whatever carries it is a repetition. */
+  /** One of them is what the log will not have; told one by one, the others are stored. */
   private async oneByOne(
     events: readonly ExtensionEvent[],
+    tenant: string,
     execute: (some: readonly ExtensionEvent[]) => Promise<void>,
     result: Ingested,
   ): Promise<void> {
+    const left: ExtensionEvent[] = [];
     for (const event of events) {
       try {
         await execute([event]);
       } catch (error) {
-        if (!(error instanceof AppendRefused)) throw error;
-        result.duplicates.push(event.id);
+        if (error instanceof AppendRefused) left.push(event);
+        else refuseAll(error, event.session_id, [event], result);
       }
+    }
+    await this.tellOfKnown(left, tenant, result);
+  }
+
+  /** The log has these ids: of the same events, which makes them repetitions, or of others. */
+  private async tellOfKnown(
+    events: readonly ExtensionEvent[],
+    tenant: string,
+    result: Ingested,
+  ): Promise<void> {
+    if (events.length === 0) return;
+    const stored = await this.store.eventsOf(
+      tenant,
+      events.map(({ id }) => id),
+    );
+    const byId = new Map(stored.map((one) => [one.id, one]));
+    for (const event of events) {
+      const refusal = refusedByLog(event, byId.get(event.id.toLowerCase()));
+      if (refusal === undefined) result.duplicates.push(event.id);
+      else result.refused.push(refusal);
     }
   }
 
@@ -122,20 +149,25 @@ function beginning({ repeated, refused }: ReadEvents): Ingested {
   return { accepted: [], duplicates: [...repeated], refused: [...refused], ended: new Set() };
 }
 
-function tell(run: StudySessionRun, events: readonly ExtensionEvent[], result: Ingested): void {
+/** Tells of each event what became of it, and gives back those whose ids the log has had before. */
+function tell(run: StudySessionRun, events: readonly ExtensionEvent[], result: Ingested): ExtensionEvent[] {
+  const known: ExtensionEvent[] = [];
   events.forEach((event, index) => {
     const outcome = run.outcomes[index];
     if (outcome === undefined) return;
     if (outcome.kind === 'refused') {
       result.refused.push({ id: event.id, code: outcome.error.code, message: outcome.error.message });
-    } else if (outcome.events.length > 0 && !run.duplicate) {
-      result.accepted.push(event.id);
-    } else {
+    } else if (outcome.events.length === 0) {
       result.duplicates.push(event.id);
+    } else if (run.duplicate) {
+      known.push(event);
+    } else {
+      result.accepted.push(event.id);
     }
   });
   const [first] = events;
   if (run.state.stop !== undefined && first !== undefined) result.ended.add(first.session_id);
+  return known;
 }
 
 /** A refusal of the session as a whole; anything else is not an answer about these events. */

@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { rooms } from '@keenly/contracts/live';
 import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
-import { serviceContext } from '../../../kernel/caller.js';
 import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { writeLiveMessages } from '../../../platform/live/live-messages.js';
-import { ExecuteStudySession } from './execute-study-session.js';
+import { StopSessions } from './stop-sessions.service.js';
 
 /** An account, in the tenant that its sessions belong to. */
 export interface LearnerAccount {
@@ -25,24 +22,12 @@ export interface OldSessions extends LearnerAccount {
 export class OwnLearning {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
-    private readonly commands: CommandBus,
+    private readonly stops: StopSessions,
   ) {}
 
   /** Ends what runs, at its last heartbeat. */
-  async stopRunning({ accountId, tenant }: LearnerAccount): Promise<void> {
-    const { rows } = await this.pool.query<{ session_id: string; alive_at: Date | null }>(
-      'select session_id, alive_at from app.running_session where account_id = $1 and tenant = $2',
-      [accountId, tenant],
-    );
-    for (const { session_id: sessionId, alive_at: aliveAt } of rows) {
-      await this.commands.execute(
-        new ExecuteStudySession(
-          sessionId,
-          [{ type: 'AutoStopSession', aliveAt }],
-          serviceContext({ tenant, subject: accountId, correlation: randomUUID() }),
-        ),
-      );
-    }
+  stopRunning({ accountId, tenant }: LearnerAccount): Promise<void> {
+    return this.stops.stopAllOf(tenant, accountId);
   }
 
   /** Ids of all sessions that the read model has, oldest first. */

@@ -20,7 +20,8 @@ describe('past sessions', () => {
   afterAll(() => fixture.close());
 
   const pastSessions = (affectPolicy: Organisation['affectPolicy'] = 'coaches') => {
-    const directory = { organisation: () => Promise.resolve({ affectPolicy }) } as unknown as Directory;
+    const organisation = () => Promise.resolve({ affectPolicy });
+    const directory = { organisation, organisationNow: organisation } as unknown as Directory;
     return new PastSessions(fixture.runner, new AffectGate(directory));
   };
   const stored = (events: readonly ExtensionEvent[]) =>
@@ -55,9 +56,7 @@ describe('past sessions', () => {
 
   it('take nobody’s running place, and do not need one', async () => {
     await pastSessions().take(twentyMinutes(new Recorder(new Date('2025-05-02T12:00:00.000Z'))), caller);
-    const { rows } = await fixture.pool.query('select 1 from app.running_session where account_id = $1', [
-      caller.accountId,
-    ]);
+    const { rows } = await fixture.pool.query('select 1 from read.claim where key = $1', [caller.accountId]);
     expect(rows).toEqual([]);
   });
 

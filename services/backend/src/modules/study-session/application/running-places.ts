@@ -1,27 +1,78 @@
+import type { EventStore } from '@keenly/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
+import { RUNNING_SESSION } from '../domain/running-place.js';
+import { sessionIdOf } from '../domain/session-stream.js';
 
-/** The one place that each learner has for a running session; taken in the start's own transaction. */
+/** A session that runs, as its claim and its heartbeats say. */
+export interface RunningSession {
+  readonly tenant: string;
+  readonly sessionId: string;
+  readonly accountId: string;
+  /** When its extension last said that it runs; null if it never did. */
+  readonly aliveAt: Date | null;
+}
+
+type Row = Pick<RunningSession, 'tenant' | 'accountId' | 'aliveAt'> & { readonly stream: string };
+
+const runningRows = `
+  select c.tenant, c.stream, c.key as "accountId", h.alive_at as "aliveAt"
+  from read.claim c
+  left join app.session_heartbeat h
+    on h.session_id = right(c.stream, 36)::uuid and h.tenant = c.tenant
+  where c.name = '${RUNNING_SESSION}'`;
+
+/** The sessions that run, and the one place that each learner has for them. */
 @Injectable()
 export class RunningPlaces {
-  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+  ) {}
 
-  async giveBack(tenant: string, sessionId: string): Promise<void> {
-    await this.pool.query({
-      name: 'give_place_back',
-      text: 'delete from app.running_session where tenant = $1 and session_id = $2',
-      values: [tenant, sessionId],
-    });
+  async of(tenant: string, accountId: string): Promise<RunningSession[]> {
+    const { rows } = await this.pool.query<Row>(`${runningRows} and c.tenant = $1 and c.key = $2`, [
+      tenant,
+      accountId,
+    ]);
+    return rows.map(session);
   }
 
-  /** A session that was begun offline and lives takes its learner's place where it is free. */
+  /**
+   * Sessions to be ended: not heard of for `limitS` seconds, or still running beside the one that holds their learner's
+   * place.
+   */
+  async overdue(limitS: number): Promise<RunningSession[]> {
+    const { rows } = await this.pool.query<Row>(
+      `${runningRows} and (greatest(h.seen_at, c.since) < clock_timestamp() - make_interval(secs => $1)
+         or (not c.held and h.alive_at is not null))`,
+      [limitS],
+    );
+    return rows.map(session);
+  }
+
+  /** A session that was begun offline and lives takes its learner's place where it is free, the earliest one first. */
   async giveToWaiting(): Promise<void> {
+    const { rows } = await this.pool.query<Row>(
+      `${runningRows} and not c.held and h.alive_at is not null and not exists (
+         select from read.claim other where other.tenant = c.tenant and other.name = c.name and other.key = c.key
+           and other.stream <> c.stream and (other.held or other.stream < c.stream))`,
+    );
+    await this.store.grantClaims(
+      rows.map(({ tenant, stream }) => ({ tenant, stream, name: RUNNING_SESSION })),
+    );
+  }
+
+  /** Forgets the heartbeats of sessions that run no more. */
+  async forgetHeartbeats(): Promise<void> {
     await this.pool.query(
-      `update app.running_session r set holds_place = true
-       where not holds_place and alive_at is not null and not exists (
-         select 1 from app.running_session other where other.tenant = r.tenant and other.account_id = r.account_id
-           and other.session_id <> r.session_id and (other.holds_place or other.session_id < r.session_id))`,
+      `delete from app.session_heartbeat h where not exists (
+         select from read.claim c where c.stream = 'study-session-' || h.session_id and c.tenant = h.tenant
+           and c.name = '${RUNNING_SESSION}')`,
     );
   }
 }
+
+const session = ({ stream, ...row }: Row): RunningSession => ({ ...row, sessionId: sessionIdOf(stream) });

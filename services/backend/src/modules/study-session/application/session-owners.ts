@@ -1,5 +1,6 @@
 import { sessionProblems } from '@keenly/contracts/catalogue/session-problems';
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
@@ -7,45 +8,64 @@ import { rowsIfBuilt } from './unbuilt.js';
 
 const REMEMBERED = 50_000;
 
-interface Found {
+interface Found extends Asked {
   readonly own: boolean;
+}
+
+interface Asked {
+  readonly sessionId: string;
+  readonly tenant: string;
 }
 
 /**
  * Streams are kept apart by tenant, so a session id from elsewhere can never touch what it names. This only makes the
- * answer clear: an id that is running in another tenant is NOT_SESSION_OWNER. Asked once a session and process.
+ * answer clear: an id that is running in another tenant is NOT_SESSION_OWNER. Asked once a session and process, of the
+ * database: only what is their own is remembered, never a refusal. Questions of the same moment are asked together.
  */
 @Injectable()
 export class SessionOwners {
-  private readonly own = new Set<string>();
+  private readonly own = new LRUCache<string, true>({ max: REMEMBERED });
+  private gathered: { readonly asked: Asked[]; readonly answer: Promise<ReadonlySet<string>> } | undefined;
 
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
   async requireOwn(sessionId: string, tenant: string): Promise<void> {
-    const key = `${tenant}/${sessionId}`;
+    const key = keyOf({ sessionId, tenant });
     if (this.own.has(key)) return;
-    const rows = [...(await this.running(sessionId, tenant)), ...(await this.listed(sessionId, tenant))];
-    if (rows.some(({ own }) => !own) && !rows.some(({ own }) => own)) {
+    const gathered = (this.gathered ??= this.gather());
+    gathered.asked.push({ sessionId, tenant });
+    if ((await gathered.answer).has(key)) {
       throw new DomainError('NOT_SESSION_OWNER', sessionProblems.notOwner);
     }
-    this.own.add(key);
-    if (this.own.size > REMEMBERED) this.own.clear();
+    this.own.set(key, true);
   }
 
-  private async running(sessionId: string, tenant: string): Promise<Found[]> {
-    const { rows } = await this.pool.query<Found>({
-      name: 'owners_of_running',
-      text: 'select tenant = $2 as own from app.running_session where session_id = $1',
-      values: [sessionId, tenant],
+  private gather() {
+    const asked: Asked[] = [];
+    const answer = new Promise((resolve) => setImmediate(resolve)).then(() => {
+      this.gathered = undefined;
+      return this.strangers(asked);
     });
-    return rows;
+    return { asked, answer };
   }
 
-  private listed(sessionId: string, tenant: string): Promise<Found[]> {
-    return rowsIfBuilt<Found>(this.pool, {
-      name: 'owners_of_listed',
-      text: 'select tenant = $2 as own from read.session_row where session_id = $1',
-      values: [sessionId, tenant],
-    });
+  /** Which of these are sessions of another tenant's, and none of this one's. */
+  private async strangers(asked: readonly Asked[]): Promise<ReadonlySet<string>> {
+    const values = [asked.map(({ sessionId }) => sessionId), asked.map(({ tenant }) => tenant)];
+    const [running, listed] = await Promise.all([
+      this.pool.query<Found>({ name: 'owners_of_running', text: ownersIn(runningOwners), values }),
+      rowsIfBuilt<Found>(this.pool, { name: 'owners_of_listed', text: ownersIn(listedOwners), values }),
+    ]);
+    const found = [...running.rows, ...listed];
+    const own = new Set(found.filter((one) => one.own).map(keyOf));
+    return new Set(found.map(keyOf).filter((key) => !own.has(key)));
   }
 }
+
+const keyOf = ({ tenant, sessionId }: Asked) => `${tenant}/${sessionId}`;
+
+const runningOwners = "read.claim r on r.stream = 'study-session-' || a.session_id";
+const listedOwners = 'read.session_row r on r.session_id = a.session_id';
+const ownersIn = (joined: string) =>
+  `select a.session_id as "sessionId", a.tenant, r.tenant = a.tenant as own
+   from unnest($1::uuid[], $2::uuid[]) as a (session_id, tenant) join ${joined}`;

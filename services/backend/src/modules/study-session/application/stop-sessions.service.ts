@@ -2,20 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { SILENCE_LIMIT_S } from '@keenly/contracts/ingest';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Pool } from 'pg';
 import { type Caller, serviceContext, tenantOf } from '../../../kernel/caller.js';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
-import { PG_POOL } from '../../../platform/database/pool.js';
 import { currentCorrelation } from '../../../platform/observability/correlation.js';
 import { ExecuteStudySession } from './execute-study-session.js';
-import { RunningPlaces } from './running-places.js';
-
-interface SilentSession {
-  readonly tenant: string;
-  readonly session_id: string;
-  readonly account_id: string;
-  readonly alive_at: Date | null;
-}
+import { RunningPlaces, type RunningSession } from './running-places.js';
 
 /** Ends sessions that their extension does not end. */
 @Injectable()
@@ -23,11 +14,10 @@ export class StopSessions {
   constructor(
     private readonly commands: CommandBus,
     private readonly places: RunningPlaces,
-    @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** SESSION_NOT_FOUND, NOT_SESSION_OWNER, SESSION_ALREADY_STOPPED. */
+  /** Once more changes nothing. SESSION_NOT_FOUND, NOT_SESSION_OWNER, SESSION_ALREADY_STOPPED by something else. */
   async stopOwn(sessionId: string, caller: Caller): Promise<void> {
     const run = await this.commands.execute(
       new ExecuteStudySession(sessionId, [{ type: 'StopSession', learner: caller.accountId }], {
@@ -48,19 +38,23 @@ export class StopSessions {
   async stopSilent(): Promise<void> {
     const limitS = this.config.silenceLimitS ?? SILENCE_LIMIT_S;
     await this.places.giveToWaiting();
-    const { rows } = await this.pool.query<SilentSession>(
-      `select tenant, session_id, account_id, alive_at from app.running_session
-       where seen_at < clock_timestamp() - make_interval(secs => $1) or (not holds_place and alive_at is not null)`,
-      [limitS],
+    for (const session of await this.places.overdue(limitS)) await this.autoStop(session);
+    await this.places.forgetHeartbeats();
+  }
+
+  /** Ends whatever runs of an account, at its last heartbeat. */
+  async stopAllOf(tenant: string, accountId: string): Promise<void> {
+    for (const session of await this.places.of(tenant, accountId)) await this.autoStop(session);
+    await this.places.forgetHeartbeats();
+  }
+
+  private async autoStop({ tenant, sessionId, accountId, aliveAt }: RunningSession): Promise<void> {
+    await this.commands.execute(
+      new ExecuteStudySession(
+        sessionId,
+        [{ type: 'AutoStopSession', aliveAt }],
+        serviceContext({ tenant, subject: accountId, correlation: randomUUID() }),
+      ),
     );
-    for (const { tenant, session_id, account_id, alive_at } of rows) {
-      await this.commands.execute(
-        new ExecuteStudySession(
-          session_id,
-          [{ type: 'AutoStopSession', aliveAt: alive_at }],
-          serviceContext({ tenant, subject: account_id, correlation: randomUUID() }),
-        ),
-      );
-    }
   }
 }

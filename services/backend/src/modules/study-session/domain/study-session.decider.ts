@@ -4,6 +4,7 @@ import type { StopReason } from '@keenly/contracts/study-session';
 import { type Decided, type Decider, type Surroundings, unreachable } from '../../../kernel/decider.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { serverTime } from './device-time.js';
+import { onePlaceALearner } from './running-place.js';
 import { fromExtension } from './from-extension.js';
 import { hasSeen } from './seen-seqs.js';
 import type { CorrectPage, RecordEvent, RedactPage, StudySessionCommand } from './study-session.commands.js';
@@ -45,6 +46,8 @@ export const studySessionDecider: Decider<StudySession, StudySessionCommand, Stu
     }
   },
   evolve,
+  opens: (command) => command.type === 'RecordEvent' && command.event.type === 'session_started',
+  claims: onePlaceALearner,
 };
 
 function record(
@@ -129,6 +132,8 @@ function stopFromWeb(learner: string, state: StudySession, { now, id }: Surround
   requireOwner(learner, state);
   if (state.start === undefined || state.erased)
     throw new DomainError('SESSION_NOT_FOUND', sessionProblems.notFound);
+  // The same again, sent twice or after a lost answer, is answered as the first was.
+  if (state.stop?.by === 'web') return QUIET;
   if (state.stop !== undefined) {
     throw new DomainError('SESSION_ALREADY_STOPPED', sessionProblems.alreadyStopped);
   }

@@ -176,8 +176,13 @@ describe('StopSession', () => {
   });
 
   it('rejects a session that never started', () => given().when(stop).thenRejects('SESSION_NOT_FOUND'));
-  it('rejects a second stop', () => {
-    given().when(record(start), stop, stop).thenRejects('SESSION_ALREADY_STOPPED');
+  it('stays quiet when the same is asked again', () => {
+    given().when(record(start), stop, stop).thenNothing();
+  });
+  it('rejects a session that something else has stopped', () => {
+    given()
+      .when(record(start), record(device.record('session_stopped', 200)), stop)
+      .thenRejects('SESSION_ALREADY_STOPPED');
   });
   it('rejects a stranger', () => {
     given()

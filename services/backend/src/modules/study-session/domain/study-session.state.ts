@@ -1,7 +1,7 @@
 import type { EventMetadata } from '@keenly/event-store/types';
 import { unreachable } from '../../../kernel/decider.js';
 import { type SeenSeqs, withSeen } from './seen-seqs.js';
-import type { StudySessionEvent } from './study-session.events.js';
+import type { StudySessionEvent, StudySessionStopped } from './study-session.events.js';
 import { noVisits, type Visits, withRedaction, withVisit, withWord } from './visits.js';
 
 /** What decisions about a session need to know of its past. */
@@ -12,7 +12,13 @@ export interface StudySession {
   readonly erased: boolean;
   readonly start: { readonly recordId: string | null; readonly atMs: number } | undefined;
   readonly stop:
-    { readonly recordId: string | null; readonly seq: number | null; readonly offsetMs: number } | undefined;
+    | {
+        readonly recordId: string | null;
+        readonly seq: number | null;
+        readonly offsetMs: number;
+        readonly by: StudySessionStopped['data']['by'];
+      }
+    | undefined;
   /** The furthest that anything happened, ms since the start; what is said of it afterwards is no part of it. */
   readonly lastOffsetMs: number;
   readonly seen: SeenSeqs;
@@ -57,7 +63,7 @@ export function evolve(
         start: { recordId: event.data.recordId, atMs: occurredAt.getTime() - offsetMs },
       };
     case 'StudySessionStopped':
-      return { ...next, stop: { recordId: event.data.recordId, seq, offsetMs } };
+      return { ...next, stop: { recordId: event.data.recordId, seq, offsetMs, by: event.data.by } };
     case 'PageVisited': {
       const { visitId, pageClass } = event.data;
       return { ...next, visits: withVisit(state.visits, visitId, pageClass) };

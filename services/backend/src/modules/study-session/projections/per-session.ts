@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@keenly/event-store/types';
 import { domainEvent } from '../../../platform/event-log/domain-event.js';
 import type { StudySessionEvent } from '../domain/study-session.events.js';
-import { sessionIdOf } from './session-stream.js';
+import { sessionIdOf } from '../domain/session-stream.js';
 
 /** One event of a study session as projections use it. */
 export interface Seen {

@@ -6,6 +6,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { Directory, isActiveIn } from '../../membership/membership.public.js';
+import { RUNNING_SESSION } from '../domain/running-place.js';
 import { BoardLooks } from './board-looks.js';
 import { type SpanColumns, spanColumns, spansOf } from '../projections/span-columns.js';
 import { stateNow, withPageInFront } from './now.js';
@@ -34,14 +35,15 @@ const boardRows = `
   select b.tenant, b.session_id, b.account_id, b.topic, b.started_at, b.stopped_at, b.state, b.state_at, b.on_break,
     b.break_at, b.nudge_count, b.last_nudge, b.last_nudge_at, spans.*
   from read.board_session b
-  left join app.running_session run on run.session_id = b.session_id and run.tenant = b.tenant,
+  left join read.claim run on run.stream = 'study-session-' || b.session_id and run.tenant = b.tenant
+    and run.name = '${RUNNING_SESSION}',
   lateral (
     select ${spanColumns} from read.board_span p
     where p.session_id = b.session_id and p.tenant = b.tenant
       and p.to_ms > extract(epoch from clock_timestamp() - b.started_at) * 1000 - ${WINDOW_S * 1000}
   ) spans
   where b.started_at is not null
-    and (b.stopped_at > now() - make_interval(secs => ${WINDOW_S}) or (b.stopped_at is null and run.holds_place))`;
+    and (b.stopped_at > now() - make_interval(secs => ${WINDOW_S}) or (b.stopped_at is null and run.held))`;
 
 /** The managers' live board. */
 @Injectable()

@@ -10,7 +10,7 @@ import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { CreateLiveFeed1763712050000 } from '../../../platform/live/create-live-feed.migration.js';
 import { studySessionDecider } from '../domain/study-session.decider.js';
 import { CreateRunningSession1763712060000 } from '../migrations/create-running-session.migration.js';
-import { runningSessionInline } from '../projections/running-session.inline.js';
+import { SessionHeartbeat1763900010000 } from '../migrations/session-heartbeat.migration.js';
 import { sessionDetailProjection } from '../projections/session-detail.projection.js';
 import { sessionListProjection } from '../projections/session-list.projection.js';
 import { teamBoardProjection } from '../projections/team-board.projection.js';
@@ -36,7 +36,11 @@ export interface SessionStore {
 
 export async function openSessionStore(): Promise<SessionStore> {
   const database = await createTestDatabase();
-  await prepareDatabase(database.url, [CreateLiveFeed1763712050000, CreateRunningSession1763712060000]);
+  await prepareDatabase(database.url, [
+    CreateLiveFeed1763712050000,
+    CreateRunningSession1763712060000,
+    SessionHeartbeat1763900010000,
+  ]);
   const pool = new pg.Pool({ connectionString: database.url, max: 10 });
   let closing = false;
   // Dropping the database may overtake connections that are on their way out; before that, a break is a fault.
@@ -50,7 +54,6 @@ export async function openSessionStore(): Promise<SessionStore> {
       pool,
       connectionString: database.url,
       masterKey,
-      inline: [runningSessionInline],
     });
     stores.push(store);
     return { store, runner: new CommandRunner(store) };

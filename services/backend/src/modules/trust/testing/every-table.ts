@@ -49,7 +49,7 @@ export const everyTable: Readonly<Record<string, Decision>> = {
   'app.image': withAccount(['pictures']),
   'app.mail': withAccount(['mails']),
   'app.calibration': withLearning(['calibration']),
-  'app.running_session': withLearning(counted),
+  'app.session_heartbeat': withLearning(counted),
   'app.data_view': {
     copied: ['views'],
     goes: { stays: 'looks at others: those still see that somebody looked, and no longer who' },
@@ -79,6 +79,7 @@ export const everyTable: Readonly<Record<string, Decision>> = {
     },
   },
   'event_store.subject_key': withLearning(secret),
+  'event_store.claim': withLearning(counted),
   ...each('event_store', ['migration', 'reader'], nobodys),
   'live.message': { copied: passing, goes: 'with learning' },
   ...each('live', ['attachment', 'feed', 'retention'], nobodys),

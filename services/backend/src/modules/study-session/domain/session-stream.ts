@@ -1,4 +1,4 @@
-import { studySessionDecider } from '../domain/study-session.decider.js';
+import { studySessionDecider } from './study-session.decider.js';
 
 const PREFIX = `${studySessionDecider.category}-`;
 
