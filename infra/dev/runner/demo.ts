@@ -119,14 +119,7 @@ async function runSeed(
 ): Promise<void> {
   const seed = join(root, 'services/backend/dist/demo/seed.js');
   const { status, output } = await guardedRun(
-    [
-      process.execPath,
-      '--enable-source-maps',
-      seed,
-      `--demo=${size}`,
-      `--part=${part}`,
-      `--now=${now.toISOString()}`,
-    ],
+    [process.execPath, seed, `--demo=${size}`, `--part=${part}`, `--now=${now.toISOString()}`],
     {
       cwd: root,
       env,
