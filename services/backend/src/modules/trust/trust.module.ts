@@ -19,6 +19,7 @@ import { Retention } from './jobs/retention.js';
 import { TrustRelay } from './jobs/trust-relay.js';
 import { TrustProcessor } from './jobs/trust.processor.js';
 import { CreateTrust1763780000000 } from './migrations/create-trust.migration.js';
+import { SettleErasures1763800320000 } from './migrations/settle-erasures.migration.js';
 import { MyDataOverview } from './application/my-data.service.js';
 import { OwnHoldings } from './application/own-holdings.js';
 import { ViewsOfPerson } from './application/views-of-person.service.js';
@@ -27,7 +28,9 @@ import { ViewSender } from './sockets/view-sender.js';
 import { Holdings, Views } from './trust.public.js';
 
 /** What this module brings to the database. */
-export const trustParts: ModuleParts = { migrations: [CreateTrust1763780000000] };
+export const trustParts: ModuleParts = {
+  migrations: [CreateTrust1763780000000, SettleErasures1763800320000],
+};
 
 /** Global, because any module may keep something about people, or show it to others. */
 @Global()

@@ -40,6 +40,21 @@ export class OwnLearning {
     return rows.map(({ session_id: id }) => id);
   }
 
+  /** Those of {@link sessionsOf} that began before `moment`. */
+  async begunBefore({ accountId, tenant }: LearnerAccount, moment: Date): Promise<string[]> {
+    const { rows } = await this.pool.query<{ session_id: string }>(
+      `select session_id from read.session_row where tenant = $1 and account_id = $2 and started_at < $3
+       order by started_at, session_id`,
+      [tenant, accountId, moment],
+    );
+    return rows.map(({ session_id: id }) => id);
+  }
+
+  /** Ends these sessions where they still run. */
+  async stop({ accountId, tenant }: LearnerAccount, sessionIds: readonly string[]): Promise<void> {
+    await this.stops.stopSome(tenant, accountId, sessionIds);
+  }
+
   /** Tells the team that these rows leave its board; the board itself forgets them by the log's own word. */
   async takeOffBoard({ accountId, tenant }: LearnerAccount): Promise<void> {
     await inTransaction(this.pool, async (sql) => {

@@ -42,6 +42,13 @@ export class StopSessions {
     await this.places.forgetHeartbeats();
   }
 
+  /** Ends those of an account's sessions that run and are named, at their last heartbeat. */
+  async stopSome(tenant: string, accountId: string, sessionIds: readonly string[]): Promise<void> {
+    const running = await this.places.of(tenant, accountId);
+    for (const session of running) if (sessionIds.includes(session.sessionId)) await this.autoStop(session);
+    await this.places.forgetHeartbeats();
+  }
+
   /** Ends whatever runs of an account, at its last heartbeat. */
   async stopAllOf(tenant: string, accountId: string): Promise<void> {
     for (const session of await this.places.of(tenant, accountId)) await this.autoStop(session);

@@ -35,6 +35,8 @@ export interface ClaimedErasure {
   /** How much of each kind there was; null before anybody counted. */
   readonly counts: Partial<Record<DataKind, number>> | null;
   readonly requestedAt: Date;
+  /** Null while it is carried out for the first time. */
+  readonly completedAt: Date | null;
 }
 
 interface Row {
@@ -50,7 +52,7 @@ interface Row {
 
 const receiptColumns = 'id, scope, reason, status, requested_at, completed_at, counts, keys';
 
-/** Erasures from the request to the receipt. When one is done, its row forgets whose it was. */
+/** Erasures from the request to the receipt. When one is done and has settled, its row forgets whose it was. */
 @Injectable()
 export class ErasureStore {
   constructor(
@@ -94,14 +96,14 @@ export class ErasureStore {
     return rows[0] === undefined ? undefined : wire(rows[0]);
   }
 
-  /** Undefined when it is done, or somebody else is at it. */
+  /** Undefined when it is done and need not settle yet, or somebody else is at it. */
   async claim(id: string): Promise<ClaimedErasure | undefined> {
     const { rows } = await this.pool.query<ClaimedErasure>(
       `update app.erasure set lease_until = now() + make_interval(secs => $2),
          hand_over_at = now() + make_interval(secs => $2)
-       where id = $1 and status = 'running' and coalesce(lease_until, now()) <= now()
+       where id = $1 and (status = 'running' or settles_at <= now()) and coalesce(lease_until, now()) <= now()
        returning id, scope, reason, person_id as "personId", account_id as "accountId", plan, counts,
-         requested_at as "requestedAt"`,
+         requested_at as "requestedAt", completed_at as "completedAt"`,
       [id, this.policy.leaseMs / 1000],
     );
     return rows[0];
@@ -123,7 +125,7 @@ export class ErasureStore {
   async goesOn(id: string): Promise<void> {
     await this.pool.query(
       `update app.erasure set lease_until = now() + make_interval(secs => $2),
-         hand_over_at = now() + make_interval(secs => $2) where id = $1 and status = 'running'`,
+         hand_over_at = now() + make_interval(secs => $2) where id = $1 and plan is not null`,
       [id, this.policy.leaseMs / 1000],
     );
   }
@@ -132,17 +134,26 @@ export class ErasureStore {
   async later(id: string, waitMs: number): Promise<void> {
     await this.pool.query(
       `update app.erasure set lease_until = null, hand_over_at = now() + make_interval(secs => $2)
-       where id = $1 and status = 'running'`,
+       where id = $1 and plan is not null`,
       [id, (waitMs + this.policy.handOverAgainMs) / 1000],
     );
   }
 
-  /** What is left is the receipt, which names nobody. */
-  async done(id: string, sql: Pick<Pool, 'query'> = this.pool): Promise<void> {
-    await sql.query(
-      `update app.erasure set status = 'done', completed_at = now(), person_id = null, account_id = null,
-         plan = null, lease_until = null
+  /** The receipt says so; whose it was is known until it has settled. */
+  async done(id: string): Promise<void> {
+    await this.pool.query(
+      `update app.erasure set status = 'done', completed_at = now(), lease_until = null,
+         settles_at = now() + make_interval(secs => $2), hand_over_at = now() + make_interval(secs => $2)
        where id = $1 and status = 'running'`,
+      [id, this.policy.settleAfterMs / 1000],
+    );
+  }
+
+  /** What is left is the receipt, which names nobody. */
+  async settled(id: string): Promise<void> {
+    await this.pool.query(
+      `update app.erasure set person_id = null, account_id = null, plan = null, lease_until = null, settles_at = null
+       where id = $1 and status = 'done'`,
       [id],
     );
   }

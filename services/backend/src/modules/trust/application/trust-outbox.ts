@@ -17,7 +17,8 @@ export class TrustOutbox implements Outbox {
       `select id from (
          select id, hand_over_at from app.data_export where status in ('queued', 'running') and hand_over_at <= now()
          union all
-         select id, hand_over_at from app.erasure where status = 'running' and hand_over_at <= now()
+         select id, hand_over_at from app.erasure
+         where (status = 'running' or settles_at is not null) and hand_over_at <= now()
        ) waiting order by hand_over_at limit $1`,
       [limit],
     );

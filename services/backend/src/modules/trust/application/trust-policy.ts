@@ -13,6 +13,11 @@ export interface TrustPolicy {
   readonly exportTries: number;
   /** How long an erasure waits for read models to follow, in milliseconds, before it looks again later. */
   readonly followWithinMs: number;
+  /**
+   * An erasure that is done is carried out once more after this long, in milliseconds: longer than any request or job
+   * that was under way may take, and than the silence after which a session is stopped.
+   */
+  readonly settleAfterMs: number;
   /** How long a person's address is kept for the receipt's mail to go out, in milliseconds. */
   readonly mailWithinMs: number;
 }
@@ -27,6 +32,7 @@ export const trustPolicy: TrustPolicy = {
   backOff: { firstMs: 500, mostMs: 60_000 },
   exportTries: 5,
   followWithinMs: 10_000,
+  settleAfterMs: 15 * 60_000,
   mailWithinMs: 3 * 3600_000,
 };
 

@@ -6,11 +6,16 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { EventLog, PROJECTIONS } from '../../../platform/event-log/event-log.js';
-import { LEARNING_ERASED, type LearningErased } from '../../../platform/event-log/learning-erased.js';
+import {
+  type ErasureEvent,
+  LEARNING_ERASED,
+  type LearningErased,
+} from '../../../platform/event-log/learning-erased.js';
 import { forgetLiveMessages } from '../../../platform/live/live-messages.js';
 import { LOGGER } from '../../../platform/observability/logger.js';
 import { backOffMs } from '../../../platform/queue/back-off.js';
 import { RetryLater } from '../../../platform/queue/retry-later.js';
+import { v7 as uuidv7 } from 'uuid';
 import { PersonalDoors } from '../../identity/identity.public.js';
 import { MailOutbox } from '../../mail/mail.public.js';
 import { bareFields, OwnLearning, sessionStreamOf } from '../../study-session/study-session.public.js';
@@ -45,7 +50,8 @@ export class Erase {
     const erasure = await this.store.claim(id);
     if (erasure === undefined) return false;
     try {
-      await this.allOf(erasure);
+      if (erasure.completedAt === null) await this.allOf(erasure);
+      else await this.settle(erasure, erasure.completedAt);
       return true;
     } catch (error) {
       const waitMs = error instanceof RetryLater ? error.waitMs : backOffMs(this.policy.backOff, 3);
@@ -71,6 +77,51 @@ export class Erase {
     this.logger.info({ erasure: id, scope: erasure.scope, accounts: plan.length }, 'an erasure is done');
   }
 
+  /**
+   * Once more, for what was under way while the rest went: a request that had passed every door before it closed, a
+   * session that such a one began and that was stopped for its silence.
+   */
+  private async settle(erasure: ClaimedErasure, completedAt: Date): Promise<void> {
+    const { id, scope, plan, personId: userId } = erasure;
+    if (scope === 'account') {
+      const whose: Whose = { userId, accounts: plan };
+      await this.closeDoors(erasure);
+      for (const account of plan) await this.eraseAgain(erasure, account);
+      await this.eraseHoldings(erasure, 'learning', whose);
+      await this.eraseHoldings(erasure, 'account', whose);
+    } else {
+      for (const account of plan) await this.eraseLate(erasure, account, completedAt);
+    }
+    await this.pool.query('select pg_notify($1, $2)', [LEARNING_ERASED, '']);
+    await this.store.settled(id);
+  }
+
+  private async eraseAgain(erasure: ClaimedErasure, account: PlannedAccount): Promise<void> {
+    await this.learning.stopRunning(account);
+    await this.log.store.eraseSubject(account.tenant, account.accountId);
+    await this.eraseLearning(erasure, { ...account, eventId: uuidv7() });
+  }
+
+  /** The learner may study again by now: of their sessions only those go that began before the erasure was done. */
+  private async eraseLate(
+    erasure: ClaimedErasure,
+    account: PlannedAccount,
+    completedAt: Date,
+  ): Promise<void> {
+    await this.follow(await this.log.store.head());
+    const sessions = await this.learning.sessionsOf(account);
+    const late = await this.learning.begunBefore(account, completedAt);
+    if (late.length === 0) return;
+    if (late.length === sessions.length) return this.eraseAgain(erasure, account);
+    await this.learning.stop(account, late);
+    await this.follow(await this.log.store.head());
+    await this.forget(account, late, {
+      type: 'LearningExpired',
+      id: uuidv7(),
+      data: { before: completedAt.toISOString(), sessionIds: late },
+    });
+  }
+
   /** No extension goes on recording, and of an account that goes nobody stays signed in. */
   private async closeDoors({ scope, personId, plan }: ClaimedErasure): Promise<void> {
     if (scope === 'account') await this.doors.close(personId);
@@ -85,34 +136,38 @@ export class Erase {
     await this.store.counted(id, counts);
   }
 
-  /** The log's own word, after which no read model and no rebuild shows anything of what came before it. */
   private async eraseLearning({ id }: ClaimedErasure, account: PlannedAccount): Promise<void> {
-    const { accountId, tenant, eventId } = account;
     await this.follow(await this.log.store.head());
     const sessionIds = await this.learning.sessionsOf(account);
     await this.learning.takeOffBoard(account);
+    await this.forget(account, sessionIds, {
+      type: 'LearningErased',
+      id: account.eventId,
+      data: { erasureId: id, sessionIds },
+    });
+    await forgetLiveMessages(this.pool, [rooms.person(account.accountId)]);
+    await this.store.goesOn(id);
+  }
+
+  /** The log's own word, after which no read model and no rebuild shows anything of these sessions. */
+  private async forget(
+    { accountId, tenant }: PlannedAccount,
+    sessionIds: readonly string[],
+    { id, type, data }: ErasureEvent & { readonly id: string },
+  ): Promise<void> {
     // Before the word that makes the read models forget which sessions there were: whoever begins anew finds them.
     await this.log.store.blankStreams({ tenant, streams: sessionIds.map(sessionStreamOf), keep: bareFields });
     const { position } = await this.log.store.append({
       tenant,
       stream: `learning-${accountId}`,
       expected: 'any',
-      events: [
-        {
-          id: eventId,
-          type: 'LearningErased' satisfies LearningErased['type'],
-          data: { erasureId: id, sessionIds },
-          metadata: { tenant, subject: accountId },
-          occurredAt: new Date(),
-        },
-      ],
+      events: [{ id, type, data, metadata: { tenant, subject: accountId }, occurredAt: new Date() }],
     });
     await this.follow(position);
-    await forgetLiveMessages(this.pool, [
-      rooms.person(accountId),
-      ...sessionIds.map((sessionId) => rooms.session(sessionId)),
-    ]);
-    await this.store.goesOn(id);
+    await forgetLiveMessages(
+      this.pool,
+      sessionIds.map((sessionId) => rooms.session(sessionId)),
+    );
   }
 
   /** Waits until every read model that forgets has come this far. */

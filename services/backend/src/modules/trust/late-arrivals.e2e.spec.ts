@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { apiPaths } from '@keenly/contracts/api-paths';
+import type { ExtensionEvent } from '@keenly/contracts/ingest';
+import type { ErasureReceipt } from '@keenly/contracts/trust';
+import { CommandBus } from '@nestjs/cqrs';
+import { DatabaseError, type Pool } from 'pg';
+import type { CommandContext } from '../../kernel/caller.js';
+import { eventually } from '../../testing/eventually.js';
+import { call } from '../../testing/test-http.js';
+import { pairExtension, signUp, type TestPerson } from '../../testing/test-people.js';
+import { ExecuteStudySession } from '../study-session/application/execute-study-session.js';
+import { Recorder } from '../study-session/testing/recorded.js';
+import { postBatch, screensCaughtUp } from '../study-session/testing/study.js';
+import { everyTable, tableName } from './testing/every-table.js';
+import { leaveEverything } from './testing/somebody-with-everything.js';
+import { TrustTestApp, WITHIN_MS } from './testing/trust-test-app.js';
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+const trust = new TrustTestApp();
+beforeAll(() => trust.start({ SILENCE_LIMIT_S: '1' }), 60_000);
+afterAll(() => trust.stop());
+
+/** What a request does that had passed every door before the erasure closed it, and was slow. */
+async function lateBatch({ accountId, userId }: TestPerson, events: readonly ExtensionEvent[]) {
+  const context: CommandContext = {
+    caller: {
+      accountId,
+      userId,
+      clientId: null,
+      role: 'USER',
+      signInId: randomUUID(),
+      scope: 'extension',
+    },
+    tenant: accountId,
+    subject: accountId,
+    correlation: randomUUID(),
+  };
+  const commands = events.map(
+    (event) => ({ type: 'RecordEvent', learner: accountId, event, sentAt: new Date() }) as const,
+  );
+  const [first] = events;
+  const bus = trust.app.app.get(CommandBus, { strict: false });
+  return bus.execute(new ExecuteStudySession(first?.session_id ?? '', commands, context));
+}
+
+/** Rows that belong to a person who is gone the database refuses by itself; the others are what this is about. */
+const unlessOrphaned = {
+  query: async (text: string, values: unknown[]) =>
+    trust.pool.query(text, values).catch((error: unknown) => {
+      if (error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION) return { rows: [] };
+      throw error;
+    }),
+} as unknown as Pool;
+
+async function tablesWith(...words: string[]): Promise<string[]> {
+  const found = new Set<string>();
+  for (const one of words) for (const name of await trust.tablesWith(one)) found.add(tableName(name));
+  return [...found].sort();
+}
+
+async function stopped(sessionId: string): Promise<void> {
+  await eventually(async () => {
+    const { rowCount } = await trust.pool.query(
+      `select from event_store.event where stream = $1 and type = 'StudySessionStopped'`,
+      [`study-session-${sessionId}`],
+    );
+    expect(rowCount).toBe(1);
+  }, WITHIN_MS);
+  await screensCaughtUp(trust.app);
+}
+
+/** The time is over after which an erasure is carried out once more. */
+async function settle(id: string): Promise<void> {
+  await trust.pool.query('update app.erasure set settles_at = now(), hand_over_at = now() where id = $1', [
+    id,
+  ]);
+  await eventually(async () => {
+    const { rows } = await trust.pool.query<{ plan: unknown }>('select plan from app.erasure where id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ plan: null }]);
+  }, WITHIN_MS);
+}
+
+describe('an erasure under load', () => {
+  it('of an account leaves nothing, whatever comes in late and is stopped for its silence', async () => {
+    const word = 'capercaillie';
+    const ann = await signUp(trust.app, { last_name: word });
+    await trust.study(ann, word);
+    const devices = await Promise.all([1, 2, 3].map(() => pairExtension(trust.app, ann)));
+    let over = false;
+    const load = devices.map(async ({ token }) => {
+      while (!over) {
+        const device = new Recorder(new Date());
+        const topic = `${word} running`;
+        const { status } = await postBatch(trust.app, token, [
+          device.record('session_started', 0, { topic }),
+          device.record('page_visited', 1, { title: word }),
+        ]);
+        if (status === 401) return;
+        await call(trust.app, 'GET', apiPaths.authUser, ann);
+      }
+    });
+    const { data } = (await trust.erase(ann, 'account')).expect<{ data: ErasureReceipt }>(202);
+    await trust.done(data.id);
+    over = true;
+    await Promise.all(load);
+
+    const late = new Recorder(new Date());
+    await lateBatch(ann, [
+      late.record('session_started', 0, { topic: `${word} late` }),
+      late.record('page_visited', 1, { title: word, duration_s: 1 }),
+    ]);
+    await leaveEverything(unlessOrphaned, ann, word);
+    await stopped(late.sessionId);
+    expect((await tablesWith(word)).length).toBeGreaterThan(5);
+
+    await settle(data.id);
+    const after = await tablesWith(ann.userId, ann.accountId);
+    expect(after.filter((name) => typeof everyTable[name]?.goes === 'string')).toEqual([]);
+    expect(await tablesWith(word)).toEqual([]);
+  }, 90_000);
+
+  it('of what was studied takes late sessions from before it along, and leaves those that came after', async () => {
+    const ann = await signUp(trust.app);
+    await trust.study(ann, 'dotterel');
+    const late = new Recorder(new Date());
+    const { data } = (await trust.erase(ann, 'learning')).expect<{ data: ErasureReceipt }>(202);
+    await trust.done(data.id);
+    await lateBatch(ann, [
+      late.record('session_started', 0, { topic: 'dotterel late' }),
+      late.record('page_visited', 1, { title: 'dotterel', duration_s: 1 }),
+    ]);
+    await stopped(late.sessionId);
+    const { token } = await pairExtension(trust.app, ann);
+    const next = new Recorder(new Date());
+    (
+      await postBatch(trust.app, token, [
+        next.record('session_started', 0, { topic: 'whimbrel' }),
+        next.record('page_visited', 1, { title: 'whimbrel', duration_s: 1 }),
+      ])
+    ).expect(200);
+    await stopped(next.sessionId);
+    expect(await trust.kept(ann)).toMatchObject({ sessions: 2, pages: 2 });
+
+    await settle(data.id);
+    expect(await trust.kept(ann)).toMatchObject({ profile: 1, sessions: 1, pages: 1 });
+    expect(await tablesWith('dotterel')).toEqual([]);
+    expect(await tablesWith('whimbrel')).not.toEqual([]);
+  }, 60_000);
+});
