@@ -21,6 +21,8 @@ const PROXY_WITHIN_MS = 15_000;
 export interface ScaledKeenly {
   /** The one address, at the proxy. */
   readonly origin: string;
+  /** Opens the metrics of each process. */
+  readonly metricsToken: string;
   /** Where the mails end: `GET <inboxUrl>/mails`. */
   readonly inboxUrl: string;
   /** Each api process by itself. */
@@ -42,6 +44,7 @@ export async function startScaledKeenly(caddy: string): Promise<ScaledKeenly> {
   const sink = await startMailSink(join(folder, 'inbox'));
   const proxyPort = await freePort();
   const origin = `http://localhost:${proxyPort}`;
+  const metricsToken = randomBytes(32).toString('base64url');
   const shared = {
     PATH: process.env['PATH'],
     NODE_ENV: 'production',
@@ -54,6 +57,8 @@ export async function startScaledKeenly(caddy: string): Promise<ScaledKeenly> {
     TOKEN_SECRET: randomBytes(32).toString('base64'),
     SUBJECT_MASTER_KEY: randomBytes(32).toString('base64'),
     EXTENSION_IDS: UNPACKED_EXTENSION_ID,
+    TRUSTED_PROXIES: 'loopback',
+    METRICS_TOKEN: metricsToken,
     LOG_LEVEL: 'warn',
   };
   const start = async (role: string): Promise<{ url: string; service: Service }> => {
@@ -76,6 +81,7 @@ export async function startScaledKeenly(caddy: string): Promise<ScaledKeenly> {
     origin,
     inboxUrl: sink.inboxUrl,
     apis,
+    metricsToken,
     stop: async () => {
       await stopProcess(proxy, 'SIGTERM', 5000);
       guard().forget(proxy);

@@ -26,8 +26,9 @@ async function post<Body>(url: string, body: unknown, token?: string): Promise<B
 }
 
 /** How many requests for its own health a process has answered. */
-async function answered(api: string): Promise<number> {
-  const text = await (await fetch(`${api}/api/metrics`)).text();
+async function answered(api: string, metricsToken: string): Promise<number> {
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const text = await (await fetch(`${api}/api/metrics`, { headers })).text();
   return [...text.matchAll(/^keenly_http_request_seconds_count\{[^}]*health\/live[^}]*\} (\d+)$/gm)].reduce(
     (sum, [, count]) => sum + Number(count),
     0,
@@ -57,7 +58,8 @@ async function answered(api: string): Promise<number> {
           ?.split(';')[0],
       );
     };
-    const counts = (): Promise<number[]> => Promise.all(keenly.apis.map(({ url }) => answered(url)));
+    const counts = (): Promise<number[]> =>
+      Promise.all(keenly.apis.map(({ url }) => answered(url, keenly.metricsToken)));
 
     it('spreads newcomers over both, and keeps everyone where they were', async () => {
       const before = await counts();

@@ -24,6 +24,7 @@ import { ConfigModule } from './platform/config/config.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { EventLogModule } from './platform/event-log/event-log.module.js';
 import { HealthModule } from './platform/health/health.module.js';
+import { AdmissionModule } from './platform/http/admission/admission.module.js';
 import { RateLimitModule } from './platform/http/rate-limit/rate-limit.module.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { LiveModule } from './platform/live/live.module.js';
@@ -44,6 +45,7 @@ export class AppModule {
         QueueModule.forRoot(),
         AuthModule,
         RateLimitModule,
+        AdmissionModule,
         HealthModule,
         MediaStoreModule,
         MembershipModule,

@@ -1,12 +1,11 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { OpenAPIObject } from '@nestjs/swagger';
 import { AppModule } from './app.module.js';
 import type { AppConfig } from './platform/config/config.js';
 import { prepareDraining } from './platform/http/drain.js';
 import { createAdapter, prepareHttp } from './platform/http/http-server.js';
-import { openApiDocument } from './platform/http/openapi.js';
+import { OpenApiAnswer } from './platform/http/openapi-answer.js';
 import { LiveAdapter } from './platform/live/live-adapter.js';
 import { createLogger, NestPinoLogger } from './platform/observability/logger.js';
 import { Metrics } from './platform/observability/metrics.js';
@@ -18,19 +17,17 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
   const options = { logger: new NestPinoLogger(logger), abortOnError: false };
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.forRoot(config, logger),
-    createAdapter(),
+    createAdapter(config),
     options,
   );
   await prepareHttp(app, config, app.get(Metrics));
   prepareDraining(app);
   app.useWebSocketAdapter(new LiveAdapter(app, config, logger));
   serveWebPages(app, config);
-  // Written when somebody first asks: it is large, and most processes are never asked.
-  let document: OpenAPIObject | undefined;
+  const openApi = new OpenApiAnswer(app);
   app
     .getHttpAdapter()
-    .get('/api/openapi.json', (_request: unknown, reply: { send: (body: unknown) => void }) =>
-      reply.send((document ??= openApiDocument(app))),
-    );
+    .getInstance()
+    .get('/api/openapi.json', (request, reply) => openApi.answer(request, reply));
   return app;
 }

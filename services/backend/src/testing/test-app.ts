@@ -15,6 +15,8 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+export const TEST_METRICS_TOKEN = randomBytes(32).toString('base64url');
+
 const secrets = {
   TOKEN_SECRET: randomBytes(32).toString('base64'),
   SUBJECT_MASTER_KEY: randomBytes(32).toString('base64'),
@@ -42,6 +44,9 @@ const testConfig = (environment: NodeJS.ProcessEnv): AppConfig =>
     DATABASE_POOL: '6',
     // A whole suite calls from one address; the specs of the limits set it to 1.
     RATE_LIMIT_FACTOR: '1000',
+    // Tests say where they call from.
+    TRUSTED_PROXIES: 'loopback',
+    METRICS_TOKEN: TEST_METRICS_TOKEN,
     ...secrets,
     ...environment,
   });

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import type { ModuleParts } from '../../platform/module-parts.js';
 import { PictureSweep } from './application/picture-sweep.js';
 import { Uploads } from './application/uploads.service.js';
+import { UploadGate } from './http/upload.gate.js';
 import { MediaController } from './http/media.controller.js';
 import { PictureSweepJob } from './jobs/picture-sweep.job.js';
 import { Images } from './media.public.js';
@@ -20,6 +21,7 @@ export const mediaParts: ModuleParts = {
   controllers: [MediaController],
   providers: [
     Uploads,
+    UploadGate,
     PictureSweep,
     PictureSweepJob,
     PictureHoldings,

@@ -8,7 +8,10 @@ import { ACCESS_RULE, type AccessRule, type AuthenticatedRequest } from './acces
 import { AccessTokens } from './access-tokens.js';
 import { bearerOf } from './bearer.js';
 
-/** Reads the route's rule, the bearer token, and lets in or refuses: 1004 without a good token, FORBIDDEN otherwise. */
+/**
+ * Reads the route's rule, the bearer token, and lets in or refuses. Routes with a body have asked before it was read;
+ * this asks again, as a body may take its time and the token end meanwhile.
+ */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -24,13 +27,21 @@ export class AccessGuard implements CanActivate {
     ]);
     if (rule === undefined)
       throw new Error(`${context.getClass().name}.${context.getHandler().name} has no access rule`);
-    if (rule.kind === 'anyone') return true;
-    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
-    const caller = await this.tokens.verify(bearerOf(request.headers.authorization));
-    if (!allows(rule, caller)) throw new DomainError('FORBIDDEN', failureMessages.forbidden);
-    request.caller = caller;
+    await admit(rule, context.switchToHttp().getRequest<AuthenticatedRequest>(), this.tokens);
     return true;
   }
+}
+
+/** Binds the caller to the request where the rule lets them in; 1004 without a good token, FORBIDDEN otherwise. */
+export async function admit(
+  rule: AccessRule,
+  request: AuthenticatedRequest,
+  tokens: Pick<AccessTokens, 'verify'>,
+): Promise<void> {
+  if (rule.kind === 'anyone') return;
+  const caller = await tokens.verify(bearerOf(request.headers.authorization));
+  if (!allows(rule, caller)) throw new DomainError('FORBIDDEN', failureMessages.forbidden);
+  request.caller = caller;
 }
 
 /** Does the rule let this caller in? Pure, so that the route table test can ask it too. */

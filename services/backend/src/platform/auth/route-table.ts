@@ -10,6 +10,8 @@ export interface Route {
   readonly rule: AccessRule;
   /** `SignInController.login`. */
   readonly handler: string;
+  /** The controller's method, which carries what its decorators say. */
+  readonly action: (...given: unknown[]) => unknown;
 }
 
 /** Nest's own names of what its route decorators leave behind. */
@@ -50,7 +52,13 @@ export class RouteTable implements OnModuleInit {
     const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS_RULE, [handler, controller]);
     if (rule === undefined) throw new Error(`${name} has no access rule`);
     return pathsOf(controller).flatMap((prefix) =>
-      pathsOf(handler).map((path) => ({ method, path: joined(prefix, path), rule, handler: name })),
+      pathsOf(handler).map((path) => ({
+        method,
+        path: joined(prefix, path),
+        rule,
+        handler: name,
+        action: handler,
+      })),
     );
   }
 }

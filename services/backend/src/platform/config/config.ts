@@ -1,8 +1,28 @@
+import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { readSocialSignIn, socialEnvironment, type SocialSignInConfig } from './social-sign-in-config.js';
 
 const repositoryRoot = fileURLToPath(new URL('../../../../../', import.meta.url));
+
+/** Names of networks that the HTTP server knows. */
+const namedNetworks: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function isProxy(text: string): boolean {
+  if (namedNetworks.has(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  // A network without a length, or of length 0, is everybody.
+  const isLength = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest);
+  return longest > 0 && isLength && more.length === 0;
+}
 
 const environmentSchema = z.object({
   ...socialEnvironment,
@@ -32,6 +52,14 @@ const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().default(''),
   EXTENSION_IDS: z.string().default(''),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform(listOf)
+    .refine((proxies) => proxies.every(isProxy), {
+      error: 'addresses, networks (10.0.0.0/8), loopback, linklocal or uniquelocal, separated by commas',
+    }),
+  METRICS_TOKEN: z.union([z.literal('').transform(() => undefined), z.string().min(32)]).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   SILENCE_LIMIT_S: z.coerce.number().int().min(1).optional(),
 });
@@ -73,6 +101,10 @@ export interface AppConfig {
       | undefined;
   };
   readonly extensionIds: readonly string[];
+  /** Addresses and networks whose word on where a request came from is believed; nobody's where empty. */
+  readonly trustedProxies: readonly string[];
+  /** What a reader of the metrics brings as its bearer token; without one, nobody reads them. */
+  readonly metricsToken: string | undefined;
   /** Multiplies every rate limit: above 1 for load tests, where one machine is many people. */
   readonly rateLimitFactor: number;
   readonly logLevel: string;
@@ -125,9 +157,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): AppConfig {
               secretAccessKey: e.S3_SECRET_ACCESS_KEY,
             },
     },
-    extensionIds: e.EXTENSION_IDS.split(',')
-      .map((id) => id.trim())
-      .filter((id) => id !== ''),
+    extensionIds: listOf(e.EXTENSION_IDS),
+    trustedProxies: e.TRUSTED_PROXIES,
+    metricsToken: e.METRICS_TOKEN,
     rateLimitFactor: e.RATE_LIMIT_FACTOR,
     logLevel: e.LOG_LEVEL,
     silenceLimitS: e.SILENCE_LIMIT_S,

@@ -52,4 +52,19 @@ describe('the configuration', () => {
     expect(read).toThrow(/PORT.*DATABASE_URL.*TOKEN_SECRET.*SUBJECT_MASTER_KEY/);
     expect(read).not.toThrow(/short-secret/);
   });
+
+  it.each([
+    ['', []],
+    ['10.0.0.0/8, 192.0.2.7,fd00::/8', ['10.0.0.0/8', '192.0.2.7', 'fd00::/8']],
+    ['uniquelocal', ['uniquelocal']],
+  ])('believes the proxies in %j and no others', (TRUSTED_PROXIES, trustedProxies) => {
+    expect(readConfig({ ...least, TRUSTED_PROXIES })).toMatchObject({ trustedProxies });
+  });
+
+  it.each(['everybody', 'true', '*', '0.0.0.0/0', '10.0.0.0/33', '10.0.0.0/8/8', '1.2.3'])(
+    'does not take %j for a proxy',
+    (TRUSTED_PROXIES) => {
+      expect(() => readConfig({ ...least, TRUSTED_PROXIES })).toThrow(/TRUSTED_PROXIES/);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import type { EventStore } from '@keenly/event-store';
-import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { ForAnyone } from '../auth/access.decorator.js';
@@ -8,7 +8,6 @@ import { EVENT_STORE } from '../event-log/event-log.js';
 import { Describe } from '../http/describe.decorator.js';
 import { isUnavailable } from '../database/unavailable.js';
 import { Draining } from '../http/draining.js';
-import { Metrics } from '../observability/metrics.js';
 
 const liveSchema = z.object({ status: z.literal('ok') });
 const readySchema = z.object({
@@ -24,7 +23,6 @@ export class HealthController {
   constructor(
     private readonly database: DatabaseReadiness,
     @Inject(EVENT_STORE) private readonly store: EventStore,
-    private readonly metrics: Metrics,
     private readonly draining: Draining,
   ) {}
 
@@ -57,14 +55,6 @@ export class HealthController {
       if (!isUnavailable(error)) throw error;
       return notReady(reply, away);
     }
-  }
-
-  @Get('/api/metrics')
-  @ForAnyone()
-  @Header('content-type', 'text/plain; version=0.0.4')
-  @Describe({ summary: 'Prometheus metrics of this process.' })
-  read(): Promise<string> {
-    return this.metrics.registry.metrics();
   }
 }
 

@@ -26,6 +26,8 @@ export class ErrorFilter implements ExceptionFilter {
     const correlation = currentCorrelation();
     if (correlation !== undefined) body.error.correlation_id = correlation;
     if (retryAfterS !== undefined) void reply.header('retry-after', String(retryAfterS));
+    // What the route meant to answer, and for how long, is not said of a refusal.
+    void reply.removeHeader('content-type').header('cache-control', 'no-store');
     void reply.status(status).send(body);
   }
 }

@@ -3,23 +3,32 @@ import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
-import { BATCH_MAX_BYTES } from '@keenly/contracts/ingest';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppConfig } from '../config/config.js';
+import { SMALL_BODY_BYTES } from './admission/takes-body.decorator.js';
+import { Admission } from './admission/admission.js';
 import { acceptForms } from './accept-forms.js';
 import { acceptImages } from '../media/accept-images.js';
 import { withCorrelation } from '../observability/correlation.js';
 import type { Metrics } from '../observability/metrics.js';
 
+/** A picture of 5 MB over a slow line, in milliseconds. */
+const REQUEST_TIMEOUT_MS = 60_000;
+/** 128 kB, as the power of two. */
+const BROTLI_WINDOW_BITS = 17;
 const CORRELATION_HEADER = 'x-correlation-id';
 /** It goes into the log beside ids, so it is one. */
 const usableCorrelation = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export function createAdapter(): FastifyAdapter {
+export function createAdapter({ trustedProxies }: Pick<AppConfig, 'trustedProxies'>): FastifyAdapter {
   return new FastifyAdapter({
-    bodyLimit: BATCH_MAX_BYTES,
-    trustProxy: 'loopback, linklocal, uniquelocal',
+    // Every route has its own; this holds for what is none.
+    bodyLimit: SMALL_BODY_BYTES,
+    // A body that trickles in holds its place no longer than this.
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Anybody may write X-Forwarded-For; only a configured proxy's word counts.
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     genReqId: (request: { headers: Record<string, string | string[] | undefined> }) => {
       const given = request.headers[CORRELATION_HEADER];
       return typeof given === 'string' && usableCorrelation.test(given) ? given : uuidv7();
@@ -47,6 +56,7 @@ export async function prepareHttp(
     );
     done();
   });
+  app.get(Admission).guard(server);
   acceptForms(server);
   acceptImages(server);
   await app.register(fastifyCookie);
@@ -54,7 +64,10 @@ export async function prepareHttp(
     encodings: ['br', 'gzip'],
     threshold: 2048,
     // Brotli's own default is its slowest: a hundred milliseconds for what an answer gains nothing by.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    // Its default window of 4 MB is kept for every answer under way; answers are far smaller.
+    brotliOptions: {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS },
+    },
   });
   await app.register(fastifyHelmet, helmetOptions(config));
 }

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { apiPaths } from '@keenly/contracts/api-paths';
 import type { EventStore } from '@keenly/event-store';
 import { EVENT_STORE } from '../event-log/event-log.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { startTestApp, TEST_METRICS_TOKEN, type TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
-import { signUp, signUpForm } from '../../testing/test-people.js';
+import { platformAdmin, signUp, signUpForm } from '../../testing/test-people.js';
+import { fillPath } from '../../testing/fill-path.js';
+import { RouteTable } from '../auth/route-table.js';
+import { UNSTORABLE } from './storable-text.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,7 +19,7 @@ const post = (body: unknown, headers: Record<string, string>) =>
   call(app, 'POST', apiPaths.signUp, { body, headers });
 
 describe('the correlation id', () => {
-  it.each([10, 200_000])('of a body with %d characters is on answer and error alike', async (size) => {
+  it.each([10, 12_000])('of a body with %d characters is on answer and error alike', async (size) => {
     const id = randomUUID();
     const answer = await post({ first_name: 'a'.repeat(size) }, { 'x-correlation-id': id });
     expect(answer.headers.get('x-correlation-id')).toBe(id);
@@ -83,8 +86,119 @@ describe('every answer', () => {
 
   it('is counted by route, not by address', async () => {
     await call(app, 'GET', '/api/v1/session/detail/0190aaaa-0000-7000-8000-000000000001');
-    const { body } = await call(app, 'GET', apiPaths.metrics);
+    const { body } = await call(app, 'GET', apiPaths.metrics, { token: TEST_METRICS_TOKEN });
     expect(body).toContain('route="/api/v1/session/detail/:id"');
     expect(body).not.toContain('0190aaaa');
+  });
+});
+
+describe('the metrics', () => {
+  it.each([undefined, 'x'.repeat(43), TEST_METRICS_TOKEN.slice(1)])(
+    'are not there for the token %s',
+    async (token) => {
+      const answer = await call(app, 'GET', apiPaths.metrics, { token });
+      expect(answer.error).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    },
+  );
+
+  it('are not there for anybody where no token is configured', async () => {
+    const without = await startTestApp({ DATABASE_URL: app.config.database.url, METRICS_TOKEN: '' });
+    for (const token of [undefined, 'undefined', TEST_METRICS_TOKEN])
+      expect((await call(without, 'GET', apiPaths.metrics, { token })).status).toBe(404);
+    await without.close();
+  });
+});
+
+describe('where a request comes from', () => {
+  it('is what a configured proxy says, and else who is at the other end', async () => {
+    const bare = await startTestApp({
+      DATABASE_URL: app.config.database.url,
+      TRUSTED_PROXIES: '',
+      RATE_LIMIT_FACTOR: '0.02',
+    });
+    const near = await startTestApp({ DATABASE_URL: app.config.database.url, RATE_LIMIT_FACTOR: '0.02' });
+    const statuses = async (service: TestApp) => {
+      const said: number[] = [];
+      for (let n = 0; n < 8; n += 1) {
+        const answer = await call(service, 'POST', apiPaths.emailCheck, {
+          body: { email: `${randomUUID()}@test.example` },
+          headers: { 'x-forwarded-for': `203.0.113.${n}` },
+        });
+        said.push(answer.status);
+      }
+      return new Set(said);
+    };
+    expect(await statuses(near)).toEqual(new Set([200]));
+    expect(await statuses(bare)).toEqual(new Set([200, 429]));
+    await near.close();
+    await bare.close();
+  });
+});
+
+describe('text that no column holds', () => {
+  it.each([
+    ['NUL', 'a\u0000b'],
+    ['half a character', 'a\ud83d'],
+  ])('is refused at its field, wherever it is: %s', async (_, text) => {
+    const { token } = await signUp(app);
+    const inBody = await post(signUpForm({ first_name: text }), {});
+    expect(inBody.error).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
+    expect(Object.keys(inBody.error?.fields ?? {})).toEqual(['first_name']);
+    const nested = await call(app, 'POST', apiPaths.targetCapabilities, {
+      token,
+      body: { date: '2031-01-01', targets_data: [{ capability: text }] },
+    });
+    expect(Object.keys(nested.error?.fields ?? {})).toEqual(['targets_data.0.capability']);
+  });
+
+  it('is refused in the query, plain and inside its JSON', async () => {
+    const plain = await call(app, 'GET', `${apiPaths.organisations}?name=abc%00`);
+    expect(plain.error).toMatchObject({
+      status: 400,
+      code: 'VALIDATION_FAILED',
+      fields: { name: UNSTORABLE },
+    });
+    const { token } = await platformAdmin(app);
+    const query = new URLSearchParams({ filter: JSON.stringify({ q: 'a\u0000b' }) }).toString();
+    const inside = await call(app, 'GET', `${apiPaths.registrants}?${query}`, { token });
+    expect(inside.error).toMatchObject({
+      status: 400,
+      code: 'VALIDATION_FAILED',
+      fields: { filter: UNSTORABLE },
+    });
+  });
+
+  it('is in no path that anything has', async () => {
+    const { token } = await signUp(app);
+    const answer = await call(app, 'GET', '/api/v1/session/detail/a%00b', { token });
+    expect(answer.error).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect((await call(app, 'GET', '/a%00b.png')).status).toBeLessThan(500);
+  });
+
+  it('in a cookie is as good as no cookie', async () => {
+    const headers = { cookie: 'keenly_refresh=a%00b' };
+    expect((await call(app, 'POST', apiPaths.refresh, { headers })).status).toBe(401);
+  });
+
+  it.each(['GET', 'POST', 'PUT', 'DELETE'])('breaks no route of %s, in any field', async (method) => {
+    const person = await platformAdmin(app);
+    const names = 'email name first_name password code q search time_zone filter id client_id token user_id';
+    const fields = Object.fromEntries(names.split(' ').map((name) => [name, 'a\u0000b']));
+    const query = new URLSearchParams(fields).toString();
+    const body = method === 'GET' ? undefined : fields;
+    for (const { path, method: own } of app.app.get(RouteTable).routes()) {
+      if (own !== method) continue;
+      const filled = `${fillPath(path, 'a\u0000b')}?${query}`;
+      const { status } = await call(app, method, filled, { token: person.token, body });
+      expect([method, path, status < 500]).toEqual([method, path, true]);
+    }
+  });
+});
+
+describe('a body that is nested without end', () => {
+  it('is refused', async () => {
+    const deep = `{"email":${'['.repeat(7000)}${']'.repeat(7000)}}`;
+    const answer = await call(app, 'POST', apiPaths.login, { body: deep });
+    expect(answer.error).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textFault } from './storable-text.js';
 
 /** Rows of one answer at most; a larger list is paged on. */
 export const LIST_MAX = 1000;
@@ -49,13 +50,21 @@ function json(absent: string) {
     .max(60_000)
     .default(absent)
     .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        context.addIssue({ code: 'custom', message: 'This is not JSON.' });
-        return z.NEVER;
-      }
+      const { value, problem } = parsed(text);
+      if (problem === undefined) return value;
+      context.addIssue({ code: 'custom', message: problem });
+      return z.NEVER;
     });
+}
+
+/** The edge has looked at the text; what is escaped in it comes out only here. */
+function parsed(text: string): { value?: unknown; problem?: string | undefined } {
+  try {
+    const value = JSON.parse(text) as unknown;
+    return { value, problem: textFault(value)?.message };
+  } catch {
+    return { problem: 'This is not JSON.' };
+  }
 }
 
 const place = z.number().int().nonnegative();

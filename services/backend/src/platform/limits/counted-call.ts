@@ -31,6 +31,21 @@ export class CountedCall {
     return keys;
   }
 
+  /** Both calls as one, to be given back together. */
+  and(other: CountedCall): CountedCall {
+    const here = [this.giveBack.here, other.giveBack.here].flatMap((give) => give ?? []);
+    return new CountedCall([...this.take(), ...other.take()], {
+      shared: this.giveBack.shared,
+      ...(here.length === 0
+        ? {}
+        : {
+            here: async () => {
+              for (const give of here) await give();
+            },
+          }),
+    });
+  }
+
   /** Gives back what nobody took. */
   async settle(): Promise<void> {
     const keys = this.take();

@@ -16,6 +16,7 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/co
 import { CommandBus } from '@nestjs/cqrs';
 import type { Caller } from '../../../kernel/caller.js';
 import { CurrentCaller, ForPermitted, ForSignedIn } from '../../../platform/auth/access.decorator.js';
+import { LIST_BODY_BYTES, TakesBody } from '../../../platform/http/admission/takes-body.decorator.js';
 import { Describe } from '../../../platform/http/describe.decorator.js';
 import { UuidParam } from '../../../platform/http/uuid-param.decorator.js';
 import { zod } from '../../../platform/http/zod.pipe.js';
@@ -38,6 +39,7 @@ export class AssignmentsController {
   @Post(apiPaths.assign)
   @ForPermitted('capability.assign', 'organisation')
   @HttpCode(201)
+  @TakesBody({ maxBytes: LIST_BODY_BYTES })
   @Describe({
     summary: 'Assign capabilities: all of them or none. Faults are named by element and field.',
     body: createAssignmentsSchema,

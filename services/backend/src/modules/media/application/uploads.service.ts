@@ -7,10 +7,27 @@ import type { Pool } from 'pg';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { answerFor } from '../../../platform/http/error-answers.js';
+import { SharedCounts } from '../../../platform/limits/shared-counts.js';
 import { ImageEncoder } from '../../../platform/media/image-encoder.js';
 import { ImageStore } from '../../../platform/media/image-store.js';
 import { Images } from '../media.public.js';
-import { ADDRESS_LIFE_S, imagePath, isImageName, nameIn, signedPath, termsOf } from './upload-address.js';
+import {
+  ADDRESS_LIFE_S,
+  imagePath,
+  isImageName,
+  nameIn,
+  signedPath,
+  termsOf,
+  type UploadTerms,
+} from './upload-address.js';
+
+/** What an upload's headers and address say. */
+interface Announced {
+  readonly query: UploadQuery;
+  readonly type: string | undefined;
+  readonly bytes: number;
+}
 
 /** Pictures that people bring: where to, what becomes of them, and where they are (safe reading 6). */
 @Injectable()
@@ -20,6 +37,7 @@ export class Uploads extends Images {
     @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'tokenSecret'>,
     private readonly store: ImageStore,
     private readonly encoder: ImageEncoder,
+    private readonly counts: SharedCounts,
   ) {
     super();
   }
@@ -42,25 +60,47 @@ export class Uploads extends Images {
   }
 
   /**
-   * Takes the file of a signed address, once. VALIDATION_FAILED for an address that is not ours, has expired or was
-   * used, for another type or more bytes than were signed, and for what is no picture.
+   * What a signed address allows. VALIDATION_FAILED for an address that is not ours or has expired, for another type or
+   * more bytes than were signed.
+   */
+  termsFor(name: string, { query, type, bytes }: Announced): UploadTerms {
+    if (!isImageName(name)) throw new DomainError('NOT_FOUND', failureMessages.notFound);
+    const terms = termsOf(name, query, { secret: this.config.tokenSecret, now: new Date() });
+    if (terms === undefined) throw refused(mediaMessages.addressExpired);
+    if (type !== terms.type) throw refused(mediaMessages.invalidImage);
+    if (bytes > terms.size) throw refused(mediaMessages.tooLarge);
+    return terms;
+  }
+
+  /**
+   * Takes the file of a signed address, once: of two that arrive together one is refused. VALIDATION_FAILED as for its
+   * terms, for an address that was used, whatever became of it then, and for what is no picture.
    */
   async take(
     name: string,
-    upload: { readonly query: UploadQuery; readonly type: string | undefined; readonly body: unknown },
+    { query, type, body }: Omit<Announced, 'bytes'> & { readonly body: unknown },
   ): Promise<StoredImage> {
-    if (!isImageName(name)) throw new DomainError('NOT_FOUND', failureMessages.notFound);
-    const { query, type, body } = upload;
-    const terms = termsOf(name, query, { secret: this.config.tokenSecret, now: new Date() });
-    if (terms === undefined || (await this.has(name))) throw refused(mediaMessages.addressExpired);
-    if (!Buffer.isBuffer(body) || type !== terms.type) throw refused(mediaMessages.invalidImage);
-    if (body.length > terms.size) throw refused(mediaMessages.tooLarge);
-    const { bytes, width, height } = await this.encoder.encode(body, terms.type);
+    if (!Buffer.isBuffer(body)) throw refused(mediaMessages.invalidImage);
+    const terms = this.termsFor(name, { query, type, bytes: body.length });
+    const use = usedKey(name);
+    const used = await this.counts.count([{ key: use, points: 1, seconds: ADDRESS_LIFE_S }]);
+    if (used !== undefined) throw refused(mediaMessages.addressExpired);
+    try {
+      return await this.keep(terms, body);
+    } catch (error) {
+      // Our own trouble is no use of the address.
+      if (answerFor(error).status >= 500) await this.counts.giveBack([use]);
+      throw error;
+    }
+  }
+
+  private async keep({ name, personId, type }: UploadTerms, file: Buffer): Promise<StoredImage> {
+    const { bytes, width, height } = await this.encoder.encode(file, type);
     await this.store.put(name, bytes);
     await this.pool.query(
       `insert into app.image (name, person_id, sha256, bytes, width, height) values ($1, $2, $3, $4, $5, $6)
        on conflict do nothing`,
-      [name, terms.personId, createHash('sha256').update(body).digest(), bytes.length, width, height],
+      [name, personId, createHash('sha256').update(file).digest(), bytes.length, width, height],
     );
     return { image_url: imagePath(name), width, height };
   }
@@ -81,11 +121,6 @@ export class Uploads extends Images {
     return rowCount === 1;
   }
 
-  private async has(name: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query('select from app.image where name = $1', [name]);
-    return rowCount === 1;
-  }
-
   private async find(sha256: string, personId: string): Promise<string | undefined> {
     const { rows } = await this.pool.query<{ name: string }>(
       `update app.image set wanted_at = now() where name = (
@@ -96,6 +131,9 @@ export class Uploads extends Images {
     return rows[0]?.name;
   }
 }
+
+/** The count outlives the address, in every process. */
+const usedKey = (name: string) => `image-upload-of:${name}`;
 
 function refused(words: string): DomainError {
   return new DomainError('VALIDATION_FAILED', words, { image: words });

@@ -1,5 +1,6 @@
 import { apiPaths } from '@keenly/contracts/api-paths';
 import {
+  IMAGE_MAX_BYTES,
   type SignedUrl,
   signedUrlQuerySchema,
   signedUrlSchema,
@@ -24,12 +25,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Caller } from '../../../kernel/caller.js';
 import { CurrentCaller, ForAnyone, ForSignedIn } from '../../../platform/auth/access.decorator.js';
+import { TakesBody } from '../../../platform/http/admission/takes-body.decorator.js';
 import { Describe } from '../../../platform/http/describe.decorator.js';
 import { byAddress, bySignIn, type Limit } from '../../../platform/http/rate-limit/limit.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
 import { zod } from '../../../platform/http/zod.pipe.js';
 import { STORED_TYPE } from '../../../platform/media/image-store.js';
 import { Uploads } from '../application/uploads.service.js';
+import { typeOf, UploadGate } from './upload.gate.js';
 
 const addressLimit: Limit = { name: 'image-address', points: 30, seconds: 600, across: 'all', by: bySignIn };
 const uploadLimit: Limit = { name: 'image-upload', points: 60, seconds: 600, across: 'all', by: byAddress };
@@ -62,6 +65,7 @@ export class MediaController {
   @Put(apiPaths.image)
   @ForAnyone()
   @Limited(uploadLimit)
+  @TakesBody({ maxBytes: IMAGE_MAX_BYTES, pool: 'picture', gate: UploadGate })
   @HttpCode(200)
   @Describe({ summary: 'Store a picture.', query: uploadQuerySchema, answer: storedImageSchema })
   store(
@@ -69,8 +73,7 @@ export class MediaController {
     @Query(zod(uploadQuerySchema)) query: UploadQuery,
     @Req() { headers, body }: FastifyRequest,
   ): Promise<StoredImage> {
-    const [type] = (headers['content-type'] ?? '').split(';');
-    return this.uploads.take(name, { query, type: type?.trim().toLowerCase(), body });
+    return this.uploads.take(name, { query, type: typeOf(headers), body });
   }
 
   /** Open to whoever knows the name, which nobody guesses. */

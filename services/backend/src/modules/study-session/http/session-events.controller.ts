@@ -1,8 +1,14 @@
 import { apiPaths } from '@keenly/contracts/api-paths';
-import { type BatchResult, batchResultSchema, eventBatchSchema } from '@keenly/contracts/ingest';
+import {
+  BATCH_MAX_BYTES,
+  type BatchResult,
+  batchResultSchema,
+  eventBatchSchema,
+} from '@keenly/contracts/ingest';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { CurrentCaller, ForExtension } from '../../../platform/auth/access.decorator.js';
+import { TakesBody } from '../../../platform/http/admission/takes-body.decorator.js';
 import { Describe } from '../../../platform/http/describe.decorator.js';
 import { ingestLimit } from '../../../platform/http/rate-limit/limit.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
@@ -22,6 +28,7 @@ export class SessionEventsController {
   @HttpCode(200)
   @ForExtension()
   @Limited(ingestLimit)
+  @TakesBody({ maxBytes: BATCH_MAX_BYTES, pool: 'batch', mendsText: true })
   @Describe({
     summary:
       'Takes a batch of recorded events; answers for each on its own. Sending it again changes nothing.',

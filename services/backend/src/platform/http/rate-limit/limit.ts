@@ -1,7 +1,10 @@
 import type { AuthenticatedRequest } from '../../auth/access.decorator.js';
 import type { RateRule } from './rate-limits.js';
 
-/** A rule, and what it counts by; a request without a key passes. */
+/**
+ * A rule, and what it counts by; a request without a key passes. On routes with a body it is asked before the body is
+ * read, and once more behind it where it had no key then: one that counts by the body gives none without it.
+ */
 export interface Limit extends RateRule {
   readonly by: (request: AuthenticatedRequest) => string | undefined;
 }

@@ -4,10 +4,14 @@ import { CreateRateLimit1763712000000 } from './create-rate-limit.migration.js';
 import { SharedCounts } from '../../limits/shared-counts.js';
 import { RateLimitSweep } from './rate-limit-sweep.js';
 import { RateLimits } from './rate-limits.js';
+import { RouteLimits } from './route-limits.js';
 
 /** What the shared counting brings to the database. */
 export const rateLimitParts: ModuleParts = { migrations: [CreateRateLimit1763712000000] };
 
 @Global()
-@Module({ providers: [RateLimits, SharedCounts, RateLimitSweep], exports: [RateLimits] })
+@Module({
+  providers: [RateLimits, RouteLimits, SharedCounts, RateLimitSweep],
+  exports: [RateLimits, RouteLimits, SharedCounts],
+})
 export class RateLimitModule {}

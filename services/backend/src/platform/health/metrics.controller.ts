@@ -1,0 +1,35 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { failureMessages } from '@keenly/contracts/catalogue/failures';
+import { Controller, Get, Header, Headers, Inject } from '@nestjs/common';
+import { DomainError } from '../../kernel/domain-error.js';
+import { ForAnyone } from '../auth/access.decorator.js';
+import { APP_CONFIG, type AppConfig } from '../config/config.js';
+import { Describe } from '../http/describe.decorator.js';
+import { Metrics } from '../observability/metrics.js';
+
+/** For the operators' own collector: how busy an organisation is can be read from it. */
+@Controller()
+export class MetricsController {
+  constructor(
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** Opens to METRICS_TOKEN, which is no sign-in of anybody; NOT_FOUND without it, or where none is configured. */
+  @Get('/api/metrics')
+  @ForAnyone()
+  @Header('content-type', 'text/plain; version=0.0.4')
+  @Describe({ summary: 'Prometheus metrics of this process, for whoever has the METRICS_TOKEN.' })
+  async read(@Headers('authorization') given: string | undefined): Promise<string> {
+    const { metricsToken } = this.config;
+    if (metricsToken === undefined || !isSame(given ?? '', `Bearer ${metricsToken}`))
+      throw new DomainError('NOT_FOUND', failureMessages.notFound);
+    return this.metrics.registry.metrics();
+  }
+}
+
+/** Compares hashes, so that the time it takes says nothing of the token, nor of its length. */
+function isSame(given: string, due: string): boolean {
+  const [one, other] = [given, due].map((text) => createHash('sha256').update(text).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+}

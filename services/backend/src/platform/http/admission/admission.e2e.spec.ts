@@ -1,0 +1,117 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import { BATCH_MAX_BYTES } from '@keenly/contracts/ingest';
+import { IMAGE_MAX_BYTES, type SignedUrl } from '@keenly/contracts/media';
+import { eventually } from '../../../testing/eventually.js';
+import { beginRequest, type RawRequest } from '../../../testing/raw-request.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { call } from '../../../testing/test-http.js';
+import { pairExtension, signUp, type TestPerson } from '../../../testing/test-people.js';
+import { RouteTable } from '../../auth/route-table.js';
+import { Admission } from './admission.js';
+
+let app: TestApp;
+let person: TestPerson;
+let admission: Admission;
+const begun: RawRequest[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admission = app.app.get(Admission, { strict: false });
+  person = await signUp(app);
+}, 60_000);
+afterEach(async () => {
+  for (const { socket } of begun.splice(0)) socket.destroy();
+  await eventually(() => {
+    for (const pool of ['stranger', 'known', 'batch', 'picture'] as const)
+      expect(admission.held(pool)).toEqual({ bytes: 0, requests: 0 });
+  });
+});
+afterAll(() => app.close());
+
+/** Announces a body and keeps it back. */
+function announce(method: string, path: string, headers: Record<string, string | number>): RawRequest {
+  const request = beginRequest(app, { method, path, headers });
+  begun.push(request);
+  return request;
+}
+const json = { 'content-type': 'application/json' };
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+describe('before a byte of a body is read', () => {
+  it('every route that wants a token refuses whoever has none', async () => {
+    const routes = app.app.get(RouteTable).routes();
+    const asked = routes.filter(({ method, rule }) => method !== 'GET' && rule.kind !== 'anyone');
+    expect(asked.length).toBeGreaterThan(30);
+    for (const { method, path } of asked) {
+      const { status } = await announce(method, path, { ...json, 'content-length': 100 }).answered;
+      expect([method, path, status]).toEqual([method, path, 401]);
+    }
+  });
+
+  it('no route takes more than it says: the longest is refused by its announced length', async () => {
+    const { token } = await pairExtension(app, person);
+    const path = apiPaths.sessionEvents;
+    const headers = { ...json, ...bearer(token), 'content-length': BATCH_MAX_BYTES + 1 };
+    expect((await announce('POST', path, headers).answered).status).toBe(413);
+    const form = { ...json, 'content-length': 20_000 };
+    expect((await announce('POST', apiPaths.login, form).answered).status).toBe(413);
+  });
+
+  it('a limit by address refuses', async () => {
+    const strict = await startTestApp({ DATABASE_URL: app.config.database.url, RATE_LIMIT_FACTOR: '0.001' });
+    const first = await call(strict, 'POST', apiPaths.emailCheck, { body: { email: 'a@test.example' } });
+    expect(first.status).toBe(200);
+    const request = beginRequest(strict, {
+      method: 'POST',
+      path: apiPaths.emailCheck,
+      headers: { ...json, 'content-length': 100 },
+    });
+    const { status, headers } = await request.answered;
+    expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
+    request.socket.destroy();
+    await strict.close();
+  });
+
+  it('an upload is refused whose address is not ours', async () => {
+    const headers = { 'content-type': 'image/png', 'content-length': IMAGE_MAX_BYTES };
+    const path = `/api/v1/media/images/${'a'.repeat(32)}.webp?person=${person.userId}&type=image/png&size=9&until=9999999999&signature=x`;
+    const uploads = Array.from({ length: 80 }, () => announce('PUT', path, headers));
+    const statuses = await Promise.all(uploads.map(async ({ answered }) => (await answered).status));
+    expect(new Set(statuses)).toEqual(new Set([400]));
+    expect(admission.held('picture')).toEqual({ bytes: 0, requests: 0 });
+  });
+});
+
+describe('bodies that never end', () => {
+  it('are few, where they are pictures', async () => {
+    const query = new URLSearchParams({ content_type: 'image/png', size: String(IMAGE_MAX_BYTES) });
+    const asked = await call(app, 'GET', `${apiPaths.signedUrl}?${query.toString()}`, {
+      token: person.token,
+    });
+    const { imageSignedUrl } = asked.expect<SignedUrl>(200);
+    const headers = { 'content-type': 'image/png', 'content-length': IMAGE_MAX_BYTES };
+    for (let n = 0; n < 80; n += 1) announce('PUT', imageSignedUrl, headers);
+    await eventually(() => expect(admission.held('picture').requests).toBe(2));
+    const { status, headers: said } = await announce('PUT', imageSignedUrl, headers).answered;
+    expect([status, Number(said.get('retry-after')) > 0]).toEqual([503, true]);
+    expect(admission.held('picture').bytes).toBe(2 * IMAGE_MAX_BYTES);
+  });
+
+  it('are answered 429 where they are batches, which their device keeps', async () => {
+    const { token } = await pairExtension(app, person);
+    const headers = { ...json, ...bearer(token), 'content-length': BATCH_MAX_BYTES };
+    for (let n = 0; n < 2; n += 1) announce('POST', apiPaths.sessionEvents, headers);
+    await eventually(() => expect(admission.held('batch').requests).toBe(2));
+    const { status, headers: said } = await announce('POST', apiPaths.sessionEvents, headers).answered;
+    expect([status, Number(said.get('retry-after')) >= 2]).toEqual([429, true]);
+    const other = await pairExtension(app, await signUp(app));
+    const body = { batch_id: crypto.randomUUID(), sent_at: new Date().toISOString(), events: [] };
+    const answer = await call(app, 'POST', apiPaths.sessionEvents, { token: other.token, body });
+    expect(answer.status).toBe(200);
+  });
+
+  it('count as much as the route takes where they do not say how long they are', async () => {
+    announce('POST', apiPaths.login, { ...json, 'transfer-encoding': 'chunked' });
+    await eventually(() => expect(admission.held('stranger')).toEqual({ bytes: 16_384, requests: 1 }));
+  });
+});

@@ -1,0 +1,110 @@
+import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/test-database';
+import { apiPaths } from '@keenly/contracts/api-paths';
+import nodeOptions from '../../../../node-options.json' with { type: 'json' };
+import { eventually } from '../../../testing/eventually.js';
+import { beginRequest } from '../../../testing/raw-request.js';
+import { freePort, type ServiceProcess, startProcess, untilReady } from '../../../testing/service-process.js';
+import { call } from '../../../testing/test-http.js';
+import { SMALL_BODY_BYTES } from './takes-body.decorator.js';
+
+/** What strangers may do to the memory of a process that has as little of it as in production. */
+
+let database: TestDatabase;
+let service: ServiceProcess;
+let url: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  service = startProcess(database.url, {
+    PORT: String(port),
+    NODE_OPTIONS: nodeOptions.join(' '),
+    TRUSTED_PROXIES: 'loopback',
+    METRICS_TOKEN,
+  });
+  await untilReady(service);
+}, 60_000);
+afterAll(async () => {
+  service.child.kill('SIGTERM');
+  await service.left;
+  await database.drop();
+});
+
+const METRICS_TOKEN = 'm'.repeat(40);
+const ROOM_BYTES = 150 * 1024 * 1024;
+
+async function memory(): Promise<number> {
+  const { body } = await call({ url }, 'GET', apiPaths.metrics, { token: METRICS_TOKEN });
+  return Number(/^process_resident_memory_bytes (\d+)/m.exec(String(body))?.[1]);
+}
+
+const login = (body: string, address = '203.0.113.1') =>
+  call({ url }, 'POST', apiPaths.login, { body, headers: { 'x-forwarded-for': address } });
+const times = <T>(count: number, make: (n: number) => T) =>
+  Promise.all(Array.from({ length: count }, (_, n) => make(n)));
+
+it('60 bodies of 510 KB on a small form are refused unread', async () => {
+  const before = await memory();
+  const large = `{"email":[${Array<string>(170_000).fill('{}').join(',')}]}`;
+  const answers = await times(60, (n) => login(large, `203.0.113.${n}`));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([413]));
+  expect((await memory()) - before).toBeLessThan(ROOM_BYTES);
+});
+
+it('100 bodies as large as a form may be leave the process up', async () => {
+  const before = await memory();
+  const most = `{"email":[${Array<string>(5400).fill('{}').join(',')}]}`;
+  expect(most.length).toBeLessThanOrEqual(SMALL_BODY_BYTES);
+  const answers = await times(100, (n) => login(most, `203.0.113.${n}`));
+  const known = new Set([400, 503]);
+  expect(answers.filter(({ status }) => !known.has(status))).toEqual([]);
+  expect((await memory()) - before).toBeLessThan(ROOM_BYTES);
+});
+
+it('100 who ask for the OpenAPI document at once get the same bytes, and none again', async () => {
+  const before = await memory();
+  const answers = await times(100, () =>
+    call({ url }, 'GET', apiPaths.openapi, { headers: { 'accept-encoding': 'br' } }),
+  );
+  const etags = new Set(answers.map(({ status, headers }) => `${status} ${headers.get('etag')}`));
+  expect(etags.size).toBe(1);
+  const etag = answers[0]?.headers.get('etag') ?? '';
+  expect(answers[0]?.expect<{ openapi: string }>(200).openapi).toMatch(/^3\./);
+  const again = await call({ url }, 'GET', apiPaths.openapi, { headers: { 'if-none-match': etag } });
+  expect([again.status, again.body]).toEqual([304, '']);
+  for (const encoding of ['gzip', 'identity']) {
+    const other = await call({ url }, 'GET', apiPaths.openapi, { headers: { 'accept-encoding': encoding } });
+    expect(other.body).toEqual(answers[0]?.body);
+  }
+  expect((await memory()) - before).toBeLessThan(ROOM_BYTES);
+});
+
+it('bodies that never end take one caller’s places, and nobody else’s', async () => {
+  const stalled = Array.from({ length: 100 }, () =>
+    beginRequest(
+      { url },
+      {
+        method: 'POST',
+        path: apiPaths.login,
+        headers: {
+          'content-type': 'application/json',
+          'content-length': SMALL_BODY_BYTES,
+          'x-forwarded-for': '203.0.113.200',
+        },
+        begun: '{"email":"',
+      },
+    ),
+  );
+  const form = JSON.stringify({ email: 'ann@test.example', password: 'Guess!234' });
+  await eventually(async () => {
+    const own = await login(form, '203.0.113.200');
+    expect(own.error).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
+    expect(Number(own.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+  expect((await login(form, '203.0.113.201')).error?.code).toBe('SIGN_IN_FAILED');
+  for (const { socket } of stalled) socket.destroy();
+  await eventually(async () =>
+    expect((await login(form, '203.0.113.200')).error?.code).toBe('SIGN_IN_FAILED'),
+  );
+});

@@ -1,0 +1,37 @@
+import { BATCH_MAX_BYTES } from '@keenly/contracts/ingest';
+import { IMAGE_MAX_BYTES } from '@keenly/contracts/media';
+import type { PoolSize } from './body-pool.js';
+import { type BodyPoolName, LIST_BODY_BYTES, SMALL_BODY_BYTES } from './takes-body.decorator.js';
+
+/**
+ * What one process holds at once. JSON takes up to twenty times its bytes once it is read, and the heap has 160 MB: all
+ * forms and batches together stay below half of it. Behind a proxy that is not configured every stranger is one caller,
+ * hence their generous share.
+ */
+export const poolSizes: Readonly<Record<BodyPoolName, PoolSize>> = {
+  stranger: {
+    bytes: 64 * SMALL_BODY_BYTES,
+    requests: 500,
+    bytesEach: 16 * SMALL_BODY_BYTES,
+    requestsEach: 250,
+  },
+  known: {
+    bytes: 12 * LIST_BODY_BYTES,
+    requests: 500,
+    bytesEach: 2 * LIST_BODY_BYTES,
+    requestsEach: 50,
+  },
+  // A full pool is some two seconds of work: what waits longer is better kept by the device that sent it.
+  batch: {
+    bytes: 4 * BATCH_MAX_BYTES,
+    requests: 1000,
+    bytesEach: 2 * BATCH_MAX_BYTES,
+    requestsEach: 50,
+  },
+  picture: {
+    bytes: 5 * IMAGE_MAX_BYTES,
+    requests: 40,
+    bytesEach: 2 * IMAGE_MAX_BYTES,
+    requestsEach: 4,
+  },
+};

@@ -1,0 +1,34 @@
+import { SetMetadata, type Type } from '@nestjs/common';
+import type { AuthenticatedRequest } from '../../auth/access.decorator.js';
+
+/** A form or a few fields: what a route takes that says nothing else. */
+export const SMALL_BODY_BYTES = 16 * 1024;
+/** A list of some hundred things that a person put together. */
+export const LIST_BODY_BYTES = 128 * 1024;
+
+/** Looks at a request's headers and address before a byte of its body is read. */
+export abstract class BodyGate {
+  /** @returns for whom the body counts; throws to refuse it */
+  abstract check(request: AuthenticatedRequest): string;
+}
+
+/** Which bodies are counted together: forms by whether their sender is known, batches, pictures. */
+export type BodyPoolName = 'stranger' | 'known' | 'batch' | 'picture';
+
+export interface BodyRule {
+  /** Bytes of one body; more is PAYLOAD_TOO_LARGE. */
+  readonly maxBytes: number;
+  /** By who may call the route where absent. */
+  readonly pool?: BodyPoolName;
+  readonly gate?: Type<BodyGate>;
+  /** True where the route looks after unstorable text itself, so that one bad part does not cost the rest. */
+  readonly mendsText?: boolean;
+}
+
+/** Metadata key of a route's body rule. */
+export const BODY_RULE = 'keenly:body-rule';
+
+/** How large this route's body may be, and what is asked before it is read. Without it, a small form. */
+export const TakesBody = (rule: BodyRule) => SetMetadata(BODY_RULE, rule);
+
+export const smallBody: BodyRule = { maxBytes: SMALL_BODY_BYTES };
