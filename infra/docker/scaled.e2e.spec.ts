@@ -96,12 +96,15 @@ async function answered(api: string, metricsToken: string): Promise<number> {
           password: 'Secret!23',
           terms: true,
         };
-        await post<SignedUp>(`${keenly.origin}${apiPaths.signUp}`, form);
-        const account = await post<SignedIn>(`${keenly.origin}${apiPaths.verification}`, {
+        const { data } = await post<SignedUp>(`${keenly.origin}${apiPaths.signUp}`, form);
+        const verification = {
           email: form.email,
           code: await mailedCode(keenly.inboxUrl, form.email),
           is_token_require: true,
-        });
+        };
+        const { token } = data.UserClients[0];
+        const verify = `${keenly.origin}${apiPaths.verification}`;
+        const account = await post<SignedIn>(verify, verification, token);
         const device = {
           install_id: randomUUID(),
           extension_id: UNPACKED_EXTENSION_ID,

@@ -21,6 +21,8 @@ export const errorCodes = [
   'SIGN_IN_FAILED',
   'EMAIL_IN_USE',
   'EMAIL_NOT_VERIFIED',
+  'SIGN_IN_BY_EMAIL',
+  'SIGN_UP_LAPSED',
   'CODE_WRONG',
   'CODE_SPENT',
   'CODE_EXPIRED',
@@ -56,6 +58,8 @@ export const errorBodySchema = z.object({
     fields: z.record(z.string(), z.string()).optional(),
     correlation_id: z.string().optional(),
     email_verified: z.boolean().optional(),
+    /** With EMAIL_NOT_VERIFIED: the bearer token of the verification that is due; it opens nothing else. */
+    verification_token: z.string().optional(),
   }),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -83,7 +83,9 @@ export type SignUpForm = z.infer<typeof signUpFormSchema>;
 
 /**
  * POST /api/v1/login (document 1 §7). The e-mail is lower-cased here, so both ends agree. SIGN_IN_FAILED;
- * EMAIL_NOT_VERIFIED with `error.email_verified` false for the right password of an address whose code is still due.
+ * EMAIL_NOT_VERIFIED with `error.email_verified` false for the right password of an address whose code is still due,
+ * and `error.verification_token` to hand it in with; SIGN_IN_BY_EMAIL for any password where strangers guessed too
+ * often at this person's from too many places: the right one brings a link by email.
  */
 export const loginSchema = z.object({
   email: emailSchema(loginMessages.emailRequired, loginMessages.emailInvalid),
@@ -92,6 +94,8 @@ export const loginSchema = z.object({
     .min(1, loginMessages.passwordRequired)
     .max(PASSWORD_MAX),
   remember_me: z.boolean().optional(),
+  /** From the link that an email brought after SIGN_IN_BY_EMAIL. */
+  pass: z.string().max(500).optional(),
   client_id: z.union([z.string(), z.number()]).optional(),
   get_other_accounts: z.boolean().optional(),
 });

@@ -6,7 +6,10 @@ import { emailSchema, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_SPECIALS, signedInSch
 
 /** Length of a code (document 1 §9). */
 export const CODE_LENGTH = 4;
-/** Wrong tries that use a code up, and its life in seconds (safe reading 4). */
+/** Of a code that nobody guesses, for an address whose short codes somebody tried to guess; no 0, 1, I or O. */
+export const LONG_CODE_LENGTH = 10;
+export const LONG_CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** Wrong tries that an address has at short codes, and a code's life in seconds (safe reading 4). */
 export const CODE_TRIES = 5;
 export const CODE_LIFE_S = 600;
 /** RESEND serves one address at most this often, in seconds. */
@@ -20,6 +23,30 @@ export const codeSchema = z
   .trim()
   .regex(new RegExp(`^[0-9]{${CODE_LENGTH}}$`), codeMessages.malformed);
 
+/** A code as people type it: blanks and hyphens are nothing, small letters are capital ones. */
+export function tidyCode(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toUpperCase();
+}
+
+/** Is it one of the four digits, which can be guessed? */
+export function isShortCode(code: string): boolean {
+  return code.length === CODE_LENGTH;
+}
+
+/** Exactly four digits, or a long code (see {@link LONG_CODE_LENGTH}). */
+export const emailedCodeSchema = z
+  .string({ error: codeMessages.malformed })
+  .max(40, codeMessages.malformed)
+  .transform(tidyCode)
+  .pipe(
+    z
+      .string()
+      .regex(
+        new RegExp(`^([0-9]{${CODE_LENGTH}}|[${LONG_CODE_ALPHABET}]{${LONG_CODE_LENGTH}})$`),
+        codeMessages.malformed,
+      ),
+  );
+
 /** Accepted for compatibility and never trusted (safe reading 7). */
 const clientId = z.union([z.string().max(80), z.number()]).optional();
 /** Some clients say `true`, some `'true'`. */
@@ -30,12 +57,14 @@ export const messageSchema = z.object({ message: z.string() });
 export type Message = z.infer<typeof messageSchema>;
 
 /**
- * POST /api/v1/verification (document 1 §7 'Activation code'): the code that was sent at sign-up. Refused with
- * CODE_WRONG, CODE_SPENT (the fifth wrong try) or CODE_EXPIRED (too old, used, spent, or none was sent).
+ * POST /api/v1/verification (document 1 §7 'Activation code'): the code that was sent at sign-up, with the token of
+ * that sign-up (or of a sign-in that waits for the code) as bearer token, be it expired. SIGN_UP_LAPSED without one.
+ * Refused with CODE_WRONG, CODE_SPENT (the address's fifth wrong try) or CODE_EXPIRED (too old, used, spent, asked for
+ * by another sign-up, or none was sent).
  */
 export const verificationSchema = z.object({
   email: emailSchema(signUpMessages.emailRequired, signUpMessages.emailInvalid),
-  code: codeSchema,
+  code: emailedCodeSchema,
   client_id: clientId,
   is_token_require: flag.optional(),
 });
@@ -49,8 +78,9 @@ export const verifiedSchema = z.object({
 export type Verified = z.infer<typeof verifiedSchema>;
 
 /**
- * POST /api/v1/neighbourhood/resend-confirmation (document 1 §7 'Resend code'). The same answer whether the address
- * waits for a code or not; RATE_LIMITED with Retry-After more often than every minute.
+ * POST /api/v1/neighbourhood/resend-confirmation (document 1 §7 'Resend code'), with the token of the sign-up as bearer
+ * token, be it expired; SIGN_UP_LAPSED without one. RATE_LIMITED with Retry-After more often than every minute, and
+ * after three in an hour while the last one is live.
  */
 export const resendConfirmationSchema = z.object({
   email: emailSchema(signUpMessages.emailRequired, signUpMessages.emailInvalid),
@@ -81,7 +111,7 @@ export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
 /** POST /api/v1/activation_code_verification (step 1). CODE_WRONG, CODE_SPENT or CODE_EXPIRED. */
 export const activationCodeSchema = z.object({
   email: emailSchema(recoveryMessages.emailRequired, recoveryMessages.emailInvalid),
-  code: codeSchema,
+  code: emailedCodeSchema,
   client_id: clientId,
 });
 export type ActivationCode = z.infer<typeof activationCodeSchema>;

@@ -3,7 +3,7 @@ import { type CodePurpose, EmailCodes } from '../modules/identity/application/em
 import { PG_POOL } from '../platform/database/pool.js';
 import type { TestApp } from './test-app.js';
 
-/** The digits that went to an address last, as its mail has them; throws where no code is live. */
+/** The code that went to an address last, as its mail has it; throws where no code is live. */
 export async function codeSentTo({ app }: TestApp, purpose: CodePurpose, email: string): Promise<string> {
   const find = { strict: false } as const;
   const { rows } = await app
@@ -12,11 +12,9 @@ export async function codeSentTo({ app }: TestApp, purpose: CodePurpose, email: 
       purpose,
       email,
     ]);
-  const digits = await app
-    .get(EmailCodes, find)
-    .digitsOf(rows[0]?.id ?? '00000000-0000-7000-8000-000000000000');
-  if (digits === undefined) throw new Error(`no ${purpose} code is live for ${email}`);
-  return digits;
+  const code = await app.get(EmailCodes, find).wordsOf(rows[0]?.id ?? '00000000-0000-7000-8000-000000000000');
+  if (code === undefined) throw new Error(`no ${purpose} code is live for ${email}`);
+  return code;
 }
 
 /** Four digits that are not these. */

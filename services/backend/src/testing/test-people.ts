@@ -53,14 +53,15 @@ export function signUpForm(overrides: Partial<SignUp> = {}): SignUp {
 
 /** Signs up through the service and verifies the address; the account is a personal one. */
 export async function signUp(app: TestApp, overrides: Partial<SignUp> = {}): Promise<TestPerson> {
-  const { email, password } = await signUpUnverified(app, overrides);
-  return { ...(await verify(app, email)), password };
+  const { email, password, token } = await signUpUnverified(app, overrides);
+  return { ...(await verify(app, email, token)), password };
 }
 
-/** Verifies an address with the code that went to it, and is signed in. */
-export async function verify(app: TestApp, email: string): Promise<TestPerson> {
+/** Verifies an address with the code that went to it and the token of its sign-up, and is signed in. */
+export async function verify(app: TestApp, email: string, token: string): Promise<TestPerson> {
   const code = await codeSentTo(app, 'verification', email);
   const answer = await call(app, 'POST', apiPaths.verification, {
+    token,
     body: { email, code, is_token_require: true },
   });
   return testPerson(answer.expect<SignedIn>(200), { email, password: '' }, refreshCookieOf(answer));

@@ -7,5 +7,7 @@ export const codeMessages = {
   /** The same for an address that waits for no code. */
   resent: 'If this email waits for a code, a new one is on its way.',
   verified: 'Your email is verified.',
+  /** The browser no longer knows of the sign-up, which alone may use its code. */
+  lapsed: 'Sign in with your email and password first, and we’ll ask for the code again.',
   notVerified: 'Please verify your email first: enter the code we sent to it.',
 } as const;

@@ -21,7 +21,9 @@ export function SignInPage() {
       }
     >
       <SignInForm
-        onUnverified={(emailId) => void navigate('/signUp', { state: { emailId, page_number: 4 } })}
+        onUnverified={(emailId, verification_token) =>
+          void navigate('/signUp', { state: { emailId, page_number: 4, verification_token } })
+        }
       />
     </EntryLayout>
   );

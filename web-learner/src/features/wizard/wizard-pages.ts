@@ -7,6 +7,8 @@ const LAST_PAGE = 11;
 export interface WizardState {
   emailId?: string;
   page_number?: number;
+  /** What the code is handed in with; from a sign-in whose email is not verified yet. */
+  verification_token?: string;
 }
 
 /** The page that navigation state asks for; the first one where it asks for none that exists. */
@@ -18,10 +20,11 @@ export function pageOf(state: WizardState | null): number {
 /** Reads navigation state that anybody may have put there. */
 export function stateOf(state: unknown): WizardState {
   if (typeof state !== 'object' || state === null) return {};
-  const { emailId, page_number: page } = state as Record<string, unknown>;
+  const { emailId, page_number: page, verification_token: token } = state as Record<string, unknown>;
   return {
     ...(typeof emailId === 'string' ? { emailId } : {}),
     ...(typeof page === 'number' ? { page_number: page } : {}),
+    ...(typeof token === 'string' ? { verification_token: token } : {}),
   };
 }
 

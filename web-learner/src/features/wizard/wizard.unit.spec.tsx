@@ -97,8 +97,9 @@ describe('a visitor in the wizard', () => {
 
   it('who comes from the sign-in form unverified is asked for the code on page 4', async () => {
     const calls = standInForService({ [`POST ${apiPaths.verification}`]: fullSignIn });
-    open({ emailId: email, page_number: 4 });
+    open({ emailId: email, page_number: 4, verification_token: 'v.t' });
     expect(title()).toBe('Verification code');
+    expect(pendingVerification()).toEqual({ email, token: 'v.t' });
     expect(screen.getByRole('link', { name: 'Home' })).toBeTruthy();
     await typed.type(screen.getByLabelText('Verification code'), '1234{Enter}');
     expect(await screen.findByText('the steps')).toBeTruthy();

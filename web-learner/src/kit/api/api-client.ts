@@ -12,6 +12,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Set for sign-in and sign-up, which carry no token. */
   anonymous?: boolean;
+  /** Of an anonymous call: the token of a sign-up that waits for its code. */
+  token?: string | undefined;
 }
 
 export interface ApiClientParts {
@@ -70,7 +72,7 @@ export class ApiClient {
       this.parts.fetch(withQuery(path, options.query), {
         method,
         credentials: 'same-origin',
-        headers: headersOf(options.body, session?.token),
+        headers: headersOf(options.body, session?.token ?? options.token),
         ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
         ...(signal === undefined ? {} : { signal }),
       }),

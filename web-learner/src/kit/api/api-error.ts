@@ -11,6 +11,8 @@ export class ApiError extends Error {
     /** Message per dotted field path. */
     readonly fields: Readonly<Record<string, string>> = {},
     readonly emailVerified: boolean | undefined = undefined,
+    /** With an unverified email: what its code is handed in with. */
+    readonly verificationToken: string | undefined = undefined,
   ) {
     super(message);
     this.name = 'ApiError';
@@ -43,7 +45,14 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
     errorText: plain,
     statusText: response.statusText,
   });
-  return new ApiError(message, response.status, detail?.code, detail?.fields ?? {}, detail?.email_verified);
+  return new ApiError(
+    message,
+    response.status,
+    detail?.code,
+    detail?.fields ?? {},
+    detail?.email_verified,
+    detail?.verification_token,
+  );
 }
 
 function errorOf(text: string): Partial<ErrorBody['error']> | string | undefined {

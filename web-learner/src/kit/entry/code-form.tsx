@@ -6,8 +6,9 @@ import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import './entry.css';
 
-/** Document 1 §9: verification codes have four digits. */
+/** Document 1 §9: verification codes have four digits; ten letters and digits once somebody tried to guess them. */
 const CODE_LENGTH = 4;
+const LONG_CODE_LENGTH = 10;
 
 export interface CodeFormProps {
   /** Words of the button that hands the code in. */
@@ -18,13 +19,15 @@ export interface CodeFormProps {
   onResend: () => Promise<string>;
 }
 
-/** Four digits from an e-mail, and RESEND (document 1 §5 'Verification code', document 3 §2.8). */
+/** The code from an email, and RESEND (document 1 §5 'Verification code', document 3 §2.8). */
 export function CodeForm({ submit, onVerify, onResend }: CodeFormProps) {
   const [code, setCode] = useState('');
+  const [isLong, setLong] = useState(false);
   const [busy, setBusy] = useState<'verify' | 'resend'>();
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const complete = code.length === CODE_LENGTH;
+  const length = isLong ? LONG_CODE_LENGTH : CODE_LENGTH;
+  const complete = code.length === length;
 
   const during = async (what: 'verify' | 'resend', work: () => Promise<void>) => {
     setBusy(what);
@@ -53,15 +56,21 @@ export function CodeForm({ submit, onVerify, onResend }: CodeFormProps) {
       <Field
         ref={field}
         label={entryLabels.code}
-        inputMode="numeric"
+        inputMode={isLong ? 'text' : 'numeric'}
         autoComplete="one-time-code"
-        maxLength={CODE_LENGTH}
+        // Room for the blanks and hyphens of a pasted one.
+        maxLength={isLong ? 2 * LONG_CODE_LENGTH : CODE_LENGTH}
         value={code}
         error={problem}
-        hint="4 digits. Expires in 10 minutes."
+        hint={`${isLong ? '10 letters and digits' : '4 digits'}. Expires in 10 minutes.`}
         onChange={({ target }) => {
           setProblem(undefined);
-          setCode(target.value.replace(/\D/g, '').slice(0, CODE_LENGTH));
+          setCode(
+            target.value
+              .replace(isLong ? /[^0-9a-z]/gi : /\D/g, '')
+              .slice(0, length)
+              .toUpperCase(),
+          );
         }}
       />
       <Button look="primary" type="submit" disabled={!complete} busy={busy === 'verify'}>
@@ -73,6 +82,18 @@ export function CodeForm({ submit, onVerify, onResend }: CodeFormProps) {
           {entryLabels.resend}
         </Button>
       </p>
+      <Button
+        look="text"
+        small
+        onClick={() => {
+          setLong(!isLong);
+          setCode('');
+          setProblem(undefined);
+          field.current?.focus();
+        }}
+      >
+        {isLong ? 'My code has 4 digits' : 'My code has letters'}
+      </Button>
     </form>
   );
 }

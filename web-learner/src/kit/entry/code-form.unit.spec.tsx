@@ -23,6 +23,17 @@ afterEach(cleanup);
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Verification code');
 
+describe('a code with letters', () => {
+  it('is taken in any spelling once its field is asked for, and handed in at ten signs', async () => {
+    await typed.click(screen.getByRole('button', { name: 'My code has letters' }));
+    expect(document.activeElement).toBe(field());
+    await typed.type(field(), 'k7qf2-m9x4');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Verify' }).disabled).toBe(true);
+    await typed.type(field(), ' t{Enter}');
+    expect(onVerify).toHaveBeenCalledWith('K7QF2M9X4T');
+  });
+});
+
 describe('a code of four digits', () => {
   it('takes digits only, and four of them', async () => {
     await typed.type(field(), '1a2-3 456');

@@ -7,6 +7,7 @@ import { AuditTrail } from './application/audit-trail.js';
 import { ChangePasswordHandler } from './application/change-password.handler.js';
 import { Confirmations } from './application/confirmations.js';
 import { EmailCodes } from './application/email-codes.js';
+import { KnownDevices } from './application/known-devices.js';
 import { NewPasswords } from './application/new-passwords.js';
 import { GrantPairingHandler, RedeemPairingHandler } from './application/pairing.handlers.js';
 import { StoredPeople } from './application/people.service.js';
@@ -15,12 +16,14 @@ import {
   RedeemRecoveryCodeHandler,
   SetForgottenPasswordHandler,
 } from './application/recovery.handlers.js';
+import { PendingSignUps } from './application/pending-sign-ups.js';
 import { StoredPersonalDoors } from './application/personal-doors.js';
 import { RefreshSignInHandler } from './application/refresh-sign-in.handler.js';
 import { ResendCodeHandler } from './application/resend-code.handler.js';
 import { RevokePairingHandler } from './application/revoke-pairing.handler.js';
 import { SignInAnswers } from './application/sign-in-answers.js';
 import { SignInLookup } from './application/sign-in-lookup.js';
+import { SignInPasses } from './application/sign-in-passes.js';
 import { SignInStore } from './application/sign-in-store.js';
 import { SignInPersonHandler } from './application/sign-in.handler.js';
 import { SignOutHandler } from './application/sign-out.handler.js';
@@ -37,6 +40,7 @@ import { VerifyEmailHandler } from './application/verify-email.handler.js';
 import { Person } from './entities/person.entity.js';
 import { SignIn } from './entities/sign-in.entity.js';
 import { AuditController } from './http/audit.controller.js';
+import { KnownDeviceInterceptor } from './http/known-device.interceptor.js';
 import { PairingsController } from './http/pairings.controller.js';
 import { RecoveryController } from './http/recovery.controller.js';
 import { SignInController } from './http/sign-in.controller.js';
@@ -49,6 +53,7 @@ import { SignInSweep } from './jobs/sign-in-sweep.job.js';
 import { People, PersonalDoors, SignIns } from './identity.public.js';
 import { AddGeneralInformation1763800010000 } from './migrations/add-general-information.migration.js';
 import { CreateIdentity1763712010000 } from './migrations/create-identity.migration.js';
+import { GuardGuessing1763900010000 } from './migrations/guard-guessing.migration.js';
 import { VerifyAndRecover1763720010000 } from './migrations/verify-and-recover.migration.js';
 import { AuditEntriesQuery } from './queries/audit.query.js';
 import { IdentityHoldings } from './queries/identity-holdings.js';
@@ -64,6 +69,7 @@ export const identityParts: ModuleParts = {
     CreateIdentity1763712010000,
     VerifyAndRecover1763720010000,
     AddGeneralInformation1763800010000,
+    GuardGuessing1763900010000,
   ],
 };
 
@@ -83,6 +89,10 @@ export const identityParts: ModuleParts = {
   providers: [
     AuditTrail,
     EmailCodes,
+    KnownDevices,
+    PendingSignUps,
+    SignInPasses,
+    KnownDeviceInterceptor,
     SignInLookup,
     Confirmations,
     NewPasswords,

@@ -217,7 +217,7 @@ describe('an unknown address', () => {
   const send = (path: string, body: object) => call(app, 'POST', path, { body });
   /** What the database is asked to do for a request, statement by statement. */
   async function statementsOf(step: () => Promise<unknown>): Promise<string[]> {
-    await pool.query(`update app.email_code set issued_at = issued_at - interval '1 hour'`);
+    await pool.query(`update app.code_pace set sent_at = sent_at - interval '1 hour'`);
     const spy = jest.spyOn(Client.prototype, 'query');
     try {
       await step();

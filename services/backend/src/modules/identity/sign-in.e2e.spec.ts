@@ -45,7 +45,7 @@ describe('sign-up', () => {
       designation: 'Student',
     });
     expect(answer.headers.getSetCookie()).toEqual([]);
-    const { token } = await verify(app, form.email.toLowerCase());
+    const { token } = await verify(app, form.email.toLowerCase(), signedIn.token);
     expect((await me(token)).expect<GeneralInformation>(200)).toEqual(signedIn.user);
   });
 

@@ -4,6 +4,7 @@ import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { HttpException } from '@nestjs/common';
 import { ZodError } from 'zod';
 import { DomainError } from '../../kernel/domain-error.js';
+import { EmailNotVerified } from '../../kernel/email-not-verified.js';
 import { RateLimited } from '../../kernel/rate-limited.js';
 import { isUnavailable } from '../database/unavailable.js';
 
@@ -23,6 +24,8 @@ const statusOf: Record<ErrorCode, number> = {
   SIGN_IN_FAILED: 401,
   EMAIL_IN_USE: 409,
   EMAIL_NOT_VERIFIED: 403,
+  SIGN_IN_BY_EMAIL: 401,
+  SIGN_UP_LAPSED: 401,
   CODE_WRONG: 400,
   CODE_SPENT: 400,
   CODE_EXPIRED: 400,
@@ -67,6 +70,11 @@ export interface ErrorAnswer {
 export function answerFor(error: unknown): ErrorAnswer {
   if (error instanceof RateLimited) {
     return { ...answer(error.code, error.message), retryAfterS: error.retryAfterS };
+  }
+  if (error instanceof EmailNotVerified) {
+    const refusal = answer(error.code, error.message);
+    const { verificationToken: verification_token } = error;
+    return { ...refusal, body: { error: { ...refusal.body.error, verification_token } } };
   }
   if (error instanceof DomainError) return answer(error.code, error.message, error.fields);
   if (error instanceof ZodError) return validationAnswer(error);

@@ -12,6 +12,8 @@ export class CountedCall {
   constructor(
     keys: readonly string[],
     private readonly giveBack: GiveBack,
+    /** Name of the limit that was full and told of it instead of refusing. */
+    readonly full?: string,
   ) {
     this.keys = keys;
   }

@@ -1,7 +1,7 @@
 import { entryLabels } from '@keenly/contracts/catalogue/entry';
 import type { Login } from '@keenly/contracts/identity';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ApiError, wordsFor } from '../../../kit/api/api-error';
 import { toast } from '../../../kit/toasts/toast-store';
 import { Button } from '../../../kit/ui/button';
@@ -14,11 +14,20 @@ const loadSchemas = () => import('./form-schemas');
 const resolver: Resolver<Login> = async (values, context, options) =>
   (await loadSchemas()).loginResolver(values, context, options);
 
-/** Document 1 §2.1 and §5 'Login'. `onUnverified` receives the e-mail whose code is still due. */
-export function SignInForm({ onUnverified }: { onUnverified: (email: string) => void }) {
+export interface SignInFormProps {
+  /** Receives the email whose code is still due, and what it is handed in with. */
+  onUnverified: (email: string, token: string | undefined) => void;
+}
+
+/** From the link of an email, behind '#', which no server is sent. */
+const passIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('pass') ?? undefined;
+
+/** Document 1 §2.1 and §5 'Login'. */
+export function SignInForm({ onUnverified }: SignInFormProps) {
+  const { hash } = useLocation();
   const { register, handleSubmit, formState, control } = useForm<Login>({
     resolver,
-    defaultValues: { email: '', password: '', remember_me: false },
+    defaultValues: { email: '', password: '', remember_me: false, pass: passIn(hash) },
   });
   const rememberMe = useWatch({ control, name: 'remember_me' });
   const submit = handleSubmit(async (form) => {
@@ -27,7 +36,7 @@ export function SignInForm({ onUnverified }: { onUnverified: (email: string) => 
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast('error', error.message);
-      if (error.emailVerified === false) onUnverified(form.email);
+      if (error.emailVerified === false) onUnverified(form.email, error.verificationToken);
     }
   });
   return (

@@ -12,7 +12,7 @@ import { aLearner, aSignIn } from '../../../testing/builders';
 import { standInForService } from '../../../testing/service';
 import { SignInForm } from './sign-in-form';
 
-const onUnverified = jest.fn<(email: string) => void>();
+const onUnverified = jest.fn<(email: string, token: string | undefined) => void>();
 const typed = userEvent.setup();
 
 beforeEach(() => {
@@ -23,10 +23,10 @@ afterEach(cleanup);
 
 const noProviders = { [`GET ${apiPaths.socialProviders}`]: () => anAnswer({ data: [] }) };
 
-function open(answers: Parameters<typeof standInForService>[0] = {}) {
+function open(answers: Parameters<typeof standInForService>[0] = {}, hash = '') {
   const calls = standInForService({ ...noProviders, ...answers });
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[`/sign-in${hash}`]}>
       <SignInForm onUnverified={onUnverified} />
       <Toasts />
     </MemoryRouter>,
@@ -91,13 +91,29 @@ describe('the sign-in form', () => {
     open({
       [`POST ${apiPaths.login}`]: () =>
         anAnswer(
-          { error: { code: 'EMAIL_NOT_VERIFIED', message: 'Not verified', email_verified: false } },
+          {
+            error: {
+              code: 'EMAIL_NOT_VERIFIED',
+              message: 'Not verified',
+              email_verified: false,
+              verification_token: 'v.t',
+            },
+          },
           { status: 403 },
         ),
     });
     await submit('maya@demo.keenly.example', 'Keenly!2026');
     await screen.findByText('Not verified');
-    expect(onUnverified).toHaveBeenCalledWith('maya@demo.keenly.example');
+    expect(onUnverified).toHaveBeenCalledWith('maya@demo.keenly.example', 'v.t');
+  });
+
+  it('hands in the pass of a link that an email brought', async () => {
+    const { posted } = open(
+      { [`POST ${apiPaths.login}`]: () => anAnswer(aSignIn(aLearner())) },
+      '#pass=a.pass-of_theirs',
+    );
+    await submit('maya@demo.keenly.example', 'Keenly!2026');
+    expect(posted()[0]?.body).toMatchObject({ pass: 'a.pass-of_theirs' });
   });
 
   it('shows and hides the password', async () => {

@@ -24,10 +24,17 @@ export async function signUp(form: SignUp, join: PendingVerification['join']): P
   });
 }
 
+/** Only the sign-up that asked for a code may use it. */
+function tokenFor(email: string): string | undefined {
+  const pending = pendingVerification();
+  return pending?.email === email ? pending.token : undefined;
+}
+
 /** Hands in the code and signs in (document 1 §7 'Activation code'). Answers words. Throws ApiError. */
 export async function verifyEmail(email: string, code: string): Promise<string> {
   const response = await api.send('POST', apiPaths.verification, {
     anonymous: true,
+    token: tokenFor(email),
     body: { email, code, is_token_require: true },
   });
   const answer = (await response.json()) as Verified;
@@ -39,6 +46,7 @@ export async function verifyEmail(email: string, code: string): Promise<string> 
 export async function resendCode(email: string): Promise<string> {
   const { message } = await api.post<Message>(apiPaths.resendConfirmation, {
     anonymous: true,
+    token: tokenFor(email),
     body: { email },
   });
   return message;

@@ -4,7 +4,11 @@ import { wizardLabels as words } from '@keenly/contracts/catalogue/wizard';
 import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../../kit/auth/use-session';
-import { forgetVerification, pendingVerification } from '../../../kit/auth/verification-store';
+import {
+  forgetVerification,
+  pendingVerification,
+  rememberVerification,
+} from '../../../kit/auth/verification-store';
 import { EntryLayout } from '../../../kit/entry/entry-layout';
 import { useSocialReturn } from '../../../kit/social/use-social-return';
 import { buttonClass } from '../../../kit/ui/button';
@@ -41,6 +45,7 @@ export function Wizard({ extension, extensionSteps, onPair }: WizardProps) {
   const session = useSession();
   const state = stateOf(location.state);
   const email = state.emailId ?? pendingVerification()?.email ?? '';
+  useHeldToken(email, state.verification_token);
   const page = drawnPage(pageOf(state), session !== null, email !== '');
   const asksCode = session === null && (page === 3 || page === 4);
 
@@ -129,6 +134,15 @@ function Corner({ page }: { page: number }) {
       <Icon name="home" />
     </Link>
   );
+}
+
+/** Keeps what a sign-in brought for the code; the organisation that the form chose stays chosen. */
+function useHeldToken(email: string, token: string | undefined): void {
+  useEffect(() => {
+    if (email === '' || token === undefined) return;
+    const pending = pendingVerification();
+    rememberVerification({ ...(pending?.email === email ? pending : {}), email, token });
+  }, [email, token]);
 }
 
 /** A new page of the wizard starts at its heading, for keyboards and screen readers too; the first one where it is. */

@@ -1,7 +1,9 @@
-/** From where a request came, for the audit trail. */
+/** From where a request came. */
 export interface ClientInfo {
   /** What the browser calls itself; '' where it says nothing. */
   readonly userAgent: string;
   /** Network address. */
   readonly address: string;
+  /** The cookie that names the browser (`KnownDevices`), where it has one. */
+  readonly device?: string | undefined;
 }

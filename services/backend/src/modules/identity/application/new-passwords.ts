@@ -2,6 +2,7 @@ import type { Sql } from '@keenly/event-store/types';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { MailOutbox } from '../../mail/mail.public.js';
+import { KnownDevices } from './known-devices.js';
 import { SignInStore } from './sign-in-store.js';
 
 /** Kind of the mail that tells somebody that their password is a new one. */
@@ -20,10 +21,12 @@ export class NewPasswords {
   constructor(
     private readonly signIns: SignInStore,
     private readonly outbox: MailOutbox,
+    private readonly devices: KnownDevices,
   ) {}
 
   /**
-   * Sets it, ends every sign-in and pairing (safe reading 3), voids what could set another one, and tells the person.
+   * Sets it, ends every sign-in and pairing (safe reading 3), knows no browser any more, voids what could set another
+   * one, and tells the person.
    * @returns the sign-ins that ended, for `SignInStore.forget` after the commit
    */
   async set({ personId, passwordHash, recipient }: NewPassword, sql: Sql): Promise<readonly string[]> {
@@ -33,6 +36,7 @@ export class NewPasswords {
     ]);
     await sql.query('delete from app.password_grant where person_id = $1', [personId]);
     await sql.query(`delete from app.email_code where person_id = $1 and purpose = 'recovery'`, [personId]);
+    await this.devices.forgetAll(personId, sql);
     const cause = `password-changed:${uuidv7()}`;
     await this.outbox.add([{ cause, kind: PASSWORD_CHANGED_MAIL, recipient, data: {} }], sql);
     return this.signIns.endAll(personId, 'password-changed', sql);

@@ -4,6 +4,7 @@ import {
   type CreatePassword,
   type ForgotPassword,
   GRANT_LIFE_S,
+  isShortCode,
   type Message,
   type PasswordGrant,
 } from '@keenly/contracts/verification';
@@ -18,6 +19,7 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 import { AuditTrail } from './audit-trail.js';
 import type { ClientInfo } from './client-info.js';
 import { EmailCodes } from './email-codes.js';
+import { KnownDevices } from './known-devices.js';
 import { NewPasswords } from './new-passwords.js';
 import { StoredPeople } from './people.service.js';
 import { hashOf, newSecret } from './secret.js';
@@ -54,7 +56,11 @@ export class ForgetPasswordHandler implements ICommandHandler<ForgetPassword> {
 }
 
 export class RedeemRecoveryCode extends Command<PasswordGrant> {
-  constructor(readonly form: ActivationCode) {
+  constructor(
+    readonly form: ActivationCode,
+    /** The client's network tried too many short codes. */
+    readonly isBarred: boolean,
+  ) {
     super();
   }
 }
@@ -64,9 +70,11 @@ export class RedeemRecoveryCode extends Command<PasswordGrant> {
 export class RedeemRecoveryCodeHandler implements ICommandHandler<RedeemRecoveryCode> {
   constructor(private readonly codes: EmailCodes) {}
 
-  async execute({ form: { email, code: digits } }: RedeemRecoveryCode): Promise<PasswordGrant> {
+  async execute({ form: { email, code }, isBarred }: RedeemRecoveryCode): Promise<PasswordGrant> {
+    const purpose = 'recovery';
+    if (isBarred && isShortCode(code)) await this.codes.spend({ purpose, email });
     const { secret, hash } = newSecret();
-    await this.codes.redeem({ purpose: 'recovery', email, digits }, (personId, sql) =>
+    await this.codes.redeem({ purpose, email, code }, (personId, sql) =>
       sql.query(
         `insert into app.password_grant (hash, person_id, expires_at)
          values ($1, $2, now() + make_interval(secs => $3))`,
@@ -77,7 +85,13 @@ export class RedeemRecoveryCodeHandler implements ICommandHandler<RedeemRecovery
   }
 }
 
-export class SetForgottenPassword extends Command<Message> {
+/** What became of it, and the cookie of the browser, which its owner's mailbox vouches for. */
+export interface PasswordSet {
+  readonly message: string;
+  readonly device: string;
+}
+
+export class SetForgottenPassword extends Command<PasswordSet> {
   constructor(
     readonly form: CreatePassword,
     readonly client: ClientInfo,
@@ -99,14 +113,15 @@ export class SetForgottenPasswordHandler implements ICommandHandler<SetForgotten
     private readonly people: StoredPeople,
     private readonly signIns: SignInStore,
     private readonly audit: AuditTrail,
+    private readonly devices: KnownDevices,
   ) {}
 
-  async execute({ form, client }: SetForgottenPassword): Promise<Message> {
+  async execute({ form, client }: SetForgottenPassword): Promise<PasswordSet> {
     // Before the grant is taken: a service too busy to hash must not cost anybody their grant.
     const passwordHash = await this.passwords.hash(form.password);
     const person = await this.people.withEmail(form.email);
     const account = await this.people.mayComeBack(person?.id ?? uuidv7());
-    const ended = await inTransaction(this.pool, async (sql) => {
+    const done = await inTransaction(this.pool, async (sql) => {
       const { rows } = await sql.query<{ person_id: string; fresh: boolean }>(
         `delete from app.password_grant g using app.person p
          where g.hash = $1 and p.id = g.person_id and p.email = $2
@@ -119,10 +134,11 @@ export class SetForgottenPasswordHandler implements ICommandHandler<SetForgotten
       const { accountId: recipient } = account;
       await this.people.verified(personId, sql);
       await this.audit.record({ action: 'password_recovered', personId, client }, sql);
-      return this.newPasswords.set({ personId, passwordHash, recipient }, sql);
+      const ended = await this.newPasswords.set({ personId, passwordHash, recipient }, sql);
+      return { ended, device: await this.devices.remember(personId, client.device, sql) };
     });
-    if (ended === undefined) throw new DomainError('GRANT_REFUSED', recoveryMessages.grantRefused);
-    this.signIns.forget(ended);
-    return { message: recoveryMessages.passwordUpdated };
+    if (done === undefined) throw new DomainError('GRANT_REFUSED', recoveryMessages.grantRefused);
+    this.signIns.forget(done.ended);
+    return { message: recoveryMessages.passwordUpdated, device: done.device };
   }
 }

@@ -1,37 +1,35 @@
 import { codeMessages } from '@keenly/contracts/catalogue/verification';
 import type { Message, ResendConfirmation } from '@keenly/contracts/verification';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { v7 as uuidv7 } from 'uuid';
 import { Confirmations } from './confirmations.js';
-import { EmailCodes } from './email-codes.js';
+import { PendingSignUps } from './pending-sign-ups.js';
 import { StoredPeople } from './people.service.js';
 
 export class ResendCode extends Command<Message> {
-  constructor(readonly form: ResendConfirmation) {
+  constructor(
+    readonly form: ResendConfirmation,
+    readonly token: string | undefined,
+  ) {
     super();
   }
 }
 
 /**
- * A new code for an address that waits for one (document 1 §7 'Resend code'). The same for one that does not, down to
- * the throttle. RATE_LIMITED within a minute of the code before.
+ * A new code for a sign-up that waits for one (document 1 §7 'Resend code'). SIGN_UP_LAPSED for whoever has no token of
+ * one, so that a stranger neither fills a mailbox nor ends the code in it. RATE_LIMITED within a minute of the one
+ * before.
  */
 @CommandHandler(ResendCode)
 export class ResendCodeHandler implements ICommandHandler<ResendCode> {
   constructor(
     private readonly people: StoredPeople,
     private readonly confirmations: Confirmations,
-    private readonly codes: EmailCodes,
+    private readonly pending: PendingSignUps,
   ) {}
 
-  async execute({ form: { email } }: ResendCode): Promise<Message> {
-    const person = await this.people.withEmail(email);
-    if (person !== null && person.emailVerifiedAt === null) {
-      await this.confirmations.send(person);
-    } else {
-      const recipient = uuidv7();
-      await this.codes.send({ purpose: 'verification', email, personId: undefined, recipient });
-    }
+  async execute({ form: { email }, token }: ResendCode): Promise<Message> {
+    const personId = await this.pending.behind(token, email);
+    await this.confirmations.send(await this.people.get(personId));
     return { message: codeMessages.resent };
   }
 }

@@ -8,6 +8,7 @@ import type { Person } from '../entities/person.entity.js';
 import type { SignIn } from '../entities/sign-in.entity.js';
 import type { ClientInfo } from './client-info.js';
 import { chooseAccount, generalInformation } from './general-information.js';
+import { KnownDevices } from './known-devices.js';
 import { StoredPeople } from './people.service.js';
 import { type Opened, SignInStore } from './sign-in-store.js';
 
@@ -16,6 +17,8 @@ export interface SignInAnswer {
   readonly body: SignedIn;
   readonly refreshToken: string;
   readonly remembered: boolean;
+  /** The cookie by which the person's browser is known from now on; absent where nothing was proved anew. */
+  readonly device?: string | undefined;
 }
 
 export interface HowToOpen {
@@ -40,6 +43,7 @@ export class SignInAnswers {
     private readonly people: StoredPeople,
     private readonly memberships: Memberships,
     private readonly tokens: AccessTokens,
+    private readonly devices: KnownDevices,
   ) {}
 
   async open(
@@ -50,7 +54,8 @@ export class SignInAnswers {
     const { accountId, clientId } = account;
     const who = { personId: person.id, accountId, clientId };
     const opened = await this.store.open({ ...who, remembered, client, method, counted });
-    return this.answer(person, account, opened);
+    const device = await this.devices.remember(person.id, client.device);
+    return { ...(await this.answer(person, account, opened)), device };
   }
 
   /** For somebody who has yet to prove their address: a token that opens nothing, and no cookie (safe reading 17). */

@@ -13,6 +13,8 @@ import type { CountedCall } from '../../../platform/limits/counted-call.js';
 import { givingBack } from '../../../platform/limits/shared-counts.js';
 import { auditInsert } from './audit-trail.js';
 import type { ClientInfo } from './client-info.js';
+import { SHORT_AGAIN_AFTER_S } from './email-codes.js';
+import { DEVICE_S } from './known-devices.js';
 import { hashOf, newSecret } from './secret.js';
 
 /** Life of a sign-in since its last refresh, in seconds: of a browser session, and remembered. */
@@ -20,8 +22,8 @@ export const SESSION_S = 12 * 3600;
 export const REMEMBERED_S = 30 * 24 * 3600;
 /** A pairing's life in seconds: as long as its token. */
 export const PAIRING_S = 365 * 24 * 3600;
-/** Life of a token that waits for a verified address, in seconds; a quarter of an hour of it is the token's own. */
-export const UNVERIFIED_S = 3600;
+/** How long a sign-up's token may be used for its code, in seconds; it opens nothing else. */
+export const UNVERIFIED_S = 24 * 3600;
 /** How long an ended sign-in can still be looked up, in seconds. */
 export const KEPT_AFTER_END_S = 30 * 24 * 3600;
 /** How long the audit trail reaches back, in seconds. */
@@ -224,8 +226,16 @@ export class SignInStore {
       `delete from app.refresh_token where used_at < now() - make_interval(secs => $1)`,
       [REMEMBERED_S],
     );
-    for (const table of ['pairing_code', 'password_grant', 'social_flow', 'email_code'])
+    for (const table of ['pairing_code', 'password_grant', 'social_flow', 'email_code', 'sign_in_pass'])
       await this.database.query(`delete from app.${table} where expires_at < now()`);
+    await this.database.query(
+      `delete from app.code_pace where greatest(wrong_at, sent_at) < now() - make_interval(secs => $1)`,
+      [SHORT_AGAIN_AFTER_S],
+    );
+    await this.database.query(
+      `delete from app.known_device where last_used_at < now() - make_interval(secs => $1)`,
+      [DEVICE_S],
+    );
     await this.database.query('delete from app.audit_entry where at < now() - make_interval(secs => $1)', [
       AUDIT_KEPT_S,
     ]);

@@ -3,6 +3,7 @@ import { codeMessages } from '@keenly/contracts/catalogue/verification';
 import type { Login } from '@keenly/contracts/identity';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { EmailNotVerified } from '../../../kernel/email-not-verified.js';
 import { Passwords } from '../../../platform/auth/passwords.js';
 import type { CountedCall } from '../../../platform/limits/counted-call.js';
 import type { Person } from '../entities/person.entity.js';
@@ -11,6 +12,7 @@ import type { ClientInfo } from './client-info.js';
 import { Confirmations } from './confirmations.js';
 import { StoredPeople } from './people.service.js';
 import { type SignInAnswer, SignInAnswers } from './sign-in-answers.js';
+import { SignInPasses } from './sign-in-passes.js';
 import { SignInLookup } from './sign-in-lookup.js';
 
 export class SignInPerson extends Command<SignInAnswer> {
@@ -26,7 +28,8 @@ export class SignInPerson extends Command<SignInAnswer> {
 
 /**
  * SIGN_IN_FAILED alike, in words and in time, for an unknown address and a wrong password. EMAIL_NOT_VERIFIED for the
- * right one of an address that was never proved: a code is on its way then.
+ * right one of an address that was never proved: a code is on its way then, with a token for it. SIGN_IN_BY_EMAIL for
+ * everything where strangers have guessed too often: the right password gets a link by email.
  */
 @CommandHandler(SignInPerson)
 export class SignInPersonHandler implements ICommandHandler<SignInPerson> {
@@ -37,11 +40,16 @@ export class SignInPersonHandler implements ICommandHandler<SignInPerson> {
     private readonly answers: SignInAnswers,
     private readonly confirmations: Confirmations,
     private readonly audit: AuditTrail,
+    private readonly passes: SignInPasses,
   ) {}
 
   async execute({ login, client, counted }: SignInPerson): Promise<SignInAnswer> {
     const candidate = await this.lookup.withEmail(login.email);
     const matches = await this.passwords.matches(candidate?.person.passwordHash, login.password);
+    if (counted?.full !== undefined) {
+      if (candidate !== undefined && matches) this.sendPass(candidate.person, client);
+      throw new DomainError('SIGN_IN_BY_EMAIL', loginMessages.byEmail);
+    }
     if (candidate === undefined || !matches) {
       if (candidate !== undefined) this.rememberFailure(candidate.person, client);
       throw new DomainError('SIGN_IN_FAILED', loginMessages.refused);
@@ -49,7 +57,8 @@ export class SignInPersonHandler implements ICommandHandler<SignInPerson> {
     const { person, accounts } = candidate;
     if (person.emailVerifiedAt === null) {
       await this.confirmations.remind(person);
-      throw new DomainError('EMAIL_NOT_VERIFIED', codeMessages.notVerified);
+      const { token } = await this.answers.openUnverified(person, client);
+      throw new EmailNotVerified(codeMessages.notVerified, token);
     }
     return this.answers.open(person, {
       remembered: login.remember_me === true,
@@ -58,6 +67,15 @@ export class SignInPersonHandler implements ICommandHandler<SignInPerson> {
       clientId: login.client_id,
       accounts,
       counted,
+    });
+  }
+
+  /** Beside the answer, whose time must not tell that the password was right. */
+  private sendPass(person: Person, client: ClientInfo): void {
+    this.audit.recordBeside(async () => {
+      const { accountId } = await this.people.accountFor(person, undefined);
+      await this.passes.send({ personId: person.id, recipient: accountId });
+      return { action: 'sign_in_failed', personId: person.id, accountId, detail: 'by email', client };
     });
   }
 

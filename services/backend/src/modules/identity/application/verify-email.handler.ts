@@ -1,9 +1,10 @@
 import { codeMessages } from '@keenly/contracts/catalogue/verification';
-import type { Verification } from '@keenly/contracts/verification';
+import { isShortCode, type Verification } from '@keenly/contracts/verification';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from './audit-trail.js';
 import type { ClientInfo } from './client-info.js';
 import { EmailCodes } from './email-codes.js';
+import { PendingSignUps } from './pending-sign-ups.js';
 import { StoredPeople } from './people.service.js';
 import { type SignInAnswer, SignInAnswers } from './sign-in-answers.js';
 import { SignInStore } from './sign-in-store.js';
@@ -14,19 +15,31 @@ export interface EmailVerified {
   readonly signIn: SignInAnswer | undefined;
 }
 
+/** Who asks: the token of the sign-up, and whether their network tried too many short codes. */
+export interface AskingForCode {
+  readonly token: string | undefined;
+  readonly isBarred: boolean;
+}
+
 export class VerifyEmail extends Command<EmailVerified> {
   constructor(
     readonly form: Verification,
     readonly client: ClientInfo,
+    readonly asking: AskingForCode,
   ) {
     super();
   }
 }
 
-/** Takes the code of a sign-up (document 1 §7 'Activation code'). CODE_WRONG, CODE_SPENT, CODE_EXPIRED. */
+/**
+ * Takes the code of a sign-up (document 1 §7 'Activation code') from whoever signed up, or knows the sign-up's
+ * password: somebody who entered another one's address is not verified by its owner, who only sees a code arrive.
+ * SIGN_UP_LAPSED, CODE_WRONG, CODE_SPENT, CODE_EXPIRED.
+ */
 @CommandHandler(VerifyEmail)
 export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
   constructor(
+    private readonly pending: PendingSignUps,
     private readonly codes: EmailCodes,
     private readonly people: StoredPeople,
     private readonly signIns: SignInStore,
@@ -34,10 +47,13 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
     private readonly audit: AuditTrail,
   ) {}
 
-  async execute({ form, client }: VerifyEmail): Promise<EmailVerified> {
-    const { email, code: digits } = form;
+  async execute({ form, client, asking }: VerifyEmail): Promise<EmailVerified> {
+    const { email, code } = form;
+    const askedBy = await this.pending.behind(asking.token, email);
+    const purpose = 'verification';
+    if (asking.isBarred && isShortCode(code)) await this.codes.spend({ purpose, email });
     const { personId, ended } = await this.codes.redeem(
-      { purpose: 'verification', email, digits },
+      { purpose, email, code, askedBy },
       async (personId, sql) => {
         await this.people.verified(personId, sql);
         await this.audit.record({ action: 'email_verified', personId, client }, sql);

@@ -1,26 +1,54 @@
+import { isShortCode, tidyCode } from '@keenly/contracts/verification';
 import { byAddress, bySignIn, type Limit } from '../../../platform/http/rate-limit/limit.js';
+import type { DeviceRequest } from './known-device.interceptor.js';
+
+const guesses = { across: 'all', counts: 'refusals' } as const;
+/** Only of browsers that nobody knows; a known one is counted by itself. */
+const ofStranger =
+  (key: (request: DeviceRequest) => string | undefined) =>
+  (request: DeviceRequest): string | undefined =>
+    request.device === undefined ? key(request) : undefined;
 
 /**
- * Guessing passwords: of many from one place, of one person from one place, of one person from everywhere. A whole
- * class that signs in from one address is no guessing: only refusals count.
+ * Guessing passwords. A whole class that signs in from one address is no guessing: only refusals count.
+ *
+ * A browser that the person signed in with before has tries of its own, ten in a quarter of an hour, whatever strangers
+ * do. Strangers' tries are counted of many people from one place, and of one person from one place and from everywhere:
+ * at most 100 a day for one person. Beyond that nobody is locked out, but no answer says any more whether a password was
+ * right: whoever gives the right one gets a link by email (`SignInPasses`), and whoever guesses learns nothing.
  */
 export const loginLimits: readonly Limit[] = [
-  { name: 'login-address', points: 100, seconds: 300, across: 'all', counts: 'refusals', by: byAddress },
   {
+    ...guesses,
+    name: 'login-device',
+    points: 10,
+    seconds: 900,
+    by: (request: DeviceRequest) => request.device,
+  },
+  { ...guesses, name: 'login-load', points: 1000, seconds: 300, by: ofStranger(byAddress) },
+  {
+    ...guesses,
+    name: 'login-address',
+    points: 100,
+    seconds: 300,
+    whenFull: 'tell',
+    by: ofStranger(byAddress),
+  },
+  {
+    ...guesses,
     name: 'login-person-address',
     points: 10,
     seconds: 300,
-    across: 'all',
-    counts: 'refusals',
-    by: (request) => withEmail(request, (email) => `${email} ${request.ip}`),
+    whenFull: 'tell',
+    by: ofStranger((request) => withEmail(request, (email) => `${email} ${request.ip}`)),
   },
   {
+    ...guesses,
     name: 'login-person',
     points: 100,
-    seconds: 3600,
-    across: 'all',
-    counts: 'refusals',
-    by: (request) => withEmail(request, (email) => email),
+    seconds: 86_400,
+    whenFull: 'tell',
+    by: ofStranger(emailIn),
   },
 ];
 
@@ -33,26 +61,31 @@ export const signUpLimits: readonly Limit[] = [
     points: 10,
     seconds: 3600,
     across: 'all',
-    by: (request) => withEmail(request, (email) => email),
+    by: emailIn,
   },
 ];
 
-const byEmail = (request: { body: unknown }) => withEmail(request, (email) => email);
-
-/** A code has four digits and five tries: what keeps it from being guessed is how few of them an address gets a day. */
+/**
+ * What keeps one mailbox's code from being guessed is `EmailCodes`; this is for whoever tries a few short codes at each
+ * of many mailboxes. Nobody is turned away: a short code from such a network isn't looked at, and a long one always is.
+ */
 function tryCodeLimits(name: string): readonly Limit[] {
   return [
-    { name: `${name}-address`, points: 60, seconds: 3600, across: 'all', counts: 'refusals', by: byAddress },
-    { name: `${name}-email`, points: 15, seconds: 86_400, across: 'all', counts: 'refusals', by: byEmail },
+    {
+      name: `${name}-address`,
+      points: 60,
+      seconds: 3600,
+      across: 'all',
+      counts: 'refusals',
+      whenFull: 'tell',
+      by: (request) => (hasLongCode(request) ? undefined : request.ip),
+    },
   ];
 }
 
-/** Nobody's mailbox is filled by strangers: a few codes an hour for an address, whether anybody has it or not. */
+/** How many codes one mailbox gets is paced by `EmailCodes`, so that there is always one to be had. */
 function sendCodeLimits(name: string): readonly Limit[] {
-  return [
-    { name: `${name}-address`, points: 100, seconds: 3600, across: 'all', by: byAddress },
-    { name: `${name}-email`, points: 6, seconds: 3600, across: 'all', by: byEmail },
-  ];
+  return [{ name: `${name}-address`, points: 100, seconds: 3600, across: 'all', by: byAddress }];
 }
 
 export const tryVerificationLimits = tryCodeLimits('verification-try');
@@ -63,7 +96,7 @@ export const sendRecoveryLimits = sendCodeLimits('recovery-send');
 /** The landing page's box says who is here too (safe reading 5). */
 export const emailCheckLimits: readonly Limit[] = [
   { name: 'email-check-address', points: 60, seconds: 3600, across: 'all', by: byAddress },
-  { name: 'email-check-email', points: 10, seconds: 3600, across: 'all', by: byEmail },
+  { name: 'email-check-email', points: 10, seconds: 3600, across: 'all', by: emailIn },
 ];
 
 /** Each try costs a password hash. */
@@ -71,15 +104,15 @@ export const createPasswordLimits: readonly Limit[] = [
   { name: 'create-password-address', points: 60, seconds: 3600, across: 'all', by: byAddress },
 ];
 
-/** Whoever has somebody's token must not find their password with it. */
+/** Whoever has somebody's token must not find their password with it, nor keep them from changing it elsewhere. */
 export const changePasswordLimits: readonly Limit[] = [
   {
-    name: 'change-password-person',
+    name: 'change-password-sign-in',
     points: 10,
     seconds: 3600,
     across: 'all',
     counts: 'refusals',
-    by: (request) => request.caller?.userId,
+    by: bySignIn,
   },
 ];
 
@@ -98,7 +131,16 @@ export const redeemPairingLimits: readonly Limit[] = [
   { name: 'pairing-redeem', points: 20, seconds: 60, across: 'all', by: byAddress },
 ];
 
+function hasLongCode(request: { body: unknown }): boolean {
+  const { code } = (request.body ?? {}) as { code?: unknown };
+  return typeof code === 'string' && !isShortCode(tidyCode(code.slice(0, 100)));
+}
+
 /** Runs before the body is checked: whatever is there may be anything. */
+export function emailIn(request: { body: unknown }): string | undefined {
+  return withEmail(request, (email) => email);
+}
+
 function withEmail(request: { body: unknown }, key: (email: string) => string): string | undefined {
   const { email } = (request.body ?? {}) as { email?: unknown };
   return typeof email === 'string' ? key(email.trim().toLowerCase()) : undefined;

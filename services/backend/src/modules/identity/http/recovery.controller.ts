@@ -23,6 +23,8 @@ import type { Caller } from '../../../kernel/caller.js';
 import { CurrentCaller, ForAnyone, ForSignedIn } from '../../../platform/auth/access.decorator.js';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { Describe } from '../../../platform/http/describe.decorator.js';
+import type { CountedCall } from '../../../platform/limits/counted-call.js';
+import { Counting } from '../../../platform/http/rate-limit/counting.decorator.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
 import { zod } from '../../../platform/http/zod.pipe.js';
 import { ChangePassword } from '../application/change-password.handler.js';
@@ -33,6 +35,7 @@ import {
   SetForgottenPassword,
 } from '../application/recovery.handlers.js';
 import { FromClient } from './client-info.decorator.js';
+import { setDeviceCookie } from './device-cookie.js';
 import {
   changePasswordLimits,
   createPasswordLimits,
@@ -72,8 +75,11 @@ export class RecoveryController {
     body: activationCodeSchema,
     answer: passwordGrantSchema,
   })
-  redeem(@Body(zod(activationCodeSchema)) form: ActivationCode): Promise<PasswordGrant> {
-    return this.commands.execute(new RedeemRecoveryCode(form));
+  redeem(
+    @Body(zod(activationCodeSchema)) form: ActivationCode,
+    @Counting() counted: CountedCall,
+  ): Promise<PasswordGrant> {
+    return this.commands.execute(new RedeemRecoveryCode(form, counted.full !== undefined));
   }
 
   @Post(apiPaths.createPassword)
@@ -85,11 +91,14 @@ export class RecoveryController {
     body: createPasswordSchema,
     answer: messageSchema,
   })
-  create(
+  async create(
     @Body(zod(createPasswordSchema)) form: CreatePassword,
     @FromClient() client: ClientInfo,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Message> {
-    return this.commands.execute(new SetForgottenPassword(form, client));
+    const { message, device } = await this.commands.execute(new SetForgottenPassword(form, client));
+    setDeviceCookie(reply, device, this.config);
+    return { message };
   }
 
   @Put(apiPaths.resetPassword)

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppConfig } from '../../../platform/config/config.js';
 import type { SignInAnswer } from '../application/sign-in-answers.js';
 import { REMEMBERED_S } from '../application/sign-in-store.js';
+import { setDeviceCookie } from './device-cookie.js';
 
 export const REFRESH_COOKIE = 'keenly_refresh';
 const PATH = apiPaths.refresh.slice(0, apiPaths.refresh.lastIndexOf('/'));
@@ -14,6 +15,7 @@ export function setRefreshCookie(reply: FastifyReply, answer: SignInAnswer, conf
     // Without Remember Me the cookie goes when the browser does.
     ...(answer.remembered ? { maxAge: REMEMBERED_S } : {}),
   });
+  if (answer.device !== undefined) setDeviceCookie(reply, answer.device, config);
 }
 
 export function clearRefreshCookie(reply: FastifyReply, config: AppConfig): void {

@@ -9,7 +9,18 @@ import {
   type SignUp,
   signUpSchema,
 } from '@keenly/contracts/identity';
-import { Body, Controller, Header, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Header,
+  HttpCode,
+  Inject,
+  Post,
+  Req,
+  Res,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ForAnyone } from '../../../platform/auth/access.decorator.js';
@@ -29,6 +40,7 @@ import { SignOut } from '../application/sign-out.handler.js';
 import { SignUpPerson } from '../application/sign-up.handler.js';
 import { FromClient } from './client-info.decorator.js';
 import { loginLimits, refreshLimits, signUpLimits } from './identity-limits.js';
+import { KnownDeviceInterceptor } from './known-device.interceptor.js';
 import { clearRefreshCookie, refreshTokenOf, setRefreshCookie } from './refresh-cookie.js';
 
 /** Signing up, in, on and out (document 1 §2.1, §5, §7). */
@@ -54,9 +66,11 @@ export class SignInController {
     return { data: { UserClients: [await this.commands.execute(new SignUpPerson(form, client))] } };
   }
 
+  // Decorators further down come first: whose browser it is decides which limits count.
   @Post(apiPaths.login)
   @ForAnyone()
   @Limited(...loginLimits)
+  @UseInterceptors(KnownDeviceInterceptor)
   @HttpCode(200)
   @Describe({ summary: 'Sign in with e-mail and password.', body: loginSchema, answer: signedInSchema })
   async login(

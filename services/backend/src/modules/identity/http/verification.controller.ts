@@ -13,12 +13,15 @@ import {
   type Verified,
   verifiedSchema,
 } from '@keenly/contracts/verification';
-import { Body, Controller, Header, HttpCode, Inject, Post, Res } from '@nestjs/common';
+import { Body, Controller, Header, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ForAnyone } from '../../../platform/auth/access.decorator.js';
+import { bearerIn } from '../../../platform/auth/bearer.js';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { Describe } from '../../../platform/http/describe.decorator.js';
+import type { CountedCall } from '../../../platform/limits/counted-call.js';
+import { Counting } from '../../../platform/http/rate-limit/counting.decorator.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
 import { zod } from '../../../platform/http/zod.pipe.js';
 import type { ClientInfo } from '../application/client-info.js';
@@ -51,9 +54,12 @@ export class VerificationController {
   async verify(
     @Body(zod(verificationSchema)) form: Verification,
     @FromClient() client: ClientInfo,
+    @Counting() counted: CountedCall,
+    @Req() { headers }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Verified> {
-    const { message, signIn } = await this.commands.execute(new VerifyEmail(form, client));
+    const asking = { token: bearerIn(headers.authorization), isBarred: counted.full !== undefined };
+    const { message, signIn } = await this.commands.execute(new VerifyEmail(form, client, asking));
     if (signIn === undefined) return { message };
     setRefreshCookie(reply, signIn, this.config);
     return { message, ...signIn.body };
@@ -63,12 +69,15 @@ export class VerificationController {
   @Limited(...sendVerificationLimits)
   @HttpCode(200)
   @Describe({
-    summary: 'Send a new code; the same answer for every address.',
+    summary: 'Send a new code for the sign-up whose token this is.',
     body: resendConfirmationSchema,
     answer: messageSchema,
   })
-  resend(@Body(zod(resendConfirmationSchema)) form: ResendConfirmation): Promise<Message> {
-    return this.commands.execute(new ResendCode(form));
+  resend(
+    @Body(zod(resendConfirmationSchema)) form: ResendConfirmation,
+    @Req() { headers }: FastifyRequest,
+  ): Promise<Message> {
+    return this.commands.execute(new ResendCode(form, bearerIn(headers.authorization)));
   }
 
   @Post(apiPaths.emailCheck)

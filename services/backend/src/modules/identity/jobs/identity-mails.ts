@@ -1,9 +1,10 @@
 import { PRODUCT_NAME } from '@keenly/contracts/product';
-import { CODE_LIFE_S } from '@keenly/contracts/verification';
+import { CODE_LIFE_S, isShortCode } from '@keenly/contracts/verification';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type MailContent, MailKinds } from '../../mail/mail.public.js';
 import { codeMailKind, EmailCodes } from '../application/email-codes.js';
 import { PASSWORD_CHANGED_MAIL } from '../application/new-passwords.js';
+import { PASS_S, SIGN_IN_PASS_MAIL, SignInPasses } from '../application/sign-in-passes.js';
 
 /** Writes the mails about getting in: codes, and a password that is a new one. */
 @Injectable()
@@ -11,16 +12,24 @@ export class IdentityMails implements OnModuleInit {
   constructor(
     private readonly kinds: MailKinds,
     private readonly codes: EmailCodes,
+    private readonly passes: SignInPasses,
   ) {}
 
   onModuleInit(): void {
     this.kinds.register({
       kind: codeMailKind('verification'),
-      write: (data) => this.withDigits(data, verificationMail),
+      write: (data) => this.withCode(data, verificationMail),
     });
     this.kinds.register({
       kind: codeMailKind('recovery'),
-      write: (data) => this.withDigits(data, recoveryMail),
+      write: (data) => this.withCode(data, recoveryMail),
+    });
+    this.kinds.register({
+      kind: SIGN_IN_PASS_MAIL,
+      write: async ({ passId = '' }) => {
+        const secret = await this.passes.secretOf(passId);
+        return secret === undefined ? undefined : signInPassMail(secret);
+      },
     });
     this.kinds.register({
       kind: PASSWORD_CHANGED_MAIL,
@@ -29,13 +38,23 @@ export class IdentityMails implements OnModuleInit {
   }
 
   /** A code that a newer one replaced, or that was used meanwhile, is not worth a mail. */
-  private async withDigits(
+  private async withCode(
     { codeId = '' }: Readonly<Record<string, string>>,
-    write: (digits: string) => MailContent,
+    write: (code: string) => MailContent,
   ): Promise<MailContent | undefined> {
-    const digits = await this.codes.digitsOf(codeId);
-    return digits === undefined ? undefined : write(digits);
+    const code = await this.codes.wordsOf(codeId);
+    return code === undefined ? undefined : withLongWords(code, write);
   }
+}
+
+/** A long code is written in two halves, and says why it's another one than usual. */
+function withLongWords(code: string, write: (code: string) => MailContent): MailContent {
+  if (isShortCode(code)) return write(code);
+  const half = code.length / 2;
+  const mail = write(`${code.slice(0, half)}-${code.slice(half)}`);
+  const why =
+    'It has letters because wrong codes were tried for this address. Select My code has letters first.';
+  return { ...mail, paragraphs: [...mail.paragraphs, why] };
 }
 
 const MINUTES = String(CODE_LIFE_S / 60);
@@ -66,6 +85,24 @@ export function recoveryMail(digits: string): MailContent {
     code: digits,
     facts: [],
     reason: `You get this mail because somebody asked for a new ${PRODUCT_NAME} password for this address. If that was not you, leave the code unused and your password stays as it is.`,
+  };
+}
+
+/** The secret stands behind '#', which no server is sent and no log keeps. */
+export function signInPassMail(secret: string): MailContent {
+  const minutes = String(PASS_S / 60);
+  return {
+    subject: `Sign in to ${PRODUCT_NAME}`,
+    preview: `This link is good for ${minutes} minutes.`,
+    heading: 'Is this you signing in?',
+    paragraphs: [
+      'Someone entered your password just now, after many wrong ones were tried for your account.',
+      `If it was you, open this link in the browser you want to use, and sign in there within ${minutes} minutes.`,
+      'If it wasn’t you, choose a new password right now: someone else knows yours.',
+    ],
+    facts: [],
+    action: { label: 'Sign in', path: `/sign-in#pass=${secret}` },
+    reason: `You get this email because someone entered the password of your ${PRODUCT_NAME} account.`,
   };
 }
 

@@ -87,7 +87,8 @@ export class IdentityHoldings implements OnModuleInit {
   private async erasePerson({ userId }: Whose): Promise<number> {
     const { rowCount } = await this.pool.query(
       `with gone as (delete from app.person where id = $1 returning id, email),
-         code as (delete from app.email_code where email in (select email from gone))
+         code as (delete from app.email_code where email in (select email from gone)),
+         pace as (delete from app.code_pace where email in (select email from gone))
        select id, pg_notify($2, id::text) from gone`,
       [userId, PERSON_CHANGED],
     );

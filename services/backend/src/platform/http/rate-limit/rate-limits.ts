@@ -17,6 +17,11 @@ export interface RateRule {
   readonly across: 'all' | 'process';
   /** 'refusals': what the route answered well is given back. Every call counts where absent. */
   readonly counts?: 'refusals';
+  /**
+   * 'tell': a call that finds it full goes on, and its handler knows (`CountedCall.full`). Stands behind all that
+   * refuse, since what comes after a full one counts nothing.
+   */
+  readonly whenFull?: 'tell';
 }
 
 /** A rule with what it counts by, of one call. */
@@ -50,17 +55,26 @@ export class RateLimits {
     const here = applied.filter(({ rule }) => rule.across === 'process');
     for (const one of here) await this.consumeHere(one);
     const all = applied.filter(({ rule }) => rule.across === 'all');
-    const isShared = all.length === 0 || (await this.consumeTogether(all));
+    const { isShared, full } = await this.consumeTogether(all);
     const owed = ({ rule }: Applied) => rule.counts === 'refusals';
     const owedHere = (isShared ? here : applied).filter(owed);
-    return new CountedCall(isShared ? all.filter(owed).map(storedKey) : [], {
-      shared: (keys) => this.shared.giveBack(keys),
-      ...(owedHere.length === 0 ? {} : { here: () => this.giveBackHere(owedHere) }),
-    });
+    // The full one and those behind it counted nothing, and have nothing to give back.
+    const counted = full === undefined ? all : all.slice(0, all.indexOf(full));
+    return new CountedCall(
+      isShared ? counted.filter(owed).map(storedKey) : [],
+      {
+        shared: (keys) => this.shared.giveBack(keys),
+        ...(owedHere.length === 0 ? {} : { here: () => this.giveBackHere(owedHere) }),
+      },
+      full?.rule.name,
+    );
   }
 
-  /** @returns false where the call could be counted in this process only */
-  private async consumeTogether(applied: readonly Applied[]): Promise<boolean> {
+  /** Counted in this process only where the database is away; `full` is one that tells instead of refusing. */
+  private async consumeTogether(
+    applied: readonly Applied[],
+  ): Promise<{ readonly isShared: boolean; readonly full?: Applied | undefined }> {
+    if (applied.length === 0) return { isShared: true };
     for (const one of applied) this.refuseIfKnownFull(one);
     const asked = applied.map((one) => ({
       key: storedKey(one),
@@ -74,12 +88,13 @@ export class RateLimits {
       // Without a database there is nothing to sign in to, and still nothing to hammer.
       this.logger.warn({ err: error }, 'calls are counted in this process alone');
       for (const one of applied) await this.consumeHere(one);
-      return false;
+      return { isShared: false };
     }
-    if (refusal === undefined) return true;
+    if (refusal === undefined) return { isShared: true };
     const { key, waitMs } = refusal;
-    const rule = applied.find((one) => storedKey(one) === key)?.rule;
-    if (rule?.counts === undefined) this.rememberFull(key, Date.now() + waitMs);
+    const full = applied.find((one) => storedKey(one) === key);
+    if (full?.rule.whenFull === 'tell') return { isShared: true, full };
+    if (full?.rule.counts === undefined) this.rememberFull(key, Date.now() + waitMs);
     throw new RateLimited(secondsOf(waitMs));
   }
 

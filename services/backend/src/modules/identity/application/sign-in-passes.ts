@@ -1,0 +1,73 @@
+import { hkdfSync } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { SignedClaims } from '../../../platform/auth/signed-claims.js';
+import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
+import { inTransaction } from '../../../platform/database/in-transaction.js';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { MailOutbox } from '../../mail/mail.public.js';
+
+/** Life of a pass in seconds; nobody gets another one meanwhile. */
+export const PASS_S = 900;
+
+/** Kind of the mail that carries a pass. */
+export const SIGN_IN_PASS_MAIL = 'sign-in-pass';
+
+/**
+ * The way in for whoever knows the right password while strangers guess at their account: a link to their mailbox that
+ * makes the browser it's opened in count by itself, as a known one does. The password is asked all the same.
+ */
+@Injectable()
+export class SignInPasses {
+  private readonly signed: SignedClaims;
+
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(APP_CONFIG) config: AppConfig,
+    private readonly outbox: MailOutbox,
+  ) {
+    const key = Buffer.from(hkdfSync('sha256', config.tokenSecret, '', 'keenly: passes for a sign-in', 32));
+    this.signed = new SignedClaims(key.toString('base64url'));
+  }
+
+  /** Mails a pass, unless the one before still serves. */
+  async send({ personId, recipient }: { personId: string; recipient: string }): Promise<void> {
+    const id = uuidv7();
+    await inTransaction(this.pool, async (sql) => {
+      const { rowCount } = await sql.query(
+        `insert into app.sign_in_pass as p (person_id, id, expires_at)
+         values ($1, $2, now() + make_interval(secs => $3))
+         on conflict (person_id) do update
+           set id = excluded.id, issued_at = now(), expires_at = excluded.expires_at
+           where p.expires_at <= now()`,
+        [personId, id, PASS_S],
+      );
+      if (rowCount !== 1) return;
+      const cause = `sign-in-pass:${id}`;
+      await this.outbox.add([{ cause, kind: SIGN_IN_PASS_MAIL, recipient, data: { passId: id } }], sql);
+    });
+  }
+
+  /** The secret of a live pass, for its mail; it is stored nowhere. */
+  async secretOf(id: string): Promise<string | undefined> {
+    const { rowCount } = await this.pool.query(
+      'select from app.sign_in_pass where id = $1 and expires_at > now()',
+      [id],
+    );
+    return rowCount === 1 ? this.signed.sign({ pass: id }) : undefined;
+  }
+
+  /** A name to count by, where this is a live pass of whoever has this address. */
+  async passOf(secret: string | undefined, email: string): Promise<string | undefined> {
+    const claims = secret === undefined ? undefined : this.signed.read(secret);
+    const id = (claims as { pass?: unknown } | undefined)?.pass;
+    if (typeof id !== 'string') return undefined;
+    const { rowCount } = await this.pool.query(
+      `select from app.sign_in_pass s join app.person p on p.id = s.person_id
+       where s.id = $1 and s.expires_at > now() and p.email = $2`,
+      [id, email],
+    );
+    return rowCount === 1 ? id : undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Observable } from 'rxjs';
+import type { AuthenticatedRequest } from '../../../platform/auth/access.decorator.js';
+import { KnownDevices } from '../application/known-devices.js';
+import { SignInPasses } from '../application/sign-in-passes.js';
+import { DEVICE_COOKIE } from './device-cookie.js';
+import { emailIn } from './identity-limits.js';
+
+/** What the limits of a sign-in count a known browser by, or one with a pass; absent for strangers. */
+export type DeviceRequest = AuthenticatedRequest & { device?: string };
+
+/** Stands before the limits: strangers' guesses and those of a browser that the person knows are counted apart. */
+@Injectable()
+export class KnownDeviceInterceptor implements NestInterceptor {
+  constructor(
+    private readonly devices: KnownDevices,
+    private readonly passes: SignInPasses,
+  ) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = context.switchToHttp().getRequest<DeviceRequest>();
+    const email = emailIn(request);
+    if (email !== undefined) {
+      const device =
+        (await this.devices.knownTo(request.cookies[DEVICE_COOKIE], email)) ??
+        (await this.passes.passOf(passIn(request), email));
+      if (device !== undefined) request.device = `${email} ${device}`;
+    }
+    return next.handle();
+  }
+}
+
+/** Runs before the body is checked: whatever is there may be anything. */
+function passIn(request: { body: unknown }): string | undefined {
+  const { pass } = (request.body ?? {}) as { pass?: unknown };
+  return typeof pass === 'string' && pass.length <= 500 ? pass : undefined;
+}
