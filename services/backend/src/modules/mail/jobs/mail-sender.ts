@@ -9,6 +9,7 @@ import { RegisteredMailKinds } from '../application/mail-kinds.js';
 import { MAIL_POLICY, type MailPolicy } from '../application/mail-policy.js';
 import { type ClaimedMail, MailStore } from '../application/mail-store.js';
 import { MailRenderer } from './rendering/mail-renderer.js';
+import { calledInMail } from './rendering/unlinked.js';
 import { failureWords, isPermanent } from './smtp-refusal.js';
 import { Smtp } from './smtp.js';
 
@@ -84,7 +85,7 @@ export class MailSender {
     if (!(await this.store.stillHas(mail))) return false;
     const { name, address } = content.to ?? { name: recipient.fullName, address: recipient.email };
     await this.smtp.send(
-      { to: { name, address }, messageId: mail.messageId },
+      { to: { name: calledInMail(name), address }, messageId: mail.messageId },
       this.renderer.render(content, name),
       this.policy.sendWithinMs,
     );

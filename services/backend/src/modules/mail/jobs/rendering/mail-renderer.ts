@@ -5,6 +5,7 @@ import { APP_CONFIG, type AppConfig } from '../../../../platform/config/config.j
 import type { MailContent, MailItem } from '../../mail.public.js';
 import { htmlLayout } from './html-layout.js';
 import { textLayout } from './text-layout.js';
+import { calledInMail, unlinked } from './unlinked.js';
 
 export interface RenderedMail {
   readonly subject: string;
@@ -28,7 +29,10 @@ interface Rendering extends Omit<MailContent, 'action' | 'code' | 'items' | 'uns
 /** A layout that misses a value fails instead of sending a hole. */
 const strict = { strict: true } as const;
 
-/** Makes both parts of a mail from one content. Both layouts are compiled when the service starts. */
+/**
+ * Makes both parts of a mail from one content. Both layouts are compiled when the service starts. Whatever people chose
+ * to call themselves and their things, the only links are the content's own `action`, `items` and `unsubscribe`.
+ */
 @Injectable()
 export class MailRenderer {
   private readonly html = Handlebars.compile<Rendering>(htmlLayout, strict);
@@ -41,15 +45,20 @@ export class MailRenderer {
 
   /** @param name how the recipient is called */
   render(content: MailContent, name: string): RenderedMail {
-    const { action, code = null, items = [], unsubscribe, to: _, ...words } = content;
+    const { action, code = null, items = [], unsubscribe } = content;
+    const called = calledInMail(name);
     const rendering: Rendering = {
-      ...words,
-      subject: oneLine(content.subject),
+      subject: oneLine(unlinked(content.subject)),
+      preview: unlinked(content.preview),
+      heading: unlinked(content.heading),
+      paragraphs: content.paragraphs.map(unlinked),
+      facts: content.facts.map(({ label, value }) => ({ label: unlinked(label), value: unlinked(value) })),
+      reason: unlinked(content.reason),
       product: PRODUCT_NAME,
-      greeting: name.trim() === '' ? 'Hello,' : `Hello ${oneLine(name)},`,
+      greeting: called === '' ? 'Hello,' : `Hello ${called},`,
       action: action === undefined ? null : { label: action.label, url: this.onOrigin(action.path) },
       code,
-      items,
+      items: items.map(({ title, text, url }) => ({ title: unlinked(title), text: unlinked(text), url })),
       unsubscribe: unsubscribe === undefined ? null : this.onOrigin(unsubscribe.pagePath),
     };
     return {

@@ -110,6 +110,27 @@ You get this mail because your organisation assigned a capability to you.
   });
 });
 
+describe('names with links in them, wherever a template puts them', () => {
+  const evil = 'visit http://evil.example or evil.example, ann@evil.example, +1 (555) 123-4567';
+  const items = [{ title: evil, text: evil, url: 'https://tool.example/' }];
+  const fields = { subject: evil, preview: evil, heading: evil, reason: evil };
+  const mail = renderer.render(
+    { ...content, ...fields, paragraphs: [evil], facts: [{ label: evil, value: evil }], items },
+    evil,
+  );
+
+  it('make no link, in either part or the subject', () => {
+    const ours = /https:\/\/(keenly|tool)\.example\/[^\s"]*/g;
+    for (const part of [visible(mail.html), mail.text, mail.subject]) {
+      const rest = part.replace(ours, '');
+      expect(rest).not.toMatch(/evil\.example|:\/\/|@|555/);
+      expect(rest).toContain('visit …');
+    }
+    const targets = [...mail.html.matchAll(/href="([^"]+)"/g)].map(([, url]) => new URL(url ?? '').host);
+    expect(new Set(targets)).toEqual(new Set(['keenly.example', 'tool.example']));
+  });
+});
+
 describe('what people typed', () => {
   const nasty = `<img src=x onerror="alert('1')"> & {{constructor}}`;
   const mail = renderer.render(
@@ -126,7 +147,7 @@ describe('what people typed', () => {
   });
   it('cannot add a header', () => {
     expect(renderer.render({ ...content, subject: 'Economics\r\nBcc: all@x.example' }, 'Maya').subject).toBe(
-      'Economics Bcc: all@x.example',
+      'Economics Bcc: …',
     );
   });
 });
