@@ -93,7 +93,7 @@ async function answered(api: string, metricsToken: string): Promise<number> {
           first_name: 'Ann',
           last_name: 'Scaled',
           email: `ann.${randomUUID()}@test.example`,
-          password: 'Secret!23',
+          password: 'Maple-Tide!23',
           terms: true,
         };
         const { data } = await post<SignedUp>(`${keenly.origin}${apiPaths.signUp}`, form);

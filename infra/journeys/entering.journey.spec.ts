@@ -43,8 +43,8 @@ describe('a stranger', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe(email);
     await page.getByLabel('First Name').fill('Ann');
     await page.getByLabel('Last Name').fill('Lee');
-    await page.getByLabel('Password', { exact: true }).fill('Secret!23');
-    await page.getByLabel('Repeat Password', { exact: true }).fill('Secret!23');
+    await page.getByLabel('Password', { exact: true }).fill('Maple-Tide!23');
+    await page.getByLabel('Repeat Password', { exact: true }).fill('Maple-Tide!23');
     await press(page, 'SUBMIT');
     await page.getByText('Accept Terms & Conditions is required').waitFor();
     await page.getByRole('checkbox').check();
@@ -103,7 +103,7 @@ describe('a stranger', () => {
     await heading(page, 'Sign in');
 
     await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill('Secret!23');
+    await page.getByLabel('Password', { exact: true }).fill('Maple-Tide!23');
     await press(page, 'Sign In');
     await page.getByText('Email or password is incorrect.').waitFor();
     await page.getByLabel('Password', { exact: true }).fill('Another!23');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { RunningKeenly } from './running-keenly';
 
-export const STRANGERS_PASSWORD = 'Secret!23';
+export const STRANGERS_PASSWORD = 'Maple-Tide!23';
 
 /** The newest code that went to this address; waits for one that is not among `known`. */
 export async function codeFor(

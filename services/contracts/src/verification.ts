@@ -133,7 +133,7 @@ export function passwordRuleSchema(field: string, required: string = recoveryMes
     });
 }
 
-function failedRule(value: string): keyof typeof passwordRuleMessages | undefined {
+function failedRule(value: string): Exclude<keyof typeof passwordRuleMessages, 'common'> | undefined {
   if (value.length < PASSWORD_MIN) return 'length';
   if (!/[A-Z]/.test(value)) return 'upper';
   if (!/[a-z]/.test(value)) return 'lower';

@@ -29,7 +29,7 @@ export interface TestOrganisation {
   readonly name: string;
 }
 
-export const TEST_PASSWORD = 'Secret!23';
+export const TEST_PASSWORD = 'Maple-Tide!23';
 export const acting = serviceContext({
   tenant: SERVICE_ACCOUNT,
   subject: SERVICE_ACCOUNT,

@@ -13,6 +13,8 @@ export const recoveryMessages = {
 
 /** Document 1 §5 'Generic password rule elsewhere': `{field} must contain …`. */
 export const passwordRuleMessages = {
+  /** After all of the rule: a password that guessers try first. */
+  common: 'This password is easy to guess: many people use it. Choose a different one.',
   length: (field: string) => `${field} must contain minimum 8 characters`,
   upper: (field: string) => `${field} must contain a uppercase letter`,
   lower: (field: string) => `${field} must contain a lowercase letter`,

@@ -81,16 +81,16 @@ describe('one’s own trail', () => {
 
   it('has a replayed refresh token, and a password that changed', async () => {
     const person = await signUp(app);
-    const body = { existing_password: person.password, password: 'Changed!234' };
+    const body = { existing_password: person.password, password: 'Marigold-Fen!4' };
     await call(app, 'PUT', apiPaths.resetPassword, { token: person.token, body });
-    const robbed = await signIn(app, { ...person, password: 'Changed!234' });
+    const robbed = await signIn(app, { ...person, password: 'Marigold-Fen!4' });
     const replay = () => call(app, 'POST', apiPaths.refresh, { headers: { cookie: robbed.refreshCookie } });
     expect((await replay()).status).toBe(200);
     await app.app
       .get<Pool>(PG_POOL, { strict: false })
       .query(`update app.refresh_token set used_at = used_at - interval '1 minute'`);
     expect((await replay()).status).toBe(401);
-    const again = await signIn(app, { ...person, password: 'Changed!234' });
+    const again = await signIn(app, { ...person, password: 'Marigold-Fen!4' });
     expect(actionsOf((await trail(again)).entries)).toEqual(
       expect.arrayContaining(['password_changed', 'refresh_replayed']),
     );

@@ -267,7 +267,7 @@ describe('an address with wildcards', () => {
     '%s finds nobody',
     async (email) => {
       await signUp(app);
-      const login = await call(app, 'POST', apiPaths.login, { body: { email, password: 'Secret!23' } });
+      const login = await call(app, 'POST', apiPaths.login, { body: { email, password: 'Maple-Tide!23' } });
       expect(login.error?.code).toBe('SIGN_IN_FAILED');
       const checked = await call(app, 'POST', apiPaths.emailCheck, { body: { email } });
       expect(checked.body).toEqual({ message: [{ is_user_account_active: false }] });

@@ -1,5 +1,5 @@
 import { apiPaths } from '@keenly/contracts/api-paths';
-import { recoveryMessages } from '@keenly/contracts/catalogue/recovery';
+import { passwordRuleMessages, recoveryMessages } from '@keenly/contracts/catalogue/recovery';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
 import type { PasswordGrant, PasswordReset } from '@keenly/contracts/verification';
 import { jest } from '@jest/globals';
@@ -129,6 +129,7 @@ describe('a forgotten password', () => {
     [{ password: 'UPPER-CASE1' }, 'password', 'Password must contain a lowercase letter'],
     [{ password: 'No-Number!' }, 'password', 'Password must contain a number'],
     [{ password: 'NoSpecial1' }, 'password', 'Password must contain a special character'],
+    [{ password: 'Welcome@2026', confirm_password: 'Welcome@2026' }, 'password', passwordRuleMessages.common],
     [{ confirm_password: '' }, 'confirm_password', 'Confirm password is required'],
     [{ confirm_password: 'Other!23' }, 'confirm_password', 'Password and confirm password do not match'],
     [{ grant: '' }, 'grant', recoveryMessages.grantRefused],
@@ -314,6 +315,7 @@ describe('the own password', () => {
   it.each([
     [{ existing_password: '' }, 'existing_password', 'Password is required'],
     [{ password: 'short' }, 'password', 'New Password must contain minimum 8 characters'],
+    [{ password: 'P@ssw0rd!1' }, 'password', passwordRuleMessages.common],
   ])('refuses %j with its words', async (body, field, words) => {
     const { token, password } = await signUp(app);
     const { error } = await change(token, { existing_password: password, password: NEW_PASSWORD, ...body });

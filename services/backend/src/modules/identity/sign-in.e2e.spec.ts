@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { apiPaths } from '@keenly/contracts/api-paths';
+import { passwordRuleMessages } from '@keenly/contracts/catalogue/recovery';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
 import type { GeneralInformation, SignedIn, SignedUp } from '@keenly/contracts/identity';
 import { Pool } from 'pg';
@@ -60,6 +61,19 @@ describe('sign-up', () => {
       message: 'Email Already in Use!',
       fields: { email: 'Email Already in Use!' },
     });
+  });
+
+  it('refuses a password that guessers try first, in words of its own and after the rule', async () => {
+    const answers = await Promise.all(
+      ['Password1!', 'Summer!2026', 'short'].map((password) =>
+        call(app, 'POST', apiPaths.signUp, { body: signUpForm({ password }) }),
+      ),
+    );
+    expect(answers.map(({ error }) => [error?.code, error?.fields?.['password']])).toEqual([
+      ['VALIDATION_FAILED', passwordRuleMessages.common],
+      ['VALIDATION_FAILED', passwordRuleMessages.common],
+      ['VALIDATION_FAILED', 'Password must have more than 8 character'],
+    ]);
   });
 
   it('gives an address to one of several who ask at once', async () => {
@@ -194,6 +208,27 @@ describe('refresh', () => {
     expect((await refresh(refreshCookieOf(next))).error?.code).toBe(TOKEN_REFUSED);
     expect((await me(person.token)).error?.code).toBe(TOKEN_REFUSED);
     expect((await me(next.expect<SignedIn>(200).token)).error?.code).toBe(TOKEN_REFUSED);
+  });
+
+  it('goes on for ninety days at most, whatever Remember Me says and however often it is used', async () => {
+    const { email, password, userId } = await signUp(app);
+    const { refreshCookie } = await signIn(app, { email, password, remember_me: true });
+    const openedDaysAgo = (days: number) =>
+      pool.query(
+        `update app.sign_in set created_at = now() - make_interval(days => $2) where person_id = $1`,
+        [userId, days],
+      );
+    await openedDaysAgo(89);
+    const late = await refresh(refreshCookie);
+    expect(late.status).toBe(200);
+    const { rows } = await pool.query<{ left: number }>(
+      `select round(extract(epoch from expires_at - now()) / 3600)::int as left from app.sign_in
+       where person_id = $1 and remembered`,
+      [userId],
+    );
+    expect(rows).toEqual([{ left: 24 }]);
+    await openedDaysAgo(90);
+    expect((await refresh(refreshCookieOf(late))).error?.code).toBe(TOKEN_REFUSED);
   });
 
   it('refuses an expired sign-in', async () => {

@@ -1,6 +1,8 @@
+import { passwordRuleMessages } from '@keenly/contracts/catalogue/recovery';
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { DomainError } from '../../kernel/domain-error.js';
+import { isCommonPassword } from './common-passwords/common-passwords.js';
 import { QueueFull, Semaphore } from './semaphore.js';
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane; some 25 ms of one core. */
@@ -16,6 +18,19 @@ const WAITING_MAX = 300;
 export class Passwords {
   private readonly semaphore = new Semaphore(AT_ONCE, WAITING_MAX);
   private readonly nobodys = hash('the password of nobody', cost);
+
+  /** Of a password that somebody chose: VALIDATION_FAILED, for the field `password`, where many others did too. */
+  refuseCommon(password: string): void {
+    if (!isCommonPassword(password)) return;
+    const { common } = passwordRuleMessages;
+    throw new DomainError('VALIDATION_FAILED', common, { password: common });
+  }
+
+  /** {@link refuseCommon}, and its hash. */
+  async hashChosen(password: string): Promise<string> {
+    this.refuseCommon(password);
+    return this.hash(password);
+  }
 
   hash(password: string): Promise<string> {
     return this.limited(() => hash(password, cost));

@@ -48,7 +48,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       const words = person.passwordHash === null ? noneYet : existingWrong;
       throw new DomainError('PASSWORD_WRONG', words, { existing_password: words });
     }
-    const passwordHash = await this.passwords.hash(form.password);
+    const passwordHash = await this.passwords.hashChosen(form.password);
     const remembered = await this.signIns.isRemembered(caller.signInId);
     const ended = await inTransaction(this.pool, async (sql) => {
       const { userId: personId, accountId } = caller;

@@ -25,6 +25,7 @@ export class StoredPeople extends People {
 
   /** EMAIL_IN_USE for an address that somebody has; the answer takes as long either way. */
   async signUp(person: NewPerson & { readonly password: string }): Promise<Person> {
+    this.passwords.refuseCommon(person.password);
     const made = await this.insert(person, { termsAcceptedAt: new Date(), emailVerifiedAt: null });
     if (made === undefined) {
       throw new DomainError('EMAIL_IN_USE', signUpMessages.emailInUse, { email: signUpMessages.emailInUse });

@@ -118,7 +118,7 @@ export class SetForgottenPasswordHandler implements ICommandHandler<SetForgotten
 
   async execute({ form, client }: SetForgottenPassword): Promise<PasswordSet> {
     // Before the grant is taken: a service too busy to hash must not cost anybody their grant.
-    const passwordHash = await this.passwords.hash(form.password);
+    const passwordHash = await this.passwords.hashChosen(form.password);
     const person = await this.people.withEmail(form.email);
     const account = await this.people.mayComeBack(person?.id ?? uuidv7());
     const done = await inTransaction(this.pool, async (sql) => {

@@ -20,6 +20,10 @@ import { hashOf, newSecret } from './secret.js';
 /** Life of a sign-in since its last refresh, in seconds: of a browser session, and remembered. */
 export const SESSION_S = 12 * 3600;
 export const REMEMBERED_S = 30 * 24 * 3600;
+/**
+ * A sign-in ends this long after it was opened, in seconds, whatever keeps it going: then the password is asked again.
+ */
+export const SIGN_IN_MAX_S = 90 * 24 * 3600;
 /** A pairing's life in seconds: as long as its token. */
 export const PAIRING_S = 365 * 24 * 3600;
 /** How long a sign-up's token may be used for its code, in seconds; it opens nothing else. */
@@ -170,10 +174,11 @@ export class SignInStore {
       if (found === undefined) return undefined;
       // Whoever races for this sign-in goes one after another from here on.
       const [token]: { live: boolean; stolen: boolean }[] = await manager.query(
-        `select s.revoked_at is null and s.expires_at > now() as live,
+        `select s.revoked_at is null and s.expires_at > now()
+             and s.created_at > now() - make_interval(secs => $4) as live,
            coalesce(t.used_at < clock_timestamp() - make_interval(secs => $2), false) as stolen
          from (select * from app.sign_in where id = $1 for update) s join app.refresh_token t on t.hash = $3`,
-        [found.sign_in_id, REFRESH_GRACE_S, hash],
+        [found.sign_in_id, REFRESH_GRACE_S, hash, SIGN_IN_MAX_S],
       );
       if (token?.live !== true) return undefined;
       if (token.stolen) {
@@ -186,8 +191,9 @@ export class SignInStore {
       );
       const signIn = await manager.findOneByOrFail(SignIn, { id: found.sign_in_id });
       await manager.query(
-        `update app.sign_in set last_used_at = now(), expires_at = now() + make_interval(secs => $2) where id = $1`,
-        [signIn.id, lifeOf(signIn)],
+        `update app.sign_in set last_used_at = now(),
+           expires_at = least(now() + make_interval(secs => $2), created_at + make_interval(secs => $3)) where id = $1`,
+        [signIn.id, lifeOf(signIn), SIGN_IN_MAX_S],
       );
       return { signIn, refreshToken: await addRefreshToken(manager, signIn.id) };
     });

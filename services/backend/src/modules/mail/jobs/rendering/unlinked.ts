@@ -1,12 +1,12 @@
-/** A name longer than this says something else than a name. */
-const NAME_MAX = 80;
+/** A name of more than eighty signs says something else than a name. */
+const TOO_LONG = /^(.{79}).{2,}$/su;
 
 /** What a scheme makes a link of, in mail programs and on phones. */
 const ADDRESS = /\b(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.|(?:mailto|tel|sms|javascript|data):)\S*/gi;
 const EMAIL = /[^\s@<>()"',;:]+@[^\s@<>()"',;:]+\.[^\s@<>()"',;:]+/g;
 const NETWORK_ADDRESS = /\b\d{1,3}(?:\.\d{1,3}){3}\b\S*/g;
 /** Seven digits or more, as people write phone numbers; a day such as 2026-11-23 is none. */
-const PHONE = /(?<![\w-])\+?\(?\d(?:[ ().\/-]{0,3}\d){6,}(?![\w-])/g;
+const PHONE = /(?<![\w-])\+?\(?\d(?:[ ()./-]{0,3}\d){6,}(?![\w-])/g;
 const DAY = /^\d{4}-\d{2}-\d{2}(?!\d)/;
 /** 'evil.example', and 'ASP.NET': the dot in it makes a link, and a blank behind the dot unmakes it. */
 const DOTTED = /(?<=[\p{L}\p{N}_-])[.\u3002\uff0e\uff61](?=[\p{L}\p{N}])/gu;
@@ -30,13 +30,7 @@ export function unlinked(text: string): string {
 
 /** How somebody is called, in one line and of a name's length. */
 export function calledInMail(name: string): string {
-  const plain = unlinked(name).replace(/\s+/g, ' ').trim();
-  return plain.length > NAME_MAX
-    ? `${[...plain]
-        .slice(0, NAME_MAX - 1)
-        .join('')
-        .trimEnd()}…`
-    : plain;
+  return unlinked(name).replace(/\s+/g, ' ').trim().replace(TOO_LONG, '$1…');
 }
 
 function isDecimal(text: string, at: number): boolean {
