@@ -50,7 +50,7 @@ describe('what runs now, where it cannot be read', () => {
   it('says that there is no network, and comes by itself', async () => {
     onlineManager.setOnline(false);
     open({ [current]: nothingRuns, [sessions]: () => anAnswer({ data: { sessions: [], total: 0 } }) });
-    await waitFor(() => expect(card().getByRole('status').textContent).toContain('You are offline.'));
+    await waitFor(() => expect(card().getByRole('status').textContent).toContain('You’re offline.'));
     expect(card().getByRole('button', { name: 'Learn' })).toBeTruthy();
     expect(card().queryByRole('button', { name: 'Retry' })).toBeNull();
     onlineManager.setOnline(true);
@@ -75,7 +75,7 @@ describe('the last session, where it cannot be read', () => {
       data: { session: null, state: null, position: '41' },
     });
     open({ [sessions]: () => anAnswer({ data: { sessions: [aSession()], total: 1 } }) }, queries);
-    await waitFor(() => expect(card().getByRole('status').textContent).toContain('You are offline.'));
+    await waitFor(() => expect(card().getByRole('status').textContent).toContain('You’re offline.'));
     expect(card().getByText('Last session')).toBeTruthy();
     onlineManager.setOnline(true);
     await waitFor(() => expect(card().getByText(aSession().description)).toBeTruthy());
