@@ -7,10 +7,11 @@ import { serveQuietFeed } from './live-stand-in.ts';
 import { screens } from './screen-list.ts';
 import { stage } from './stage.ts';
 import { serveStatic } from './static-server.ts';
+import { noteDrawnText, textOverText } from './text-over-text.ts';
 
 /**
- * Pictures of every screen of the built application, at two widths, light and dark, each checked with axe, for
- * sideways scrolling from 360 to 1920 px and for errors in the console.
+ * Pictures of every screen of the built application, at two widths, light and dark, each checked with axe, for text
+ * over text in charts, for sideways scrolling from 360 to 1920 px and for errors in the console.
  * `node --import tsx web-learner/tests/screens.ts <outdir> [part of a name …]`; two are taken at once, or SCREENS_AT_ONCE;
  * SCREENS_LOOKS="1440-light 390-dark" takes these alone
  */
@@ -66,6 +67,7 @@ async function take({ screen, width, also, scheme }: (typeof shots)[number]): Pr
     width,
     scheme,
     base: `http://localhost:${PORT}`,
+    first: noteDrawnText,
     onPage: (opened) => {
       opened.on('pageerror', (error) => complaints.push(`threw ${error.message}`));
       opened.on('console', (message) => {
@@ -82,9 +84,10 @@ async function take({ screen, width, also, scheme }: (typeof shots)[number]): Pr
     path: join(outDir, `${screen.name}-${width}-${scheme}.png`),
     fullPage: over === 0,
   });
+  const covered = await textOverText(page);
   const wide = await sidewaysScrolls(page, [width, ...(scheme === 'light' ? also : [])]);
   await page.context().close();
-  return [...complaints, ...violations, ...wide];
+  return [...complaints, ...violations, ...covered, ...wide];
 }
 
 interface AxeResult {

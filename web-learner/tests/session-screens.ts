@@ -79,6 +79,14 @@ const readAgain = (answer: { status: number; json: object }) => async (page: Pag
   await page.clock.runFor(8000);
 };
 
+/** The middle of ‘Happy 22.6%’ is where the ring marks its target of 75%. */
+const besideMark = [
+  { id: '1', expression_name: 'neutral' as const, value: 628 },
+  { id: '2', expression_name: 'happy' as const, value: 226 },
+  { id: '3', expression_name: 'surprised' as const, value: 110 },
+  { id: '4', expression_name: 'sad' as const, value: 36 },
+];
+
 const openFirst = async (page: Page) => {
   await page
     .getByRole('button', { name: /View Session/ })
@@ -135,6 +143,19 @@ export const sessionScreens: Screen[] = [
     user: aLearner(),
     answers: { ...answers, [detailPath]: { body: extreme(RUN_ON) } },
     act: openFirst,
+  },
+  {
+    name: 'summary-dialog-beside-mark',
+    path: '/home',
+    user: aLearner(),
+    answers: { ...answers, [detailPath]: { body: aDetail({ expression_data: besideMark }) } },
+    act: openFirst,
+  },
+  {
+    name: 'session-beside-mark',
+    path: page501,
+    user: aLearner(),
+    answers: { ...answers, [detailPath]: { body: aDetail({ expression_data: besideMark }) } },
   },
   {
     name: 'summary-dialog-gone',

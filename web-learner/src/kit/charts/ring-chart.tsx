@@ -1,8 +1,10 @@
 import { ArcElement, Chart, DoughnutController, type ChartOptions } from 'chart.js';
+import { useRef } from 'react';
 import { Doughnut } from 'react-chartjs-2';
 import { percent } from '../format/figures';
-import { labelPlaces, onCircle, type RingSlice } from './ring-geometry';
+import { onCircle, placeRingLabels, type RingSlice } from './ring-geometry';
 import { useTokenColors } from './token-colors';
+import { useWidth } from './use-width';
 import './chart-figure.css';
 
 Chart.register(DoughnutController, ArcElement);
@@ -13,6 +15,11 @@ const CX = 140;
 const CY = 104;
 const OUTER = 76;
 const INNER = 52;
+/** Between the ring and its labels. */
+const GAP = 8;
+/** Height of a label's two lines in CSS pixels, and of the mark's text in units of the drawing. */
+const LABEL_PX = 34;
+const MARK = 16;
 
 export interface RingChartProps {
   slices: readonly RingSlice[];
@@ -27,8 +34,16 @@ export function RingChart({ slices, center, target }: RingChartProps) {
   const inside = onCircle(target / 100, INNER - 5, CX, CY);
   const outside = onCircle(target / 100, OUTER + 6, CX, CY);
   const tick = onCircle(target / 100, OUTER + 12, CX, CY);
+  const frame = useRef<HTMLDivElement>(null);
+  const scale = (useWidth(frame) || WIDTH) / WIDTH;
+  const labels = placeRingLabels(
+    slices,
+    { side: tick.x < CX ? 'left' : 'right', y: tick.y, height: MARK },
+    { cx: CX, cy: CY, radius: OUTER + GAP, height: HEIGHT },
+    LABEL_PX / scale,
+  );
   return (
-    <div className="k-ring">
+    <div ref={frame} className="k-ring">
       <div
         style={{
           position: 'absolute',
@@ -61,24 +76,21 @@ export function RingChart({ slices, center, target }: RingChartProps) {
           {target}%
         </text>
       </svg>
-      {labelPlaces(slices).map(({ slice, share: middle }) => {
-        const at = onCircle(middle, OUTER + 10, CX, CY);
-        return (
-          <span
-            key={slice.label}
-            className="k-ring-label"
-            style={{
-              left: share(at.x, WIDTH),
-              top: share(at.y, HEIGHT),
-              transform: `translate(${at.x < CX ? '-100%' : '0'}, -50%)`,
-              textAlign: at.x < CX ? 'right' : 'left',
-            }}
-          >
-            {slice.label}
-            <b>{percent(slice.value)}</b>
-          </span>
-        );
-      })}
+      {labels.map(({ slice, side, x, y }) => (
+        <span
+          key={slice.label}
+          className="k-ring-label"
+          style={{
+            left: share(x, WIDTH),
+            top: share(y, HEIGHT),
+            transform: `translate(${side === 'left' ? '-100%' : '0'}, -50%)`,
+            textAlign: side === 'left' ? 'right' : 'left',
+          }}
+        >
+          {slice.label}
+          <b>{percent(slice.value)}</b>
+        </span>
+      ))}
       <span className="k-ring-center" style={{ top: '50%' }}>
         <b>{center.figure}</b>
         {center.word}
