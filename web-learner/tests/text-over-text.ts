@@ -29,7 +29,8 @@ export function noteDrawnText(): void {
   const drawn = new Map<HTMLCanvasElement, Drawn[]>();
   window.drawnText = drawn;
   const context = CanvasRenderingContext2D.prototype;
-  const { fillText, clearRect } = context;
+  const fillText = Object.getOwnPropertyDescriptor(context, 'fillText')?.value as typeof context.fillText;
+  const clearRect = Object.getOwnPropertyDescriptor(context, 'clearRect')?.value as typeof context.clearRect;
   context.fillText = function (text, x, y, maxWidth) {
     const {
       actualBoundingBoxLeft,

@@ -19,7 +19,7 @@ const INNER = 52;
 const GAP = 8;
 /** Height of a label's two lines in CSS pixels, and of the mark's text in units of the drawing. */
 const LABEL_PX = 34;
-const MARK = 16;
+const MARK = 20;
 
 export interface RingChartProps {
   slices: readonly RingSlice[];

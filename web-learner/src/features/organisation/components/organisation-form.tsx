@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { fieldHelp, organisationLabels as labels } from '@keenly/contracts/catalogue/organisation-page';
+import { profileWords } from '@keenly/contracts/catalogue/profile';
 import {
   updateOrganisationSchema,
   type OrganisationProfileView,
@@ -136,13 +137,14 @@ export function OrganisationForm({ profile }: { profile: OrganisationProfileView
               label={label}
               type={'type' in field ? field.type : 'text'}
               autoComplete={autoComplete}
-              readOnly={!editing}
+              asText={!editing}
+              placeholder={editing ? undefined : profileWords.choose}
               hint={help(name)}
               error={errorOf(name)}
               {...register(name)}
             />
           ))}
-          <Field label={labels.email} type="email" readOnly hint={help('email')} {...register('email')} />
+          <Field label={labels.email} type="email" asText hint={help('email')} {...register('email')} />
           {editing ? (
             <>
               <CountryField
@@ -164,11 +166,19 @@ export function OrganisationForm({ profile }: { profile: OrganisationProfileView
               <Field
                 label={labels.country}
                 name="country"
-                readOnly
+                asText
+                placeholder={profileWords.choose}
                 value={names.country}
                 hint={help('country')}
               />
-              <Field label={labels.state} name="state" readOnly value={names.state} hint={help('state')} />
+              <Field
+                label={labels.state}
+                name="state"
+                asText
+                placeholder={profileWords.choose}
+                value={names.state}
+                hint={help('state')}
+              />
             </>
           )}
           {places.map(({ name, label, autoComplete }) => (
@@ -176,7 +186,8 @@ export function OrganisationForm({ profile }: { profile: OrganisationProfileView
               key={name}
               label={label}
               autoComplete={autoComplete}
-              readOnly={!editing}
+              asText={!editing}
+              placeholder={editing ? undefined : profileWords.choose}
               hint={help(name)}
               error={errorOf(name)}
               {...register(name)}

@@ -32,11 +32,11 @@ export function AccountFields({ form, profile, editing, focused }: AccountFields
       <Field
         label={labels.accountName}
         name="account_name"
-        readOnly
+        asText
         value={profile.user_name}
         hint={fixed('account_name')}
       />
-      <Field label={labels.email} name="email" readOnly value={profile.email} hint={fixed('email')} />
+      <Field label={labels.email} name="email" asText value={profile.email} hint={fixed('email')} />
       {editing ? (
         <CountryField
           label={labels.location}
@@ -50,7 +50,7 @@ export function AccountFields({ form, profile, editing, focused }: AccountFields
       <Field
         label={labels.employer}
         name="employer"
-        readOnly
+        asText
         value={profile.employer ?? profileWords.noEmployer}
         hint={fixed('employer')}
       />
@@ -60,7 +60,8 @@ export function AccountFields({ form, profile, editing, focused }: AccountFields
           label={label}
           type={type}
           autoComplete={autoComplete}
-          readOnly={!editing}
+          asText={!editing}
+          placeholder={editing ? undefined : profileWords.choose}
           hint={helpFor(at, name)}
           error={editing ? errors[name]?.message : undefined}
           {...register(name)}
@@ -78,7 +79,7 @@ function Location({ id, hint }: { id: string; hint: string | undefined }) {
     <Field
       label={labels.location}
       name="user_address1"
-      readOnly
+      asText
       value={id === '' ? profileWords.choose : name}
       hint={hint}
     />

@@ -17,7 +17,8 @@ export function DemographicFields({ form, editing, focused }: FieldsProps) {
     <Field
       label={label}
       autoComplete={autoComplete}
-      readOnly={!editing}
+      asText={!editing}
+      placeholder={editing ? undefined : profileWords.choose}
       hint={helpFor(at, name)}
       error={editing ? errors[name]?.message : undefined}
       {...register(name)}
@@ -59,14 +60,14 @@ export function DemographicFields({ form, editing, focused }: FieldsProps) {
           <Field
             label={labels.gender}
             name="gender"
-            readOnly
+            asText
             value={gender === UNCHOSEN ? profileWords.choose : gender}
             hint={helpFor(at, 'gender')}
           />
           <Field
             label={labels.ethnicity}
             name="race"
-            readOnly
+            asText
             value={race === '' ? profileWords.choose : race}
             hint={helpFor(at, 'race')}
           />
