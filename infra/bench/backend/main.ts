@@ -4,6 +4,7 @@ import { measureLatency } from './latency.js';
 import { measureMemory } from './memory.js';
 import { measureRebuild } from './rebuild.js';
 import { readSettings } from './settings.js';
+import { measureStarts } from './starts.js';
 import { measureSockets } from './sockets.js';
 
 const settings = readSettings(process.argv.slice(2));
@@ -11,6 +12,7 @@ const server = settings.url === undefined ? await startBenchPostgres() : undefin
 const url = settings.url ?? server?.url ?? '';
 const run = {
   ingest: measureIngest,
+  starts: measureStarts,
   latency: measureLatency,
   sockets: measureSockets,
   rebuild: measureRebuild,

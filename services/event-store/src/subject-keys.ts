@@ -1,6 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { AppendRefused } from './errors.js';
+import { type KeyRow, KeyRows, nameOf, type Subject } from './key-rows.js';
 import { Remembered } from './remembered.js';
 import { decrypt, encrypt, uuidBytes } from './sealing.js';
 import type { JsonObject, Sealed } from './types.js';
@@ -16,13 +17,6 @@ interface SubjectKey {
   readonly key: Buffer;
 }
 
-interface KeyRow {
-  readonly key_id: string;
-  readonly tenant: string;
-  readonly subject: string;
-  readonly wrapped: Buffer;
-}
-
 /** Opens the sealed payload of one event with keys that were read beforehand. */
 export type OpenSealed = (tenant: string, eventId: string, sealed: Buffer | undefined) => Sealed;
 
@@ -36,6 +30,7 @@ export class SubjectKeys {
   /** By key id; undefined stands for a key that is gone for good. */
   private readonly byId: Remembered<{ readonly key: Buffer | undefined }>;
   private readonly making = new Map<string, Promise<SubjectKey>>();
+  private readonly rows: KeyRows;
   private generation = 0;
 
   constructor(
@@ -47,6 +42,7 @@ export class SubjectKeys {
     if (masterKey !== undefined && masterKey.length !== MASTER_KEY) {
       throw new Error(`the master key has ${masterKey.length} bytes instead of ${MASTER_KEY}`);
     }
+    this.rows = new KeyRows(pool, schema, (row) => this.wrap(randomBytes(MASTER_KEY), row));
     this.bySubject = new Remembered(REMEMBERED_KEYS, REMEMBERED_MS, now);
     this.byId = new Remembered(REMEMBERED_KEYS, REMEMBERED_MS, now);
   }
@@ -54,7 +50,8 @@ export class SubjectKeys {
   /** Encrypts an event's personal part, making the subject's key where there is none. */
   async seal(tenant: string, subject: string, eventId: string, json: string): Promise<Buffer> {
     if (this.masterKey === undefined) throw new AppendRefused('sealed payloads need a master key');
-    const { id, key } = this.bySubject.get(`${tenant}/${subject}`) ?? (await this.keyOf(tenant, subject));
+    const { id, key } =
+      this.bySubject.get(nameOf({ tenant, subject })) ?? (await this.keyOf(tenant, subject));
     return Buffer.concat([uuidBytes(id), encrypt(key, Buffer.from(json), uuidBytes(tenant, eventId))]);
   }
 
@@ -120,35 +117,20 @@ export class SubjectKeys {
   }
 
   private keyOf(tenant: string, subject: string): Promise<SubjectKey> {
-    const name = `${tenant}/${subject}`;
+    const name = nameOf({ tenant, subject });
     const known = this.making.get(name);
     if (known !== undefined) return known;
-    const made = this.readOrMake(tenant, subject).finally(() => this.making.delete(name));
+    const made = this.readOrMake({ tenant, subject }).finally(() => this.making.delete(name));
     this.making.set(name, made);
     return made;
   }
 
-  private async readOrMake(tenant: string, subject: string): Promise<SubjectKey> {
-    const fresh = { key_id: randomUUID(), tenant, subject };
+  private async readOrMake(subject: Subject): Promise<SubjectKey> {
     const { generation } = this;
-    // Two processes may meet here: whoever inserts first decides, and both take the row that stands.
-    for (;;) {
-      const { rows } = await this.pool.query<KeyRow>(
-        `with made as (
-           insert into ${this.schema}.subject_key (key_id, tenant, subject, wrapped) values ($1, $2, $3, $4)
-           on conflict do nothing returning key_id, tenant, subject, wrapped)
-         select * from made
-         union all select key_id, tenant, subject, wrapped from ${this.schema}.subject_key
-                   where tenant = $2 and subject = $3`,
-        [fresh.key_id, tenant, subject, this.wrap(randomBytes(MASTER_KEY), fresh)],
-      );
-      const [row] = rows;
-      // Neither made nor seen: the other process committed in between, and the next look sees its row.
-      if (row === undefined) continue;
-      const known = { id: row.key_id, key: this.unwrap(row) };
-      if (generation === this.generation) this.bySubject.set(`${tenant}/${subject}`, known);
-      return known;
-    }
+    const row = await this.rows.readOrMake(subject);
+    const known = { id: row.key_id, key: this.unwrap(row) };
+    if (generation === this.generation) this.bySubject.set(nameOf(subject), known);
+    return known;
   }
 
   private wrap(key: Buffer, row: Omit<KeyRow, 'wrapped'>): Buffer {

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { binaryArray } from './binary-array.js';
+
+/** A person, as the log names them. */
+export interface Subject {
+  readonly tenant: string;
+  readonly subject: string;
+}
+
+/** A subject's key as it is stored: wrapped by the master key. */
+export interface KeyRow extends Subject {
+  readonly key_id: string;
+  readonly wrapped: Buffer;
+}
+
+interface Batch {
+  readonly asked: Subject[];
+  readonly rows: Promise<ReadonlyMap<string, KeyRow>>;
+}
+
+/** One text for a subject, however its ids are written. */
+export const nameOf = ({ tenant, subject }: Subject) => `${tenant}/${subject}`.toLowerCase();
+const byName = (one: Subject, other: Subject) => (nameOf(one) < nameOf(other) ? -1 : 1);
+
+/** The stored keys of subjects, made where there are none: those asked for at the same moment in one statement. */
+export class KeyRows {
+  private batch: Batch | undefined;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly schema: string,
+    /** A new key, wrapped for this row. */
+    private readonly newKey: (row: Omit<KeyRow, 'wrapped'>) => Buffer,
+  ) {}
+
+  async readOrMake(subject: Subject): Promise<KeyRow> {
+    const batch = (this.batch ??= this.openBatch());
+    batch.asked.push(subject);
+    const row = (await batch.rows).get(nameOf(subject));
+    if (row === undefined) throw new Error(`subject ${subject.subject} has got no key`);
+    return row;
+  }
+
+  private openBatch(): Batch {
+    const asked: Subject[] = [];
+    const rows = new Promise((resolve) => setImmediate(resolve)).then(() => {
+      this.batch = undefined;
+      return this.readOrMakeAll(asked);
+    });
+    return { asked, rows };
+  }
+
+  /**
+   * Two processes may meet here: whoever inserts first decides, and both take the row that stands. One that was neither
+   * made nor seen was committed in between, and the next look sees it.
+   */
+  private async readOrMakeAll(asked: readonly Subject[]): Promise<ReadonlyMap<string, KeyRow>> {
+    const found = new Map<string, KeyRow>();
+    // In the order of their names, so that two processes never wait for each other.
+    for (let missing = [...asked].sort(byName); missing.length > 0;) {
+      for (const row of await this.insertOrRead(missing)) found.set(nameOf(row), row);
+      missing = missing.filter((subject) => !found.has(nameOf(subject)));
+    }
+    return found;
+  }
+
+  private async insertOrRead(subjects: readonly Subject[]): Promise<KeyRow[]> {
+    const fresh = subjects.map(({ tenant, subject }) => ({ key_id: randomUUID(), tenant, subject }));
+    const { rows } = await this.pool.query<KeyRow>({
+      name: `${this.schema}_make_keys`,
+      text: `with asked as (
+           select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bytea[])
+             with ordinality as a (key_id, tenant, subject, wrapped, n)
+         ), made as (
+           insert into ${this.schema}.subject_key (key_id, tenant, subject, wrapped)
+           select key_id, tenant, subject, wrapped from asked order by n
+           on conflict do nothing returning key_id, tenant, subject, wrapped)
+         select * from made
+         union all select k.key_id, k.tenant, k.subject, k.wrapped
+                   from asked a join ${this.schema}.subject_key k on k.tenant = a.tenant and k.subject = a.subject`,
+      values: [
+        binaryArray.uuid(fresh.map((row) => row.key_id)),
+        binaryArray.uuid(fresh.map((row) => row.tenant)),
+        binaryArray.uuid(fresh.map((row) => row.subject)),
+        binaryArray.bytea(fresh.map((row) => this.newKey(row))),
+      ],
+    });
+    return rows;
+  }
+}
