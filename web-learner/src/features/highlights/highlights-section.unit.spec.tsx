@@ -4,8 +4,9 @@ import { apiPaths } from '@keenly/contracts/api-paths';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAnswer, aRefusal } from '../../testing/answers';
-import { NOW } from '../../testing/builders';
-import { drawSignedIn, standInForLayout } from '../../testing/draw';
+import { sessionStore } from '../../kit/api/api';
+import { aLearner, aSignIn, NOW } from '../../testing/builders';
+import { drawAgain, drawSignedIn, standInForLayout } from '../../testing/draw';
 import { noHighlights, someHighlights } from '../../testing/insight-builders';
 import { standInForService } from '../../testing/service';
 import { HighlightsSection } from './components/highlights';
@@ -45,6 +46,19 @@ describe('Highlights (document 1 §2.2)', () => {
     expect(panel('Hours').getByText(/6\.8 h this week, 1\.2 h below your target/)).toBeTruthy();
     expect(panel('Focus').getByText('67.1%')).toBeTruthy();
     expect(screen.getByText('asks about Focus')).toBeTruthy();
+  });
+
+  it('speaks of a company to those who have one, and of none on a personal account', async () => {
+    standInForService({ [`GET ${apiPaths.highlights}`]: () => anAnswer(noHighlights()) });
+    drawSignedIn(section);
+    expect(await screen.findByText('Week by week, beside your target and your company')).toBeTruthy();
+    const signIn = aSignIn(aLearner({ client_id: null, client_name: null }));
+    const now = Date.now();
+    act(() => sessionStore.set({ ...signIn, expires_at: now + 900_000, renew_at: now + 800_000 }));
+    drawAgain(section);
+    expect(await screen.findByText('Week by week, beside your target')).toBeTruthy();
+    await screen.findByText('Coming Soon');
+    expect(document.body.textContent).not.toMatch(/company/i);
   });
 
   it('reads Coming Soon for focus until there is data, and claims no change from nothing to nothing', async () => {

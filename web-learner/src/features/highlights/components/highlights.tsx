@@ -3,6 +3,7 @@ import { sessionPeriods } from '@keenly/contracts/catalogue/sessions';
 import type { Highlights, InsightFilter } from '@keenly/contracts/insight';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
+import { useSession } from '../../../kit/auth/use-session';
 import type { RollupEvidence } from '../../../kit/evidence/evidence-slot';
 import { today } from '../../../kit/format/dates';
 import { figure, hours } from '../../../kit/format/figures';
@@ -25,13 +26,14 @@ export interface HighlightsSectionProps {
 /** Highlights (document 1 §2.2): capabilities and hours week by week, and the focus highlight. */
 export function HighlightsSection({ filter, period, evidence }: HighlightsSectionProps) {
   const answer = useQuery(highlightsQuery(filter));
+  const isPersonal = (useSession()?.user.client_name ?? null) === null;
   const id = useId();
   return (
     <section className="highlights" aria-labelledby={id} aria-busy={answer.isPlaceholderData || undefined}>
       <div className="highlights-head">
         <div>
           <h2 id={id}>{homeLabels.highlights}</h2>
-          <p className="k-meta">Week by week, beside your target and your company</p>
+          <p className="k-meta">{besideWhat(isPersonal)}</p>
         </div>
         {period}
       </div>
@@ -42,6 +44,13 @@ export function HighlightsSection({ filter, period, evidence }: HighlightsSectio
       </div>
     </section>
   );
+}
+
+/** A personal account has no company to be compared with. */
+function besideWhat(isPersonal: boolean): string {
+  return isPersonal
+    ? 'Week by week, beside your target'
+    : 'Week by week, beside your target and your company';
 }
 
 function Charts({ data, evidence }: { data: Highlights['data']; evidence: RollupEvidence }) {

@@ -26,6 +26,87 @@ export interface BadgeTotals {
   readonly runDays: number;
 }
 
+/** How far somebody has come: enough to count their next session without looking at those before it. */
+export interface BadgeProgress extends BadgeTotals {
+  /** The latest day with a session, and the seconds studied on it; null without any. */
+  readonly lastDay: DayNumber | null;
+  readonly lastDayS: number;
+  /** Seconds of the capabilities that don't count yet, by id; 0 of one that does. */
+  readonly capabilityS: Readonly<Record<string, number>>;
+}
+
+export const noProgress: BadgeProgress = {
+  studyS: 0,
+  capabilities: 0,
+  runEnd: null,
+  runDays: 0,
+  lastDay: null,
+  lastDayS: 0,
+  capabilityS: {},
+};
+
+/** What a session makes of somebody's progress, and the badges that it is the first to reach. */
+export interface Counted {
+  readonly progress: BadgeProgress;
+  readonly earned: readonly EarnedBadge[];
+}
+
+/**
+ * Counts a session that ended after all that were counted, and began on no day before them: undefined for one that did,
+ * as clocks and time zones allow it, since it may close a gap in days that are no longer known here. Then
+ * {@link badgesOf} counts everything.
+ */
+export function countNext(before: BadgeProgress, session: CountedSession): Counted | undefined {
+  const { day, studyS, capabilityId } = session;
+  if (before.lastDay !== null && day < before.lastDay) return undefined;
+  const lastDayS = (before.lastDay === day ? before.lastDayS : 0) + studyS;
+  const progress = {
+    ...before,
+    studyS: before.studyS + studyS,
+    lastDay: day,
+    lastDayS,
+    ...runWith(before, day, lastDayS),
+    ...capabilitiesWith(before, capabilityId, studyS),
+  };
+  const isOnRun = progress.runEnd === day;
+  const values = { hours: progress.studyS / 3600, capabilities: progress.capabilities };
+  const earned = [
+    ...reached('hours', before.studyS / 3600, values.hours, session),
+    ...reached('capabilities', before.capabilities, values.capabilities, session),
+    ...(isOnRun
+      ? reached('streak', before.runEnd === day ? before.runDays : 0, progress.runDays, session)
+      : []),
+  ];
+  return { progress, earned };
+}
+
+function runWith({ runEnd, runDays }: BadgeProgress, day: DayNumber, dayS: number) {
+  if (dayS < STREAK_DAY_S || runEnd === day) return { runEnd, runDays };
+  return { runEnd: day, runDays: runEnd === day - 1 ? runDays + 1 : 1 };
+}
+
+function capabilitiesWith(
+  { capabilities, capabilityS }: BadgeProgress,
+  capabilityId: string | null,
+  studyS: number,
+): Pick<BadgeProgress, 'capabilities' | 'capabilityS'> {
+  if (capabilityId === null) return { capabilities, capabilityS };
+  const before = capabilityS[capabilityId];
+  // It counts already.
+  if (before === 0) return { capabilities, capabilityS };
+  const after = (before ?? 0) + studyS;
+  if (after >= CAPABILITY_S) {
+    return { capabilities: capabilities + 1, capabilityS: { ...capabilityS, [capabilityId]: 0 } };
+  }
+  return { capabilities, capabilityS: after === 0 ? capabilityS : { ...capabilityS, [capabilityId]: after } };
+}
+
+function reached(kind: BadgeKind, before: number, after: number, { sessionId, day }: CountedSession) {
+  return badgeSteps[kind]
+    .filter((threshold) => before < threshold && after >= threshold)
+    .map((threshold): EarnedBadge => ({ badgeId: badgeId(kind, threshold), sessionId, day }));
+}
+
 /**
  * Which badges these sessions earn, each by the first session that reached it, and what they come to. `sessions` come
  * in the order in which they ended; the same sessions always give the same badges, in whatever order they were heard of.
@@ -33,6 +114,7 @@ export interface BadgeTotals {
 export function badgesOf(sessions: readonly CountedSession[]): {
   readonly earned: readonly EarnedBadge[];
   readonly totals: BadgeTotals;
+  readonly progress: BadgeProgress;
 } {
   const earned = new Map<string, EarnedBadge>();
   const byDay = new Map<DayNumber, number>();
@@ -55,10 +137,21 @@ export function badgesOf(sessions: readonly CountedSession[]): {
     byDay.set(day, (byDay.get(day) ?? 0) + seconds);
     award('streak', runAround(day, byDay));
   }
-  const counted = [...byDay].filter(([, seconds]) => seconds >= STREAK_DAY_S).map(([day]) => day);
-  const runEnd = counted.length === 0 ? null : Math.max(...counted);
+  const runEnd = lastOf([...byDay].filter(([, seconds]) => seconds >= STREAK_DAY_S));
   const runDays = runEnd === null ? 0 : runAround(runEnd, byDay);
-  return { earned: [...earned.values()], totals: { studyS, capabilities, runEnd, runDays } };
+  const totals = { studyS, capabilities, runEnd, runDays };
+  const lastDay = lastOf([...byDay]);
+  const capabilityS = Object.fromEntries(
+    [...byCapability]
+      .filter(([, seconds]) => seconds > 0)
+      .map(([id, seconds]) => [id, seconds >= CAPABILITY_S ? 0 : seconds]),
+  );
+  const lastDayS = lastDay === null ? 0 : (byDay.get(lastDay) ?? 0);
+  return { earned: [...earned.values()], totals, progress: { ...totals, lastDay, lastDayS, capabilityS } };
+}
+
+function lastOf(days: readonly (readonly [DayNumber, number])[]): DayNumber | null {
+  return days.reduce<DayNumber | null>((last, [day]) => (last === null || day > last ? day : last), null);
 }
 
 /** Days in a row that count, around this one; 0 where it does not count itself. */

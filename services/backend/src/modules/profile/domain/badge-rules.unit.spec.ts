@@ -1,6 +1,13 @@
 import { dayNumber } from '@keenly/contracts/formulas/calendar';
 import * as fc from 'fast-check';
-import { badgesOf, type CountedSession } from './badge-rules.js';
+import {
+  badgesOf,
+  type BadgeProgress,
+  type CountedSession,
+  countNext,
+  type EarnedBadge,
+  noProgress,
+} from './badge-rules.js';
 
 const monday = dayNumber('2026-11-16');
 let count = 0;
@@ -16,6 +23,7 @@ describe('badges', () => {
     expect(badgesOf([])).toEqual({
       earned: [],
       totals: { studyS: 0, capabilities: 0, runEnd: null, runDays: 0 },
+      progress: noProgress,
     });
   });
 
@@ -85,5 +93,44 @@ describe('badges', () => {
         return [...before].every((badge) => after.has(badge));
       }),
     );
+  });
+});
+
+describe('counting one session after another', () => {
+  const some = fc.array(
+    fc.record({
+      day: fc.integer({ min: 0, max: 40 }),
+      studyS: fc.oneof(fc.integer({ min: 0, max: 8000 }), fc.constantFrom(0, 600, 3600)),
+      capabilityId: fc.constantFrom(null, 'a', 'b', 'c'),
+    }),
+    { maxLength: 60 },
+  );
+
+  it('comes to what counting all of them does, day after day', () => {
+    fc.assert(
+      fc.property(some, (days) => {
+        const sessions = [...days]
+          .sort((a, b) => a.day - b.day)
+          .map((over, at) => ({ ...over, sessionId: String(at) }));
+        let progress: BadgeProgress = noProgress;
+        const earned: EarnedBadge[] = [];
+        for (const one of sessions) {
+          const counted = countNext(progress, one);
+          if (counted === undefined) throw new Error('the days were in order');
+          progress = counted.progress;
+          earned.push(...counted.earned);
+        }
+        const whole = badgesOf(sessions);
+        expect(progress).toEqual(whole.progress);
+        const byId = (a: EarnedBadge, b: EarnedBadge) => a.badgeId.localeCompare(b.badgeId);
+        expect(earned.sort(byId)).toEqual([...whole.earned].sort(byId));
+      }),
+    );
+  });
+
+  it('leaves a day before the last one to a count of everything', () => {
+    const { progress } = badgesOf([session({ day: monday })]);
+    expect(countNext(progress, session({ day: monday - 1 }))).toBeUndefined();
+    expect(countNext(progress, session({ day: monday }))?.progress.lastDayS).toBe(1200);
   });
 });

@@ -1,73 +1,66 @@
-import { dayIn, isTimeZone } from '@keenly/contracts/formulas/calendar';
 import type { Sql } from '@keenly/event-store/types';
-import { badgesOf } from '../domain/badge-rules.js';
+import {
+  badgesOf,
+  type BadgeProgress,
+  type CountedSession,
+  countNext,
+  type EarnedBadge,
+  noProgress,
+} from '../domain/badge-rules.js';
 
-interface Whose {
+export interface Whose {
   readonly tenant: string;
   readonly accountId: string;
 }
 
-interface Row extends Whose {
-  readonly sessionId: string;
-  readonly startedAt: Date;
-  readonly timeZone: string;
-  readonly studyS: number;
-  readonly capabilityId: string | null;
+/** A session that is over, with the moment it ended, ms since 1970. */
+export interface EndedSession extends Whose, CountedSession {
+  readonly endedMs: number;
 }
 
+/** A session whose length is known now, or is another one than it was. */
+export interface SettledSession extends EndedSession {
+  /** It counted before, with another length. */
+  readonly countedBefore: boolean;
+}
+
+/** Somebody's progress, and the last session that is in it. */
+interface Standing {
+  readonly progress: BadgeProgress;
+  readonly lastMs: number;
+  readonly lastSession: string;
+}
+
+interface Award extends Whose, Standing {
+  readonly earned: readonly EarnedBadge[];
+  /** Everything was counted, so that a badge may be another session's now. */
+  readonly whole: boolean;
+}
+
+const whoseKey = ({ tenant, accountId }: Whose) => `${tenant}/${accountId}`;
+
 /**
- * Counts these learners' sessions anew and writes down what they earn. A badge stands for the first session that
- * reached it, so one that arrives late may take its place; a badge to which sessions led that are no longer kept stands
- * as it is.
+ * Counts sessions that are over. As a rule they end one after another, and each is added to what its learner had come
+ * to; one that arrives late may close a gap or take a badge's place, so then all sessions of that learner are counted.
+ * A badge to which sessions led that are no longer kept stands as it is.
  */
-export async function awardBadges(whose: readonly Whose[], sql: Sql, schema: string): Promise<void> {
-  if (whose.length === 0) return;
-  const sessions = await sessionsOf(whose, sql, schema);
-  const counted = whose.map((one) => ({
-    ...one,
-    ...badgesOf(
-      sessions
-        .filter(({ tenant, accountId }) => tenant === one.tenant && accountId === one.accountId)
-        .map(({ startedAt, timeZone, ...session }) => ({ ...session, day: dayOf(startedAt, timeZone) })),
-    ),
-  }));
-  await sql.query(
-    `delete from ${schema}.badge_earned e
-     using unnest($1::uuid[], $2::uuid[]) as w (tenant, account_id)
-     where e.tenant = w.tenant and e.account_id = w.account_id and not e.stands`,
-    [whose.map(({ tenant }) => tenant), whose.map(({ accountId }) => accountId)],
-  );
-  const earned = counted.flatMap(({ tenant, accountId, earned: badges }) =>
-    badges.map(({ badgeId, sessionId, day }) => ({
-      tenant,
-      account_id: accountId,
-      badge_id: badgeId,
-      day,
-      session_id: sessionId,
-    })),
-  );
-  const totals = counted.map(({ tenant, accountId, totals: { studyS, capabilities, runEnd, runDays } }) => ({
-    tenant,
-    account_id: accountId,
-    study_s: studyS,
-    capabilities,
-    run_end: runEnd,
-    run_days: runDays,
-  }));
-  await sql.query(
-    `with total as (
-       insert into ${schema}.badge_total (tenant, account_id, study_s, capabilities, run_end, run_days)
-       select * from json_to_recordset($2) as r (tenant uuid, account_id uuid, study_s bigint, capabilities integer,
-         run_end integer, run_days integer)
-       on conflict (account_id, tenant) do update set study_s = excluded.study_s,
-         capabilities = excluded.capabilities, run_end = excluded.run_end, run_days = excluded.run_days
-     )
-     insert into ${schema}.badge_earned (tenant, account_id, badge_id, day, session_id)
-     select * from json_to_recordset($1) as r (tenant uuid, account_id uuid, badge_id text, day integer,
-       session_id uuid)
-     on conflict do nothing`,
-    [JSON.stringify(earned), JSON.stringify(totals)],
-  );
+export async function awardBadges(
+  settled: readonly SettledSession[],
+  sql: Sql,
+  schema: string,
+): Promise<void> {
+  if (settled.length === 0) return;
+  const byLearner = grouped(settled);
+  const learners = [...byLearner.values()].flatMap(([one]) => one ?? []);
+  const standing = await standingOf(learners, sql, schema);
+  const awards: Award[] = [];
+  const again: Whose[] = [];
+  for (const [key, sessions] of byLearner) {
+    const award = addedTo(standing.get(key), sessions);
+    if (award !== undefined) awards.push(award);
+    else again.push(...sessions.slice(0, 1));
+  }
+  await write([...awards, ...(await countedAgain(again, sql, schema))], sql, schema);
 }
 
 /** Some of a learner's sessions are gone: what they have earned stands, and what is left is counted anew. */
@@ -76,22 +69,142 @@ export async function recount(whose: Whose, sql: Sql, schema: string): Promise<v
     whose.tenant,
     whose.accountId,
   ]);
-  await awardBadges([whose], sql, schema);
+  await write(await countedAgain([whose], sql, schema), sql, schema);
 }
 
-/** Sessions that are over, in the order in which they ended. */
-async function sessionsOf(whose: readonly Whose[], sql: Sql, schema: string): Promise<Row[]> {
-  const { rows } = await sql.query<Row>(
-    `select s.tenant, s.account_id as "accountId", s.session_id as "sessionId", s.started_at as "startedAt",
-       s.time_zone as "timeZone", s.study_s as "studyS", s.capability_id as "capabilityId"
+/** These sessions added one by one; undefined where the order forbids it. */
+function addedTo(before: Standing | undefined, sessions: readonly SettledSession[]): Award | undefined {
+  const [first] = sessions;
+  if (first === undefined || sessions.some(({ countedBefore }) => countedBefore)) return undefined;
+  let progress = before?.progress ?? noProgress;
+  let last: Pick<EndedSession, 'endedMs' | 'sessionId'> | undefined =
+    before === undefined ? undefined : { endedMs: before.lastMs, sessionId: before.lastSession };
+  const earned: EarnedBadge[] = [];
+  for (const session of [...sessions].sort(inOrder)) {
+    const counted =
+      last !== undefined && inOrder(last, session) >= 0 ? undefined : countNext(progress, session);
+    if (counted === undefined) return undefined;
+    progress = counted.progress;
+    earned.push(...counted.earned);
+    last = session;
+  }
+  const { tenant, accountId } = first;
+  const { endedMs: lastMs = 0, sessionId: lastSession = '' } = last ?? {};
+  return { tenant, accountId, progress, lastMs, lastSession, earned, whole: false };
+}
+
+/** The order in which sessions ended. */
+function inOrder(
+  a: Pick<EndedSession, 'endedMs' | 'sessionId'>,
+  b: Pick<EndedSession, 'endedMs' | 'sessionId'>,
+): number {
+  return a.endedMs - b.endedMs || (a.sessionId < b.sessionId ? -1 : Number(a.sessionId > b.sessionId));
+}
+
+async function countedAgain(whose: readonly Whose[], sql: Sql, schema: string): Promise<Award[]> {
+  if (whose.length === 0) return [];
+  const { rows } = await sql.query<EndedSession>(
+    `select s.tenant, s.account_id as "accountId", s.session_id as "sessionId", s.day, s.study_s as "studyS",
+       s.capability_id as "capabilityId", extract(epoch from s.started_at)::float8 * 1000 + s.stop_offset_ms as "endedMs"
      from unnest($1::uuid[], $2::uuid[]) as w (tenant, account_id)
      join ${schema}.badge_session s using (tenant, account_id)
-     where s.study_s is not null
-     order by s.started_at + make_interval(secs => s.stop_offset_ms / 1000.0), s.session_id`,
-    [whose.map(({ tenant }) => tenant), whose.map(({ accountId }) => accountId)],
+     where s.study_s is not null`,
+    columnsOf(whose),
   );
-  return rows;
+  const byLearner = grouped(rows.map((row) => ({ ...row, endedMs: Math.round(row.endedMs) })));
+  return whose.map(({ tenant, accountId }) => {
+    const sessions = [...(byLearner.get(whoseKey({ tenant, accountId })) ?? [])].sort(inOrder);
+    const { endedMs: lastMs = 0, sessionId: lastSession = '' } = sessions.at(-1) ?? {};
+    const { earned, progress } = badgesOf(sessions);
+    return { tenant, accountId, progress, lastMs, lastSession, earned, whole: true };
+  });
 }
 
-const dayOf = (startedAt: Date, timeZone: string) =>
-  dayIn(isTimeZone(timeZone) ? timeZone : 'UTC', startedAt);
+async function standingOf(
+  whose: readonly Whose[],
+  sql: Sql,
+  schema: string,
+): Promise<ReadonlyMap<string, Standing>> {
+  const { rows } = await sql.query<Whose & BadgeProgress & Omit<Standing, 'progress'>>(
+    `select t.tenant, t.account_id as "accountId", t.study_s::float8 as "studyS", t.capabilities,
+       t.run_end as "runEnd", t.run_days as "runDays", t.last_day as "lastDay", t.last_day_s::float8 as "lastDayS",
+       t.capability_s as "capabilityS", t.last_ms::float8 as "lastMs", coalesce(t.last_session::text, '') as "lastSession"
+     from unnest($1::uuid[], $2::uuid[]) as w (tenant, account_id)
+     join ${schema}.badge_total t using (tenant, account_id)`,
+    columnsOf(whose),
+  );
+  return new Map(
+    rows.map(({ tenant, accountId, lastMs, lastSession, ...progress }) => [
+      whoseKey({ tenant, accountId }),
+      { progress, lastMs, lastSession },
+    ]),
+  );
+}
+
+async function write(awards: readonly Award[], sql: Sql, schema: string): Promise<void> {
+  const whole = awards.filter((award) => award.whole);
+  if (whole.length > 0) {
+    await sql.query(
+      `delete from ${schema}.badge_earned e
+       using unnest($1::uuid[], $2::uuid[]) as w (tenant, account_id)
+       where e.tenant = w.tenant and e.account_id = w.account_id and not e.stands`,
+      columnsOf(whole),
+    );
+  }
+  const earned = awards.flatMap(({ tenant, accountId, earned: badges }) =>
+    badges.map(({ badgeId, sessionId, day }) => ({
+      tenant,
+      account_id: accountId,
+      badge_id: badgeId,
+      day,
+      session_id: sessionId,
+    })),
+  );
+  await sql.query(
+    `with total as (
+       insert into ${schema}.badge_total (tenant, account_id, study_s, capabilities, run_end, run_days, last_day,
+         last_day_s, capability_s, last_ms, last_session)
+       select * from json_to_recordset($2) as r (tenant uuid, account_id uuid, study_s bigint, capabilities integer,
+         run_end integer, run_days integer, last_day integer, last_day_s bigint, capability_s jsonb, last_ms bigint,
+         last_session uuid)
+       on conflict (account_id, tenant) do update set study_s = excluded.study_s,
+         capabilities = excluded.capabilities, run_end = excluded.run_end, run_days = excluded.run_days,
+         last_day = excluded.last_day, last_day_s = excluded.last_day_s, capability_s = excluded.capability_s,
+         last_ms = excluded.last_ms, last_session = excluded.last_session
+     )
+     insert into ${schema}.badge_earned (tenant, account_id, badge_id, day, session_id)
+     select * from json_to_recordset($1) as r (tenant uuid, account_id uuid, badge_id text, day integer,
+       session_id uuid)
+     on conflict do nothing`,
+    [JSON.stringify(earned), JSON.stringify(awards.map(totalRow))],
+  );
+}
+
+const totalRow = ({ tenant, accountId, progress, lastMs, lastSession }: Award) => ({
+  tenant,
+  account_id: accountId,
+  study_s: progress.studyS,
+  capabilities: progress.capabilities,
+  run_end: progress.runEnd,
+  run_days: progress.runDays,
+  last_day: progress.lastDay,
+  last_day_s: progress.lastDayS,
+  capability_s: progress.capabilityS,
+  last_ms: lastMs,
+  last_session: lastSession === '' ? null : lastSession,
+});
+
+const columnsOf = (whose: readonly Whose[]): [string[], string[]] => [
+  whose.map(({ tenant }) => tenant),
+  whose.map(({ accountId }) => accountId),
+];
+
+function grouped<One extends Whose>(rows: readonly One[]): ReadonlyMap<string, One[]> {
+  const groups = new Map<string, One[]>();
+  for (const row of rows) {
+    const group = groups.get(whoseKey(row));
+    if (group === undefined) groups.set(whoseKey(row), [row]);
+    else group.push(row);
+  }
+  return groups;
+}

@@ -1,3 +1,4 @@
+import type { Projection, Sql } from '@keenly/event-store/types';
 import { v7 as uuidv7 } from 'uuid';
 import { eventually } from '../../../testing/eventually.js';
 import { Recorder } from '../../study-session/testing/recorded.js';
@@ -12,11 +13,27 @@ import { badgesProjection } from './badges.projection.js';
 const tenant = uuidv7();
 const DAY_MS = 24 * 3600_000;
 
+/** Rows that each statement of the projection answered. */
+const read: number[] = [];
+const watched: Projection = {
+  ...badgesProjection,
+  apply: (events, sql, target) => {
+    const counting: Sql = {
+      query: async (text, values) => {
+        const answer = await sql.query<never>(text, values);
+        read.push(answer.rows.length);
+        return answer;
+      },
+    };
+    return badgesProjection.apply(events, counting, target);
+  },
+};
+
 describe('the badges in the read model', () => {
   let log: SessionStore;
   beforeAll(async () => {
     log = await openSessionStore();
-    log.project([badgesProjection]);
+    log.project([watched]);
   });
   afterAll(() => log.close());
 
@@ -58,6 +75,20 @@ describe('the badges in the read model', () => {
       [account],
     );
     expect(rows).toEqual([{ study_s: 3 * 2400, run_days: 3 }]);
+  });
+
+  it('read as many rows for a learner’s next session as for their first', async () => {
+    const account = uuidv7();
+    read.length = 0;
+    const sums: number[] = [];
+    for (let daysAgo = 25; daysAgo > 0; daysAgo -= 1) {
+      await study(account, daysAgo);
+      await caughtUp();
+      sums.push(read.reduce((sum, rows) => sum + rows, 0));
+      read.length = 0;
+    }
+    // The first asks for what is not there yet.
+    expect(Math.max(...sums.slice(1))).toBe(sums[1]);
   });
 
   it('stay while progress is counted anew from the sessions that are left, before and after the next one', async () => {

@@ -1,3 +1,4 @@
+import { dayIn, isTimeZone } from '@keenly/contracts/formulas/calendar';
 import type { Projection, Sql } from '@keenly/event-store/types';
 import { forgetting } from '../../../platform/event-log/erasing.js';
 import type { LearningExpired } from '../../../platform/event-log/learning-erased.js';
@@ -11,7 +12,7 @@ import {
   spanTypes,
   studySeconds,
 } from '../../study-session/study-session.public.js';
-import { awardBadges, recount } from './badges.award.js';
+import { awardBadges, recount, type SettledSession } from './badges.award.js';
 import { tellOfBadges } from './badges.news.js';
 import { createBadges } from './badges.tables.js';
 
@@ -48,7 +49,7 @@ export const badgesProjection: Projection = {
 function counting(): Projection {
   return {
     name: 'badges',
-    version: 2,
+    version: 3,
     // No others: of sessions that were deleted for their age, the log keeps these alone.
     types: spanTypes,
     batch: 2000,
@@ -57,8 +58,7 @@ function counting(): Projection {
       const seen = seenIn(events);
       await keepSessions(seen, sql, schema);
       await keepPauses(seen, sql, schema);
-      const settled = await settle(distinct(seen, sessionKey), sql, schema);
-      await awardBadges(settled, sql, schema);
+      await awardBadges(await settle(distinct(seen, sessionKey), sql, schema), sql, schema);
     },
   };
 }
@@ -116,21 +116,22 @@ async function keepPauses(seen: readonly Seen[], sql: Sql, schema: string): Prom
 
 interface Unsettled extends Place {
   readonly accountId: string;
+  readonly capabilityId: string | null;
+  readonly startedMs: number;
+  readonly timeZone: string | null;
   readonly stopMs: number;
+  readonly studyS: number | null;
   readonly seqs: number[] | null;
   readonly offsets: number[] | null;
   readonly resumes: boolean[] | null;
 }
 
-/** Works out how long these sessions were, those that are over, and answers whose they are. */
-async function settle(
-  places: readonly Place[],
-  sql: Sql,
-  schema: string,
-): Promise<{ tenant: string; accountId: string }[]> {
+/** Works out how long these sessions were, those that are over; answers those for which that is news. */
+async function settle(places: readonly Place[], sql: Sql, schema: string): Promise<SettledSession[]> {
   const { rows } = await sql.query<Unsettled>(
-    `select s.tenant, s.session_id as "sessionId", s.account_id as "accountId", s.stop_offset_ms::float8 as "stopMs",
-       marks.*
+    `select s.tenant, s.session_id as "sessionId", s.account_id as "accountId", s.capability_id as "capabilityId",
+       extract(epoch from s.started_at)::float8 * 1000 as "startedMs", s.time_zone as "timeZone",
+       s.stop_offset_ms::float8 as "stopMs", s.study_s as "studyS", marks.*
      from unnest($1::uuid[], $2::uuid[]) as asked (tenant, session_id)
      join ${schema}.badge_session s using (session_id, tenant),
      lateral (
@@ -140,18 +141,47 @@ async function settle(
      where s.started_at is not null and s.stop_offset_ms is not null`,
     [places.map(({ tenant }) => tenant), places.map(({ sessionId }) => sessionId)],
   );
-  if (rows.length === 0) return [];
+  const dayOf = daysByZone();
+  const settled = rows
+    .map((row): SettledSession => ({
+      tenant: row.tenant,
+      accountId: row.accountId,
+      sessionId: row.sessionId,
+      capabilityId: row.capabilityId,
+      endedMs: Math.round(row.startedMs) + row.stopMs,
+      day: dayOf(row),
+      studyS: secondsOf(row),
+      countedBefore: row.studyS !== null,
+    }))
+    .filter(({ studyS }, at) => studyS !== rows[at]?.studyS);
+  if (settled.length === 0) return [];
   await sql.query(
-    `update ${schema}.badge_session s set study_s = r.study_s
-     from json_to_recordset($1) as r (tenant uuid, session_id uuid, study_s integer)
+    `update ${schema}.badge_session s set study_s = r.study_s, day = r.day
+     from json_to_recordset($1) as r (tenant uuid, session_id uuid, study_s integer, day integer)
      where s.session_id = r.session_id and s.tenant = r.tenant`,
     [
       JSON.stringify(
-        rows.map((row) => ({ tenant: row.tenant, session_id: row.sessionId, study_s: secondsOf(row) })),
+        settled.map(({ tenant, sessionId, studyS, day }) => ({
+          tenant,
+          session_id: sessionId,
+          study_s: studyS,
+          day,
+        })),
       ),
     ],
   );
-  return distinct(rows, ({ tenant, accountId }) => `${tenant}/${accountId}`);
+  return settled;
+}
+
+/** The day that a session began on. Asking whether a zone exists is dear: once a zone and batch. */
+function daysByZone() {
+  const zones = new Map<string, string>();
+  return ({ startedMs, timeZone }: Pick<Unsettled, 'startedMs' | 'timeZone'>): number => {
+    const named = timeZone ?? '';
+    const zone = zones.get(named) ?? (isTimeZone(named) ? named : 'UTC');
+    zones.set(named, zone);
+    return dayIn(zone, new Date(startedMs));
+  };
 }
 
 function secondsOf({ stopMs, seqs, offsets, resumes }: Unsettled): number {

@@ -2,7 +2,9 @@ import type { ProjectionTarget, Sql } from '@keenly/event-store/types';
 
 /**
  * Sessions as badges count them, the badges they earned, and what they come to. A session without `study_s` runs still,
- * or has not shown its start yet. A badge that `stands` is counted no more: sessions that led to it are gone.
+ * or has not shown its start yet; `day` is the one it began on in its learner's calendar. A badge that `stands` is
+ * counted no more: sessions that led to it are gone. From `last_day` on a total holds what counting the next session
+ * needs, so that those before it need not be read.
  */
 export async function createBadges(sql: Sql, { schema }: ProjectionTarget): Promise<void> {
   await sql.query(`
@@ -15,6 +17,7 @@ export async function createBadges(sql: Sql, { schema }: ProjectionTarget): Prom
       capability_id uuid,
       stop_offset_ms bigint,
       study_s integer,
+      day integer,
       primary key (session_id, tenant)
     );
     create index on ${schema}.badge_session (tenant, account_id);
@@ -45,6 +48,11 @@ export async function createBadges(sql: Sql, { schema }: ProjectionTarget): Prom
       capabilities integer not null,
       run_end integer,
       run_days integer not null,
+      last_day integer,
+      last_day_s bigint not null,
+      capability_s jsonb not null,
+      last_ms bigint not null,
+      last_session uuid,
       primary key (account_id, tenant)
     );
   `);

@@ -101,14 +101,14 @@ export function pagesForLearner(
 }
 
 function topHosts(pages: readonly PageRow[], pageClass: PageClass): HostTime[] {
-  const hosts = new Map<string, PageRow[]>();
+  const heldMs = new Map<string, number>();
   for (const page of pages) {
     // An erased page has no host left to name.
     if (classOf(page) !== pageClass || page.host === '') continue;
-    hosts.set(page.host, [...(hosts.get(page.host) ?? []), page]);
+    heldMs.set(page.host, (heldMs.get(page.host) ?? 0) + page.duration_ms);
   }
-  return [...hosts]
-    .map(([host, some]) => ({ host, seconds: secondsOf(some) }))
+  return [...heldMs]
+    .map(([host, ms]) => ({ host, seconds: ms / 1000 }))
     .sort((a, b) => b.seconds - a.seconds || a.host.localeCompare(b.host))
     .slice(0, TOP_HOSTS);
 }

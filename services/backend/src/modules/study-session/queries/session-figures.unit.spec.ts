@@ -100,3 +100,39 @@ describe('the state now', () => {
     expect(withPageInFront([], { ...open, open_pause_ms: 2000 }, 5000)[0]).toMatchObject({ toMs: 2000 });
   });
 });
+
+describe('the figures of many pages', () => {
+  it('look at each page a few times, however many there are', () => {
+    const looksFor = (count: number) => {
+      const pages = Array.from({ length: count }, (_, at) => page('one.example', 0, 1, at));
+      return elementsTaken(() => {
+        browsingFigures(pages);
+        pagesForLearner(pages, { started_at, capability: null });
+      });
+    };
+    expect(looksFor(4000)).toBeLessThanOrEqual(4 * looksFor(1000) + 100);
+  });
+});
+
+/** Elements that are taken out of lists one by one, spreading included, while `work` runs. */
+function elementsTaken(work: () => void): number {
+  const iterator = Object.getOwnPropertyDescriptor(Array.prototype, Symbol.iterator);
+  if (iterator === undefined) throw new Error('lists cannot be iterated');
+  const original = iterator.value as () => IterableIterator<unknown>;
+  let taken = 0;
+  Object.defineProperty(Array.prototype, Symbol.iterator, {
+    ...iterator,
+    value: function* counted(this: unknown[]) {
+      for (let at = 0; at < this.length; at += 1) {
+        taken += 1;
+        yield this[at];
+      }
+    },
+  });
+  try {
+    work();
+  } finally {
+    Object.defineProperty(Array.prototype, Symbol.iterator, { ...iterator, value: original });
+  }
+  return taken;
+}
