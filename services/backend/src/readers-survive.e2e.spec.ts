@@ -51,14 +51,18 @@ afterAll(async () => {
   await app.close();
 });
 
+/** Readers that stopped, or put anything aside. */
 async function stoppedReaders(): Promise<object[]> {
-  return (await log.status()).filter(({ failure, state }) => failure !== undefined || state === 'stopped');
+  return (await log.status()).filter(
+    ({ failure, trouble, putAside }) => failure !== undefined || trouble !== undefined || putAside > 0,
+  );
 }
 
 async function everyReaderCaughtUp(): Promise<void> {
   expect(await stoppedReaders()).toEqual([]);
   const head = await log.head();
   for (const name of names) await log.caughtUp(name, head);
+  expect(await stoppedReaders()).toEqual([]);
 }
 
 /** An event of a session that is not known yet, by either spelling of its id. */

@@ -20,7 +20,7 @@ export {
   withWord,
 } from './domain/visits.js';
 export { expressionMs } from './projections/emotion-ms.js';
-export { distinct, only, type Seen, seenIn, sessionKey } from './projections/per-session.js';
+export { distinct, only, type Seen, seenIn, sessionKey, STUDY_BATCH } from './projections/per-session.js';
 export { classNames, classNumbers } from './projections/per-session.js';
 export { type PauseMark, pausesOf, studySeconds } from './projections/timeline.js';
 export { keepMarks, markColumns } from './projections/visit-marks.js';

@@ -3,7 +3,7 @@ import type { InsightPanel } from '@keenly/contracts/insight';
 import type { Projection, RecordedEvent } from '@keenly/event-store/types';
 import { erasureTypes } from '../../../platform/event-log/learning-erased.js';
 import { communityChanged, type LiveRow, writeLiveMessages } from '../../../platform/live/live-messages.js';
-import { seenIn, type StudySessionEventType } from '../../study-session/study-session.public.js';
+import { seenIn, STUDY_BATCH, type StudySessionEventType } from '../../study-session/study-session.public.js';
 import { count } from './rollup.count.js';
 import { forget } from './rollup.forget.js';
 import { createRollups } from './rollup.tables.js';
@@ -26,7 +26,7 @@ export const rollupProjection: Projection = {
   name: 'insight',
   version: 2,
   types: [...types, ...erasureTypes],
-  batch: 2000,
+  batch: STUDY_BATCH,
   create: createRollups,
   apply: async (events, sql, { schema }) => {
     for (const { study, erasure } of partsOf(events)) {

@@ -10,6 +10,7 @@ import {
   seenIn,
   sessionKey,
   spanTypes,
+  STUDY_BATCH,
   studySeconds,
 } from '../../study-session/study-session.public.js';
 import { awardBadges, recount, type SettledSession } from './badges.award.js';
@@ -52,7 +53,7 @@ function counting(): Projection {
     version: 3,
     // No others: of sessions that were deleted for their age, the log keeps these alone.
     types: spanTypes,
-    batch: 2000,
+    batch: STUDY_BATCH,
     create: createBadges,
     apply: async (events, sql, { schema }) => {
       const seen = seenIn(events);

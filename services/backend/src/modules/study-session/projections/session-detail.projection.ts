@@ -2,7 +2,7 @@ import { rooms } from '@keenly/contracts/live';
 import type { Projection, Sql } from '@keenly/event-store/types';
 import { forgetting } from '../../../platform/event-log/erasing.js';
 import { type LiveRow, writeLiveMessages } from '../../../platform/live/live-messages.js';
-import { distinct, only, type Seen, seenIn, sessionKey } from './per-session.js';
+import { distinct, only, type Seen, seenIn, sessionKey, STUDY_BATCH } from './per-session.js';
 import { expressionRows, nudgeRows, pageRows, sampleRows } from './session-detail.rows.js';
 import { createSessionDetail } from './session-detail.tables.js';
 import { keepMarks } from './visit-marks.js';
@@ -12,7 +12,7 @@ const asRecorded: Projection = {
   name: 'session-detail',
   version: 2,
   types: ['PageVisited', 'PageCorrected', 'PageRedacted', 'NudgeRaised', 'NudgeEnded', 'ExpressionsSampled'],
-  batch: 2000,
+  batch: STUDY_BATCH,
   create: createSessionDetail,
   apply: async (events, sql, { schema }) => {
     const seen = seenIn(events);

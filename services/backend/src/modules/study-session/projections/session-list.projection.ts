@@ -3,7 +3,7 @@ import type { Projection, Sql } from '@keenly/event-store/types';
 import { forgetting } from '../../../platform/event-log/erasing.js';
 import { writeLiveMessages } from '../../../platform/live/live-messages.js';
 import { tellingErasure } from './erased-news.js';
-import { classNumbers, distinct, only, type Seen, seenIn, sessionKey } from './per-session.js';
+import { classNumbers, distinct, only, type Seen, seenIn, sessionKey, STUDY_BATCH } from './per-session.js';
 import { deltasOf } from './session-list.delta.js';
 import { createSessionList } from './session-list.tables.js';
 import { settleSessions } from './session-list.settle.js';
@@ -27,7 +27,7 @@ const asRecorded: Projection = {
     'StudySessionResumed',
     'StudySessionStopped',
   ],
-  batch: 2000,
+  batch: STUDY_BATCH,
   create: createSessionList,
   apply: async (events, sql, { schema }) => {
     const seen = seenIn(events);

@@ -2,7 +2,7 @@ import { rooms } from '@keenly/contracts/live';
 import type { Projection, Sql } from '@keenly/event-store/types';
 import { forgetting } from '../../../platform/event-log/erasing.js';
 import { writeLiveMessages } from '../../../platform/live/live-messages.js';
-import { classNumbers, distinct, only, type Seen, seenIn, sessionKey } from './per-session.js';
+import { classNumbers, distinct, only, type Seen, seenIn, sessionKey, STUDY_BATCH } from './per-session.js';
 import { type BoardDelta, boardDeltasOf } from './team-board.delta.js';
 import { createTeamBoard, dropFromBoard } from './team-board.tables.js';
 import { keepMarks } from './visit-marks.js';
@@ -26,7 +26,7 @@ const asRecorded: Projection = {
     'StudySessionResumed',
     'StudySessionStopped',
   ],
-  batch: 2000,
+  batch: STUDY_BATCH,
   create: createTeamBoard,
   apply: async (events, sql, { schema }) => {
     const seen = ofOrganisations(seenIn(events));
