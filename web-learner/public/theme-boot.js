@@ -1,4 +1,6 @@
 // Runs before the first paint. A file of its own: the policy allows no inline script.
+// zod otherwise tries `new Function` with its first schema, which our policy forbids and the browser reports.
+globalThis.__zod_globalConfig = { jitless: true };
 (() => {
   // A chosen theme never flashes.
   const read = (key) => {

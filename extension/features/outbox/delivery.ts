@@ -47,6 +47,11 @@ export function backOffMs(failures: number, random: number): number {
   return Math.round(step / 2 + (step / 2) * random);
 }
 
+/** Never sooner than the service asked, and up to half as long again: it asked the same of every device. */
+function asked(retryAfterMs: number | null, random: number): number {
+  return Math.min(Math.round((retryAfterMs ?? 0) * (1 + random / 2)), RETRY_AFTER_MOST_MS);
+}
+
 /** Whether a single event must leave the outbox for the log of refused ones, since no smaller batch exists. */
 export function mustRefuse(attempt: Attempt): boolean {
   return (attempt.kind === 'too_large' || attempt.kind === 'malformed') && attempt.sent === 1;
@@ -74,9 +79,7 @@ export function afterAttempt(before: Delivery, attempt: Attempt, nowMs: number, 
       if (attempt.sent === 0) return later(backOffMs(failures, random));
       return { ...before, batchLimit: Math.max(1, Math.floor(attempt.sent / 2)) };
     case 'busy':
-      return later(
-        Math.max(Math.min(attempt.retryAfterMs ?? 0, RETRY_AFTER_MOST_MS), backOffMs(failures, random)),
-      );
+      return later(Math.max(asked(attempt.retryAfterMs, random), backOffMs(failures, random)));
     case 'unreachable':
       return later(backOffMs(failures, random));
     default:

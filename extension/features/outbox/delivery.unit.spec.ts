@@ -33,7 +33,9 @@ describe('delivery', () => {
   });
 
   it('honours Retry-After when it asks for more than the back-off', () => {
-    expect(after([{ kind: 'busy', retryAfterMs: 30_000 }]).notBeforeMs).toBe(NOW + 30_000);
+    const busy = { kind: 'busy', retryAfterMs: 30_000 } as const;
+    const wait = (random: number) => afterAttempt(FRESH_DELIVERY, busy, NOW, random).notBeforeMs - NOW;
+    expect([wait(0), wait(0.5), wait(1)]).toEqual([30_000, 37_500, 45_000]);
     expect(after([{ kind: 'busy', retryAfterMs: null }]).notBeforeMs).toBe(NOW + 1000);
   });
 

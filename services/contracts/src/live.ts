@@ -94,13 +94,14 @@ export type LiveMessageType = LiveMessage['type'];
 /**
  * Client → server, with acknowledgement. A client subscribes to rooms that its token allows, naming the last position
  * it has seen (or the one its HTTP answer carried); the answer holds everything since, oldest first.
- * `gap` true: too long ago to replay, read the HTTP resource again.
+ * `gap` true: too long ago to replay, read the HTTP resource again. Each room is judged on its own: what is none is
+ * refused, by its name or as `rooms[2]`, and costs the others nothing.
  */
 export const subscribeRequestSchema = z.object({
-  rooms: z.array(z.string().max(80)).min(1).max(20),
-  after: z.string().regex(/^\d+$/).optional(),
+  rooms: z.array(z.unknown()).min(1).max(20),
+  after: z.string().max(19).regex(/^\d+$/).optional(),
 });
-export type SubscribeRequest = z.infer<typeof subscribeRequestSchema>;
+export type SubscribeRequest = Omit<z.infer<typeof subscribeRequestSchema>, 'rooms'> & { rooms: string[] };
 export const subscribeReplySchema = z.object({
   joined: z.array(z.string()),
   refused: z.array(z.string()),

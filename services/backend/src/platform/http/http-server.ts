@@ -45,6 +45,8 @@ export async function prepareHttp(
   const server = app.getHttpAdapter().getInstance();
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header(CORRELATION_HEADER, request.id);
+    // Whatever the API says is somebody's, unless a route says otherwise.
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
     forgetTypeOfNothing(request.headers);
     withCorrelation(request.id, done);
   });

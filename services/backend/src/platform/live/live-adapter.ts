@@ -11,8 +11,8 @@ import type { AppConfig } from '../config/config.js';
 import { outliveBreaks, takeBackBroken } from '../database/outlive-breaks.js';
 import { Draining } from '../http/draining.js';
 
-/** What a client may send at once: a token or a list of rooms. */
-const MOST_BYTES = 64 * 1024;
+/** What a client may send at once: a token of 4,096 characters or a list of 20 rooms. */
+const MOST_BYTES = 8 * 1024;
 
 /**
  * socket.io on the service's own port. Between processes it carries what must reach all of them at once, such as

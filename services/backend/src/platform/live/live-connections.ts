@@ -19,6 +19,11 @@ export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, Betw
 export const tokenRefusal = { code: TOKEN_REFUSED, message: failureMessages.unauthorized } as const;
 export const roleRefusal = { code: 'FORBIDDEN', message: failureMessages.forbidden } as const;
 
+export const tooManyRefusal = {
+  code: 'RATE_LIMITED',
+  message: 'This connection sent too much at once. Reload the page.',
+} as const;
+
 /** Says why, then hangs up. */
 export function refuse(socket: LiveSocket, reason: { code: string | number; message: string }): void {
   socket.emit('refused', reason);

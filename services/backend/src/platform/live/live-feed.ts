@@ -12,8 +12,9 @@ const PAGE = 2000;
 const BUSY_ROUND = 50;
 const BUSY_PAUSE_MS = 20;
 const POLL_MS = 1000;
-/** A client that missed more than this reads its screen again instead. */
+/** A client that missed more than this, of everybody's or of its own rooms', reads its screen again instead. */
 const MOST_MISSED = 20_000n;
+const MOST_REPLAYED = 1000;
 
 /** The sockets of this process, as the feed needs them. */
 export interface Audience {
@@ -27,6 +28,8 @@ export interface Audience {
 export interface Joining {
   readonly innerRooms: readonly string[];
   readonly after: bigint | undefined;
+  /** They hung up meanwhile: nothing is looked up for them. */
+  readonly isGone?: () => boolean;
   /** Called between two rounds: from here on the socket hears everything behind `position`. */
   readonly join: (answer: { position: bigint; gap: boolean; missed: LiveMessage[] }) => void;
   readonly fail: (error: unknown) => void;
@@ -110,7 +113,7 @@ export class LiveFeed {
   private async round(): Promise<number> {
     const { reader, audience } = this.parts;
     // Who comes in while this round reads is let in by the next one.
-    const newcomers = this.joining.splice(0);
+    const newcomers = this.stillHere(this.joining.splice(0));
     try {
       if (audience.isEmpty && newcomers.length === 0) return 0;
       if (audience.isEmpty) {
@@ -128,6 +131,14 @@ export class LiveFeed {
       this.joining.unshift(...newcomers);
       throw error;
     }
+  }
+
+  private stillHere(newcomers: readonly Joining[]): Joining[] {
+    return newcomers.filter((one) => {
+      if (one.isGone?.() !== true) return true;
+      one.fail(new Error('they hung up before they were let in'));
+      return false;
+    });
   }
 
   private async tell(rows: readonly FeedRow[]): Promise<void> {
@@ -158,7 +169,9 @@ export class LiveFeed {
     const rows = oldest < position ? await this.parts.reader.rows(oldest, position, Number(MOST_MISSED)) : [];
     const missed = await this.missedBy(asking, rows);
     for (const one of newcomers) {
-      one.join({ position, gap: isGap(one), missed: missed.get(one) ?? [] });
+      const replay = missed.get(one) ?? [];
+      const gap = isGap(one) || replay.length > MOST_REPLAYED;
+      one.join({ position, gap, missed: gap ? [] : replay });
     }
   }
 

@@ -3,7 +3,7 @@ import { managerRoles } from '@keenly/contracts/roles';
 import { Injectable } from '@nestjs/common';
 import { type Caller, tenantOf } from '../../kernel/caller.js';
 
-const ROOM = /^(person|team|session):([0-9a-f-]{36})$/;
+const ROOM = /^(person|team|session):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** May this caller watch what `id` names? */
 export type RoomRule = (caller: Caller, id: string) => Promise<boolean> | boolean;

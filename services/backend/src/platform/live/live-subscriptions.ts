@@ -1,12 +1,8 @@
-import {
-  type LiveMessage,
-  type SubscribeReply,
-  type SubscribeRequest,
-  subscribeRequestSchema,
-} from '@keenly/contracts/live';
+import { type LiveMessage, type SubscribeReply, subscribeRequestSchema } from '@keenly/contracts/live';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { z } from 'zod';
 import type { Caller } from '../../kernel/caller.js';
 import { Notices } from '../database/notices.js';
 import { PG_POOL } from '../database/pool.js';
@@ -22,12 +18,20 @@ import { LiveSenders } from './live-senders.js';
 
 type Reply = (answer: SubscribeReply | { error: { code: string | number; message: string } }) => void;
 
+/** Rooms of one connection, its own two included; a screen needs a handful. */
+const MOST_ROOMS = 60;
+const ROOM_MAX_CHARS = 80;
+
+const isRoom = (room: unknown): room is string => typeof room === 'string' && room.length <= ROOM_MAX_CHARS;
+
 /** Lets sockets into rooms that their caller may watch, and hands them what they missed. */
 @Injectable()
 export class LiveSubscriptions implements OnApplicationShutdown {
   private feed: LiveFeed | undefined;
   /** Sockets that are in a room; without any, the feed need not be read. */
   private readonly listening = new Set<LiveSocket>();
+  /** The last request of each socket. */
+  private readonly turns = new WeakMap<LiveSocket, Promise<void>>();
 
   constructor(
     private readonly rooms: LiveRooms,
@@ -70,33 +74,58 @@ export class LiveSubscriptions implements OnApplicationShutdown {
     await this.feed?.close();
   }
 
-  async subscribe(socket: LiveSocket, request: unknown, reply: unknown): Promise<void> {
-    if (typeof reply !== 'function') return;
-    try {
-      (reply as Reply)(await this.admit(socket, subscribeRequestSchema.parse(request)));
-    } catch (error) {
-      const { code, message } = answerFor(error).body.error;
-      (reply as Reply)({ error: { code, message } });
-    }
+  /** One request after another, so that a connection never has more than one answer in the making. */
+  subscribe(socket: LiveSocket, request: unknown, reply: unknown): Promise<void> {
+    if (typeof reply !== 'function') return Promise.resolve();
+    const before = this.turns.get(socket) ?? Promise.resolve();
+    const turn = before.then(() => this.answer(socket, request, reply as Reply));
+    this.turns.set(socket, turn);
+    return turn;
   }
 
   unsubscribe(socket: LiveSocket, request: unknown): void {
     const parsed = subscribeRequestSchema.pick({ rooms: true }).safeParse(request);
     if (!parsed.success) return;
-    for (const room of parsed.data.rooms) void socket.leave(innerRoomFor(socket.data.caller, room));
+    for (const room of parsed.data.rooms) {
+      if (isRoom(room)) void socket.leave(innerRoomFor(socket.data.caller, room));
+    }
   }
 
-  private async admit(socket: LiveSocket, { rooms, after }: SubscribeRequest): Promise<SubscribeReply> {
+  private async answer(socket: LiveSocket, request: unknown, reply: Reply): Promise<void> {
+    // Nobody waits for the answer any longer.
+    if (!socket.connected) return;
+    try {
+      reply(await this.admit(socket, subscribeRequestSchema.parse(request)));
+    } catch (error) {
+      const { code, message } = answerFor(error).body.error;
+      reply({ error: { code, message } });
+    }
+  }
+
+  private async admit(
+    socket: LiveSocket,
+    { rooms, after }: z.output<typeof subscribeRequestSchema>,
+  ): Promise<SubscribeReply> {
     const { caller } = socket.data;
-    const asked = [...new Set(rooms)];
-    const allowed = await Promise.all(asked.map((room) => this.rooms.allows(caller, room)));
-    const joined = asked.filter((_, index) => allowed[index]);
-    const refused = asked.filter((_, index) => allowed[index] !== true);
+    const asked = [...new Set(rooms)].map((room, index) => ({
+      // What is no name of a room is named by its place.
+      name: isRoom(room) ? room : `rooms[${index}]`,
+      isRoom: isRoom(room),
+    }));
+    const allowed = await Promise.all(
+      asked.map(async (one) => one.isRoom && (await this.rooms.allows(caller, one.name))),
+    );
+    const places = Math.max(0, MOST_ROOMS - socket.rooms.size);
+    const joined = asked
+      .flatMap(({ name }, index) => (allowed[index] === true ? [name] : []))
+      .slice(0, places);
+    const refused = asked.flatMap(({ name }) => (joined.includes(name) ? [] : [name]));
     const innerRooms = joined.map((room) => innerRoomFor(caller, room));
     return new Promise((resolve, reject) => {
       this.feed?.admit({
         innerRooms,
         after: after === undefined ? undefined : BigInt(after),
+        isGone: () => !socket.connected,
         join: ({ position, gap, missed }) => {
           if (innerRooms.length > 0 && socket.connected) this.enter(socket, innerRooms);
           for (const message of missed) this.heard(message, () => [caller]);

@@ -1,15 +1,20 @@
 import { LIVE_PATH } from '@keenly/contracts/live';
 import { Inject } from '@nestjs/common';
 import { type OnGatewayConnection, type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
+import { APP_CONFIG, type AppConfig } from '../config/config.js';
 import { Notices } from '../database/notices.js';
 import { Metrics } from '../observability/metrics.js';
 import { LiveAuthentication } from './live-authentication.js';
-import type { LiveServer, LiveSocket } from './live-connections.js';
+import { type LiveServer, type LiveSocket, refuse, tooManyRefusal } from './live-connections.js';
 import { accountRoom } from './live-rooms.js';
 import { LiveSubscriptions } from './live-subscriptions.js';
+import { MessageAllowance } from './message-allowance.js';
 
 /** NOTIFY channels whose payload, an account or a sign-in id, means: look at these sockets again. */
 export const RECHECK_ON = Symbol('RecheckOn');
+
+/** Connections of one account to one process: each tab has one. */
+const MOST_CONNECTIONS = 50;
 
 /** The live connection: authenticated when it opens, again on request, and whenever a role or a sign-in changes. */
 @WebSocketGateway({ path: LIVE_PATH })
@@ -21,6 +26,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
     private readonly subscriptions: LiveSubscriptions,
     private readonly metrics: Metrics,
     notices: Notices,
+    @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'rateLimitFactor'>,
     @Inject(RECHECK_ON) channels: readonly string[],
   ) {
     for (const channel of channels) notices.on(channel, (id) => this.recheckSoon(id));
@@ -42,6 +48,11 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
 
   async handleConnection(socket: LiveSocket): Promise<void> {
     this.metrics.sockets.inc();
+    const allowance = new MessageAllowance(this.config.rateLimitFactor);
+    socket.use((_packet, next) => {
+      if (allowance.take(performance.now())) next();
+      else refuse(socket, tooManyRefusal);
+    });
     socket.on('disconnect', () => {
       this.metrics.sockets.dec();
       clearTimeout(socket.data.expiry);
@@ -49,7 +60,10 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
     socket.on('subscribe', (request, reply) => void this.subscriptions.subscribe(socket, request, reply));
     socket.on('unsubscribe', (request) => this.subscriptions.unsubscribe(socket, request));
     socket.on('authenticate', (request, reply) => void this.authentication.renew(socket, request, reply));
-    await socket.join(accountRoom(socket.data.caller.accountId));
+    const room = accountRoom(socket.data.caller.accountId);
+    await socket.join(room);
+    const open = this.server?.sockets.adapter.rooms.get(room)?.size ?? 0;
+    if (open > MOST_CONNECTIONS * this.config.rateLimitFactor) refuse(socket, tooManyRefusal);
   }
 
   /** Hangs up every socket of an account, in every process. */

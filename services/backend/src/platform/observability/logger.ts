@@ -1,18 +1,25 @@
 import type { LoggerService } from '@nestjs/common';
-import { pino, type Logger } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { currentCorrelation } from './correlation.js';
+import { framesOf, loggedError } from './logged-error.js';
 
-/** One JSON line an entry, with the correlation id of what is under way. Never holds tokens, names or page addresses. */
-export function createLogger(level: string): Logger {
-  return pino({
+/**
+ * One JSON line an entry, with the correlation id of what is under way. Never holds tokens, names, page addresses or the
+ * parameters of a statement.
+ * @param to where the lines go; the standard output where absent
+ */
+export function createLogger(level: string, to?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level,
+    serializers: { err: (error: unknown) => loggedError(error) },
     base: { service: 'keenly' },
     timestamp: pino.stdTimeFunctions.isoTime,
     mixin: () => {
       const correlation = currentCorrelation();
       return correlation === undefined ? {} : { correlation };
     },
-  });
+  };
+  return to === undefined ? pino(options) : pino(options, to);
 }
 
 /** Lets Nest speak through the same logger. */
@@ -28,12 +35,22 @@ export class NestPinoLogger implements LoggerService {
   }
 
   error(message: unknown, stack?: string, context?: string): void {
-    this.logger.error({ context, stack }, String(message));
+    this.logger.error(inNestsWords(message, stack, context), sentenceOf(message));
   }
 
   fatal(message: unknown, stack?: string, context?: string): void {
-    this.logger.fatal({ context, stack }, String(message));
+    this.logger.fatal(inNestsWords(message, stack, context), sentenceOf(message));
   }
+}
+
+/** Nest hands over an error, or its message and stack. */
+function inNestsWords(message: unknown, stack: string | undefined, context: string | undefined): object {
+  const frames = stack === undefined ? {} : { stack: framesOf(stack) };
+  return { context, ...(message instanceof Error ? { err: message } : frames) };
+}
+
+function sentenceOf(message: unknown): string {
+  return message instanceof Error ? loggedError(message).message : String(message);
 }
 
 /** Injection token of the pino logger. */

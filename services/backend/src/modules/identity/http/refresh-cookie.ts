@@ -1,6 +1,7 @@
 import { apiPaths } from '@keenly/contracts/api-paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppConfig } from '../../../platform/config/config.js';
+import { ownCookie } from '../../../platform/http/own-cookie.js';
 import type { SignInAnswer } from '../application/sign-in-answers.js';
 import { REMEMBERED_S } from '../application/sign-in-store.js';
 import { setDeviceCookie } from './device-cookie.js';
@@ -10,7 +11,7 @@ const PATH = apiPaths.refresh.slice(0, apiPaths.refresh.lastIndexOf('/'));
 
 /** Hands the refresh token to the browser where no script can read it (safe reading 3). */
 export function setRefreshCookie(reply: FastifyReply, answer: SignInAnswer, config: AppConfig): void {
-  void reply.header('cache-control', 'no-store').setCookie(REFRESH_COOKIE, answer.refreshToken, {
+  void reply.header('cache-control', 'no-store').setCookie(cookie(config).name, answer.refreshToken, {
     ...attributes(config),
     // Without Remember Me the cookie goes when the browser does.
     ...(answer.remembered ? { maxAge: REMEMBERED_S } : {}),
@@ -19,18 +20,12 @@ export function setRefreshCookie(reply: FastifyReply, answer: SignInAnswer, conf
 }
 
 export function clearRefreshCookie(reply: FastifyReply, config: AppConfig): void {
-  void reply.clearCookie(REFRESH_COOKIE, attributes(config));
+  void reply.clearCookie(cookie(config).name, attributes(config));
 }
 
-export function refreshTokenOf(request: FastifyRequest): string | undefined {
-  return request.cookies[REFRESH_COOKIE];
+export function refreshTokenOf(request: FastifyRequest, config: AppConfig): string | undefined {
+  return request.cookies[cookie(config).name];
 }
 
-function attributes(config: AppConfig) {
-  return {
-    path: PATH,
-    httpOnly: true,
-    sameSite: 'strict' as const,
-    secure: config.origin.startsWith('https:'),
-  };
-}
+const cookie = (config: AppConfig) => ownCookie(REFRESH_COOKIE, PATH, config);
+const attributes = (config: AppConfig) => ({ ...cookie(config).attributes, sameSite: 'strict' as const });

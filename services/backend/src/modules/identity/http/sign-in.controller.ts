@@ -95,7 +95,10 @@ export class SignInController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedIn> {
-    return this.finish(await this.commands.execute(new RefreshSignIn(refreshTokenOf(request))), reply);
+    return this.finish(
+      await this.commands.execute(new RefreshSignIn(refreshTokenOf(request, this.config))),
+      reply,
+    );
   }
 
   @Post(apiPaths.logout)

@@ -1,6 +1,7 @@
 import { apiPaths } from '@keenly/contracts/api-paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppConfig } from '../../../platform/config/config.js';
+import { ownCookie } from '../../../platform/http/own-cookie.js';
 import { SOCIAL_FLOW_S } from '../application/social-flows.js';
 
 const SOCIAL_COOKIE = 'keenly_social';
@@ -9,22 +10,16 @@ const SOCIAL_COOKIE = 'keenly_social';
 export function setSocialCookie(reply: FastifyReply, secret: string, config: AppConfig): void {
   void reply
     .header('cache-control', 'no-store')
-    .setCookie(SOCIAL_COOKIE, secret, { ...attributes(config), maxAge: SOCIAL_FLOW_S });
+    .setCookie(cookie(config).name, secret, { ...attributes(config), maxAge: SOCIAL_FLOW_S });
 }
 
 export function clearSocialCookie(reply: FastifyReply, config: AppConfig): void {
-  void reply.clearCookie(SOCIAL_COOKIE, attributes(config));
+  void reply.clearCookie(cookie(config).name, attributes(config));
 }
 
-export function socialSecretOf(request: FastifyRequest): string | undefined {
-  return request.cookies[SOCIAL_COOKIE];
+export function socialSecretOf(request: FastifyRequest, config: AppConfig): string | undefined {
+  return request.cookies[cookie(config).name];
 }
 
-function attributes(config: AppConfig) {
-  return {
-    path: apiPaths.socialProviders,
-    httpOnly: true,
-    sameSite: 'lax' as const,
-    secure: config.origin.startsWith('https:'),
-  };
-}
+const cookie = (config: AppConfig) => ownCookie(SOCIAL_COOKIE, apiPaths.socialProviders, config);
+const attributes = (config: AppConfig) => ({ ...cookie(config).attributes, sameSite: 'lax' as const });

@@ -79,7 +79,7 @@ export class SocialSignInController {
   ): Promise<void> {
     const { searchParams } = new URL(request.url, this.config.origin);
     const { from, outcome } = await this.commands.execute(
-      new FinishSocialSignIn(known(provider), socialSecretOf(request), searchParams, client),
+      new FinishSocialSignIn(known(provider), socialSecretOf(request, this.config), searchParams, client),
     );
     if ('failure' in outcome) {
       comeBack(reply, from, outcome.failure);

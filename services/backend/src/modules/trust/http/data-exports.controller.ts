@@ -101,7 +101,7 @@ export class DataExportsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const personId = personOfAddress(request, id, query, this.config.tokenSecret);
+    const personId = personOfAddress(request, id, query, this.config);
     if (personId === undefined) throw new DomainError('NOT_FOUND', trustMessages.addressRefused);
     const { ready_at: readyAt, bytes } = await this.readyOf(id, personId);
     const etag = `"${id}"`;

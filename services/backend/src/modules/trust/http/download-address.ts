@@ -3,6 +3,7 @@ import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
 import type { ExportFileQuery } from '@keenly/contracts/trust';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppConfig } from '../../../platform/config/config.js';
+import { type OwnCookie, ownCookie } from '../../../platform/http/own-cookie.js';
 
 /** How long a download may be begun, in seconds. */
 export const ADDRESS_LIFE_S = 300;
@@ -29,11 +30,10 @@ export function giveAddress(
   const nonce = randomBytes(16).toString('base64url');
   const expires = Math.floor(Date.now() / 1000) + ADDRESS_LIFE_S;
   const path = pathOf(apiPaths.myDataExportFile, { id: exportId });
-  void reply.setCookie(COOKIE, `${personId}.${nonce}`, {
-    path,
-    httpOnly: true,
+  const { name, attributes } = cookieOf(exportId, config);
+  void reply.setCookie(name, `${personId}.${nonce}`, {
+    ...attributes,
     sameSite: 'strict',
-    secure: config.origin.startsWith('https:'),
     maxAge: ADDRESS_LIFE_S,
   });
   const signature = signatureOf({ exportId, personId, nonce, expires }, config.tokenSecret);
@@ -46,13 +46,19 @@ export function personOfAddress(
   request: FastifyRequest,
   exportId: string,
   { expires, signature }: ExportFileQuery,
-  secret: string,
+  config: Pick<AppConfig, 'origin' | 'tokenSecret'>,
 ): string | undefined {
-  const [personId = '', nonce = ''] = (request.cookies[COOKIE] ?? '').split('.');
-  const due = Buffer.from(signatureOf({ exportId, personId, nonce, expires }, secret));
+  const cookie = request.cookies[cookieOf(exportId, config).name] ?? '';
+  const [personId = '', nonce = ''] = cookie.split('.');
+  const due = Buffer.from(signatureOf({ exportId, personId, nonce, expires }, config.tokenSecret));
   const given = Buffer.from(signature);
   const genuine = nonce !== '' && given.length === due.length && timingSafeEqual(given, due);
   return genuine && expires * 1000 > Date.now() ? personId : undefined;
+}
+
+/** One for each copy: under https they have one path, and two copies must not take each other's place. */
+function cookieOf(exportId: string, config: Pick<AppConfig, 'origin'>): OwnCookie {
+  return ownCookie(`${COOKIE}_${exportId}`, pathOf(apiPaths.myDataExportFile, { id: exportId }), config);
 }
 
 function signatureOf({ exportId, personId, nonce, expires }: Terms, secret: string): string {
