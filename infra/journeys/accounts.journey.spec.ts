@@ -86,7 +86,7 @@ describe('somebody with accounts of their own', () => {
     const first = await codeFor(keenly, office);
     await code.getByLabel('Verification code').fill(first === '0000' ? '1111' : '0000');
     await on('Verification code', 'Verify');
-    await page.getByText('This is not the code we sent.').first().waitFor();
+    await page.getByText('This isn’t the code we sent.').first().waitFor();
     // Within a minute of the first one there is no other: who asks too early is told so.
     const resend = code.getByRole('button', { name: 'RESEND' });
     await resend.click();
@@ -100,7 +100,7 @@ describe('somebody with accounts of their own', () => {
 
   it('makes it the main account, which cannot be left', async () => {
     await choose(company, 'Make Main Account');
-    await page.getByText('This is your main account now.').first().waitFor();
+    await page.getByText('This is now your main account.').first().waitFor();
     await card(company).getByText('Main account').waitFor();
     await choose(company, 'Leave Account');
     const refusal = page.getByRole('alertdialog', { name: 'Leave Account' });
@@ -115,7 +115,7 @@ describe('somebody with accounts of their own', () => {
     await card('Cora Lind').getByText('Main account').waitFor();
     await choose(company, 'Leave Account');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave Account' }).click();
-    await page.getByText('You are the last admin of this organization.', { exact: false }).first().waitFor();
+    await page.getByText('You’re the last admin of this organization.', { exact: false }).first().waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await card(company).waitFor();
   }, 90_000);
@@ -125,7 +125,7 @@ describe('somebody with accounts of their own', () => {
     const ask = page.getByRole('alertdialog', { name: 'Discontinue Access' });
     await ask.getByRole('button', { name: 'Discontinue Access' }).click();
     await page
-      .getByText('A license of an organization holds this account.', { exact: false })
+      .getByText('This account is covered by an organization’s license.', { exact: false })
       .first()
       .waitFor();
   }, 60_000);

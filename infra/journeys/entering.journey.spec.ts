@@ -54,7 +54,7 @@ describe('a stranger', () => {
     firstCode = await codeFor(email);
     await page.getByLabel('Verification code').fill(firstCode === '0000' ? '1111' : '0000');
     await press(page, 'Verify');
-    await page.getByText('This is not the code we sent.').first().waitFor();
+    await page.getByText('This isn’t the code we sent.').first().waitFor();
     await page.getByLabel('Verification code').fill(firstCode);
     await press(page, 'Verify');
     await heading(page, 'Get Extension');

@@ -54,12 +54,12 @@ describe('somebody who wants to join', () => {
     await dialog.getByText('Invalid Organization Id').waitFor();
     await dialog.getByLabel('Corporate Id').fill(` ${code.slice(0, 4)} ${code.slice(4).toLowerCase()} `);
     await dialog.getByRole('button', { name: 'Join', exact: true }).click();
-    await learner.getByText('Your request has been sent.', { exact: false }).first().waitFor();
+    await learner.getByText('Request sent.', { exact: false }).first().waitFor();
     await dialog.waitFor({ state: 'detached' });
 
     const accounts = await fromMenu(learner, 'View Accounts', 'View Accounts');
     const place = accounts.getByRole('button', { name: /Northbridge College/ });
-    await place.getByText('Waiting for an admin').waitFor();
+    await place.getByText('Request pending').waitFor();
     expect(await place.isDisabled()).toBe(true);
   }, 180_000);
 
@@ -74,7 +74,7 @@ describe('somebody who wants to join', () => {
     const place = learner
       .getByRole('dialog', { name: 'View Accounts' })
       .getByRole('button', { name: /Northbridge College/ });
-    await place.getByText('Waiting for an admin').waitFor({ state: 'detached' });
+    await place.getByText('Request pending').waitFor({ state: 'detached' });
     await place.click();
     await learner.getByText('Northbridge College').first().waitFor();
     await learner.getByRole('button', { name: /account menu/ }).waitFor();
@@ -91,13 +91,13 @@ describe('somebody who wants to join', () => {
     await admin.getByRole('button', { name: 'Add group' }).click();
     await admin.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: keenly.origin });
     await admin.getByRole('button', { name: `Copy invite link: ${name}` }).click();
-    await admin.getByText('The invite link has been copied.').waitFor();
+    await admin.getByText('Invite link copied.').waitFor();
     const link = await admin.evaluate(() => navigator.clipboard.readText());
 
     const friend = (await windowOf(browser)).page;
     await friend.goto(link);
     await heading(friend, 'Create Account');
-    await friend.getByText('You will be in this group').waitFor();
+    await friend.getByText('You’ll join this group').waitFor();
     await friend.getByText(name).waitFor();
     expect(await friend.getByLabel('License Code').inputValue()).toBe(code);
     await friend.goto(link.replace(/group_id=[^&]+/, 'group_id=0190a0b0-0000-7000-8000-000000000000'));

@@ -59,14 +59,14 @@ describe('a learner’s own data', () => {
     await learner.waitForURL('**/sessions/*');
     address = learner.url();
     await myData();
-    expect(await learner.getByRole('link', { name: 'A session of yours' }).count()).toBe(0);
+    expect(await learner.getByRole('link', { name: 'One of your sessions' }).count()).toBe(0);
     await manager.goto(address);
     await manager.getByText('Only the learner sees which pages these were').waitFor();
     // Looks are written together, a second at a time.
     const look = learner
       .getByRole('row')
       .filter({ hasText: 'Tomas Berg' })
-      .filter({ hasText: 'A session of yours' });
+      .filter({ hasText: 'One of your sessions' });
     for (let tries = 0; (await look.count()) === 0 && tries < 10; tries += 1) {
       await learner.waitForTimeout(500);
       await myData();

@@ -123,7 +123,7 @@ describe('home while a session runs', () => {
     await classOf('Hot posts').click();
     await detail.getByRole('menuitem', { name: /^Forget this page/ }).click();
     await detail.getByRole('dialog').getByRole('button', { name: 'Forget this page' }).click();
-    await detail.getByText('A page you had forgotten').waitFor();
+    await detail.getByText('A forgotten page').waitFor();
     await until(
       'the forgotten page’s host is gone from the top distractions too',
       async () => (await detail.getByText(SOCIAL, { exact: true }).count()) === 0,

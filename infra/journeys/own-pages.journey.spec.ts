@@ -68,9 +68,9 @@ describe('a learner whose pages were judged', () => {
     await button.click();
     await learner.getByRole('menuitem', { name: /^Forget this page/ }).click();
     await learner.getByRole('dialog').getByRole('button', { name: 'Forget this page' }).click();
-    await learner.getByText('A page you had forgotten').waitFor();
+    await learner.getByText('A forgotten page').waitFor();
     await learner.reload();
-    await learner.getByText('A page you had forgotten').waitFor();
+    await learner.getByText('A forgotten page').waitFor();
     expect(await same.count()).toBe(count - 1);
   }, 60_000);
 

@@ -110,9 +110,9 @@ export const entryAnswers: Record<string, Answer> = {
     body: { data: [{ client_id: anId(902), community_name: 'Northbridge College' }], total: 1 },
   },
   [apiPaths.extensionId]: { body: { extension_id: null, default_ids: [] } },
-  [apiPaths.unsubscribe]: { body: { message: 'You will get no more weekly e-mails about AI tools.' } },
+  [apiPaths.unsubscribe]: { body: { message: 'You won’t get any more weekly emails about AI tools.' } },
   [apiPaths.forgotPassword]: {
-    body: { message: 'If an account has this email, a code is on its way to it.' },
+    body: { message: 'If an account uses this email, we’ve sent it a code.' },
   },
   [apiPaths.activationCode]: { body: { grant: 'g', expires_in_s: 600 } },
 };

@@ -85,7 +85,7 @@ export const planScreens: Screen[] = [
     act: async (page) => {
       await press(/^Edit Unit testing/)(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-      await page.getByRole('alert').getByText('Changed somewhere else').waitFor();
+      await page.getByRole('alert').getByText('Changed elsewhere').waitFor();
     },
   },
   { name: 'profile-schedule-remove', ...learner('/profile?tab=2'), act: press(/^Remove Price elasticity/) },

@@ -71,7 +71,7 @@ export const profileScreens: Screen[] = [
       await press('Edit')(page);
       await page.getByLabel('Religion').fill('None');
       await press('Save')(page);
-      await page.getByRole('alert').getByText('Changed somewhere else').waitFor();
+      await page.getByRole('alert').getByText('Changed elsewhere').waitFor();
     },
   },
   {

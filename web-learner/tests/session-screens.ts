@@ -225,7 +225,7 @@ export const sessionScreens: Screen[] = [
     answers,
     act: readAgain({
       status: 404,
-      json: { error: { code: 'SESSION_NOT_FOUND', message: 'There is no such study session.' } },
+      json: { error: { code: 'SESSION_NOT_FOUND', message: 'This study session doesn’t exist.' } },
     }),
   },
   {

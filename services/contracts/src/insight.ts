@@ -334,7 +334,7 @@ export const evidenceEventSchema = z.object({
   /** Seconds since the session started. */
   offset_s: z.number().nonnegative(),
   kind: z.enum(['start', 'page', 'word', 'state', 'nudge', 'expression', 'break', 'stop']),
-  /** What happened, in words: 'Supply and demand (library.example)', or 'a page you had forgotten'. */
+  /** What happened, in words: 'Supply and demand (library.example)', or 'a forgotten page'. */
   what: z.string(),
   /** How it counts, in words: '5 min focused', or why it does not. */
   counted: z.string(),

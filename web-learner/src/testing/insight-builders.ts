@@ -335,7 +335,7 @@ export function aSessionEvidence(over: Partial<SessionEvidence['data']> = {}): S
       events: [
         event(1, 0, 'page', 'Supply and demand, lecture 4 (lectures.example)', '14 min 05 s focused'),
         event(2, 845, 'page', 'Search: price elasticity examples (search.example)', '1 min 12 s neutral'),
-        event(3, 917, 'page', 'a page you had forgotten', '11 min 48 s focused'),
+        event(3, 917, 'page', 'a forgotten page', '11 min 48 s focused'),
         event(4, 1625, 'nudge', 'Social media', 'a nudge takes no time', false),
       ],
       total: 4,

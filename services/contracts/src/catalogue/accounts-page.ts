@@ -16,7 +16,7 @@ export const accountLabels = {
   makeMain: 'Make Main Account',
   leave: 'Leave Account',
   mainAccount: 'Main account',
-  pending: 'Waiting for an admin',
+  pending: 'Request pending',
   ok: 'OK',
   cancel: 'Cancel',
   joinTitle: 'Join Organization',

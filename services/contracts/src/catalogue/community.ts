@@ -17,12 +17,12 @@ export const communityLabels = {
   viewDetails: 'View Details',
 } as const;
 
-/** How the figures are counted, in words; whose sessions they come from is told to nobody. */
+/** How the figures are counted, in words. Nobody is told whose sessions they come from. */
 export const communityFormulas = {
   trending:
-    'A view is a session that somebody of your organization began on the topic; it counts in the period in which it began. The change is the views now less those before, divided by those before. With nothing before, it is 100% for all time and 0% for a month. Whose sessions they are stays with their learners.',
+    'A view is a session someone in your organization started on the topic, counted in the period it started. The change compares views with the previous period. If there were none, it shows 100% for all time and 0% for a month. You can’t see whose sessions these are.',
   topLearners:
-    'Time from the start to the end of each session, breaks left out, and different capabilities (or topics in one’s own words) on which any of it was spent, of people who are active in your organization. ‘Everyone’ adds those of elsewhere who chose to be shown. Sessions stay with their learners; those behind your own row are in its details.',
+    'Total session time, excluding breaks, and the number of different capabilities or topics studied, for active members of your organization. “Everyone” adds learners elsewhere who chose to be visible. Sessions stay private; open your own row to see yours.',
 } as const;
 
 /** Topic filter of Trending: wire value to label. */
@@ -34,29 +34,29 @@ export const communityScopeLabels: Readonly<Record<CommunityScope, string>> = {
   everyone: 'Everyone',
 };
 
-/** The choice to be shown to everybody (safe reading 13); the specification has no words for it. */
+/** The choice to be visible to everyone (safe reading 13); the specification has no words for it. */
 export const communitySharingWords = {
-  title: 'Your name on the board of everyone',
-  lead: 'People of an organization see each other in the community. Whether everybody else sees you is for you to choose.',
-  off: 'Not shown',
-  on: 'Shown to everyone',
+  title: 'Your visibility in Community',
+  lead: 'Members of your organization can always see each other here. You choose whether everyone else can see you.',
+  off: 'Not visible to everyone',
+  on: 'Visible to everyone',
   since: 'since',
-  /** What of oneself, to whom. */
-  what: 'Your name, your picture, the time you studied and how many capabilities, in Top Learners under ‘Everyone’.',
-  never: 'Your organization, e-mail address, sessions, topics and pages. Nothing else of yours is shown.',
-  who: `Everybody who is signed in to ${PRODUCT_NAME}, in whichever organization, or in none.`,
-  takeBack: 'At any time, here or under My data. You are gone from everybody’s screen at once.',
+  /** What is visible, and to whom. */
+  what: 'Your name, picture, study time, and number of capabilities, in Top Learners under “Everyone”.',
+  never: 'Your organization, email address, sessions, topics, and pages. Nothing else is visible.',
+  who: `Everyone who is signed in to ${PRODUCT_NAME}, in any organization or none.`,
+  takeBack: 'Anytime, here or under My data. You disappear from everyone’s screen right away.',
   whatName: 'What they see',
   neverName: 'What they never see',
-  whoName: 'Who they are',
-  takeBackName: 'You can take it back',
-  choose: 'Show me to everyone',
-  stop: 'Stop showing me',
-  shown: 'Everyone sees you on the board now.',
-  stopped: 'You are no longer shown to everyone.',
+  whoName: 'Who can see it',
+  takeBackName: 'When you can turn it off',
+  choose: 'Make me visible to everyone',
+  stop: 'Hide me from everyone else',
+  shown: 'You’re now visible to everyone.',
+  stopped: 'You’re no longer visible to everyone.',
 } as const;
 
 export const communityMessages = {
-  waiting: 'You see your organization’s community once an admin has accepted you.',
-  pending: 'You can choose this once an admin of the organization has accepted you.',
+  waiting: 'You’ll see your organization’s community once an admin accepts your request.',
+  pending: 'You can choose this once an admin accepts your request.',
 } as const;

@@ -2,31 +2,31 @@
 export const groupMessages = {
   nameRequired: 'Group Name is required',
   nameTooLong: 'This is too long.',
-  nameTaken: 'Your organization has a group of this name already.',
-  made: 'The group has been created.',
-  renamed: 'The group has a new name.',
-  closed: 'The group has been deleted. Its people stay in the organization.',
+  nameTaken: 'Your organization already has a group with this name.',
+  made: 'Group created',
+  renamed: 'Group renamed',
+  closed: 'Group deleted. Its members stay in the organization.',
   placed: 'Updated',
 } as const;
 
-/** What stands on the organisation page about groups. */
+/** What the organisation page says about groups. */
 export const groupLabels = {
   title: 'Groups',
-  lead: 'A group has an invite link of its own. Whoever signs up with it is in the group once an admin accepts them. The link carries your license code.',
+  lead: 'Each group has its own invite link. Anyone who signs up with it joins the group once an admin accepts them. The link contains your license code.',
   name: 'Group Name',
   add: 'Add group',
   copyLink: 'Copy invite link',
-  copied: 'The invite link has been copied.',
-  copyFailed: 'The link could not be copied. Select it and copy it yourself.',
+  copied: 'Invite link copied.',
+  copyFailed: 'Couldn’t copy the link. Select it and copy it yourself.',
   rename: 'Rename',
   remove: 'Delete',
   removeQuestion: 'Delete this group?',
   removeMeaning:
-    'Its invite link stops working. Its people stay in the organization, and what they learned stays with them.',
+    'Its invite link will stop working. Its members stay in the organization and keep everything they learned.',
   noGroups: 'No groups yet',
   empty: 'Add one to invite a class or a team with one link.',
   link: 'Invite link',
   cancel: 'Cancel',
   save: 'Save',
-  willJoin: 'You will be in this group',
+  willJoin: 'You’ll join this group',
 } as const;

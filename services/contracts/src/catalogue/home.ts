@@ -1,7 +1,7 @@
-/** Stands on home before the application is here, which brings no other words along. */
+/** Rendered in index.html before the bundle loads, so it must not import the rest of the catalogue. */
 export const moreInfo = 'more info';
 
-/** Words of the learner's home and its sessions table (document 1 §2.2 and §2.4); our own sentences stand with their panels. */
+/** Words of the learner's home and its sessions table (document 1 §2.2 and §2.4); our own sentences are with their panels. */
 export const homeLabels = {
   learn: 'Learn',
   editStudyTopic: 'Edit Study Topic',
@@ -51,5 +51,5 @@ export const helpLabels = {
 /** Figures that say where they come from. */
 export const evidenceLabels = {
   ask: 'How is this counted?',
-  nothing: 'No session counts here yet.',
+  nothing: 'No sessions count toward this yet.',
 } as const;

@@ -15,7 +15,7 @@ export const organisationLabels = {
   licenceCode: 'License Code',
 } as const;
 
-/** What stands beside a field while it has the focus (document 2 §2; document 1 §2.5). */
+/** The hint beside a field while it has the focus (document 2 §2; document 1 §2.5). */
 export const fieldHelp = {
   readOnly: 'Click the "Edit" button on top to make changes',
   option: 'Please select an option.',

@@ -7,8 +7,8 @@ export const joinMessages = {
   codeInvalid: 'Enter a valid code',
   organisationMissing: "Organization doesn't exist",
   groupMissing: "Group doesn't exist",
-  pending: 'Your request has been sent. An admin of the organization has to accept it.',
-  alreadyMember: 'You are a member of this organization already.',
+  pending: 'Request sent. An admin needs to accept it.',
+  alreadyMember: 'You’re already a member of this organization.',
   alreadyProcessed: 'Request has already been processed.',
   updated: 'Updated',
   /** Document 2 §8, toasts. */
@@ -36,7 +36,7 @@ export const organisationMessages = {
   /** No words in the specification. */
   websiteInvalid: 'Website is invalid',
   tooLong: 'This is too long.',
-  codeSent: 'A verification code has been sent.',
+  codeSent: 'We’ve sent you a verification code.',
   codeVerified: 'Your organization has been created.',
 } as const;
 
@@ -46,33 +46,33 @@ export const accountMessages = {
   removed: 'removed Successfully',
   extensionInvalid: 'Invalid Extension Id',
   /** No words in the specification. */
-  lastAdmin: 'You are the last admin of this organization. Make somebody else an admin first.',
+  lastAdmin: 'You’re the last admin of this organization. Make someone else an admin first.',
   adminNamed: 'Updated',
-  mainChanged: 'This is your main account now.',
+  mainChanged: 'This is now your main account.',
   discontinued: 'Your access has been discontinued.',
   heldByLicence:
-    'A license of an organization holds this account. Leave the organization before you discontinue your access.',
+    'This account is covered by an organization’s license. Leave the organization before you discontinue access.',
   wasDiscontinued: 'This account has been discontinued.',
-  pendingMain: 'This account waits for an admin and cannot be your main account yet.',
-  extensionTaken: 'This extension belongs to somebody else.',
+  pendingMain: 'An admin hasn’t accepted this account yet, so it can’t be your main account.',
+  extensionTaken: 'This extension belongs to someone else.',
 } as const;
 
 /** Images (documents 1 §5 and 2 §8); the others are ours. */
 export const mediaMessages = {
   invalidImage: 'Select a Valid Image',
-  tooLarge: 'This image is too large. 5 MB is the most.',
-  addressExpired: 'This upload address is no longer valid. Please choose the image again.',
+  tooLarge: 'This image is too large. Choose one under 5 MB.',
+  addressExpired: 'This upload link has expired. Choose the image again.',
 } as const;
 
-/** The weekly e-mail about AI tools (document 1 §4, §5). */
+/** The weekly email about AI tools (document 1 §4, §5). */
 export const subscriptionMessages = {
   subscribed: 'You have successfully subscribed!',
   emailInvalid: 'Please enter a valid email address',
   /** No words in the specification. */
   firstNameRequired: 'First Name is required',
-  ownAddressOnly: 'The weekly e-mail goes to the address of your account.',
+  ownAddressOnly: 'The weekly email goes to your account’s email address.',
   tooManyInterests: 'Choose up to 4 interests.',
   tooLong: 'This is too long.',
-  unsubscribed: 'You will get no more weekly e-mails about AI tools.',
-  linkUnknown: 'This link does not belong to a subscription.',
+  unsubscribed: 'You won’t get any more weekly emails about AI tools.',
+  linkUnknown: 'This link doesn’t belong to a subscription.',
 } as const;

@@ -49,13 +49,12 @@ export const profileMessages = {
   emailInvalid: 'Invalid Email Address format',
   phoneInvalid: 'Phone Number is not valid',
   /** No words in the document. */
-  websiteInvalid: 'Website is not valid',
+  websiteInvalid: 'Website is invalid',
   optionInvalid: 'Please select an option.',
   tooLong: 'This is too long.',
-  passwordElsewhere: 'The password is changed with Update Password.',
-  changedElsewhere:
-    'This was changed in the meantime, in another tab or on another device. What you entered is still here.',
-  saved: 'Saved.',
+  passwordElsewhere: 'Use Update Password to change your password.',
+  changedElsewhere: 'This was changed in another tab or on another device. What you entered is still here.',
+  saved: 'Saved',
 } as const;
 
 /** 'In Progress: Step {3 minus incomplete tabs} of 3' (document 1 §2.5). */
@@ -67,20 +66,20 @@ export const PROFILE_STEPS = 3;
 
 /** Targets (document 1 §2.5); the bounds' words are ours. */
 export const targetMessages = {
-  required: 'Please enter a number.',
-  whole: 'Please enter a whole number.',
-  hoursAWeek: 'Between 1 and 100 hours a week.',
-  hoursAMonth: 'Between 1 and 400 hours a month.',
-  monthBelowWeek: 'A month has at least the hours of one week.',
-  number: 'Between 1 and 20 capabilities a week.',
-  capabilityRequired: 'Please choose a capability.',
-  capabilityTwice: 'Each capability only once.',
+  required: 'Enter a number.',
+  whole: 'Enter a whole number.',
+  hoursAWeek: 'Enter 1 to 100 hours a week.',
+  hoursAMonth: 'Enter 1 to 400 hours a month.',
+  monthBelowWeek: 'Monthly hours can’t be lower than weekly hours.',
+  number: 'Enter 1 to 20 capabilities a week.',
+  capabilityRequired: 'Choose a capability.',
+  capabilityTwice: 'Choose each capability only once.',
   capabilityUnknown: 'This capability is no longer offered.',
 } as const;
 
 /** Learning preferences (document 1 §2.5). */
 export const preferenceMessages = {
-  formatTwice: 'Each format only once.',
+  formatTwice: 'Choose each format only once.',
 } as const;
 
 /** Schedule (document 1 §4, §5). */
@@ -89,33 +88,32 @@ export const scheduleMessages = {
   /** No words in the document. */
   endBeforeStart: 'The end time is before the start time.',
   datePast: 'This date is in the past.',
-  dateOff: 'Start and end have to be on the chosen date.',
-  dateFar: 'Dates up to two years ahead can be planned.',
-  tooMany: 'That is more than can be planned at once. Remove some entries first.',
-  zoneUnknown: 'This time zone is not known.',
-  clockSkipped: 'The clocks skip this time on that day.',
+  dateOff: 'Start and end must be on the selected date.',
+  dateFar: 'You can plan up to 2 years ahead.',
+  tooMany: 'You’ve reached the limit for scheduled sessions. Remove some first.',
+  zoneUnknown: 'This time zone isn’t recognized.',
+  clockSkipped: 'This time doesn’t exist on that date because clocks change. Choose another.',
 } as const;
 
-/** The tabs' other words (document 1 §2.5); what stands in no document is ours. */
+/** The tabs' other words (document 1 §2.5); what is in no document is ours. */
 export const profileWords = {
   progress: 'Profile completion',
   complete: 'Your profile is complete.',
   /** How the percentage is counted (document 1 §9). */
-  counted:
-    'Each field that says something has its points, 33 in all. The percentage is the points you have of those.',
+  counted: 'Each completed field earns points, up to 33 in total. The percentage is your points out of 33.',
   points: (points: number, of: number) => `${String(points)} of ${String(of)} points`,
   missing: 'Still missing',
   ownDetails: 'Your details',
-  choose: 'Not chosen',
+  choose: 'Not set',
   keepImage: 'Upload Image',
-  noEmployer: 'None: this is your personal account',
-  conflictTitle: 'Changed somewhere else',
-  conflictReload: 'Load what is saved',
-  conflictOverwrite: 'Save mine over it',
-  leaveTitle: 'Leave without saving?',
-  leaveText: 'What you changed here has not been saved.',
-  stay: 'Stay',
-  leave: 'Leave',
+  noEmployer: 'None (personal account)',
+  conflictTitle: 'Changed elsewhere',
+  conflictReload: 'Load saved version',
+  conflictOverwrite: 'Overwrite with mine',
+  leaveTitle: 'Discard your changes?',
+  leaveText: 'Your changes haven’t been saved.',
+  stay: 'Keep editing',
+  leave: 'Discard changes',
 } as const;
 
 export const preferenceWords = {
@@ -126,19 +124,19 @@ export const preferenceWords = {
   pace: { label: 'Preferred learning pace', low: 'Slow', high: 'Fast' },
   formats: 'Preferred lesson formats',
   ranks: { 1: '1st', 2: '2nd', 3: '3rd' },
-  unset: 'Not chosen yet',
+  unset: 'Not set',
 } as const;
 
 export const targetWords = {
   title: 'Targets',
-  lead: 'What you want to reach, and how far you are.',
+  lead: 'Set what you want to reach, and track how far you’ve come.',
   hoursAWeek: 'Target hours a week',
   hoursAMonth: 'Target hours a month',
   number: 'Target capabilities per week',
   capabilities: 'Top 3 target capabilities',
   ranks: { 1: 'First capability', 2: 'Second capability', 3: 'Third capability' },
   none: 'No targets yet',
-  noneLine: 'Set hours and capabilities, and see here how far you have come.',
+  noneLine: 'Set hours and capabilities to track your progress here.',
   set: 'Set targets',
   thisWeek: 'This week',
   reached: {
@@ -146,7 +144,7 @@ export const targetWords = {
     hoursAMonth: 'Hours this month',
     number: 'Capabilities this week',
   },
-  figuresMissing: 'How far you are cannot be read now.',
+  figuresMissing: 'Couldn’t load your progress. Try again.',
 } as const;
 
 /** What the fields that count are called, where one is missing (document 1 §9 'Profile completion score'). */
@@ -178,35 +176,35 @@ export const scheduleWords = {
   start: 'Start time',
   end: 'End time',
   none: 'No upcoming courses',
-  noneLine: 'Plan when to study what, and find it here and in your calendar.',
+  noneLine: 'Plan what to study and when. You’ll find it here and in your calendar.',
   edit: 'Edit',
   editTitle: 'Edit Schedule',
   repeat: 'Repeat',
-  once: 'Does not repeat',
+  once: 'Doesn’t repeat',
   weekly: (times: number) => `Every week, ${String(times)} times`,
   remove: 'Remove',
   removed: 'Removed from your schedule.',
   removeThis: 'Only this one',
-  removeFollowing: 'This and all that follow',
+  removeFollowing: 'This and all later ones',
   overlap: 'Overlaps',
   overlaps: (others: string) => `Overlaps with ${others}.`,
-  more: (days: number) => (days === 1 ? 'Show one more day' : `Show ${String(days)} more days`),
-  feedTitle: 'In your calendar',
-  feedLead: 'Subscribe with this address in Google Calendar, Outlook, Apple Calendar or any other.',
-  feedWarning: 'Whoever has the address can read your schedule.',
-  feedMake: 'Make an address',
+  more: (days: number) => (days === 1 ? 'Show 1 more day' : `Show ${String(days)} more days`),
+  feedTitle: 'Calendar link',
+  feedLead: 'Use this link to subscribe in Google Calendar, Outlook, Apple Calendar, or another calendar.',
+  feedWarning: 'Anyone with this link can see your schedule.',
+  feedMake: 'Create calendar link',
   feedCopy: 'Copy',
-  feedCopied: 'The address is copied.',
-  feedCopyFailed: 'The address could not be copied. Select it and copy it yourself.',
-  feedEnd: 'End the address',
-  feedEnded: 'The address opens nothing any more.',
+  feedCopied: 'Link copied',
+  feedCopyFailed: 'Couldn’t copy the link. Select it and copy it yourself.',
+  feedEnd: 'Turn off link',
+  feedEnded: 'The link no longer works.',
   feedRead: 'Last read',
-  feedNeverRead: 'No calendar has read it yet.',
+  feedNeverRead: 'No calendar has connected yet.',
 } as const;
 
 export const badgeWords = {
   title: 'Badges',
-  lead: 'Earned by studying. Forgetting a page or deleting old sessions takes none away.',
+  lead: 'You earn badges by studying. You keep them even if you forget a page or delete old sessions.',
   kinds: { streak: 'Streaks', hours: 'Hours', capabilities: 'Capabilities' },
   names: {
     streak: (days: number) => `${String(days)} days in a row`,
@@ -214,9 +212,9 @@ export const badgeWords = {
     capabilities: (count: number) => (count === 1 ? 'First capability' : `${String(count)} capabilities`),
   },
   how: {
-    streak: 'A day counts with ten minutes of study.',
-    hours: 'Hours of study altogether, breaks left out.',
-    capabilities: 'A capability counts after an hour of it.',
+    streak: 'A day counts with 10 minutes of study.',
+    hours: 'Total hours of study, excluding breaks.',
+    capabilities: 'A capability counts after 1 hour of study.',
   },
   next: {
     streak: (value: number, next: number) => `${String(value)} of ${String(next)} days`,
@@ -226,13 +224,13 @@ export const badgeWords = {
   /** How the way to the next badge is counted, and what the numbers in it are called. */
   counted: {
     streak:
-      'Days in a row on which at least ten minutes were studied, breaks left out, up to today or yesterday. A session counts on the day on which it began, where it was begun.',
-    hours: 'Time from the start to the end of each session that is over, breaks left out.',
+      'Consecutive days with at least 10 minutes of study, excluding breaks, up to today or yesterday. A session counts toward the day it started, in the time zone where it started.',
+    hours: 'Total time of your finished sessions, excluding breaks.',
     capabilities:
-      'Capabilities that were studied for at least an hour altogether, in sessions that are over, breaks left out.',
+      'Capabilities you studied for at least 1 hour in total, in finished sessions, excluding breaks.',
   },
   inputs: { studied: 'Time studied', sessions: 'Sessions', days: 'Days in a row' },
-  all: 'You have them all.',
+  all: 'You’ve earned them all.',
   earned: 'Earned',
   toEarn: 'Not earned yet',
 } as const;

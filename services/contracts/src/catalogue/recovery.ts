@@ -5,10 +5,10 @@ export const recoveryMessages = {
   passwordRequired: 'Password is required',
   confirmRequired: 'Confirm password is required',
   confirmMismatch: 'Password and confirm password do not match',
-  /** The same for an address that nobody has (safe reading 5). */
-  codeSent: 'If an account has this email, a code is on its way to it.',
-  passwordUpdated: 'Your password was updated. Please sign in with it.',
-  grantRefused: 'This took too long, or the password was changed already. Please ask for a new code.',
+  /** Also returned for unknown addresses, to prevent account enumeration (safe reading 5). */
+  codeSent: 'If an account uses this email, we’ve sent it a code.',
+  passwordUpdated: 'Your password was updated. Sign in with it.',
+  grantRefused: 'This code has expired or was already used. Request a new one.',
 } as const;
 
 /** Document 1 §5 'Generic password rule elsewhere': `{field} must contain …`. */
@@ -27,9 +27,9 @@ export const passwordChangeMessages = {
   existing: 'Existing Password',
   password: 'New Password',
   confirmMismatch: 'Confirm Password does not match',
-  existingWrong: 'Existing Password is not right.',
-  /** Of somebody who only ever signed in with another service; 'Forgot Password' follows as a link. */
-  none: 'You sign in with another service, and have no password here. To choose one, use',
-  noneYet: 'You have no password yet. To choose one, use Forgot Password.',
+  existingWrong: 'Existing Password is incorrect.',
+  /** For a person who has only ever signed in with another service; 'Forgot Password' follows as a link. */
+  none: 'You sign in with another service and don’t have a password here. To choose one, use',
+  noneYet: 'You don’t have a password yet. To choose one, use Forgot Password.',
   changed: 'Your password was updated.',
 } as const;

@@ -44,30 +44,31 @@ export const sessionEntityLabels = { capability: 'Capability', learning_plan: 'L
 
 /** Why there is no expression to show, where it is neither the learner's choice nor the camera. */
 export const withheldWords: Readonly<Record<NonNullable<ExpressionsWithheld>, string>> = {
-  off: 'Your organization has switched expressions off: none is recorded or shown. Everything else is counted without them.',
-  self: 'In your organization only learners themselves see their expressions.',
+  off: 'Your organization has turned expressions off, so none are recorded or shown. Other stats aren’t affected.',
+  self: 'In your organization, only learners can see their own expressions.',
 };
 
 /** Words of the study-session report and of what happens to a session while its page is open (document 1 §2.4). */
 export const sessionPageWords = {
   report: 'Good, neutral, bad',
-  noPages: 'No page was in front during this session.',
-  focusLead: 'How much of it served the topic',
-  noNudges: 'No nudge came in this session.',
+  noPages: 'No pages were recorded in this session.',
+  focusLead: 'How much of it was on topic',
+  noNudges: 'No nudges in this session.',
   good: 'Good',
   neutral: 'Neutral',
   bad: 'Bad',
-  goodMeans: 'served the topic',
-  neutralMeans: 'on the way, or in between',
-  badMeans: 'led away from the topic',
+  goodMeans: 'on topic',
+  neutralMeans: 'neither on nor off topic',
+  badMeans: 'off topic',
   autoStopped: (minutes: number) =>
-    `This session was auto stopped: nothing was heard for ${minutes} minutes, so it was closed.`,
-  gone: 'This session is no longer kept',
-  goneLine: 'It was erased while this page was open; nothing of it is left to show.',
-  forgotten: 'A page of this session was forgotten just now. Its time still counts, its address is gone.',
-  stale: 'These figures could not be read again; they are from',
-  offline: 'You are offline.',
-  pageForgotten: 'A page you had forgotten',
+    `This session was auto stopped because the extension sent nothing for ${minutes} minutes.`,
+  gone: 'This session was erased',
+  goneLine: 'It was erased while you had it open.',
+  forgotten:
+    'A page in this session was just forgotten. Its time still counts, but its address and title are erased.',
+  stale: 'Couldn’t refresh. Showing data from',
+  offline: 'You’re offline.',
+  pageForgotten: 'A forgotten page',
   paused: 'On a break',
 } as const;
 

@@ -2,12 +2,11 @@ import type { SocialFailure } from '../social-sign-in.js';
 
 /** What a person reads when a sign-in with another service did not work out. */
 export const socialFailureMessages: Readonly<Record<SocialFailure, string>> = {
-  denied: 'You did not allow the sign-in, so nothing was shared with us. You can try again any time.',
-  lapsed:
-    'This sign-in was started too long ago, in another browser, or was finished already. Please start again.',
-  refused: 'The other service did not confirm this sign-in. Please start again.',
+  denied: 'You didn’t allow the sign-in, so nothing was shared with us. You can try again anytime.',
+  lapsed: 'This sign-in has expired, started in another browser, or is already finished. Start again.',
+  refused: 'The other service didn’t confirm this sign-in. Start again.',
   email_unverified:
-    'The other service does not vouch for your email, so we cannot tell that it is yours. Please sign up with a password.',
-  no_access: 'This account is closed. Please ask your organization or our support.',
-  unavailable: 'The other service does not answer at the moment. Please try again later.',
+    'That service hasn’t verified your email address, so we can’t confirm it’s yours. Sign up with a password instead.',
+  no_access: 'This account is closed. Ask your organization or our support team.',
+  unavailable: 'The other service isn’t responding. Try again later.',
 };

@@ -1,14 +1,14 @@
 /** What the page about one's own data says when something happens; the specification has no words for it. */
 export const trustMessages = {
   phraseWrong: 'Type the words exactly as they are shown.',
-  passwordWrong: 'This is not your password.',
+  passwordWrong: 'This isn’t your password.',
   passwordRequired: 'Enter your password.',
-  signInAgain: 'Sign out and in again first, so that we know it is you. Then you have 15 minutes.',
+  signInAgain: 'To confirm it’s you, sign out and sign in again. You then have 15 minutes.',
   heldByLicence:
-    'A license of an organization holds one of your accounts. Leave the organization, or ask it to end the account, before you erase everything.',
-  erasureRunning: 'We are erasing already. This takes a moment.',
-  exportRunning: 'We are preparing a copy already.',
-  exportGone: 'This copy is no longer here. Ask for a new one.',
-  addressRefused: 'This download address is no longer valid. Start the download from the page again.',
-  receiptUnknown: 'There is no receipt with this number.',
+    'One of your accounts is covered by an organization’s license. Leave the organization, or ask it to close the account, before you erase everything.',
+  erasureRunning: 'We’re already erasing this. It takes a moment.',
+  exportRunning: 'We’re already preparing a copy.',
+  exportGone: 'This copy is no longer available. Request a new one.',
+  addressRefused: 'This download link has expired. Select Download again.',
+  receiptUnknown: 'No receipt has this number.',
 } as const;

@@ -1,13 +1,13 @@
-/** Codes by e-mail (document 1 §5 'Verification code'; safe reading 4). The specification has no words for these. */
+/** Codes by email (document 1 §5 'Verification code'; safe reading 4). The specification has no words for these. */
 export const codeMessages = {
   malformed: 'Enter the 4 digits of your code.',
-  wrong: 'This is not the code we sent. Please check it and try again.',
-  spent: 'Too many wrong tries. Please ask for a new code.',
-  expired: 'This code is not valid any more. Please ask for a new one.',
-  /** The same for an address that waits for no code. */
-  resent: 'If this email waits for a code, a new one is on its way.',
+  wrong: 'This isn’t the code we sent. Check it and try again.',
+  spent: 'Too many wrong attempts. Request a new code.',
+  expired: 'This code has expired. Request a new one.',
+  /** The same for an address that is waiting for no code. */
+  resent: 'If this email address is waiting for a code, we’ve sent a new one.',
   verified: 'Your email is verified.',
   /** The browser no longer knows of the sign-up, which alone may use its code. */
   lapsed: 'Sign in with your email and password first, and we’ll ask for the code again.',
-  notVerified: 'Please verify your email first: enter the code we sent to it.',
+  notVerified: 'Verify your email first. Enter the code we sent to it.',
 } as const;

@@ -75,7 +75,7 @@ describe('Learning Behavior (document 1 §2.2)', () => {
     const { data } = noLearning();
     answering({ data: { ...data, expressions_withheld: 'off' } });
     drawSignedIn(<BehaviorPanel filter="all" evidence={evidence} />);
-    expect(await screen.findByText(/organization has switched expressions off/)).toBeTruthy();
+    expect(await screen.findByText(/organization has turned expressions off/)).toBeTruthy();
     expect(screen.getByText('NA')).toBeTruthy();
     expect(screen.queryByText(/your choice/)).toBeNull();
   });

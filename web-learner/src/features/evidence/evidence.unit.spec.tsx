@@ -72,7 +72,7 @@ describe('How is this counted? of a figure of home', () => {
     standInForService({ [`GET ${apiPaths.evidence}`]: () => anAnswer(none) });
     drawSignedIn(hours);
     await ask('Hours');
-    expect(await screen.findByText('No session counts here yet.')).toBeTruthy();
+    expect(await screen.findByText('No sessions count toward this yet.')).toBeTruthy();
     expect(screen.getByText('NA')).toBeTruthy();
   });
 
@@ -101,9 +101,7 @@ describe('How is this counted? of a session’s figure', () => {
     drawSignedIn(<SessionEvidence sessionId={id} figure="focused_browsing" name="Focused Browsing" />);
     await ask('Focused Browsing');
     const events = await screen.findAllByRole('listitem');
-    expect(events.map((event) => event.textContent)).toContain(
-      '00:15:17a page you had forgotten11 min 48 s focused',
-    );
+    expect(events.map((event) => event.textContent)).toContain('00:15:17a forgotten page11 min 48 s focused');
     expect(new URLSearchParams(calls[0]?.search).get('figure')).toBe('focused_browsing');
   });
 });

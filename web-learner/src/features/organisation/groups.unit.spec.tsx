@@ -95,7 +95,7 @@ describe('groups on the organisation page', () => {
     await typed.click(screen.getByRole('button', { name: 'Add group' }));
     expect(await screen.findByText('taken already')).toBeTruthy();
     await typed.click(screen.getByRole('button', { name: 'Add group' }));
-    expect(await screen.findByText('The group has been created.')).toBeTruthy();
+    expect(await screen.findByText('Group created')).toBeTruthy();
     expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({ name: 'Team' });
     expect(screen.getByLabelText<HTMLInputElement>('Group Name').value).toBe('');
   });
@@ -103,7 +103,7 @@ describe('groups on the organisation page', () => {
   it('give their invite link to the clipboard', async () => {
     open(listed(evening));
     await typed.click(await screen.findByRole('button', { name: 'Copy invite link: Evening class' }));
-    expect(await screen.findByText('The invite link has been copied.')).toBeTruthy();
+    expect(await screen.findByText('Invite link copied.')).toBeTruthy();
     const link = await navigator.clipboard.readText();
     expect(link).toBe(
       inviteLink(location.origin, { group: anId(901), organisation: anId(900), code: 'ABCD' }),
@@ -134,7 +134,7 @@ describe('groups on the organisation page', () => {
     await typed.clear(dialog.getByLabelText('Group Name'));
     await typed.type(dialog.getByLabelText('Group Name'), 'Night class');
     await typed.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('The group has a new name.')).toBeTruthy();
+    expect(await screen.findByText('Group renamed')).toBeTruthy();
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ name: 'Night class' });
   });
 });

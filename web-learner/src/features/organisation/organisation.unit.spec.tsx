@@ -248,12 +248,12 @@ describe('Update Password (document 2 §5)', () => {
       {},
       {
         [`PUT ${apiPaths.resetPassword}`]: () =>
-          aRefusal(400, 'PASSWORD_WRONG', 'Existing Password is not right.'),
+          aRefusal(400, 'PASSWORD_WRONG', 'Existing Password is incorrect.'),
       },
     );
     await change('Keenly!2020', 'Keenly!2027', 'Keenly!2027');
     await typed.click(button('Update'));
-    expect(await screen.findByText('Existing Password is not right.')).toBeTruthy();
+    expect(await screen.findByText('Existing Password is incorrect.')).toBeTruthy();
     expect(field('Existing Password').value).toBe('');
   });
 });

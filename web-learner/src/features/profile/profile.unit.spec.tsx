@@ -130,7 +130,7 @@ describe('General Information', () => {
     await press('Save');
     expect(await screen.findByText(words.changedElsewhere)).toBeDefined();
     expect((await field('Religion')).value).toBe('None');
-    await press('Load what is saved');
+    await press('Load saved version');
     await screen.findByRole('button', { name: 'Edit' });
     expect((await field('Religion')).value).toBe('');
   });

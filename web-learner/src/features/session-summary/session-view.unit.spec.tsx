@@ -179,8 +179,8 @@ describe('a session’s page', () => {
   });
 
   it('says what failed at first, and tries again in place', async () => {
-    show(() => aRefusal(404, 'SESSION_NOT_FOUND', 'There is no such study session.'));
-    expect(await screen.findByText('There is no such study session.')).toBeTruthy();
+    show(() => aRefusal(404, 'SESSION_NOT_FOUND', 'This study session doesn’t exist.'));
+    expect(await screen.findByText('This study session doesn’t exist.')).toBeTruthy();
     expect((await screen.findAllByText(sessionMessages.detailFailed)).length).toBeGreaterThan(0);
     answer = () => detail();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

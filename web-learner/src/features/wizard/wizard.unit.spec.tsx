@@ -115,12 +115,11 @@ describe('a visitor in the wizard', () => {
     });
     const calls = standInForService({
       [`POST ${apiPaths.verification}`]: fullSignIn,
-      [`POST ${apiPaths.joinOrganisation}`]: () =>
-        anAnswer({ message: 'Your request has been sent.', data: {} }),
+      [`POST ${apiPaths.joinOrganisation}`]: () => anAnswer({ message: 'Request sent.', data: {} }),
     });
     open({ page_number: 4 });
     await typed.type(screen.getByLabelText('Verification code'), '1234{Enter}');
-    expect(await screen.findByText('Your request has been sent.')).toBeTruthy();
+    expect(await screen.findByText('Request sent.')).toBeTruthy();
     expect(calls[1]?.body).toEqual({ neighbourhood_id: anId(900), actual_id: 'NB-1' });
     expect(pendingVerification()).toBeUndefined();
   });

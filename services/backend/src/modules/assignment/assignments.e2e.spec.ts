@@ -241,7 +241,7 @@ describe('assigning', () => {
       message: 'Deadline cannot be in the past.',
       fields: {
         '1.deadline_date': 'Deadline cannot be in the past.',
-        '2.assignee': 'This person is not an active member of your organisation.',
+        '2.assignee': 'This person isn’t an active member of your organization.',
       },
     });
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -255,7 +255,7 @@ describe('assigning', () => {
     ['deadline_date', '2031-02-30', 'Invalid deadline format.'],
     ['capability', undefined, 'Please select a capability.'],
     ['assignee', undefined, 'Please select at least 1 assignee.'],
-    ['capability_context', 'x'.repeat(31), 'The target outcome has at most 30 characters.'],
+    ['capability_context', 'x'.repeat(31), 'Use 30 characters or fewer.'],
   ])('refuses %s %j', async (field, value, message) => {
     const answer = await call(app, 'POST', apiPaths.assign, {
       token: manager.token,
@@ -343,7 +343,7 @@ describe('what can be chosen', () => {
     const { data } = (await create(' Statistics ')).expect<{ data: CapabilityOption }>(201);
     expect(data).toMatchObject({ name: 'Statistics', description: '' });
     expect((await create('STATISTICS')).error).toMatchObject({ status: 409, code: 'CONFLICT' });
-    expect((await create('  ')).error).toMatchObject({ fields: { name: 'Please enter a name.' } });
+    expect((await create('  ')).error).toMatchObject({ fields: { name: 'Enter a name.' } });
     expect((await create('Learner’s', maya)).status).toBe(403);
     expect(await assignOne({ capability: data.id })).not.toBe('');
   });

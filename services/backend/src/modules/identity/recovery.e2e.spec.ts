@@ -290,7 +290,7 @@ describe('the own password', () => {
     expect((await change(person.token, wrong)).error).toMatchObject({
       status: 400,
       code: 'PASSWORD_WRONG',
-      fields: { existing_password: 'Existing Password is not right.' },
+      fields: { existing_password: 'Existing Password is incorrect.' },
     });
     expect((await me(person.token)).status).toBe(200);
   });

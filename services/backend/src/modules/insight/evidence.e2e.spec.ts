@@ -148,10 +148,10 @@ describe('the events behind a session', () => {
     expect(first.total).toBe(13);
     expect(first.events.map(({ what, counted }) => [what, counted])).toEqual([
       ['Session started: Economics', 'time counts from here'],
-      ['State: focused', 'does not count in time or shares'],
+      ['State: focused', 'doesn’t count toward time or percentages'],
       ['happy, confused', '5 s focused, 3 s struggling'],
       ['Supply and demand (library.example)', '5 min 00 s focused'],
-      ['State: distracted', 'does not count in time or shares'],
+      ['State: distracted', 'doesn’t count toward time or percentages'],
     ]);
     const last = await sessionEvidence(person.token, sessionId, { items_per_page: '5', page_no: '3' });
     expect(last.events.at(-1)).toMatchObject({ kind: 'stop', offset_s: 1200 });
@@ -179,9 +179,9 @@ describe('the events behind a session', () => {
       [evidenceWords.forgottenPage, '5 min 00 s focused', true],
       ['Feed (social.example)', '1 min 00 s focused, as you said', true],
       ['elasticity (search.example)', '4 min 50 s neutral', true],
-      ['You classed a page as neutral: Feed (social.example)', 'a later word of yours counts instead', false],
-      ['You classed a page as focused: Feed (social.example)', 'as you said', true],
-      [evidenceWords.askedToForget, 'does not count in time or shares', false],
+      ['You marked a page as neutral: Feed (social.example)', 'replaced by a later change', false],
+      ['You marked a page as focused: Feed (social.example)', 'set by you', true],
+      [evidenceWords.askedToForget, 'doesn’t count toward time or percentages', false],
     ]);
     const home = await evidenceOf(person.token, 'focus');
     expect(home.result.value).toBe(detail.browsing.focus_prcnt);

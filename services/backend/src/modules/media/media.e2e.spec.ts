@@ -135,7 +135,7 @@ describe('an upload address', () => {
     for (const content_type of ['image/svg+xml', 'text/html', 'application/javascript', 'image/webp'])
       expect((await ask({ content_type, size: '10' })).error?.message).toBe('Select a Valid Image');
     expect((await ask({ content_type: 'image/png', size: String(IMAGE_MAX_BYTES + 1) })).error?.message).toBe(
-      'This image is too large. 5 MB is the most.',
+      'This image is too large. Choose one under 5 MB.',
     );
     expect((await call(app, 'GET', `${apiPaths.signedUrl}?content_type=image/png&size=1`)).status).toBe(401);
   });

@@ -67,7 +67,7 @@ describe('joining by code', () => {
     const { message, data } = (await join(teacher.token, organisation, spaced)).expect<JoinedOrganisation>(
       200,
     );
-    expect(message).toBe('Your request has been sent. An admin of the organization has to accept it.');
+    expect(message).toBe('Request sent. An admin needs to accept it.');
     expect(data).toMatchObject({ role: 'TEACHER', status: 'PENDING', community_name: 'Northbridge College' });
     expect(await waiting(admin)).toMatchObject([
       { id: data.id, user_id: teacher.userId, email: teacher.email, requested_role: 'TEACHER' },

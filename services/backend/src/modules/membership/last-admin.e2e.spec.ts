@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-const LAST = 'You are the last admin of this organization. Make somebody else an admin first.';
+const LAST = 'You’re the last admin of this organization. Make someone else an admin first.';
 const leave = ({ token }: TestPerson, { clientId: client_id }: TestOrganisation, user_id?: string) =>
   call(app, 'PUT', apiPaths.leaveOrganisation, { token, body: { client_id, user_id } });
 const setAdmin = (by: TestPerson, user_id: string, is_admin: boolean) =>

@@ -70,11 +70,11 @@ describe('what people say of themselves', () => {
     [{ address1: '' }, 'user_address1', 'Location is Required'],
     [{ address1: 'Atlantis' }, 'address1', 'Please select an option.'],
     [{ phone_cellular: '12' }, 'phone_cellular', 'Phone Number is not valid'],
-    [{ additional_details: '{"website":"javascript:alert(1)"}' }, 'website', 'Website is not valid'],
-    [{ additional_details: '{"website":' }, 'website', 'Website is not valid'],
+    [{ additional_details: '{"website":"javascript:alert(1)"}' }, 'website', 'Website is invalid'],
+    [{ additional_details: '{"website":' }, 'website', 'Website is invalid'],
     [{ gender: 'Other' }, 'gender', 'Please select an option.'],
     [{ profile_image_url: 'https://evil.example/x.png' }, 'profile_image_url', 'Select a Valid Image'],
-    [{ password: 'Secret!24' }, 'password', 'The password is changed with Update Password.'],
+    [{ password: 'Secret!24' }, 'password', 'Use Update Password to change your password.'],
   ])('refuses %j', async (body, field, words) => {
     const person = await signUp(app);
     expect((await save(person, { ...body, version: 0 })).error).toMatchObject({

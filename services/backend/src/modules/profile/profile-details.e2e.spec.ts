@@ -95,12 +95,12 @@ describe('the tabs of the profile', () => {
   });
 
   it.each([
-    [{ targetNumber: null }, 'Please enter a number.'],
-    [{ targetHoursAWeek: 0 }, 'Between 1 and 100 hours a week.'],
-    [{ targetHoursAMonth: 401 }, 'Between 1 and 400 hours a month.'],
-    [{ targetHoursAWeek: 30 }, 'A month has at least the hours of one week.'],
-    [{ targetCapabilities: { 1: 'A', 2: 'a ', 3: 'B' } }, 'Each capability only once.'],
-    [{ targetCapabilities: { 1: 'A', 2: '', 3: 'B' } }, 'Please choose a capability.'],
+    [{ targetNumber: null }, 'Enter a number.'],
+    [{ targetHoursAWeek: 0 }, 'Enter 1 to 100 hours a week.'],
+    [{ targetHoursAMonth: 401 }, 'Enter 1 to 400 hours a month.'],
+    [{ targetHoursAWeek: 30 }, 'Monthly hours can’t be lower than weekly hours.'],
+    [{ targetCapabilities: { 1: 'A', 2: 'a ', 3: 'B' } }, 'Choose each capability only once.'],
+    [{ targetCapabilities: { 1: 'A', 2: '', 3: 'B' } }, 'Choose a capability.'],
     [{ targetCapabilities: { 1: uuidv7(), 2: 'A', 3: 'B' } }, 'This capability is no longer offered.'],
   ])('refuse targets with %j', async (change, words) => {
     const person = await signUp(app);
@@ -131,8 +131,8 @@ describe('the tabs of the profile', () => {
     };
     expect((await save(learner, twice)).error).toMatchObject({
       status: 400,
-      message: 'Each capability only once.',
-      fields: { 'content.targetCapabilities.3': 'Each capability only once.' },
+      message: 'Choose each capability only once.',
+      fields: { 'content.targetCapabilities.3': 'Choose each capability only once.' },
     });
   });
 

@@ -72,9 +72,9 @@ describe('what people plan to study', () => {
     ['nothing at all', { targets_data: [] }, 'All Fields are required!'],
     ['no date', { date: undefined }, 'All Fields are required!'],
     ['a day that is over', { date: inDays(-1) }, 'This date is in the past.'],
-    ['a day far ahead', { date: inDays(800) }, 'Dates up to two years ahead can be planned.'],
-    ['another day than its hours', { date: inDays(5) }, 'Start and end have to be on the chosen date.'],
-    ['a zone that nobody knows', { time_zone: 'Moon/Base' }, 'This time zone is not known.'],
+    ['a day far ahead', { date: inDays(800) }, 'You can plan up to 2 years ahead.'],
+    ['another day than its hours', { date: inDays(5) }, 'Start and end must be on the selected date.'],
+    ['a zone that nobody knows', { time_zone: 'Moon/Base' }, 'This time zone isn’t recognized.'],
     [
       'an end before its start',
       {
@@ -142,8 +142,8 @@ describe('what people plan to study', () => {
     [{ capability: ' ' }, 'All Fields are required!'],
     [{ end_at: undefined }, 'All Fields are required!'],
     [{ end_at: `${inDays(2)}T19:59:00Z` }, 'The end time is before the start time.'],
-    [{ date: inDays(3) }, 'Start and end have to be on the chosen date.'],
-    [{ time_zone: 'Moon/Base' }, 'This time zone is not known.'],
+    [{ date: inDays(3) }, 'Start and end must be on the selected date.'],
+    [{ time_zone: 'Moon/Base' }, 'This time zone isn’t recognized.'],
     [{ capability: '0190f000-0000-7000-8000-000000000000' }, 'This capability is no longer offered.'],
   ])('is not changed to %j', async (over, words) => {
     const person = await signUp(app);
@@ -172,12 +172,12 @@ describe('what people plan to study', () => {
   it('is not repeated beyond what can be planned', async () => {
     const person = await signUp(app);
     const far = await plan(person, { ...body(600), repeat_weeks: 51 });
-    expect(far.error?.message).toBe('Dates up to two years ahead can be planned.');
+    expect(far.error?.message).toBe('You can plan up to 2 years ahead.');
     expect((await plan(person, { ...body(1), repeat_weeks: 52 })).status).toBe(400);
     const many = Array.from({ length: 20 }, () => body(1).targets_data[0]);
     const tooMany = await plan(person, { ...body(1), targets_data: many, repeat_weeks: 25 });
     expect(tooMany.error?.message).toBe(
-      'That is more than can be planned at once. Remove some entries first.',
+      'You’ve reached the limit for scheduled sessions. Remove some first.',
     );
     expect(await read(person)).toEqual({});
   });

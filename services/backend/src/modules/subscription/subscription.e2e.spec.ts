@@ -115,7 +115,7 @@ describe('subscribing', () => {
     [
       { email: 'somebody.else@test.example' },
       'email',
-      'The weekly e-mail goes to the address of your account.',
+      'The weekly email goes to your account’s email address.',
     ],
     [{ first_name: '  ' }, 'first_name', 'First Name is required'],
     [{ country: 'XX' }, 'country', 'Bad request.'],
@@ -247,7 +247,7 @@ describe('leaving', () => {
     const answer = await post(path, init);
     expect([answer.status, await answer.json()]).toEqual([
       200,
-      { message: 'You will get no more weekly e-mails about AI tools.' },
+      { message: 'You won’t get any more weekly emails about AI tools.' },
     ]);
     expect(await own(person)).toBeNull();
     await addTool();

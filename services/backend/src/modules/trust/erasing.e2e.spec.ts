@@ -132,7 +132,7 @@ describe('erasing', () => {
       device.record('page_visited', 2, { title: `${MARK} late` }),
     ]);
     expect(late.body).toMatchObject({ refused: [{ code: 'SESSION_NOT_RUNNING' }] });
-    await trust.mailed(ann.email, 'Your study data have been erased');
+    await trust.mailed(ann.email, 'Your study data has been erased');
     expect(await trust.kept(bob)).toMatchObject({ profile: 1 });
   });
 

@@ -235,7 +235,7 @@ describe('a copy', () => {
     expect(files['history.jsonl']!.trim().split('\n')).toHaveLength(13);
     expect(files['README.txt']).toContain('Visited pages (csv/pages.csv');
     expect(JSON.stringify(files)).not.toContain('argon2');
-    await trust.mailed(ann.email, 'The copy of your data is ready');
+    await trust.mailed(ann.email, 'Your data copy is ready');
   });
 
   it('has something of every kind that there is of somebody, and names every field of it', async () => {

@@ -91,7 +91,7 @@ describe.each(names)('copies and erasures, queued in %s', (name) => {
       [asked.map(({ id }) => id)],
     );
     expect(rows).toEqual(people.map(() => ({ attempts: 1 })));
-    for (const { email } of people) await trust.mailed(email, 'The copy of your data is ready');
+    for (const { email } of people) await trust.mailed(email, 'Your data copy is ready');
   });
 
   when('an erasure ends in a receipt, and takes the copies along', async () => {

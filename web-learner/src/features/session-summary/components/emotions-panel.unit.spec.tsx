@@ -77,7 +77,7 @@ describe('without an expression', () => {
       'the organization has it off, whatever the camera did',
       { expression_data: null, expression_quality: null, expressions_withheld: 'off' },
       true,
-      /organization has switched expressions off/,
+      /organization has turned expressions off/,
     ],
     [
       'somebody else’s, and the organization shows learners their own alone',

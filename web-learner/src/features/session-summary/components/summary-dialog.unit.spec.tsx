@@ -18,7 +18,7 @@ import { SummaryDialog } from './summary-dialog';
 const id = anId(501);
 const path = `GET ${pathOf(apiPaths.sessionDetail, { id })}`;
 const whole = () => anAnswer(aDetail({ session_id: id }));
-const none = () => aRefusal(404, 'SESSION_NOT_FOUND', 'There is no such study session.');
+const none = () => aRefusal(404, 'SESSION_NOT_FOUND', 'This study session doesn’t exist.');
 const queryKey = ['session-detail', id];
 let answer: () => Response;
 let asked: number;
