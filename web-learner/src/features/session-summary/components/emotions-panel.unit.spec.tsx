@@ -83,7 +83,7 @@ describe('without an expression', () => {
       'somebody else’s, and the organization shows learners their own alone',
       { expression_data: null, expression_quality: null, expressions_withheld: 'self' },
       false,
-      /only learners themselves/,
+      /only learners can see their own/,
     ],
     ['somebody else’s', { expression_data: null, expression_quality: null }, false, /doesn’t share them/],
     [
