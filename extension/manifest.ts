@@ -13,7 +13,7 @@ const permissions = ['tabs', 'storage', 'alarms', 'idle', 'notifications', 'scri
 
 interface Build {
   browser: string;
-  /** Origin of the web application and its service. */
+  /** Origin of Keenly's web pages and service. */
   origin: string;
   testSeam: boolean;
 }
@@ -25,7 +25,7 @@ export function manifestOf({ browser, origin, testSeam }: Build): UserManifest {
   const firefox = browser === 'firefox';
   return {
     name: PRODUCT_NAME,
-    description: 'A calm study companion: notices how a session goes, and helps you back when you drift.',
+    description: 'A calm study companion that notices when you drift and helps you get back on topic.',
     homepage_url: origin,
     // Chrome's background has no page of its own: the camera is read in an offscreen document.
     permissions: [...permissions, ...(firefox ? [] : ['offscreen' as const])],
@@ -56,12 +56,15 @@ export function manifestOf({ browser, origin, testSeam }: Build): UserManifest {
 /** Four keys at most may be suggested. Stopping has one of its own, which does nothing else. */
 const commands = {
   'stop-session': { suggested_key: { default: 'Alt+Shift+S' }, description: 'Stop the study session' },
-  'pause-session': { suggested_key: { default: 'Alt+Shift+U' }, description: 'Pause the session, or go on' },
+  'pause-session': { suggested_key: { default: 'Alt+Shift+U' }, description: 'Pause or resume the session' },
   'start-session': {
     suggested_key: { default: 'Alt+Shift+K' },
-    description: 'Start with the topic of last time',
+    description: 'Start a session with your last topic',
   },
-  'answer-nudge': { suggested_key: { default: 'Alt+Shift+Y' }, description: 'Move to the nudge in the page' },
+  'answer-nudge': {
+    suggested_key: { default: 'Alt+Shift+Y' },
+    description: 'Move focus to the nudge on the page',
+  },
 };
 
 /** What Firefox tells people at installation: which kinds of data leave the device. */

@@ -1,3 +1,4 @@
+import { counted } from '@keenly/contracts/formulas/counted';
 import { failed } from '../features/bridge/bridge-access';
 import { revoke } from '../features/pairing/pairing';
 import type { OwnAsk, OwnReply } from '../shared/own-messages';
@@ -95,10 +96,12 @@ async function unpair(keenly: Keenly, waiting: 'flush' | 'keep' | 'discard'): Pr
   await keenly.companion.turn({ do: 'stop' });
   await keenly.sender.flush({ urgent: true });
   const left = (await viewOf(keenly)).waiting;
-  if (waiting === 'flush' && left > 0) return `${left} recorded events could not be sent yet.`;
+  if (waiting === 'flush' && left > 0) return `Couldn’t send ${counted(left, 'event')} yet.`;
   const told = await revoke(pairing);
   await keenly.pairWith(null);
   if (waiting === 'discard') await keenly.discardForeign();
   await tellStatus(keenly);
-  return told ? null : 'Unpaired here. The service could not be reached: remove this browser there, too.';
+  return told
+    ? null
+    : 'Unpaired on this device. Keenly couldn’t be reached, so your account still lists this browser.';
 }

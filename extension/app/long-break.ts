@@ -8,7 +8,7 @@ export const BREAK_BUTTONS = ['resume', 'stop'] as const;
 
 /** Asks once, and gently: whoever is still on their break need not answer. */
 export function askWhetherOnBreak(topic: string, minutes: number): Promise<void> {
-  const text = `${topic} has been paused for ${minutes} min. Click here to go on.`;
+  const text = `${topic} has been paused for ${minutes} min. Click here to resume.`;
   return notify(BREAK, { title: 'Still on a break?', text, tip: '' }, ['Resume', 'Stop session']);
 }
 

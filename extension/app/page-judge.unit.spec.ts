@@ -55,7 +55,7 @@ describe('seeing the tab in front', () => {
     ];
     expect(judge.see(tab({}), { ...judging, corrections })?.verdict).toMatchObject({
       pageClass: 'distraction',
-      reason: 'you said so',
+      reason: 'set by you',
     });
   });
 });

@@ -21,7 +21,7 @@ import { correctRecorded, forgetRecorded } from './word-on-pages';
 const SESSION_MOST_MS = 24 * 3600 * 1000;
 
 /**
- * One turn of the whole companion: what was, what is asked, what is seen → what is, what to record, what to tell.
+ * Pure reducer for the extension: (state, command, observation) → (new state, events to record, effects).
  * Pure; the shell stores `study` and `events` in one transaction before it acts on `news`.
  */
 export function takeTurn(study: Study, wish: Wish, around: Surroundings): Turn {

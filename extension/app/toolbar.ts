@@ -6,10 +6,10 @@ export type ToolbarState = 'off' | 'on' | 'camera_on' | 'paused' | 'offline' | '
 const titles: Record<ToolbarState, string> = {
   off: PRODUCT_NAME,
   on: `${PRODUCT_NAME}: a session is running`,
-  camera_on: `${PRODUCT_NAME}: a session is running, with the camera`,
+  camera_on: `${PRODUCT_NAME}: a session is running with the camera on`,
   paused: `${PRODUCT_NAME}: paused`,
   offline: `${PRODUCT_NAME}: offline, nothing is lost`,
-  needs_you: `${PRODUCT_NAME} needs you`,
+  needs_you: `${PRODUCT_NAME}: action needed`,
 };
 /** Beside the icon's own shape, for whoever sees neither it nor its colour well. */
 const badges: Record<ToolbarState, { text: string; colour: string }> = {

@@ -5,8 +5,8 @@ import { defineContentScript } from 'wxt/utils/define-content-script';
 import type { PageScriptMessage } from '../shared/own-messages';
 
 /**
- * Carries the words of a page to the background and back; it decides nothing. Which origin may say what is judged in
- * the background, by the browser's own word. The protocol stands in @keenly/contracts/extension-bridge.
+ * Relays messages between a page and the background and decides nothing. The background checks which origin may send
+ * what, by the sender that the browser names. The protocol is in @keenly/contracts/extension-bridge.
  */
 export default defineContentScript({
   matches: ['http://localhost/*'],
@@ -23,7 +23,7 @@ export default defineContentScript({
         (reply) => toPage({ id, reply }),
         (failure: unknown) => {
           // Updated or removed under this page, the extension is silent; a reload brings the new bridge.
-          if (ctx.isValid) console.warn('Keenly: the extension did not answer.', failure);
+          if (ctx.isValid) console.warn('Keenly: the extension did not respond.', failure);
         },
       );
     });

@@ -33,14 +33,14 @@ const status = async () => {
 
 it('asks for the camera by a click, and shows what it sees', async () => {
   const page = await browser.ownPage('onboarding.html');
-  const expressions = page.getByRole('switch', { name: 'Note expressions' });
+  const expressions = page.getByRole('switch', { name: 'Record expressions' });
   expect(await expressions.isDisabled()).toBe(true);
   await page.getByRole('switch', { name: 'Use the camera in sessions' }).click();
   const video = page.getByLabel('What the camera sees now');
   await video.waitFor();
   await until('the preview moves', () => video.evaluate((seen: HTMLVideoElement) => seen.videoWidth > 0));
   await expressions.click();
-  await page.getByRole('switch', { name: 'Note expressions', checked: true }).waitFor();
+  await page.getByRole('switch', { name: 'Record expressions', checked: true }).waitFor();
   await expectSound(page, 'onboarding-camera', [1440, 390, 360]);
   await page.getByRole('button', { name: 'Close the camera' }).click();
   await video.waitFor({ state: 'hidden' });
@@ -58,7 +58,7 @@ it('learns the own baseline within a minute, keeps it here, and tells the servic
   await page.getByRole('heading', { name: 'Calibrate' }).waitFor();
   await expectSound(page, 'calibration', [1440, 390, 360]);
   const began = Date.now();
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
   await page.getByText('Step 1 of 5').waitFor();
   for (const asked of ['Smile', 'Turn your head to the left', 'Now to the right', 'Look down']) {
     await page.getByRole('heading', { name: asked }).waitFor({ timeout: 30_000 });
@@ -88,7 +88,7 @@ it('learns the own baseline within a minute, keeps it here, and tells the servic
 
 it('is forgotten at a word', async () => {
   const page = await browser.ownPage('onboarding.html');
-  await page.getByRole('button', { name: 'Forget it' }).click();
+  await page.getByRole('button', { name: 'Delete baseline' }).click();
   await page.getByRole('button', { name: 'Calibrate', exact: true }).waitFor();
   await until('the service knows', () => service.calibrations.length === 2);
   expect(service.calibrations[1]).toBeNull();

@@ -62,7 +62,7 @@ it('goes on without a camera that is not there any more, and says so once', asyn
   await launch();
   await study();
   const popup = await browser.popup();
-  await popup.getByText('The session goes on without it').waitFor();
+  await popup.getByText('Your session continues without it').waitFor();
   expect(await browser.notifications()).toContain('camera');
   await until('the state is told', () => service.eventsOf('state_changed').length > 0);
   await browser.stop();
@@ -77,7 +77,7 @@ it('goes on when the permission is taken back in mid-session, and takes the came
   await until('the camera is on', isOn);
   await allowCamera('denied');
   const popup = await browser.popup();
-  await popup.getByText('does not let Keenly use the camera').waitFor({ timeout: 30_000 });
+  await popup.getByText('doesn’t let Keenly use the camera').waitFor({ timeout: 30_000 });
   await until('the toolbar says so', async () => !(await isOn()));
   expect(await browser.notifications()).toContain('camera');
   await allowCamera('granted');

@@ -115,10 +115,10 @@ export class ExtensionBrowser {
     expressions = false,
   } = {}): Promise<void> {
     const page = await this.setUpPage();
-    if (pageCards) await switchOn(page, 'Show nudges inside the page');
+    if (pageCards) await switchOn(page, 'Show nudges on the page');
     if (pageText) await switchOn(page, 'Read the text of pages');
     if (camera) await switchOn(page, 'Use the camera in sessions');
-    if (expressions) await switchOn(page, 'Note expressions');
+    if (expressions) await switchOn(page, 'Record expressions');
     const agree = page.getByRole('button', { name: 'I agree' });
     await agree.click();
     await agree.waitFor({ state: 'detached' });

@@ -141,7 +141,7 @@ describe('a session', () => {
     expect(visits[0]!.reason).toMatch(/^(title|address) matches "/);
 
     expect(card).toContain('Back to Economics?');
-    expect(card).toContain(`You have been on ${SOCIAL} for 3 s`);
+    expect(card).toContain(`You’ve been on ${SOCIAL} for 3 s`);
     const [raised] = service.eventsOf('nudge_raised');
     const social = visits[2]!;
     expect(raised).toMatchObject({ data: { nudge: 'social_media', threshold_s: 3 } });
@@ -179,7 +179,7 @@ describe('a session', () => {
     await until('the stop arrived', () => service.eventsOf('session_stopped').length === 1);
     expect(service.eventsOf('page_visited').at(-1)!.data).toMatchObject({
       page_class: 'transitional',
-      reason: 'you said so',
+      reason: 'set by you',
     });
   });
 

@@ -228,7 +228,7 @@ describe('a device', () => {
     service.mood = 'silent';
     await page.goto(service.page('economics.localhost', 'Demand'));
     await sleep(1500);
-    await (await browser.popup()).getByRole('radio', { name: 'Distraction' }).click();
+    await (await browser.popup()).getByRole('radio', { name: 'Distracting' }).click();
     const had = service.events.length;
     service.mood = 'well';
     service.token = 'token-of-tomas';
@@ -239,14 +239,14 @@ describe('a device', () => {
     });
     // What the first agreed to, corrected and studied is not the second's.
     const popup = await browser.popup();
-    await popup.getByRole('button', { name: 'Set up in a minute' }).waitFor();
+    await popup.getByRole('button', { name: 'Get started' }).waitFor();
     await browser.agree();
     await popup.getByText('Studying as Tomas Berg').waitFor();
     expect(await popup.getByText('Last session').count()).toBe(0);
     await page.bringToFront();
     await page.goto(service.page('economics.localhost', 'Demand'));
     await browser.start('Economics');
-    await popup.getByText('Counted as you said.').waitFor({ state: 'detached' });
+    await popup.getByText('Set by you.').waitFor({ state: 'detached' });
     await sleep(1500);
     await browser.stop();
     await stopped();

@@ -95,7 +95,7 @@ const visits = () => service.eventsOf('page_visited').map(({ data }) => data);
     expect(await ask({ type: 'session', topic: 'Economics' })).toMatchObject({ ok: true });
     const camera = await tabOf(firefox.browser, '/offscreen.html');
     await until('the tab says what it is for', async () =>
-      (await textOf(camera)).includes('Close it yourself to go on without the camera.'),
+      (await textOf(camera)).includes('Close it to continue without the camera.'),
     );
     const popup = await firefox.ownPage('popup.html');
     await until('the popup says that it is on', async () => (await textOf(popup)).includes('Camera on'), 40);

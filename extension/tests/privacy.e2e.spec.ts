@@ -71,9 +71,9 @@ it('never mentions a site that was left out, nor anything outside a session', as
   await browser.agree();
   await pairUp();
   const setUp = await browser.ownPage('onboarding.html');
-  await setUp.getByLabel('Sites never to record').fill('http://www.bank.localhost/inbox');
+  await setUp.getByLabel('Excluded sites').fill('http://www.bank.localhost/inbox');
   await setUp.getByRole('button', { name: 'Save sites' }).click();
-  await setUp.getByText('Saved.').waitFor();
+  await setUp.getByText('Saved', { exact: true }).waitFor();
   await setUp.close();
   const page = await browser.context.newPage();
   await page.goto(service.page('before.localhost', 'Before the session'));
@@ -84,7 +84,7 @@ it('never mentions a site that was left out, nor anything outside a session', as
   await page.goto(service.page('my.bank.localhost', 'Account of Maya'));
   await sleep(2500);
   const popup = await browser.popup();
-  await popup.getByText('a site you left out').waitFor();
+  await popup.getByText('it’s on your excluded list').waitFor();
   await page.goto(`${service.page('economics.localhost', 'Trade')}?access_token=hush&week=3`);
   await sleep(1500);
   await browser.stop();

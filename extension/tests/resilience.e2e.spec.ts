@@ -136,7 +136,7 @@ describe('a service in trouble', () => {
     await popup.getByText('nothing is lost').waitFor();
     const held = service.events.length;
     service.mood = 'well';
-    await popup.getByRole('button', { name: 'Try now' }).click();
+    await popup.getByRole('button', { name: 'Retry' }).click();
     await until('the outbox is empty', () => service.events.length > held + 1);
     await browser.stop();
     await until('the stop arrived', () => service.eventsOf('session_stopped').length === 1);
@@ -150,7 +150,7 @@ describe('a service in trouble', () => {
     await sleep(1200);
     await page.goto(service.page('economics.localhost', 'Demand'));
     const popup = await browser.popup();
-    await popup.getByText('Needs you').waitFor();
+    await popup.getByText('Action needed').waitFor();
     const held = service.events.length;
     await page.goto(service.page('localhost', 'Keenly home'));
     expect(await askThroughWindow(page, { type: 'user' })).toMatchObject({ status: { paired: null } });
@@ -207,7 +207,7 @@ describe('unpairing', () => {
     service.mood = { status: 503, retryAfter: '60' };
     const page = await browser.ownPage('onboarding.html');
     await page.getByRole('button', { name: 'Unpair', exact: true }).click();
-    await page.getByRole('button', { name: 'Unpair, keep them here' }).click();
+    await page.getByRole('button', { name: 'Unpair and keep' }).click();
     await page.getByText('One step is left').waitFor();
     await page.getByText('belong to another account').waitFor();
     await page.getByRole('button', { name: 'Discard' }).click();

@@ -99,7 +99,7 @@ it('shows a session as it runs, with a nudge in the page', async () => {
   await popup.getByText('Earlier pages').click();
   await popup.getByRole('button', { name: 'Forget Hot posts' }).click();
   await popupSound('earlier');
-  await popup.getByRole('button', { name: 'Keep it' }).click();
+  await popup.getByRole('button', { name: 'Cancel' }).click();
   const other = await browser.context.newPage();
   await other.goto(service.page('shop.localhost', 'Running shoes'));
   await popup.getByRole('button', { name: 'Back to Price elasticity' }).waitFor();
@@ -123,14 +123,14 @@ it('says so when it is offline, and when it needs the learner', async () => {
   await popup.getByText('nothing is lost').waitFor();
   await popupSound('offline');
   service.mood = { status: 401, code: 1004 };
-  await popup.getByText('Needs you').waitFor({ timeout: 60_000 });
+  await popup.getByText('Action needed').waitFor({ timeout: 60_000 });
   await popupSound('needs-you');
 });
 
 it('looks back at the last session', async () => {
   service.mood = 'well';
   const popup = await browser.popup();
-  await popup.getByRole('button', { name: 'Try again' }).click();
+  await popup.getByRole('button', { name: 'Retry' }).click();
   await browser.stop();
   await popup.getByText('Last session').waitFor();
   await popupSound('last');

@@ -41,7 +41,7 @@ it('starts from a capability that the service names, and says so where the sessi
   await popup.getByRole('button', { name: 'Microeconomics by Dec 1' }).click();
   expect(await popup.getByLabel('What are you studying?').inputValue()).toBe('Microeconomics');
   await popup.getByRole('button', { name: 'Start session' }).click();
-  await popup.getByText('A capability of yours').waitFor();
+  await popup.getByText('One of your capabilities').waitFor();
   await until('the start arrived', () => service.eventsOf('session_started').length === 1);
   expect(service.eventsOf('session_started')[0]?.data).toMatchObject({
     topic: 'Microeconomics',
@@ -78,7 +78,7 @@ it('corrects the page in front and earlier ones, in the popup and in what is rec
   const popup = await browser.popup();
   await popup.getByText('Earlier pages').click();
   const shoes = popup.getByRole('radiogroup', { name: 'Running shoes counts as' });
-  await shoes.getByRole('radio', { name: 'Distraction', checked: true }).waitFor();
+  await shoes.getByRole('radio', { name: 'Distracting', checked: true }).waitFor();
   await shoes.getByRole('radio', { name: 'Neutral' }).click();
   await until('the word arrived', () => service.eventsOf('page_corrected').length === 1);
   expect(service.eventsOf('page_corrected')[0]?.data).toEqual({
@@ -93,7 +93,7 @@ it('corrects the page in front and earlier ones, in the popup and in what is rec
   await browser.stop();
   await until('the stop arrived', () => service.eventsOf('session_stopped').length === 1);
   const [, second] = visitsOn('Running shoes');
-  expect(second?.data).toMatchObject({ page_class: 'relevant', reason: 'you said so' });
+  expect(second?.data).toMatchObject({ page_class: 'relevant', reason: 'set by you' });
   expect(service.eventsOf('page_corrected').map(({ data }) => data.page_class)).toEqual([
     'transitional',
     'relevant',
@@ -110,11 +110,11 @@ it('forgets a page before it was ever sent, and the one in front', async () => {
   const popup = await browser.popup();
   await popup.getByText('Earlier pages').click();
   await popup.getByRole('button', { name: 'Forget Surprise party' }).click();
-  await popup.getByRole('button', { name: 'Forget it' }).click();
+  await popup.getByRole('button', { name: 'Forget page' }).click();
   await popup.getByRole('button', { name: 'Forget Surprise party' }).waitFor({ state: 'detached' });
   await popup.getByRole('button', { name: 'Forget this page' }).click();
-  await popup.getByRole('button', { name: 'Forget it' }).click();
-  await popup.getByText('Forgotten: its address and title are not kept').waitFor();
+  await popup.getByRole('button', { name: 'Forget page' }).click();
+  await popup.getByText('Its address and title aren’t kept').waitFor();
   service.mood = 'well';
   await visit('economics.localhost', 'Inflation');
   await popup.getByRole('button', { name: 'Stop' }).click();
@@ -153,7 +153,7 @@ it('shows a break as it grows, and asks about a long one', async () => {
   await browser.start('Economics');
   await browser.pause();
   const popup = await browser.popup();
-  await popup.getByText('A real break: nothing is recorded').waitFor();
+  await popup.getByText('Nothing is recorded until you resume').waitFor();
   expect(await popup.getByRole('timer', { name: 'Break so far' }).textContent()).toMatch(/^00:00:0[0-2]$/);
   await until('the question is asked', async () => (await browser.notifications()).includes('break'));
   await popup.getByText('Still on a break?').waitFor();

@@ -90,7 +90,7 @@ describe('somebody with accounts of their own', () => {
     // Within a minute of the first one there is no other: who asks too early is told so.
     const resend = code.getByRole('button', { name: 'RESEND' });
     await resend.click();
-    await page.getByText('A code was sent less than a minute ago.').first().waitFor();
+    await page.getByText('A code was sent less than 1 minute ago. Try again later.').first().waitFor();
     await code.getByLabel('Verification code').fill(first);
     await on('Verification code', 'Verify');
     await page.getByText('Your organization has been created.').first().waitFor();

@@ -53,9 +53,9 @@ it('lets a learner study with camera, page text and a site left out', async () =
   await home.getByText('Extension paired with your account.').waitFor();
   await learner.agree({ pageText: true, camera: true, expressions: true });
   const setUp = await learner.ownPage('onboarding.html');
-  await setUp.getByLabel('Sites never to record').fill(BANK);
+  await setUp.getByLabel('Excluded sites').fill(BANK);
   await setUp.getByRole('button', { name: 'Save sites' }).click();
-  await setUp.getByText('Saved.').waitFor();
+  await setUp.getByText('Saved', { exact: true }).waitFor();
   await setUp.close();
 
   const page = await learner.context.newPage();

@@ -90,7 +90,7 @@ function refuse(route: Route, status: number, code: string): Promise<void> {
 
 /** A name that is there already. */
 function refuseName(route: Route): Promise<void> {
-  const message = 'A tool of this name exists already.';
+  const message = 'A tool with this name already exists.';
   return route.fulfill({
     status: 409,
     json: { error: { code: 'CONFLICT', message, fields: { name: message } } },

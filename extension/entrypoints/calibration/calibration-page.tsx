@@ -36,22 +36,22 @@ export function CalibrationPage() {
             <>
               <h1>Done</h1>
               <p>
-                The companion now judges by your own face. What was measured stays on this device; your
-                account learns only that it was done, and when.
+                The extension now uses your own resting expression. The measurements stay on this device. Your
+                account only stores that you calibrated, and when.
               </p>
             </>
           ) : (
             <>
               <h1>Calibrate</h1>
               <p>
-                Faces and desks differ. Look at the screen, smile, turn your head: within a minute the
-                companion knows what yours looks like at rest, and stops mistaking it for something else.
+                Look at the screen, smile, and turn your head. In about a minute, the extension learns your
+                resting expression and stops misreading it.
               </p>
               <p class="meta">
-                Pictures are looked at on this page and are gone the next moment. Only a few numbers are kept,
-                on this device.
+                Camera images are processed on this page and discarded immediately. Only a few numbers are
+                saved, on this device.
                 {calibratedAt !== null &&
-                  ` Last done on ${new Date(calibratedAt).toLocaleDateString()}; a new one replaces it.`}
+                  ` Last calibrated on ${new Date(calibratedAt).toLocaleDateString()}. A new calibration replaces it.`}
               </p>
             </>
           )}
@@ -83,10 +83,10 @@ export function CalibrationPage() {
                     void begin();
                   }}
                 >
-                  {phase === 'opening' ? 'Opening the camera…' : finished ? 'Calibrate again' : 'Begin'}
+                  {phase === 'opening' ? 'Opening the camera…' : finished ? 'Calibrate again' : 'Start'}
                 </button>
                 <button class="btn" type="button" onClick={() => void browser.runtime.openOptionsPage()}>
-                  Your choices
+                  Settings
                 </button>
                 {calibratedAt !== null && (
                   <button
@@ -97,14 +97,14 @@ export function CalibrationPage() {
                       void ask({ ask: 'calibrate', baseline: null });
                     }}
                   >
-                    Forget my baseline
+                    Delete my baseline
                   </button>
                 )}
               </>
             )}
           </div>
           {view !== null && !view.camera.chosen && (
-            <p class="meta">The camera is off in your sessions. You can switch it on in your choices.</p>
+            <p class="meta">The camera is off in your sessions. You can turn it on in Settings.</p>
           )}
         </div>
         <figure class={running || phase === 'opening' ? 'mirror' : 'mirror off'}>
@@ -144,31 +144,31 @@ function Step({ calibration }: { calibration: Calibration }) {
 }
 
 const asks: Record<CalibrationStep, string> = {
-  neutral: 'Look at the screen, as when you read',
+  neutral: 'Look at the screen, as if you were reading',
   smile: 'Smile',
   left: 'Turn your head to the left',
   right: 'Now to the right',
-  down: 'Look down, as at a notebook',
+  down: 'Look down, as if at a notebook',
 };
 const more: Record<CalibrationStep, string> = {
   neutral: 'Hold still for a moment.',
   smile: 'A real one, with the eyes.',
-  left: 'A bit further, as to somebody beside you.',
+  left: 'A bit further, as if someone were next to you.',
   right: 'A bit further, to the other side.',
   down: 'A bit lower.',
 };
 const hints: Record<Exclude<Hint, 'show_more'>, string> = {
-  too_dark: 'It is too dark to see you. Is the lens covered?',
-  no_face: 'No face in view. Move into the picture.',
-  company: 'Somebody else is in the picture. This works for one at a time.',
+  too_dark: 'It’s too dark to see you. Is the lens covered?',
+  no_face: 'No face in view. Move into view.',
+  company: 'Someone else is in view. Calibrate one person at a time.',
   hold: 'Good. Hold it.',
 };
 const troubles: Record<CameraState, string> = {
   off: '',
   starting: '',
   on: '',
-  refused: 'Your browser does not allow the camera here. You can change that at the left of the address bar.',
+  refused: 'Your browser doesn’t allow the camera here. You can change that at the left of the address bar.',
   missing: 'No camera is connected, or it was unplugged.',
-  busy: 'Another program uses the camera. Close it there, then try again.',
-  failed: 'The camera could not be read. Try again.',
+  busy: 'Another program is using the camera. Close it there, then try again.',
+  failed: 'Couldn’t use the camera. Try again.',
 };

@@ -5,11 +5,11 @@ import type { OwnAsk } from '../../shared/own-messages';
 /** Where this document is a tab that people see: it says what it is for, steps back, and takes being closed as a word. */
 export function standAsTab(): { seen: (state: CameraState) => void } {
   const title = document.createElement('h1');
-  title.textContent = 'The camera of your study session';
+  title.textContent = 'Camera for your study session';
   const text = document.createElement('p');
   text.textContent =
-    'This tab reads it on your device, once a second, and closes at every break and at the end. ' +
-    'Close it yourself to go on without the camera.';
+    'This tab reads the camera on your device, once a second, and closes when you pause or stop.  ' +
+    'Close it to continue without the camera.';
   document.body.append(title, text);
   window.addEventListener('pagehide', () => {
     const ask: OwnAsk = { ask: 'leave_camera' };

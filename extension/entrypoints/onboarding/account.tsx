@@ -8,7 +8,7 @@ interface Props {
   busy: boolean;
 }
 
-/** Whose extension this is; pairing happens in the web application, unpairing here. */
+/** The account this extension is paired with. Pairing happens on Keenly's home page, unpairing here. */
 export function Account({ view, ask, busy }: Props) {
   const [leftOver, setLeftOver] = useState(false);
   const open = () => void browser.tabs.create({ url: `${view.origin}/home` });
@@ -17,11 +17,11 @@ export function Account({ view, ask, busy }: Props) {
       <section class="panel">
         <h2>Your account</h2>
         <p class="meta">
-          One step is left: sign in to the web application and choose “Pair”. This page need not stay open.
+          One step left: sign in to Keenly and select <b>Pair</b>. You can close this page.
         </p>
         <div class="row">
           <button class="btn primary" type="button" onClick={open}>
-            Open the web application
+            Open Keenly
           </button>
         </div>
       </section>
@@ -43,14 +43,16 @@ export function Account({ view, ask, busy }: Props) {
       {leftOver && view.waiting > 0 ? (
         <>
           <p class="meta">
-            {view.waiting} recorded events have not reached your account yet. What should become of them?
+            {view.waiting === 1
+              ? '1 event hasn’t been sent to your account yet. What do you want to do with it?'
+              : `${view.waiting} events haven’t been sent to your account yet. What do you want to do with them?`}
           </p>
           <div class="row">
             <button class="btn" type="button" disabled={busy} onClick={() => void unpair('keep')}>
-              Unpair, keep them here
+              Unpair and keep
             </button>
             <button class="btn" type="button" disabled={busy} onClick={() => void unpair('discard')}>
-              Unpair, discard them
+              Unpair and discard
             </button>
           </div>
         </>
@@ -59,7 +61,9 @@ export function Account({ view, ask, busy }: Props) {
           <button class="btn" type="button" disabled={busy} onClick={() => void unpair('flush')}>
             Unpair
           </button>
-          <span class="meta">Ends a running session and sends what still waits first.</span>
+          <span class="meta">
+            Stops a running session, and first sends any events that haven’t been sent.
+          </span>
         </div>
       )}
     </section>

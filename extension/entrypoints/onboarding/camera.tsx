@@ -10,7 +10,7 @@ interface Props {
   ask: (wish: OwnAsk) => Promise<boolean>;
 }
 
-/** The camera, expressions and the own baseline: each its own choice, each to be taken back. */
+/** The camera, expressions, and the learner's baseline: separate settings, each reversible. */
 export function Camera({ view, ask }: Props) {
   const { chosen, expressions, calibratedAt } = view.camera;
   const video = useRef<HTMLVideoElement>(null);
@@ -44,21 +44,21 @@ export function Camera({ view, ask }: Props) {
     <section class="panel" aria-labelledby="camera">
       <h2 id="camera">Camera</h2>
       <p class="meta">
-        Studying without it is just as good. With it, reading without a touch does not count as idle, and you
-        are called back when you drift off. Pictures are looked at on this device, once a second during a
-        session, and are gone the next moment. Only labels and angles are kept.
+        The camera is optional. With it on, reading without touching the keyboard doesn’t count as idle, and
+        Keenly can nudge you when you look away. Images are analyzed on this device once a second and
+        discarded right away. Only labels and head angles are kept.
       </p>
       <Switch
         id="use-camera"
         label="Use the camera in sessions"
-        hint="Whether you are there and look at the screen. It opens when a session starts and closes at every break and at the end."
+        hint="Detects whether you’re there and looking at the screen. The camera turns on when a session starts and off when you pause or stop."
         on={chosen}
         onChange={(on) => void choose(on)}
       />
       <figure class={preview === null ? 'preview off' : 'preview'}>
         <video ref={video} aria-label="What the camera sees now" />
         <figcaption class="meta">
-          This is what the camera sees. It is shown to you alone, here, and nothing of it is kept.
+          This is what the camera sees. Only you see it, only here, and none of it is kept.
         </figcaption>
       </figure>
       {trouble !== null && (
@@ -70,8 +70,8 @@ export function Camera({ view, ask }: Props) {
         <p class="note" role="status">
           <span>
             {import.meta.env.FIREFOX
-              ? 'Your browser would have to ask again in every session, so the camera stays off. Open it once more and tick “Remember this decision”.'
-              : 'Your browser will ask again in every session. To be asked once, choose “Allow while visiting the site”.'}
+              ? 'Your browser would have to ask in every session, so the camera stays off. Open it again and select “Remember this decision”.'
+              : 'Your browser will ask in every session. To be asked only once, choose “Allow while visiting the site”.'}
           </span>
         </p>
       )}
@@ -84,18 +84,18 @@ export function Camera({ view, ask }: Props) {
       )}
       <Switch
         id="expressions"
-        label="Note expressions"
-        hint="Happy, neutral, surprised and so on, as shares of every ten seconds. “Confused” is experimental. Read by software, they are guesses; you can leave them out."
+        label="Record expressions"
+        hint="Records how much of every 10 seconds you looked happy, neutral, surprised, and so on. These are software estimates, and “confused” is experimental."
         on={chosen && expressions}
         disabled={!chosen}
         onChange={(on) => void ask({ ask: 'choose', expressions: on })}
       />
       <div class="choice rule">
         <div>
-          <h3>Your own baseline</h3>
+          <h3>Your baseline</h3>
           <p class="meta">
             {calibratedAt === null
-              ? 'Faces and desks differ. Within a minute the companion learns what yours looks like at rest; that stays on this device.'
+              ? 'In about a minute, the extension learns your resting expression. It stays on this device.'
               : `Calibrated on ${new Date(calibratedAt).toLocaleDateString()}. It stays on this device.`}
           </p>
         </div>
@@ -113,7 +113,7 @@ export function Camera({ view, ask }: Props) {
               type="button"
               onClick={() => void ask({ ask: 'calibrate', baseline: null })}
             >
-              Forget it
+              Delete baseline
             </button>
           )}
         </div>
@@ -132,8 +132,8 @@ const words: Record<CameraState, string> = {
   starting: '',
   on: '',
   refused:
-    'Your browser does not allow the camera here, so it stays off. You can change that at the left of the address bar.',
+    'Your browser doesn’t allow the camera here, so it stays off. You can change that at the left of the address bar.',
   missing: 'No camera is connected, so it stays off.',
-  busy: 'Another program uses the camera. Close it there, then try again.',
-  failed: 'The camera could not be opened, so it stays off.',
+  busy: 'Another program is using the camera. Close it there, then try again.',
+  failed: 'Couldn’t open the camera, so it stays off.',
 };

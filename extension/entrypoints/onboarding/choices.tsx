@@ -26,25 +26,25 @@ export function Choices({ view, ask }: Props) {
   };
   return (
     <section class="panel" aria-labelledby="choices">
-      <h2 id="choices">Your choices</h2>
+      <h2 id="choices">Settings</h2>
       <Switch
         id="page-text"
         label="Read the text of pages"
-        hint="Judges pages better than title and address alone. It is read on this device while the page is in front, and is not kept."
+        hint="Classifies pages better than the title and address alone. The text is read on this device while the page is open, and isn’t kept."
         on={pageText}
         onChange={(on) => void set({ pageText: on })}
       />
       <Switch
         id="page-cards"
-        label="Show nudges inside the page"
-        hint="A small card in the corner. Without it, nudges come as notifications of your system."
+        label="Show nudges on the page"
+        hint="Nudges appear as a small card in the corner. Otherwise, they appear as system notifications."
         on={pageCards}
         onChange={(on) => void set({ pageCards: on })}
       />
       <p class="quiet" role="status">
         {declined
-          ? 'Your browser kept its permission to itself, so this stays off.'
-          : 'Either one makes your browser ask for access to the pages you visit. Switching both off gives it back.'}
+          ? 'Permission wasn’t granted, so this stays off.'
+          : 'If you turn on either option, your browser asks for access to the pages you visit. Turn both off to remove that access.'}
       </p>
       <ExcludedSites sites={view.choices.excludedSites} ask={ask} />
     </section>
@@ -58,13 +58,17 @@ function ExcludedSites({ sites, ask }: { sites: readonly string[]; ask: Props['a
     const { sites: read, unread } = readSites(written ?? '');
     if (!(await ask({ ask: 'choose', excludedSites: read }))) return;
     setWritten(null);
-    setSaid(unread.length === 0 ? 'Saved.' : `Saved, except ${unread.join(', ')}: not the name of a site.`);
+    setSaid(
+      unread.length === 0
+        ? 'Saved'
+        : `Saved, except ${unread.join(', ')}. Use site names, such as mybank.com.`,
+    );
   };
   return (
     <div class="sites">
-      <label for="sites">Sites never to record</label>
+      <label for="sites">Excluded sites</label>
       <p class="meta" id="sites-hint">
-        One per line, such as mybank.com. Everything below a site is left out, too.
+        One site per line, such as mybank.com. Subdomains are excluded too.
       </p>
       <textarea
         id="sites"

@@ -1,41 +1,53 @@
 import type { ComponentChildren } from 'preact';
 
-/** Consent in plain words. Whoever changes what is recorded changes this page with it. */
+/** Consent in plain words. Change this page with every change to what is recorded. */
 export function Noticed() {
   return (
-    <section class="three" aria-label="What is noticed, what leaves this device, who sees it">
-      <Column title="What is noticed">
-        <li>Which page is in front, and for how long.</li>
-        <li>Whether the browser is in front, and whether you touched the machine lately.</li>
-        <li>Whether a page fits your topic. That is judged on this device.</li>
+    <section class="three" aria-label="What’s noticed, what leaves this device, and who sees it">
+      <Column title="What’s noticed">
+        <li>Which page you’re on, and for how long.</li>
         <li>
-          If you let it into pages: whether one scrolls or plays a film, so that watching is not taken for
-          absence.
+          Whether your browser is the active window, and whether you’ve used your keyboard or mouse recently.
+        </li>
+        <li>Whether a page fits your topic. Pages are classified on this device.</li>
+        <li>
+          If you allow page access: whether a page is scrolling or playing video, so watching a lecture
+          doesn’t count as being away.
         </li>
         <li>
-          With the camera, only if you switch it on: whether somebody is there, where the head is turned and,
-          if you want, which expression shows.
+          If you turn on the camera: whether you’re there, which way you’re facing, and, if you choose, your
+          facial expression.
         </li>
-        <li>Never a microphone. Private windows are never looked at.</li>
+        <li>Never your microphone or private windows.</li>
       </Column>
       <Column title="What leaves this device">
-        <li>Address and title of the pages you visit during a session, how long, and the label each got.</li>
-        <li>Start, breaks and end of a session, the nudges you saw, and whether you were there.</li>
         <li>
-          With expressions on: their shares in every ten seconds, as words and numbers such as “neutral 0.8”.
+          The address and title of each page you visit during a session, how long you spent there, and how it
+          was classified.
         </li>
-        <li>Never an image, never the text of a page, nothing outside a session.</li>
-        <li>Passwords, codes and similar parts of an address are cut off first.</li>
+        <li>When a session starts, pauses, and stops, the nudges you saw, and whether you were there.</li>
+        <li>
+          With expressions on: how much of every 10 seconds you showed each one, in words and numbers such as
+          “neutral 0.8”.
+        </li>
+        <li>
+          Camera images and page text never leave this device. Nothing you browse outside a session is
+          recorded.
+        </li>
+        <li>Passwords, codes, and similar parts of an address are removed first.</li>
       </Column>
       <Column title="What an organization sees">
         <li>
-          If your account belongs to one: your topic, when you study, how focused it went, and your nudges.
+          If your account belongs to one: your topics, when you study, how focused you were, and your nudges.
         </li>
         <li>
-          Expressions only where its own policy allows it and you switched them on; new organizations do not.
+          Expressions, only if you turn them on and your organization’s policy allows it. The policy is off
+          for new organizations.
         </li>
-        <li>Never which pages you visited. Those are yours alone.</li>
-        <li>A personal account is seen by nobody but you.</li>
+        <li>Never which pages you visited. Only you see those.</li>
+        <li>
+          With a personal account, only you see your data, unless you choose to be visible in Community.
+        </li>
       </Column>
     </section>
   );

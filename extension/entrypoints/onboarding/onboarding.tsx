@@ -6,7 +6,7 @@ import { Choices } from './choices';
 import { Noticed } from './noticed';
 import { Records } from './records';
 
-/** Set-up at installation, and every choice afterwards: one page, so that what was agreed to can be read again. */
+/** Set-up at installation and the settings afterwards, on one page, so that the consent can be read again. */
 export function Onboarding() {
   const { view, message, busy, ask } = useCompanion();
   if (view === null) return <main class="page" aria-busy="true" />;
@@ -17,11 +17,8 @@ export function Onboarding() {
       </header>
       <main class="page">
         <div class="intro">
-          <h1>{view.consented ? 'What you agreed to, and your choices' : 'Before anything is recorded'}</h1>
-          <p>
-            A companion for study sessions. It only works between the moment you press Start and the moment
-            you stop.
-          </p>
+          <h1>{view.consented ? 'Your consent and settings' : 'Before anything is recorded'}</h1>
+          <p>Keenly works only during a study session, from Start until you stop.</p>
         </div>
         {message !== null && (
           <p class="note warn" role="alert">
@@ -47,9 +44,7 @@ export function Onboarding() {
             >
               I agree
             </button>
-            <p class="meta">
-              You can change every choice later on this page, or remove the extension at any time.
-            </p>
+            <p class="meta">You can change these settings on this page or remove the extension anytime.</p>
           </section>
         )}
       </main>

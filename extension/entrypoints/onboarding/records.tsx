@@ -1,3 +1,4 @@
+import { counted } from '@keenly/contracts/formulas/counted';
 import type { CompanionView, OwnAsk } from '../../shared/own-messages';
 
 interface Props {
@@ -6,7 +7,7 @@ interface Props {
   busy: boolean;
 }
 
-/** What has not reached the service, and why: nothing disappears unseen. Absent while there is nothing of it. */
+/** Events that have not been stored by the service, and why. Absent while there are none. */
 export function Records({ view, ask, busy }: Props) {
   const { waiting, foreign, refused } = view;
   if (waiting + foreign + refused.length === 0) return null;
@@ -15,7 +16,7 @@ export function Records({ view, ask, busy }: Props) {
       <h2>On this device</h2>
       {waiting > 0 && (
         <div class="row between">
-          <p class="meta">{waiting} events wait to be sent to your account.</p>
+          <p class="meta">{counted(waiting, 'event')} waiting to be sent to your account.</p>
           <button class="btn" type="button" disabled={busy} onClick={() => void ask({ ask: 'try_again' })}>
             Send now
           </button>
@@ -24,7 +25,8 @@ export function Records({ view, ask, busy }: Props) {
       {foreign > 0 && (
         <div class="row between">
           <p class="meta">
-            {foreign} events belong to another account. They are sent when that account is paired again.
+            {counted(foreign, 'event')} from another account. Pair that account again to send{' '}
+            {foreign === 1 ? 'it' : 'them'}.
           </p>
           <button
             class="btn"
@@ -39,7 +41,7 @@ export function Records({ view, ask, busy }: Props) {
       {refused.length > 0 && (
         <>
           <div class="row between">
-            <p class="meta">{refused.length} events were refused by the service:</p>
+            <p class="meta">Keenly rejected {counted(refused.length, 'event')}:</p>
             <button
               class="btn"
               type="button"

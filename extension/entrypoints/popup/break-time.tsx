@@ -13,8 +13,8 @@ export function BreakTime({ session }: { session: SessionView }) {
       </p>
       <p class="meta">
         {session.breakLong
-          ? 'No hurry. Resume when you are ready, or stop and keep what you have.'
-          : 'A real break: nothing is recorded until you resume.'}
+          ? 'No hurry. Resume when you’re ready, or stop and keep what you have.'
+          : 'Nothing is recorded until you resume.'}
       </p>
     </section>
   );

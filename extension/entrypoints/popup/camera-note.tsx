@@ -12,7 +12,7 @@ export function CameraNote({ view }: { view: CompanionView }) {
         <div>
           <p>{camera.trouble}</p>
           <button class="btn text sm" type="button" onClick={() => void browser.runtime.openOptionsPage()}>
-            Camera choices
+            Camera settings
           </button>
         </div>
       </div>
@@ -24,9 +24,9 @@ export function CameraNote({ view }: { view: CompanionView }) {
     <div class="note">
       <Icon name="person" />
       <div>
-        <p>The camera does not know your face at rest yet.</p>
+        <p>The camera hasn’t learned your resting expression yet.</p>
         <button class="btn text sm" type="button" onClick={calibrate}>
-          Calibrate in a minute
+          Calibrate (1 min)
         </button>
       </div>
     </div>

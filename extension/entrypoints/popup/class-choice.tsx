@@ -5,13 +5,13 @@ import { Icon, type IconName } from '../../shared/ui/icons';
 const classes: { pageClass: PageClass; label: string; icon: IconName }[] = [
   { pageClass: 'relevant', label: 'Focused', icon: 'high' },
   { pageClass: 'transitional', label: 'Neutral', icon: 'mid' },
-  { pageClass: 'distraction', label: 'Distraction', icon: 'low' },
+  { pageClass: 'distraction', label: 'Distracting', icon: 'low' },
 ];
 
 interface Props {
   page: PageView;
   ask: (wish: OwnAsk) => Promise<boolean>;
-  /** Drawings only; each keeps its name for whoever cannot see it. */
+  /** Icons only; each keeps its name for screen readers. */
   compact?: boolean;
 }
 

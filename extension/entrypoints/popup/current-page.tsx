@@ -8,14 +8,14 @@ interface Props {
   ask: (wish: OwnAsk) => Promise<boolean>;
 }
 
-/** What the page in front counts as, why, and one click to correct it; and the way back to the topic. */
+/** How the current page is classified, why, one click to change it, and the way back to the topic. */
 export function CurrentPage({ session, ask }: Props) {
   const { page, home } = session;
   return (
     <section class="part">
       <h2>Current page</h2>
       {page === null ? (
-        <p class="meta">Not recorded: this is no page of the web, or a site you left out.</p>
+        <p class="meta">Not recorded: this isn’t a web page, or it’s on your excluded list.</p>
       ) : (
         <>
           <div class="pg">
@@ -29,11 +29,11 @@ export function CurrentPage({ session, ask }: Props) {
           </div>
           <ClassChoice page={page} ask={ask} />
           <p class="quiet">
-            {page.corrected ? 'Counted as you said.' : `Reason: ${page.reason}.`} Tap another to correct it:
-            this session’s figures follow, and later visits.
+            {page.corrected ? 'Set by you.' : `Reason: ${page.reason}.`} To change it, choose another label.
+            It applies to this session and future visits.
           </p>
           {page.forgotten ? (
-            <p class="quiet">Forgotten: its address and title are not kept in this session.</p>
+            <p class="quiet">Forgotten. Its address and title aren’t kept in this session.</p>
           ) : (
             <ForgetPage key={page.key} page={page} ask={ask} />
           )}

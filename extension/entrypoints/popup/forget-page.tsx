@@ -5,11 +5,11 @@ import { Icon } from '../../shared/ui/icons';
 interface Props {
   page: PageView;
   ask: (wish: OwnAsk) => Promise<boolean>;
-  /** A drawing instead of words. */
+  /** An icon instead of text. */
   compact?: boolean;
 }
 
-/** Takes address and title of a page out of the session, after asking once: that cannot be undone. */
+/** Erases a page's address and title from the session. Asks first, because it cannot be undone. */
 export function ForgetPage({ page, ask, compact = false }: Props) {
   const [asking, setAsking] = useState(false);
   if (!asking) {
@@ -27,17 +27,17 @@ export function ForgetPage({ page, ask, compact = false }: Props) {
   }
   return (
     <div class="sure" role="group" aria-label={`Forget ${page.title}?`}>
-      <p class="quiet">Address and title are erased for good; the time stays in your figures.</p>
+      <p class="quiet">This permanently erases its address and title. Its time still counts.</p>
       <button
         class="btn sm"
         type="button"
         ref={(button) => button?.focus()}
         onClick={() => void ask({ ask: 'forget_page', page: page.key }).then(() => setAsking(false))}
       >
-        Forget it
+        Forget page
       </button>
       <button class="btn text sm" type="button" onClick={() => setAsking(false)}>
-        Keep it
+        Cancel
       </button>
     </div>
   );

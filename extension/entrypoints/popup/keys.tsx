@@ -19,9 +19,9 @@ export function Keys({ state }: { state: 'off' | 'running' | 'paused' }) {
     state !== 'off'
       ? [
           [keyOf('stop-session'), 'stops'],
-          [keyOf('pause-session'), state === 'paused' ? 'goes on' : 'pauses'],
+          [keyOf('pause-session'), state === 'paused' ? 'resumes' : 'pauses'],
         ]
-      : [[keyOf('start-session'), 'starts with the topic of last time']];
+      : [[keyOf('start-session'), 'starts with your last topic']];
   return (
     <p class="keys quiet">
       {shown
@@ -32,7 +32,7 @@ export function Keys({ state }: { state: 'off' | 'running' | 'paused' }) {
           </span>
         ))}
       <button class="link" type="button" onClick={() => void openShortcuts()}>
-        Change keys
+        Change shortcuts
       </button>
     </p>
   );

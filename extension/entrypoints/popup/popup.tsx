@@ -9,7 +9,7 @@ import { StartForm } from './start-form';
 import { Trouble } from './trouble';
 import { Welcome } from './welcome';
 
-/** The popup: whoever opens it sees at once what is on, and what to do next. */
+/** The popup: shows what is running and what to do next. */
 export function Popup() {
   const { view, message, busy, ask } = useCompanion();
   if (view === null) return <div class="pop" aria-busy="true" />;
@@ -45,10 +45,10 @@ export function Popup() {
         <Icon name="shield" small />
         <span>
           {view.camera.on
-            ? 'Camera on, read on this device only.'
-            : 'Camera off. Page visits go to your account.'}{' '}
+            ? 'Camera on. Images stay on this device.'
+            : 'Camera off. Page visits are sent to your account.'}{' '}
           <button class="link" type="button" onClick={() => void browser.runtime.openOptionsPage()}>
-            Choices
+            Settings
           </button>
         </span>
       </footer>
@@ -57,7 +57,7 @@ export function Popup() {
 }
 
 function StateChip({ view }: { view: CompanionView }) {
-  if (view.link === 'needs_you') return <span class="chip warn">Needs you</span>;
+  if (view.link === 'needs_you') return <span class="chip warn">Action needed</span>;
   if (view.session === null) return <span class="chip">Off</span>;
   if (view.session.phase === 'paused') return <span class="chip">Paused</span>;
   if (view.link === 'offline') return <span class="chip">Offline</span>;

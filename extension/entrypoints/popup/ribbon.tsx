@@ -1,3 +1,4 @@
+import { counted } from '@keenly/contracts/formulas/counted';
 /**
  * The session as a strip of equal cells: focused stands tall, neutral is low, distraction hangs below the line. A cell is
  * what most of its stretch was, so those who don't see it are told of cells, not of shares of the time.
@@ -35,7 +36,7 @@ export function Ribbon({ cells }: { cells: string }) {
           <svg viewBox="0 0 12 16">
             <path d="M1 11h4v5H1zM7 11h4v5H7z" fill="var(--k-distraction)" />
           </svg>
-          Distraction
+          Distracting
         </span>
       </p>
     </>
@@ -46,8 +47,8 @@ export function cellsInWords(cells: string): string {
   const count = (letter: string) => cells.split(letter).length - 1;
   const recorded = cells.length - count('-');
   if (recorded === 0) return 'nothing recorded yet';
-  const parts = recorded === 1 ? 'of 1 part' : `of ${recorded} parts`;
-  return `${parts} ${count('f')} mostly focused, ${count('n')} neutral, ${count('d')} distraction`;
+  const parts = `${count('f')} of ${counted(recorded, 'part')} mostly focused`;
+  return `${parts}, ${count('n')} neutral, ${count('d')} distracting`;
 }
 
 const shapes: Record<string, { class: string; y: number; height: number }> = {

@@ -18,13 +18,13 @@ interface Props {
   busy: boolean;
 }
 
-/** The session at hand: time, course, page, nudges; pause and stop. */
+/** The current session: time, ribbon, page, and nudges; pause and stop. */
 export function Running({ session, summary, link, ask, busy }: Props) {
   const { topic, seconds, focusedPercent, phase, nudges } = session;
   const paused = phase === 'paused';
-  const focused = focusedPercent === null ? 'not yet judged' : `${focusedPercent.toFixed(1)}% focused`;
+  const focused = focusedPercent === null ? 'not classified yet' : `${focusedPercent.toFixed(1)}% focused`;
   const stop = async () => {
-    // Whoever stops here lands in the summary; without the service there is none to see yet.
+    // Stopping here opens the summary; offline there is none to show yet.
     if ((await ask({ ask: 'stop' })) && link === 'ok') await browser.tabs.create({ url: summary });
   };
   return (
@@ -68,7 +68,7 @@ export function Running({ session, summary, link, ask, busy }: Props) {
 }
 
 const origins: Record<Exclude<SessionView['origin'], 'topic'>, string> = {
-  capability: 'A capability of yours',
+  capability: 'One of your capabilities',
   plan: 'From your learning plan',
   lesson: 'From a lesson',
 };

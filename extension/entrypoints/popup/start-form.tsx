@@ -19,7 +19,7 @@ interface Chosen {
   capabilityId?: string;
 }
 
-/** Choose a topic and begin. */
+/** Choose a topic and start. */
 export function StartForm({ view, ask, busy }: Props) {
   const [chosen, setChosen] = useState<Chosen>({ topic: '' });
   useEffect(() => void ask({ ask: 'refresh_topics' }), [ask]);
@@ -90,7 +90,7 @@ function LastSession({ last, origin }: { last: NonNullable<CompanionView['last']
         <span class="num">{spokenDuration(last.seconds)}</span>
       </p>
       <p class="quiet">
-        {last.reason === 'Auto Stop' ? 'Closed because nobody was there. ' : ''}
+        {last.reason === 'Auto Stop' ? 'Stopped because you were away. ' : ''}
         <button class="link" type="button" onClick={open}>
           See how it went
         </button>

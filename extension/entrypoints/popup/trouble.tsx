@@ -1,3 +1,4 @@
+import { counted } from '@keenly/contracts/formulas/counted';
 import { browser } from 'wxt/browser';
 import type { CompanionView, OwnAsk } from '../../shared/own-messages';
 import { Icon } from '../../shared/ui/icons';
@@ -8,16 +9,19 @@ interface Props {
   busy: boolean;
 }
 
-/** Offline, or something only the learner can settle; in words, with what to do. Nothing when all is well. */
+/** Offline, or a problem only the learner can fix, with what to do. Empty when all is well. */
 export function Trouble({ view, ask, busy }: Props) {
-  const waiting = view.waiting === 1 ? '1 event waits' : `${view.waiting} events wait`;
+  const saved =
+    view.waiting === 0
+      ? 'Nothing is lost.'
+      : `${counted(view.waiting, 'event')} saved here until Keenly can send ${view.waiting === 1 ? 'it' : 'them'}.`;
   if (view.link === 'needs_you') {
     return (
       <div class="note warn" role="status">
         <Icon name="alert" />
         <div>
           <p>{reasons[view.trouble ?? 'token']}</p>
-          {view.trouble !== 'storage' && <p class="quiet-on">{waiting} here, safely, until then.</p>}
+          {view.trouble !== 'storage' && <p class="quiet-on">{saved}</p>}
           <div class="note-acts">
             {view.trouble !== 'storage' && (
               <button
@@ -25,7 +29,7 @@ export function Trouble({ view, ask, busy }: Props) {
                 type="button"
                 onClick={() => void browser.tabs.create({ url: `${view.origin}/home` })}
               >
-                Open the web application
+                Open Keenly
               </button>
             )}
             <button
@@ -34,7 +38,7 @@ export function Trouble({ view, ask, busy }: Props) {
               disabled={busy}
               onClick={() => void ask({ ask: 'try_again' })}
             >
-              Try again
+              Retry
             </button>
           </div>
         </div>
@@ -46,14 +50,14 @@ export function Trouble({ view, ask, busy }: Props) {
       <div class="note" role="status">
         <Icon name="cloud" />
         <div>
-          <p>Offline. {waiting} here and will be sent; nothing is lost.</p>
+          <p>You’re offline. {saved}</p>
           <button
             class="btn text sm"
             type="button"
             disabled={busy}
             onClick={() => void ask({ ask: 'try_again' })}
           >
-            Try now
+            Retry
           </button>
         </div>
       </div>
@@ -63,7 +67,7 @@ export function Trouble({ view, ask, busy }: Props) {
 }
 
 const reasons: Record<NonNullable<CompanionView['trouble']>, string> = {
-  token: 'Your account no longer recognises this browser. Pair it again.',
-  forbidden: 'The service does not accept this extension. Pair it again, or ask your administrator.',
-  storage: 'This device has no room left to keep what is recorded. Free some space.',
+  token: 'This browser is no longer paired with your account. Pair it again.',
+  forbidden: 'Keenly doesn’t accept this extension. Pair it again, or ask your admin.',
+  storage: 'This device is out of storage. Free up some space to keep recording.',
 };

@@ -10,17 +10,19 @@ export function Welcome({ view }: { view: CompanionView }) {
       {view.consented ? (
         <>
           <h1>Pair with your account</h1>
-          <p class="meta">Sign in to the web application and choose “Pair”. It takes one click.</p>
+          <p class="meta">
+            Sign in to Keenly and select <b>Pair</b>.
+          </p>
           <button class="btn primary" type="button" onClick={openApplication}>
-            Open the web application
+            Open Keenly
           </button>
         </>
       ) : (
         <>
           <h1>Welcome</h1>
-          <p class="meta">Before anything is recorded, read what is noticed and what leaves this device.</p>
+          <p class="meta">Before anything is recorded, see what’s noticed and what leaves this device.</p>
           <button class="btn primary" type="button" onClick={openSetUp}>
-            Set up in a minute
+            Get started
           </button>
         </>
       )}

@@ -1,6 +1,6 @@
 import type { StudyTopic } from '@keenly/contracts/extension-topics';
 
-/** So many are offered; whoever has more finds them in the web application. */
+/** How many are offered. The rest are on Keenly's home page. */
 const SHOWN = 6;
 
 interface Props {

@@ -11,11 +11,11 @@ export const bridgeMessages: Record<BridgeFailure['code'], string> = {
   NOT_PAIRED: 'Pair the extension with your account first.',
   SESSION_RUNNING: 'A session is already running.',
   NO_SESSION: 'No session is running.',
-  PAIRING_FAILED: 'This code was not accepted. Ask for a new one.',
-  SERVICE_UNREACHABLE: 'The service could not be reached. Try again in a moment.',
-  MALFORMED: 'This message was not understood.',
-  FORBIDDEN_ORIGIN: 'This page may not talk to the extension.',
-  CONSENT_MISSING: 'Finish setting up the extension first: its page is open in a new tab.',
+  PAIRING_FAILED: 'This code wasn’t accepted. Request a new one.',
+  SERVICE_UNREACHABLE: 'Couldn’t reach Keenly. Try again in a moment.',
+  MALFORMED: 'This message isn’t valid.',
+  FORBIDDEN_ORIGIN: 'This page isn’t allowed to use the extension.',
+  CONSENT_MISSING: 'Finish setting up the extension first. Its page is open in a new tab.',
 };
 export const failed = (code: BridgeFailure['code']): BridgeFailure => ({
   ok: false,

@@ -60,9 +60,9 @@ function troubleIn({ state, reading }: Pick<CameraReport, 'state' | 'reading'>):
 
 /** Calm words, and that the session goes on. */
 export const cameraWords: Record<CameraTrouble, string> = {
-  refused: 'Your browser does not let Keenly use the camera. The session goes on without it.',
-  missing: 'No camera is connected. The session goes on without it.',
-  busy: 'Another program uses the camera. The session goes on, and takes it up again when it is free.',
-  failed: 'The camera could not be read. The session goes on without it.',
-  covered: 'The camera sees only darkness. The session goes on, and nobody is taken to be away.',
+  refused: 'Your browser doesn’t let Keenly use the camera. Your session continues without it.',
+  missing: 'No camera is connected. Your session continues without it.',
+  busy: 'Another program is using the camera. Your session continues, and Keenly will use the camera again when it’s free.',
+  failed: 'Couldn’t use the camera. Your session continues without it.',
+  covered: 'It’s too dark for the camera. Your session continues, and you won’t be marked as away.',
 };

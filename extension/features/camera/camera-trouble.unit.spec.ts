@@ -60,8 +60,8 @@ describe('telling about the camera', () => {
     expect(live([[5, state('missing')], [5, on], [5, state('missing')]]).map(([, what]) => what)).toEqual(['missing', 'over', 'missing']); // prettier-ignore
   });
 
-  it('says each time that the session goes on', () => {
-    for (const words of Object.values(cameraWords)) expect(words).toContain('session goes on');
+  it('says each time that the session continues', () => {
+    for (const words of Object.values(cameraWords)) expect(words).toContain('session continues');
   });
 });
 

@@ -26,18 +26,18 @@ function said(nudge: NudgeType, topic: string, host: string, thresholdS: number)
   switch (nudge) {
     case 'social_media':
     case 'web_surfing':
-      return { title: back, text: `You have been on ${host} for ${span}. Your session goes on.` };
+      return { title: back, text: `You’ve been on ${host} for ${span}. Your session is still running.` };
     case 'off_chrome':
-      return { title: back, text: `You left the browser ${span} ago. Your session goes on.` };
+      return { title: back, text: `You left the browser ${span} ago. Your session is still running.` };
     case 'idle':
-      return { title: 'Still there?', text: `Nothing moved for ${span}. If you are reading, just carry on.` };
+      return { title: 'Still there?', text: `No activity for ${span}. If you’re reading, carry on.` };
     case 'looking_away':
-      return { title: back, text: `You have been looking elsewhere for ${span}. Your session goes on.` };
+      return { title: back, text: `You’ve been looking away for ${span}. Your session is still running.` };
     case 'off_screen':
-      return { title: back, text: `Nobody has been at the screen for ${span}. Your session goes on.` };
+      return { title: back, text: `You’ve been away for ${span}. Your session is still running.` };
     case 'auto_stop':
       return {
-        title: 'Session closed',
+        title: 'Session stopped',
         text: `You were away for ${span}, so ${topic} was stopped and saved.`,
       };
     default:

@@ -41,7 +41,7 @@ const MOST_MS = 60_000;
 /** The longest Retry-After that is believed; a longer wait can only be a clock that was set back. */
 const RETRY_AFTER_MOST_MS = 10 * 60_000;
 
-/** Full jitter (between half and whole of the exponential step), so that a thousand devices do not return at once. */
+/** Exponential backoff with equal jitter (50–100 % of the step), to avoid a thundering herd. */
 export function backOffMs(failures: number, random: number): number {
   const step = Math.min(MOST_MS, BASE_MS * 2 ** Math.min(failures - 1, 16));
   return Math.round(step / 2 + (step / 2) * random);

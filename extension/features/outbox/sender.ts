@@ -126,6 +126,6 @@ function refusalOf(
   { kind }: Attempt,
 ): { id: string; code: ErrorCode; message: string } {
   return kind === 'too_large'
-    ? { id, code: 'PAYLOAD_TOO_LARGE', message: 'Too large for the service, even alone.' }
-    : { id, code: 'VALIDATION_FAILED', message: 'The service could not read it.' };
+    ? { id, code: 'PAYLOAD_TOO_LARGE', message: 'This event is too large to send.' }
+    : { id, code: 'VALIDATION_FAILED', message: 'Keenly couldn’t read this event.' };
 }

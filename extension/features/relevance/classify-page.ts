@@ -29,7 +29,7 @@ export function classifyPage(page: PageToJudge, { profile, correction, ownOrigin
   const { pageClass, reason } =
     correction === null
       ? opinionOf(page, place, found, profile)
-      : { pageClass: correction, reason: 'you said so' };
+      : { pageClass: correction, reason: 'set by you' };
   return {
     pageClass,
     score: found.score,
@@ -60,14 +60,14 @@ function opinionOf(page: PageToJudge, place: Place, found: Score, profile: Topic
       return distraction('a job board');
     case 'shop':
       return matches && looksLikeBook(page)
-        ? transitional('a book on the topic, in a shop')
+        ? transitional('a store page for a book on the topic')
         : distraction('a shop');
     case 'mixed':
       return (place.lobby ? null : (byContent() ?? nearly(found))) ?? distraction('social media');
     case 'tool':
-      return (place.lobby ? null : byContent()) ?? transitional('a tool of study');
+      return (place.lobby ? null : byContent()) ?? transitional('a study tool');
     case 'teaching':
-      return (place.lobby ? null : byContent()) ?? transitional('a place of learning, on something else');
+      return (place.lobby ? null : byContent()) ?? transitional('a learning site, different topic');
     case 'other':
       return byContent() ?? elsewhere(page, found, profile);
     default:
@@ -83,10 +83,10 @@ function nearly({ score, reason }: Score): Opinion | null {
 /** Any other page, which does not match. */
 function elsewhere(page: PageToJudge, found: Score, { topic }: TopicProfile): Opinion {
   const { instead } = found;
-  if (page.title.trim() === '') return transitional('nothing to go by yet');
+  if (page.title.trim() === '') return transitional('not enough to tell yet');
   if (instead !== null) return distraction(`more about ${instead} than "${topic.toLowerCase()}"`);
   const near = nearly(found);
   if (near !== null) return near;
-  if (page.text === null && looksLikeStudy(page)) return transitional('looks like study, says not of what');
+  if (page.text === null && looksLikeStudy(page)) return transitional('looks like study, topic unclear');
   return distraction(`nothing matches "${topic.toLowerCase()}"`);
 }

@@ -123,7 +123,7 @@ describe('a correction', () => {
     const page = { url: 'https://www.instagram.com/a', title: 'x', text: null };
     expect(classifyPage(page, about('Economics', 'relevant'))).toMatchObject({
       pageClass: 'relevant',
-      reason: 'you said so',
+      reason: 'set by you',
       social: false,
     });
   });

@@ -64,7 +64,7 @@ describe('the service’s process', () => {
     async () => {
       const { left, said } = start({ DATABASE_URL: '', SUBJECT_MASTER_KEY: 'short' });
       expect(await left).toBe(1);
-      expect(said()).toMatch(/^The configuration is not usable\. DATABASE_URL: .*SUBJECT_MASTER_KEY.*\n$/);
+      expect(said()).toMatch(/^The configuration is invalid\. DATABASE_URL: .*SUBJECT_MASTER_KEY.*\n$/);
     },
     START_WITHIN_MS,
   );

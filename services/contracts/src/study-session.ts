@@ -28,7 +28,7 @@ export const nudgeDisplayKeys: Record<NudgeType, string> = {
 export const nudgeLabels: Record<NudgeType, string> = {
   auto_stop: 'Auto stop',
   looking_away: 'Looking away',
-  off_chrome: 'Off Chrome',
+  off_chrome: 'Left the browser',
   off_screen: 'Walked away',
   social_media: 'Social media',
   web_surfing: 'Wrong websites',

@@ -93,9 +93,9 @@ export function aMail(n: number, over: Partial<CaughtMail> = {}): CaughtMail {
     subject: 'A reminder for Price elasticity, due 12/04/2026',
     received_at: new Date(NOW - n * 7 * 60_000).toISOString(),
     html: `<!doctype html><html lang="en"><head><title>Reminder</title></head><body style="font-family:sans-serif;color:#14232B">
-<h1 style="font-size:20px">Price elasticity is waiting</h1><p>Tomas Berg reminds you of <b>Price elasticity</b>, due 12/04/2026.</p>
+<h1 style="font-size:20px">Price elasticity is waiting</h1><p>Tomas Berg sent you a reminder. <b>Price elasticity</b> is still open and due Fri, Dec 4, 2026.</p>
 <p><a href="https://keenly.example/home">Open Keenly</a></p><script>document.body.textContent = 'a script ran'</script></body></html>`,
-    text: 'Price elasticity is waiting\n\nTomas Berg reminds you of Price elasticity, due 12/04/2026.\n\nhttps://keenly.example/home\n',
+    text: 'Price elasticity is waiting\n\nTomas Berg sent you a reminder. Price elasticity is still open and due Fri, Dec 4, 2026.\n\nhttps://keenly.example/home\n',
     ...over,
   };
 }

@@ -48,8 +48,8 @@ describe('the form of a tool', () => {
 
   it('begins with the tool it edits, and shows what the service refused', () => {
     const tool = anAiTool(0);
-    const onSave = renderForm({ tool, refused: { name: 'A tool of this name exists already.' } });
-    expect(screen.getByRole('alert').textContent).toBe('A tool of this name exists already.');
+    const onSave = renderForm({ tool, refused: { name: 'A tool with this name already exists.' } });
+    expect(screen.getByRole('alert').textContent).toBe('A tool with this name already exists.');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Research' }));
     save();
     const { id: _, created_at: _created, updated_at: _updated, ...kept } = tool;

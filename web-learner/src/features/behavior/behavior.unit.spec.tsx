@@ -105,7 +105,7 @@ describe('Nudges (document 1 §2.2, §3)', () => {
       'Wrong websites35',
       'Walked away24',
       'Idle18',
-      'Off Chrome12',
+      'Left the browser12',
     ]);
     expect(screen.getByText('All time: 195, about 2 every 30 min')).toBeTruthy();
   });

@@ -116,14 +116,8 @@ describe('a reminder', () => {
       expect(mails).toHaveLength(1);
     }, 10_000);
     const [mail] = mails;
-    expect(mail?.subject).toBe('Reminder: Economics & <b>Trade</b>, deadline Sunday, 4 May 2031');
-    for (const words of [
-      "Ida O'Neill",
-      'Tomas Berg',
-      'Sunday, 4 May 2031',
-      'Score above 80 %',
-      'Northbridge',
-    ])
+    expect(mail?.subject).toBe('Reminder: Economics & <b>Trade</b>, due Sun, May 4, 2031');
+    for (const words of ["Ida O'Neill", 'Tomas Berg', 'Sun, May 4, 2031', 'Score above 80 %', 'Northbridge'])
       for (const part of [mail?.text, mail?.html.replaceAll('&#x27;', "'")]) expect(part).toContain(words);
     expect(mail?.text).toContain('Capability: Economics & <b>Trade</b>');
     expect(mail?.html).toContain('Economics &amp; &lt;b&gt;Trade&lt;/b&gt;');

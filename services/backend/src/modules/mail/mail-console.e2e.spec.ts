@@ -67,7 +67,7 @@ describe('dead letters', () => {
       kind: 'unwritten',
       cause: [...causes].sort()[0],
       to: learner.email,
-      error: 'Nobody writes mails of the kind unwritten.',
+      error: 'No template for emails of kind unwritten.',
       attempts: 1,
     });
   });

@@ -151,7 +151,7 @@ describe('the weekly e-mail', () => {
     (await subscribe(person, { first_name: 'Maya', interest_one: 'writing' })).expect(200);
     expect(await make('2026-11-23')).toBe(1);
     const [mail] = await weekliesTo(person, 1);
-    expect(mail?.subject).toBe('One AI tool for your week');
+    expect(mail?.subject).toBe('1 AI tool for your week');
     for (const part of [mail?.html ?? '', mail?.text ?? '']) {
       expect(part).toContain('Hello Maya,');
       expect(part).toContain('For writers');
@@ -338,7 +338,7 @@ describe('the catalogue', () => {
     });
     expect(again.error).toMatchObject({
       code: 'CONFLICT',
-      fields: { name: 'A tool of this name exists already.' },
+      fields: { name: 'A tool with this name already exists.' },
     });
   });
 

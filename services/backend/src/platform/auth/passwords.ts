@@ -36,7 +36,7 @@ export class Passwords {
     return this.limited(() => hash(password, cost));
   }
 
-  /** False without a hash too, after as long as a wrong password takes: an answer's time names no account. */
+  /** Also false when there is no hash, in the same time, so response timing doesn't reveal which accounts exist. */
   async matches(stored: string | null | undefined, password: string): Promise<boolean> {
     const known = stored ?? undefined;
     const against = known ?? (await this.nobodys);
@@ -51,7 +51,7 @@ export class Passwords {
       if (!(error instanceof QueueFull)) throw error;
       throw new DomainError(
         'SERVICE_UNAVAILABLE',
-        'Very many people are signing in. Please try again in a moment.',
+        'We’re getting a lot of sign-ins right now. Try again in a moment.',
       );
     }
   }

@@ -123,7 +123,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): AppConfig {
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigurationError(`The configuration is not usable. ${faults.join('; ')}`);
+    throw new ConfigurationError(`The configuration is invalid. ${faults.join('; ')}`);
   }
   const e = parsed.data;
   return {
@@ -168,7 +168,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): AppConfig {
 
 function socialSignInOf(environment: z.output<typeof environmentSchema>): readonly SocialSignInConfig[] {
   const { providers, faults } = readSocialSignIn(environment, environment.NODE_ENV === 'production');
-  if (faults.length > 0)
-    throw new ConfigurationError(`The configuration is not usable. ${faults.join('; ')}`);
+  if (faults.length > 0) throw new ConfigurationError(`The configuration is invalid. ${faults.join('; ')}`);
   return providers;
 }

@@ -27,7 +27,7 @@ export interface Run<State, Event extends DomainEvent> {
   readonly version: number;
   /** Log position of the last event; undefined when nothing was appended. */
   readonly position: bigint | undefined;
-  /** The log knew all these events by their ids: somebody's second try, whose first one had been stored. */
+  /** Idempotent retry: every event id was already in the log. */
   readonly duplicate: boolean;
 }
 
@@ -232,7 +232,7 @@ const isEmitting = (outcome: Outcome<DomainEvent> | undefined) =>
   outcome?.kind === 'decided' && outcome.events.length > 0;
 
 const concurrentChange = () =>
-  new DomainError('CONCURRENT_CHANGE', 'Somebody else changed this at the same moment. Please try again.');
+  new DomainError('CONCURRENT_CHANGE', 'Someone else changed this at the same time. Try again.');
 
 function decideAll<State, Command, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,

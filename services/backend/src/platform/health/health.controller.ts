@@ -28,7 +28,7 @@ export class HealthController {
 
   @Get('/api/health/live')
   @ForAnyone()
-  @Describe({ summary: 'The process answers.', answer: liveSchema })
+  @Describe({ summary: 'The process is alive.', answer: liveSchema })
   live(): z.infer<typeof liveSchema> {
     return { status: 'ok' };
   }
@@ -37,7 +37,7 @@ export class HealthController {
   @ForAnyone()
   @Describe({
     summary:
-      'The process can serve: its database answers and takes writes, and it is not leaving. 503 otherwise.',
+      'Ready to serve: the database responds and takes writes, and the process is not shutting down. 503 otherwise.',
     answer: readySchema,
   })
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Ready> {

@@ -30,12 +30,12 @@ export function Describe({ summary, body, query, answer, status = 200 }: Descrip
     }),
     ApiResponse({
       status: '4XX',
-      description: 'Refused: error.code says why.',
+      description: 'Refused. error.code gives the reason.',
       schema: openApi(errorBodySchema, 'output'),
     }),
     ApiResponse({
       status: '5XX',
-      description: 'Our fault; try again.',
+      description: 'Server error. Try again.',
       schema: openApi(errorBodySchema, 'output'),
     }),
   );

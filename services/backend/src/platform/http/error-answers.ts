@@ -80,10 +80,7 @@ export function answerFor(error: unknown): ErrorAnswer {
   if (error instanceof ZodError) return validationAnswer(error);
   if (isUnavailable(error)) {
     return {
-      ...answer(
-        'SERVICE_UNAVAILABLE',
-        'The service is unavailable for a moment. Nothing was lost; please try again.',
-      ),
+      ...answer('SERVICE_UNAVAILABLE', 'Keenly is temporarily unavailable. Nothing was lost. Try again.'),
       unexpected: true,
     };
   }
@@ -127,11 +124,11 @@ function answerForStatus(status: number): ErrorAnswer {
     case 404:
       return answer('NOT_FOUND', failureMessages.notFound);
     case 413:
-      return answer('PAYLOAD_TOO_LARGE', 'That is more than one request may carry.');
+      return answer('PAYLOAD_TOO_LARGE', 'This request is too large.');
     case 415:
-      return answer('UNSUPPORTED_MEDIA_TYPE', 'This kind of content is not understood here; send JSON.');
+      return answer('UNSUPPORTED_MEDIA_TYPE', 'Unsupported content type. Send JSON.');
     case 429:
-      return answer('RATE_LIMITED', 'Too many requests. Please wait a moment.');
+      return answer('RATE_LIMITED', 'Too many requests. Wait a moment and try again.');
     default:
       return answer('VALIDATION_FAILED', failureMessages.badRequest);
   }

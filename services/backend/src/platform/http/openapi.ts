@@ -7,7 +7,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 export function openApiDocument(app: INestApplication): OpenAPIObject {
   const description = new DocumentBuilder()
     .setTitle(`${PRODUCT_NAME} API`)
-    .setDescription('Errors carry error.code and error.message; token failures answer with code 1004.')
+    .setDescription('Errors have error.code and error.message. Token failures use code 1004.')
     .setVersion('1')
     .addServer('/')
     .addBearerAuth()

@@ -29,7 +29,7 @@ export function listQuerySchema<const Field extends string, Filter extends z.Zod
   readonly filter: Filter;
 }) {
   const sortSchema = z.tuple([
-    z.enum(list.sortFields, { error: `This list sorts by ${list.sortFields.join(', ')}.` }),
+    z.enum(list.sortFields, { error: `Sort this list by one of: ${list.sortFields.join(', ')}.` }),
     z.enum(['ASC', 'DESC', 'asc', 'desc']),
   ]);
   return z.object({
@@ -63,7 +63,7 @@ function parsed(text: string): { value?: unknown; problem?: string | undefined }
     const value = JSON.parse(text) as unknown;
     return { value, problem: textFault(value)?.message };
   } catch {
-    return { problem: 'This is not JSON.' };
+    return { problem: 'This isn’t valid JSON.' };
   }
 }
 

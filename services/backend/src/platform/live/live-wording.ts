@@ -36,7 +36,7 @@ async function wordType(
 ): Promise<Worded[]> {
   const sender = senders.of(type);
   if (sender === undefined) {
-    logger.error({ type }, 'nobody words live messages of this type');
+    logger.error({ type }, 'no formatter for live messages of this type');
     return [];
   }
   try {
@@ -50,7 +50,7 @@ async function wordType(
     });
   } catch (error) {
     if (isUnavailable(error)) throw error;
-    logger.error({ err: error, type }, 'live messages could not be worded');
+    logger.error({ err: error, type }, 'live messages could not be formatted');
     return [];
   }
 }

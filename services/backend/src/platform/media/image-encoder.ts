@@ -36,7 +36,10 @@ export class ImageEncoder {
     } catch (error) {
       if (error instanceof DomainError) throw error;
       if (error instanceof QueueFull)
-        throw new DomainError('SERVICE_UNAVAILABLE', 'Many pictures arrive at once. Please try again.');
+        throw new DomainError(
+          'SERVICE_UNAVAILABLE',
+          'We’re processing a lot of pictures right now. Try again in a moment.',
+        );
       // Whatever the library makes of the bytes, they are not a picture we can keep.
       throw invalid();
     }

@@ -95,7 +95,7 @@ export class S3ImageStore extends ImageStore {
 }
 
 function unavailable(): DomainError {
-  return new DomainError('SERVICE_UNAVAILABLE', 'Pictures cannot be reached for a moment. Please try again.');
+  return new DomainError('SERVICE_UNAVAILABLE', 'Pictures are temporarily unavailable. Try again.');
 }
 
 /** The text of an element of S3's XML, whose answers nest nothing of the same name; unescaped. */

@@ -6,7 +6,7 @@ export class Metrics {
 
   readonly requests = new Histogram({
     name: 'keenly_http_request_seconds',
-    help: 'Requests by method, route and status.',
+    help: 'Requests, by method, route, and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers: [this.registry],
@@ -14,7 +14,7 @@ export class Metrics {
 
   readonly ingested = new Counter({
     name: 'keenly_ingested_events_total',
-    help: 'Events of the extension by what became of them.',
+    help: 'Extension events, by outcome.',
     labelNames: ['outcome'],
     registers: [this.registry],
   });

@@ -16,12 +16,12 @@ export class QueueHealth {
   failed(error: unknown): void {
     if (this.since !== undefined) return;
     this.since = Date.now();
-    this.logger.warn({ err: error }, 'the queue does not answer; what is due waits in the database');
+    this.logger.warn({ err: error }, 'the queue is not responding; due jobs wait in the database');
   }
 
   answered(): void {
     if (this.since === undefined) return;
-    this.logger.info({ downForMs: Date.now() - this.since }, 'the queue answers again');
+    this.logger.info({ downForMs: Date.now() - this.since }, 'the queue is responding again');
     this.since = undefined;
   }
 }

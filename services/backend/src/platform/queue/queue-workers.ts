@@ -65,7 +65,7 @@ export class QueueWorkers implements OnApplicationBootstrap, BeforeApplicationSh
     try {
       await within(FINISH_WITHIN_MS, worker.close(), `closing the worker of ${worker.name}`);
     } catch (error) {
-      this.logger.warn({ err: error }, 'a worker did not finish in time; its jobs will be done again');
+      this.logger.warn({ err: error }, 'a worker did not finish in time; its jobs will run again');
     }
   }
 }

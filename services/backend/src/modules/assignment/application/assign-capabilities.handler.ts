@@ -34,7 +34,7 @@ export class AssignCapabilitiesHandler implements ICommandHandler<AssignCapabili
       await this.store.appendAll(appends);
     } catch (error) {
       if (error instanceof VersionConflict)
-        throw new DomainError('CONFLICT', 'One of these assignments exists already.');
+        throw new DomainError('CONFLICT', 'One of these assignments already exists.');
       throw error;
     }
     return planned.map(({ id, command }) => ({ id, assignee: command.assignee }));

@@ -51,7 +51,7 @@ function decide(
   around: Surroundings,
 ): readonly Decided<AssignmentEvent>[] {
   if (command.type === 'AssignCapability') {
-    if (state.status !== 'none') throw new DomainError('CONFLICT', 'This assignment exists already.');
+    if (state.status !== 'none') throw new DomainError('CONFLICT', 'This assignment already exists.');
     return [assign(command, around)];
   }
   if (state.status === 'none') throw notFound();

@@ -41,7 +41,7 @@ export class AssignmentsController {
   @HttpCode(201)
   @TakesBody({ maxBytes: LIST_BODY_BYTES })
   @Describe({
-    summary: 'Assign capabilities: all of them or none. Faults are named by element and field.',
+    summary: 'Assign capabilities, all or none. Errors name the element and field.',
     body: createAssignmentsSchema,
     answer: assignmentsCreatedSchema,
     status: 201,
@@ -70,7 +70,7 @@ export class AssignmentsController {
   @Get(apiPaths.assignedTo)
   @ForSignedIn()
   @Describe({
-    summary: 'What one person is to learn: for themselves and for managers of their organisation.',
+    summary: 'Capabilities assigned to one person. Visible to them and to managers of their organisation.',
     query: assignmentListQuerySchema,
     answer: assignedCapabilitiesSchema,
   })
@@ -86,7 +86,7 @@ export class AssignmentsController {
   @ForPermitted('capability.assign', 'organisation')
   @HttpCode(200)
   @Describe({
-    summary: 'Remind the assignee by mail, at most once a minute.',
+    summary: 'Remind the assignee by email, at most once a minute.',
     answer: reminderSentSchema,
   })
   async remind(@UuidParam('id') id: string, @CurrentCaller() caller: Caller): Promise<ReminderSent> {
@@ -97,7 +97,7 @@ export class AssignmentsController {
   @Delete(apiPaths.deleteAssigned)
   @ForPermitted('capability.assign', 'organisation')
   @HttpCode(204)
-  @Describe({ summary: 'Take an assignment back.', status: 204 })
+  @Describe({ summary: 'Delete an assignment.', status: 204 })
   remove(@UuidParam('id') id: string, @CurrentCaller() caller: Caller): Promise<void> {
     return this.commands.execute(new RemoveAssignment(id, caller));
   }

@@ -15,7 +15,7 @@ export class StudyTopicsController {
   @ForExtension()
   @Header('cache-control', 'no-store')
   @Describe({
-    summary: 'Capabilities assigned to the caller and offered to them, for the start of a session.',
+    summary: 'Capabilities assigned or offered to the caller, for starting a session.',
     answer: extensionTopicsSchema,
   })
   async list(@CurrentCaller() caller: Caller): Promise<ExtensionTopics> {

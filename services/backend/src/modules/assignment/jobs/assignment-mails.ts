@@ -4,7 +4,7 @@ import { type MailContent, type MailKind, MailKinds } from '../../mail/mail.publ
 import { Directory, type Member } from '../../membership/membership.public.js';
 import { type OpenAssignment, OpenAssignments } from '../application/open-assignments.js';
 import { CapabilitiesQuery } from '../queries/capabilities.query.js';
-import { longDay } from './long-day.js';
+import { dayInProse } from './day-in-prose.js';
 
 export const ASSIGNED_MAIL = 'capability-assigned';
 export const REMINDER_MAIL = 'capability-reminder';
@@ -13,11 +13,11 @@ export const REMINDER_MAIL = 'capability-reminder';
 export interface AssignmentMailData extends Readonly<Record<string, string>> {
   readonly assignmentId: string;
   readonly tenant: string;
-  /** Account of whoever assigned or reminded. */
+  /** Account of the person who assigned or reminded. */
   readonly by: string;
 }
 
-/** What is known when the mail is written. */
+/** The facts known when the email is written. */
 export interface AssignmentFacts {
   readonly capability: string;
   readonly deadline: string;
@@ -47,7 +47,7 @@ export class AssignmentMails implements OnModuleInit {
       write: async (data) => {
         const { assignmentId = '', tenant = '', by = '' } = data;
         const assignment = await this.assignments.find(assignmentId, tenant);
-        // Complete or removed since: there is nothing to ask for any more.
+        // Completed or removed since, so there is nothing left to ask for.
         return assignment === undefined ? undefined : write(await this.facts(assignment, tenant, by));
       },
     };
@@ -61,7 +61,7 @@ export class AssignmentMails implements OnModuleInit {
     ]);
     return {
       capability: capabilities.get(assignment.capabilityId)?.name ?? 'A capability',
-      deadline: longDay(assignment.deadline),
+      deadline: dayInProse(assignment.deadline),
       targetOutcome: assignment.targetOutcome,
       by: nameOf(members.get(by)),
       organisation: organisation?.name ?? PRODUCT_NAME,
@@ -76,11 +76,11 @@ function nameOf(member: Member | undefined): string {
 export function assignedMail(facts: AssignmentFacts): MailContent {
   return {
     subject: `${facts.by} assigned ${facts.capability} to you`,
-    preview: `To be reached by ${facts.deadline}.`,
-    heading: `A new capability: ${facts.capability}`,
+    preview: `Due ${facts.deadline}.`,
+    heading: `New capability: ${facts.capability}`,
     paragraphs: [
-      `${facts.by} would like you to reach ${facts.capability} by ${facts.deadline}.`,
-      `Start a study session on it, and ${PRODUCT_NAME} keeps track of how it goes.`,
+      `${facts.by} assigned you ${facts.capability}, due ${facts.deadline}.`,
+      `Start a study session on it, and ${PRODUCT_NAME} will track your progress.`,
     ],
     ...common(facts, 'Assigned by'),
   };
@@ -88,11 +88,11 @@ export function assignedMail(facts: AssignmentFacts): MailContent {
 
 export function reminderMail(facts: AssignmentFacts): MailContent {
   return {
-    subject: `Reminder: ${facts.capability}, deadline ${facts.deadline}`,
-    preview: `${facts.by} reminds you of ${facts.capability}.`,
-    heading: `A reminder of ${facts.capability}`,
+    subject: `Reminder: ${facts.capability}, due ${facts.deadline}`,
+    preview: `${facts.by} sent you a reminder about ${facts.capability}.`,
+    heading: `Reminder: ${facts.capability}`,
     paragraphs: [
-      `${facts.by} reminds you of ${facts.capability}, which is still open. Its deadline is ${facts.deadline}.`,
+      `${facts.by} sent you a reminder. ${facts.capability} is still open and due ${facts.deadline}.`,
     ],
     ...common(facts, 'Reminder from'),
   };
@@ -107,6 +107,6 @@ function common(facts: AssignmentFacts, byLabel: string) {
       { label: byLabel, value: facts.by },
     ],
     action: { label: `Open ${PRODUCT_NAME}`, path: '/home' },
-    reason: `You get this mail because ${facts.organisation} assigned this capability to you.`,
+    reason: `You’re receiving this email because ${facts.organisation} assigned this capability to you.`,
   };
 }

@@ -2,11 +2,11 @@ import type { RecordedEvent } from '@keenly/event-store/types';
 import { id } from '../../../kernel/testing/given.js';
 import { type AssignmentFacts, assignedMail, reminderMail } from './assignment-mails.js';
 import { mailFor } from './assignment-mails.reaction.js';
-import { longDay } from './long-day.js';
+import { dayInProse } from './day-in-prose.js';
 
 const facts: AssignmentFacts = {
   capability: 'Economics',
-  deadline: 'Monday, 9 March 2026',
+  deadline: 'Mon, Mar 9, 2026',
   targetOutcome: 'Score above 80 %',
   by: 'Tomas Berg',
   organisation: 'Northbridge College',
@@ -20,7 +20,7 @@ describe.each([
   it('holds what, until when, how well, and from whom', () => {
     expect(mail.facts.map(({ value }) => value)).toEqual([
       'Economics',
-      'Monday, 9 March 2026',
+      'Mon, Mar 9, 2026',
       'Score above 80 %',
       'Tomas Berg',
     ]);
@@ -84,7 +84,7 @@ describe('the reaction', () => {
 
 describe('a day in words', () => {
   it.each([
-    ['2026-03-09', 'Monday, 9 March 2026'],
-    ['2028-02-29', 'Tuesday, 29 February 2028'],
-  ])('%s', (day, words) => expect(longDay(day)).toBe(words));
+    ['2026-03-09', 'Mon, Mar 9, 2026'],
+    ['2028-02-29', 'Tue, Feb 29, 2028'],
+  ])('%s', (day, words) => expect(dayInProse(day)).toBe(words));
 });

@@ -70,6 +70,6 @@ export class AuditTrail {
   recordBeside(occurrence: () => Promise<Occurrence>): void {
     occurrence()
       .then((one) => this.record(one))
-      .catch((error: unknown) => this.logger.error({ err: error }, 'the audit trail misses an entry'));
+      .catch((error: unknown) => this.logger.error({ err: error }, 'an audit entry could not be written'));
   }
 }

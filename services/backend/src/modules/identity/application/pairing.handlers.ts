@@ -140,8 +140,5 @@ async function withExternalId(
 }
 
 function codeInvalid(): DomainError {
-  return new DomainError(
-    'PAIRING_CODE_INVALID',
-    'This pairing code is not valid any more. Please pair again.',
-  );
+  return new DomainError('PAIRING_CODE_INVALID', 'This pairing code has expired. Pair again.');
 }

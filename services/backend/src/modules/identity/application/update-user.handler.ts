@@ -36,7 +36,7 @@ export class UpdateOwnUserHandler implements ICommandHandler<UpdateOwnUser> {
         .update({ id: caller.userId }, { externalId, updatedBy: caller.accountId })
         .catch((error: unknown) => {
           throw isTaken(error)
-            ? new DomainError('CONFLICT', 'This extension belongs to somebody else.')
+            ? new DomainError('CONFLICT', 'This extension belongs to someone else.')
             : error;
         });
     }

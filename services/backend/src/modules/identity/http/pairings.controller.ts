@@ -44,14 +44,18 @@ export class PairingsController {
   @Limited(...grantPairingLimits)
   @HttpCode(201)
   @Header('cache-control', 'no-store')
-  @Describe({ summary: 'A single-use code for the extension.', answer: pairingGrantSchema, status: 201 })
+  @Describe({
+    summary: 'Create a single-use pairing code for the extension.',
+    answer: pairingGrantSchema,
+    status: 201,
+  })
   grant(@CurrentCaller() caller: Caller): Promise<PairingGrant> {
     return this.commands.execute(new GrantPairing(caller));
   }
 
   @Get(apiPaths.extensionPairings)
   @ForSignedIn()
-  @Describe({ summary: 'The extensions that work for the caller.', answer: pairingsSchema })
+  @Describe({ summary: 'List the extensions paired with the caller’s account.', answer: pairingsSchema })
   async list(@CurrentCaller() caller: Caller): Promise<Pairings> {
     return { data: await this.pairings.list(caller) };
   }
@@ -59,7 +63,7 @@ export class PairingsController {
   @Delete(apiPaths.extensionPairing)
   @ForSignedIn()
   @HttpCode(204)
-  @Describe({ summary: 'End a pairing; its token is refused from now on.', status: 204 })
+  @Describe({ summary: 'End a pairing and revoke its token.', status: 204 })
   revoke(@UuidParam('id') id: string, @CurrentCaller() caller: Caller): Promise<void> {
     return this.commands.execute(new RevokePairing(id, caller.userId));
   }
@@ -70,7 +74,7 @@ export class PairingsController {
   @HttpCode(201)
   @Header('cache-control', 'no-store')
   @Describe({
-    summary: 'The extension redeems its code.',
+    summary: 'Redeem a pairing code.',
     body: pairRequestSchema,
     answer: pairedSchema,
     status: 201,
@@ -82,7 +86,10 @@ export class PairingsController {
   @Get(apiPaths.extensionSelf)
   @ForExtension()
   @Header('cache-control', 'no-store')
-  @Describe({ summary: 'For whom the calling extension works.', answer: extensionSelfSchema })
+  @Describe({
+    summary: 'The account that the calling extension is paired with.',
+    answer: extensionSelfSchema,
+  })
   self(@CurrentCaller() caller: Caller): Promise<ExtensionSelf> {
     return this.pairings.self(caller);
   }
@@ -90,7 +97,7 @@ export class PairingsController {
   @Delete(apiPaths.extensionSelf)
   @ForExtension()
   @HttpCode(204)
-  @Describe({ summary: 'The calling extension ends its own pairing.', status: 204 })
+  @Describe({ summary: 'End the calling extension’s pairing.', status: 204 })
   unpair(@CurrentCaller() caller: Caller): Promise<void> {
     return this.commands.execute(new RevokePairing(caller.signInId, caller.userId));
   }

@@ -57,7 +57,7 @@ export class RecoveryController {
   @Limited(...sendRecoveryLimits)
   @HttpCode(200)
   @Describe({
-    summary: 'Send a recovery code; the same answer for every address.',
+    summary: 'Send a recovery code. The response is the same for every address.',
     body: forgotPasswordSchema,
     answer: messageSchema,
   })
@@ -71,7 +71,7 @@ export class RecoveryController {
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   @Describe({
-    summary: 'Turn a recovery code into a single-use grant.',
+    summary: 'Exchange a recovery code for a single-use grant.',
     body: activationCodeSchema,
     answer: passwordGrantSchema,
   })
@@ -87,7 +87,7 @@ export class RecoveryController {
   @Limited(...createPasswordLimits)
   @HttpCode(200)
   @Describe({
-    summary: 'Set a new password with a grant; every sign-in ends.',
+    summary: 'Set a new password with a grant and end all sign-ins.',
     body: createPasswordSchema,
     answer: messageSchema,
   })
@@ -105,7 +105,7 @@ export class RecoveryController {
   @ForSignedIn()
   @Limited(...changePasswordLimits)
   @Describe({
-    summary: 'Change the own password; every other sign-in ends.',
+    summary: 'Change your password and end all other sign-ins.',
     body: resetPasswordSchema,
     answer: passwordResetSchema,
   })

@@ -57,7 +57,7 @@ export class SignInController {
   @HttpCode(201)
   @Header('cache-control', 'no-store')
   @Describe({
-    summary: 'Sign up; the email has to be verified then.',
+    summary: 'Sign up. The email address must then be verified.',
     body: signUpSchema,
     answer: signedUpSchema,
     status: 201,
@@ -72,7 +72,7 @@ export class SignInController {
   @Limited(...loginLimits)
   @UseInterceptors(KnownDeviceInterceptor)
   @HttpCode(200)
-  @Describe({ summary: 'Sign in with e-mail and password.', body: loginSchema, answer: signedInSchema })
+  @Describe({ summary: 'Sign in with email and password.', body: loginSchema, answer: signedInSchema })
   async login(
     @Body(zod(loginSchema)) login: Login,
     @FromClient() client: ClientInfo,
@@ -88,7 +88,7 @@ export class SignInController {
   @Limited(...refreshLimits)
   @HttpCode(200)
   @Describe({
-    summary: 'A new access token for the refresh cookie, which is replaced.',
+    summary: 'Exchange the refresh cookie for a new access token and a new cookie.',
     answer: signedInSchema,
   })
   async refresh(
@@ -105,7 +105,10 @@ export class SignInController {
   @ForAnyone()
   @UseGuards(SameOriginGuard)
   @HttpCode(204)
-  @Describe({ summary: 'Sign out: ends the sign-in of the bearer token, even an expired one.', status: 204 })
+  @Describe({
+    summary: 'Sign out: end the sign-in of the bearer token, even if it has expired.',
+    status: 204,
+  })
   async logout(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,

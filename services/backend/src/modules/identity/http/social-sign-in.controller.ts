@@ -44,7 +44,7 @@ export class SocialSignInController {
   ) {}
 
   @Get(apiPaths.socialProviders)
-  @Describe({ summary: 'The services one can sign in with here.', answer: socialProvidersSchema })
+  @Describe({ summary: 'List the services you can sign in with.', answer: socialProvidersSchema })
   list(): SocialProviders {
     return { data: [...this.providers.list()] };
   }
@@ -52,7 +52,7 @@ export class SocialSignInController {
   @Get(apiPaths.socialStart)
   @Limited(...socialLimits)
   @providerParam
-  @Describe({ summary: 'Sends the browser to the service.', query: socialStartSchema, status: 302 })
+  @Describe({ summary: 'Redirect the browser to the service.', query: socialStartSchema, status: 302 })
   async start(
     @Param('provider') provider: string,
     @Query(zod(socialStartSchema)) start: SocialStart,
@@ -70,7 +70,7 @@ export class SocialSignInController {
   @Get(apiPaths.socialCallback)
   @Limited(...socialLimits)
   @providerParam
-  @Describe({ summary: 'The browser comes back from the service.', status: 302 })
+  @Describe({ summary: 'Callback from the service.', status: 302 })
   async callback(
     @Param('provider') provider: string,
     @FromClient() client: ClientInfo,

@@ -29,7 +29,7 @@ export class UsersController {
   @Get(apiPaths.authUser)
   @ForSignedIn()
   @Header('cache-control', 'no-store')
-  @Describe({ summary: 'Who is signed in (generalInformation).', answer: generalInformationSchema })
+  @Describe({ summary: 'The signed-in person (generalInformation).', answer: generalInformationSchema })
   authUser(@CurrentCaller() caller: Caller): Promise<GeneralInformation> {
     return this.answers.about(caller);
   }
@@ -38,7 +38,7 @@ export class UsersController {
   @ForPermitted('profile.edit', 'own')
   @Header('cache-control', 'no-store')
   @Describe({
-    summary: 'What the caller says of themselves.',
+    summary: 'Update what the caller’s profile says about them.',
     query: userProfileQuerySchema,
     answer: userProfileSchema,
   })
@@ -52,7 +52,7 @@ export class UsersController {
   @Put(apiPaths.users)
   @ForPermitted('profile.edit', 'own')
   @Describe({
-    summary: 'Change the own record: what one says of oneself, and the external id.',
+    summary: 'Change your record: profile fields and external id.',
     body: updateUserSchema,
     answer: generalInformationSchema,
   })

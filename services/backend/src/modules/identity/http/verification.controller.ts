@@ -47,7 +47,7 @@ export class VerificationController {
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   @Describe({
-    summary: 'Verify an email with the code that was sent to it.',
+    summary: 'Verify an email address with the code sent to it.',
     body: verificationSchema,
     answer: verifiedSchema,
   })
@@ -69,7 +69,7 @@ export class VerificationController {
   @Limited(...sendVerificationLimits)
   @HttpCode(200)
   @Describe({
-    summary: 'Send a new code for the sign-up whose token this is.',
+    summary: 'Send a new code for the sign-up that this token belongs to.',
     body: resendConfirmationSchema,
     answer: messageSchema,
   })
@@ -85,7 +85,7 @@ export class VerificationController {
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   @Describe({
-    summary: 'Is there an active account with this email?',
+    summary: 'Whether an active account has this email address.',
     body: emailCheckSchema,
     answer: emailCheckedSchema,
   })

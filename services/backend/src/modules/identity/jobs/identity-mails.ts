@@ -6,7 +6,7 @@ import { codeMailKind, EmailCodes } from '../application/email-codes.js';
 import { PASSWORD_CHANGED_MAIL } from '../application/new-passwords.js';
 import { PASS_S, SIGN_IN_PASS_MAIL, SignInPasses } from '../application/sign-in-passes.js';
 
-/** Writes the mails about getting in: codes, and a password that is a new one. */
+/** Writes the emails about sign-in: codes, and notice of a new password. */
 @Injectable()
 export class IdentityMails implements OnModuleInit {
   constructor(
@@ -37,7 +37,7 @@ export class IdentityMails implements OnModuleInit {
     });
   }
 
-  /** A code that a newer one replaced, or that was used meanwhile, is not worth a mail. */
+  /** No email for a code that has been replaced or used since. */
   private async withCode(
     { codeId = '' }: Readonly<Record<string, string>>,
     write: (code: string) => MailContent,
@@ -65,26 +65,26 @@ export function verificationMail(digits: string): MailContent {
     preview: `Enter it within ${MINUTES} minutes to verify your email.`,
     heading: 'Verify your email',
     paragraphs: [
-      `Enter this code in ${PRODUCT_NAME} to show that this address is yours. It works once, within ${MINUTES} minutes.`,
+      `Enter this code in ${PRODUCT_NAME} to verify your email address. It works once and expires in ${MINUTES} minutes.`,
     ],
     code: digits,
     facts: [],
-    reason: `You get this mail because somebody signed up for ${PRODUCT_NAME} with this address. If that was not you, leave the code unused and nothing happens.`,
+    reason: `You’re receiving this email because someone signed up for ${PRODUCT_NAME} with this address. If it wasn’t you, ignore this email and nothing will happen.`,
   };
 }
 
 export function recoveryMail(digits: string): MailContent {
   return {
-    subject: `${digits} is your code for a new ${PRODUCT_NAME} password`,
+    subject: `${digits} is your ${PRODUCT_NAME} password code`,
     preview: `Enter it within ${MINUTES} minutes to choose a new password.`,
     heading: 'Choose a new password',
     paragraphs: [
-      `Enter this code in ${PRODUCT_NAME} to choose a new password. It works once, within ${MINUTES} minutes.`,
-      'Nobody from us will ever ask you for it.',
+      `Enter this code in ${PRODUCT_NAME} to choose a new password. It works once and expires in ${MINUTES} minutes.`,
+      'We’ll never ask you for this code.',
     ],
     code: digits,
     facts: [],
-    reason: `You get this mail because somebody asked for a new ${PRODUCT_NAME} password for this address. If that was not you, leave the code unused and your password stays as it is.`,
+    reason: `You’re receiving this email because someone requested a new ${PRODUCT_NAME} password for this address. If it wasn’t you, ignore this email and your password won’t change.`,
   };
 }
 
@@ -109,14 +109,14 @@ export function signInPassMail(secret: string): MailContent {
 export function passwordChangedMail(): MailContent {
   return {
     subject: `Your ${PRODUCT_NAME} password was changed`,
-    preview: 'Every browser and extension that was signed in is signed out.',
+    preview: 'You’ve been signed out of every browser and extension.',
     heading: 'Your password was changed',
     paragraphs: [
-      'Your password is a new one, and every browser and extension that was signed in is signed out.',
-      'If that was not you, choose a new password right now.',
+      'You’ve been signed out of every browser and extension.',
+      'If it wasn’t you, reset your password now.',
     ],
     facts: [],
-    action: { label: 'This was not me', path: '/forgot-password' },
-    reason: `You get this mail because the password of your ${PRODUCT_NAME} account was changed.`,
+    action: { label: 'Reset my password', path: '/forgot-password' },
+    reason: `You’re receiving this email because your ${PRODUCT_NAME} password was changed.`,
   };
 }

@@ -10,18 +10,18 @@ describe.each([
     expect(mail.subject).toMatch(/^0420 is your /);
     expect(mail.code).toBe('0420');
   });
-  it('says how long it lasts, and what to do for whoever did not ask', () => {
-    expect(mail.paragraphs.join(' ')).toContain('within 10 minutes');
-    expect(mail.reason).toContain('If that was not you');
+  it('says how long it lasts, and what to do for a person who did not ask', () => {
+    expect(mail.paragraphs.join(' ')).toContain('in 10 minutes');
+    expect(mail.reason).toContain('If it wasn’t you');
   });
-  it('has nothing to press: whoever is tricked into forwarding a link forwards none', () => {
+  it('has nothing to press: a person who is tricked into forwarding a link forwards none', () => {
     expect(mail.action).toBeUndefined();
     expect(JSON.stringify(mail)).not.toContain('http');
   });
 });
 
 describe('the mail about a changed password', () => {
-  it('leads to where one gets back in', () => {
-    expect(passwordChangedMail().action).toEqual({ label: 'This was not me', path: '/forgot-password' });
+  it('leads to the password reset', () => {
+    expect(passwordChangedMail().action).toEqual({ label: 'Reset my password', path: '/forgot-password' });
   });
 });

@@ -40,7 +40,7 @@ export class InsightController {
   @Get(apiPaths.highlights)
   @ForPermitted('insight.read', 'own')
   @Describe({
-    summary: 'Weekly capabilities, hours and focus, with targets and the average of the organisation.',
+    summary: 'Weekly capabilities, hours, and focus, with targets and the organisation’s average.',
     query: highlightsQuerySchema,
     answer: highlightsSchema,
   })
@@ -68,7 +68,7 @@ export class InsightController {
   @Get(apiPaths.learning)
   @ForPermitted('insight.read', 'own')
   @Describe({
-    summary: 'Expressions, nudges and browsing of a period.',
+    summary: 'Expressions, nudges, and browsing in a period.',
     query: learningQuerySchema,
     answer: learningSchema,
   })

@@ -46,7 +46,7 @@ export class LookupsController {
   @Get(apiPaths.interests)
   @Header('cache-control', FOR_AN_HOUR)
   @Describe({
-    summary: 'Interests to choose from.',
+    summary: 'List interests.',
     query: listQueryOfLookupsSchema,
     answer: lookupPageSchema,
   })
@@ -59,7 +59,7 @@ export class LookupsController {
   @Get(apiPaths.industries)
   @Header('cache-control', FOR_AN_HOUR)
   @Describe({
-    summary: 'Industries to choose from.',
+    summary: 'List industries.',
     query: listQueryOfLookupsSchema,
     answer: lookupPageSchema,
   })

@@ -27,7 +27,7 @@ export class DeadLettersController {
 
   @Get(apiPaths.deadLetters)
   @Describe({
-    summary: 'Mails that were given up.',
+    summary: 'Emails that couldn’t be sent.',
     query: deadLetterListSchema,
     answer: z.array(deadLetterSchema),
   })
@@ -41,7 +41,7 @@ export class DeadLettersController {
   }
 
   @Get(apiPaths.deadLetter)
-  @Describe({ summary: 'One mail that was given up.', answer: deadLetterSchema })
+  @Describe({ summary: 'One email that couldn’t be sent.', answer: deadLetterSchema })
   async show(@UuidParam('id') id: string): Promise<DeadLetter> {
     const letter = await this.letters.find(id);
     if (letter === undefined) throw new DomainError('NOT_FOUND', failureMessages.notFound);
@@ -50,7 +50,7 @@ export class DeadLettersController {
 
   @Post(apiPaths.deadLetterRetry)
   @HttpCode(200)
-  @Describe({ summary: 'Give it all its tries again.', answer: requeuedSchema })
+  @Describe({ summary: 'Queue it again with all its attempts.', answer: requeuedSchema })
   async retry(@UuidParam('id') id: string): Promise<z.infer<typeof requeuedSchema>> {
     if (!(await this.store.revive(id))) throw new DomainError('NOT_FOUND', failureMessages.notFound);
     return { id };

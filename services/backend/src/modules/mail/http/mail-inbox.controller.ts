@@ -19,7 +19,7 @@ export class MailInboxController {
   @Get(apiPaths.mails)
   @Header('cache-control', 'no-store')
   @Describe({
-    summary: 'Mails the development sink caught; 404 elsewhere.',
+    summary: 'Emails caught by the development mail sink. 404 elsewhere.',
     query: mailListSchema,
     answer: z.array(caughtMailSchema),
   })
@@ -34,7 +34,7 @@ export class MailInboxController {
 
   @Get(apiPaths.mail)
   @Header('cache-control', 'no-store')
-  @Describe({ summary: 'One caught mail.', answer: caughtMailSchema })
+  @Describe({ summary: 'One caught email.', answer: caughtMailSchema })
   show(@Param('id') id: string): Promise<CaughtMail> {
     return this.inbox.find(id);
   }

@@ -38,7 +38,7 @@ export class MailRelay implements OnApplicationBootstrap, BeforeApplicationShutd
       queue,
       health,
       everyMs: policy.relayEveryMs,
-      onError: (error) => logger.error({ err: error }, 'mails could not be handed to the queue'),
+      onError: (error) => logger.error({ err: error }, 'emails could not be queued'),
     });
     notices.on(MAIL_QUEUED, () => this.relay.nudge());
   }

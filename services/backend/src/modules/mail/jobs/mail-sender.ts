@@ -77,11 +77,11 @@ export class MailSender {
   private async deliver(mail: ClaimedMail): Promise<boolean> {
     const recipient = (await this.directory.members([mail.recipient])).get(mail.recipient);
     if (recipient === undefined || recipient.status === 'INACTIVE')
-      throw new Hopeless('dropped', 'The recipient is no longer there.');
+      throw new Hopeless('dropped', 'The recipient no longer exists.');
     const kind = this.kinds.find(mail.kind);
-    if (kind === undefined) throw new Hopeless('dead', `Nobody writes mails of the kind ${mail.kind}.`);
+    if (kind === undefined) throw new Hopeless('dead', `No template for emails of kind ${mail.kind}.`);
     const content = await kind.write(mail.data, recipient);
-    if (content === undefined) throw new Hopeless('dropped', 'What it was about is gone.');
+    if (content === undefined) throw new Hopeless('dropped', 'The subject of this email no longer exists.');
     if (!(await this.store.stillHas(mail))) return false;
     const { name, address } = content.to ?? { name: recipient.fullName, address: recipient.email };
     await this.smtp.send(
@@ -98,7 +98,7 @@ export class MailSender {
     if (error instanceof Hopeless) return this.giveUp(mail, error.as, reason);
     if (isPermanent(error) || mail.attempts >= tries) return this.giveUp(mail, 'dead', reason);
     const waitMs = backOffMs(backOff, mail.attempts);
-    this.logger.warn({ mail: mail.id, attempts: mail.attempts, waitMs, reason }, 'a mail was not sent');
+    this.logger.warn({ mail: mail.id, attempts: mail.attempts, waitMs, reason }, 'an email was not sent');
     await this.store.failed(mail, reason, waitMs);
     return { kind: 'later', reason, waitMs };
   }

@@ -48,7 +48,8 @@ export class MailInboxQuery {
     const answer = await fetch(new URL('/mails', mail.inboxUrl), {
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     }).catch(() => undefined);
-    if (answer?.ok !== true) throw new DomainError('SERVICE_UNAVAILABLE', 'The mail inbox does not answer.');
+    if (answer?.ok !== true)
+      throw new DomainError('SERVICE_UNAVAILABLE', 'The development mail inbox isn’t responding.');
     return mailsSchema.parse(await answer.json());
   }
 }

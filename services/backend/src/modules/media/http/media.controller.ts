@@ -50,7 +50,7 @@ export class MediaController {
   @Limited(addressLimit)
   @Header('cache-control', 'no-store')
   @Describe({
-    summary: 'An address to PUT a picture to.',
+    summary: 'A URL to PUT a picture to.',
     query: signedUrlQuerySchema,
     answer: signedUrlSchema,
   })

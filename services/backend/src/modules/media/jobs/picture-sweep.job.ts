@@ -32,7 +32,7 @@ export class PictureSweepJob implements OnApplicationBootstrap, OnApplicationShu
       work: async () => {
         const unused = await this.pictures.sweep();
         const rowless = await this.pictures.sweepRowless();
-        if (unused + rowless > 0) logger.info({ unused, rowless }, 'pictures that nothing used were deleted');
+        if (unused + rowless > 0) logger.info({ unused, rowless }, 'unused pictures were deleted');
       },
     });
   }

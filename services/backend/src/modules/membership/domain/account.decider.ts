@@ -168,7 +168,7 @@ function missing(): DomainError {
 }
 
 function taken(): DomainError {
-  return new DomainError('CONFLICT', 'This account is in use already.');
+  return new DomainError('CONFLICT', 'This account is already in use.');
 }
 
 function evolve(state: AccountState, event: AccountEvent): AccountState {

@@ -33,7 +33,7 @@ export class AccountsController {
 
   @Get(apiPaths.accounts)
   @Header('cache-control', 'no-store')
-  @Describe({ summary: 'The own accounts, grouped.', answer: accountListSchema })
+  @Describe({ summary: 'Your accounts, grouped.', answer: accountListSchema })
   list(@CurrentCaller() caller: Caller): Promise<AccountList> {
     return this.accounts.list(caller);
   }
@@ -41,7 +41,7 @@ export class AccountsController {
   @Get(apiPaths.switchAccount)
   @Header('cache-control', 'no-store')
   @Describe({
-    summary: 'Go on as another of the own accounts; the former token ends.',
+    summary: 'Switch to another of your accounts. The previous token ends.',
     query: switchAccountSchema,
     answer: signedInSchema,
   })
@@ -54,7 +54,7 @@ export class AccountsController {
 
   @Put(apiPaths.makeMainAccount)
   @Describe({
-    summary: 'Make one of the own accounts the main one.',
+    summary: 'Make one of your accounts the main one.',
     body: makeMainAccountSchema,
     answer: messageSchema,
   })
@@ -68,7 +68,7 @@ export class AccountsController {
 
   @Put(apiPaths.deactivateAccount)
   @Describe({
-    summary: 'Discontinue the own access; refused while a licence holds an account.',
+    summary: 'Discontinue your access. Refused while a licence covers one of your accounts.',
     body: deactivateAccountSchema,
     answer: messageSchema,
   })

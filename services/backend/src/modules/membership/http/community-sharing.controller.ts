@@ -33,7 +33,7 @@ export class CommunitySharingController {
   @Get(apiPaths.communitySharing)
   @Header('cache-control', 'no-store')
   @Describe({
-    summary: 'Whether everybody sees the own account on the board of the community.',
+    summary: 'Whether your account is visible to everyone in Community.',
     answer: communitySharingSchema,
   })
   read(@CurrentCaller() caller: Caller): Promise<CommunitySharing> {
@@ -43,7 +43,7 @@ export class CommunitySharingController {
   @Put(apiPaths.communitySharing)
   @Limited(sharingLimit)
   @Describe({
-    summary: 'Be shown to everybody on the board of the community, or no longer.',
+    summary: 'Make your account visible to everyone in Community, or hide it.',
     body: shareInCommunitySchema,
     answer: communitySharingSchema,
   })

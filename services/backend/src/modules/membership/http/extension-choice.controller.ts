@@ -20,7 +20,7 @@ export class ExtensionChoiceController {
 
   @Get(apiPaths.extensionId)
   @Header('cache-control', 'no-store')
-  @Describe({ summary: 'The extension that the caller chose.', answer: chosenExtensionSchema })
+  @Describe({ summary: 'The extension the caller chose.', answer: chosenExtensionSchema })
   chosen(@CurrentCaller() { userId }: Caller): Promise<ChosenExtension> {
     return this.extensions.of(userId);
   }

@@ -41,7 +41,7 @@ export class GroupsController {
   @ForPermitted('group.read', 'organisation')
   @Header('cache-control', 'no-store')
   @Describe({
-    summary: 'The groups of the own organisation.',
+    summary: 'Groups in your organisation.',
     query: groupsQuerySchema,
     answer: allGroupsSchema,
   })
@@ -55,21 +55,21 @@ export class GroupsController {
   @Get(apiPaths.joinedGroups)
   @ForPermitted('group.read', 'own')
   @Header('cache-control', 'no-store')
-  @Describe({ summary: 'The groups that the caller is in.', answer: joinedGroupsSchema })
+  @Describe({ summary: 'Groups the caller is in.', answer: joinedGroupsSchema })
   joined(@CurrentCaller() { accountId }: Caller): Promise<JoinedGroups> {
     return this.query.joined(accountId);
   }
 
   @Post(apiPaths.groups)
   @ForPermitted('group.manage', 'organisation')
-  @Describe({ summary: 'Make a group.', body: nameGroupSchema, answer: groupSchema, status: 201 })
+  @Describe({ summary: 'Create a group.', body: nameGroupSchema, answer: groupSchema, status: 201 })
   make(@Body(zod(nameGroupSchema)) { name }: NameGroup, @CurrentCaller() caller: Caller): Promise<Group> {
     return this.groups.make(organisationOf(caller), name, acting(caller));
   }
 
   @Put(apiPaths.group)
   @ForPermitted('group.manage', 'organisation')
-  @Describe({ summary: 'Give a group another name.', body: nameGroupSchema, answer: groupSchema })
+  @Describe({ summary: 'Rename a group.', body: nameGroupSchema, answer: groupSchema })
   rename(
     @UuidParam('id') id: string,
     @Body(zod(nameGroupSchema)) { name }: NameGroup,
@@ -80,7 +80,7 @@ export class GroupsController {
 
   @Delete(apiPaths.group)
   @ForPermitted('group.manage', 'organisation')
-  @Describe({ summary: 'Close a group; its people stay in the organisation.', answer: messageSchema })
+  @Describe({ summary: 'Delete a group. Its members stay in the organisation.', answer: messageSchema })
   async close(@UuidParam('id') id: string, @CurrentCaller() caller: Caller): Promise<Message> {
     await this.groups.close(organisationOf(caller), id, acting(caller));
     return { message: groupMessages.closed };
@@ -89,7 +89,7 @@ export class GroupsController {
   @Get(apiPaths.groupMembers)
   @ForPermitted('group.read', 'organisation')
   @Header('cache-control', 'no-store')
-  @Describe({ summary: 'Who is in a group.', query: groupMembersQuerySchema, answer: groupMembersSchema })
+  @Describe({ summary: 'Members of a group.', query: groupMembersQuerySchema, answer: groupMembersSchema })
   async members(
     @UuidParam('id') id: string,
     @Query(zod(groupMembersQuerySchema)) asked: z.output<typeof groupMembersQuerySchema>,
@@ -102,7 +102,7 @@ export class GroupsController {
   @Put(apiPaths.groupMember)
   @ForPermitted('group.manage', 'organisation')
   @Describe({
-    summary: 'Put a member into a group, or take them out.',
+    summary: 'Add a member to a group, or remove them.',
     body: groupPlaceSchema,
     answer: messageSchema,
   })

@@ -47,7 +47,7 @@ export class CorporateAccounts {
     const renewed = await this.applications.renewCode(id, caller.userId);
     if (renewed === undefined) throw new DomainError('CODE_EXPIRED', codeMessages.expired);
     if (renewed === 'too-soon')
-      throw new DomainError('RATE_LIMITED', 'A code was sent less than a minute ago.');
+      throw new DomainError('RATE_LIMITED', 'A code was sent less than 1 minute ago. Try again later.');
     await this.sendCode(renewed, caller.accountId);
   }
 

@@ -56,7 +56,7 @@ export class CorporateAccountsController {
   @Limited(...applyLimits)
   @HttpCode(201)
   @Describe({
-    summary: 'Ask for a corporate account; a code goes to its address.',
+    summary: 'Apply for a corporate account. A code is sent to its address.',
     body: corporateSignUpSchema,
     answer: corporateSignedUpSchema,
     status: 201,
@@ -84,7 +84,7 @@ export class CorporateAccountsController {
   @Limited(verifyLimit)
   @HttpCode(200)
   @Describe({
-    summary: 'Give the code: the corporate account exists from now on.',
+    summary: 'Verify the code and create the corporate account.',
     body: corporateVerifySchema,
     answer: corporateVerifiedSchema,
   })

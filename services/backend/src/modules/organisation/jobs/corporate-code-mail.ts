@@ -5,7 +5,7 @@ import { type MailContent, MailKinds } from '../../mail/mail.public.js';
 import { CORPORATE_CODE_MAIL } from '../application/corporate-accounts.service.js';
 import { CorporateApplications } from '../application/corporate-applications.js';
 
-/** Writes the code of a corporate account to the address that is to be proven. */
+/** Emails the code of a corporate account to the address to be verified. */
 @Injectable()
 export class CorporateCodeMail implements OnModuleInit {
   constructor(
@@ -18,7 +18,7 @@ export class CorporateCodeMail implements OnModuleInit {
       kind: CORPORATE_CODE_MAIL,
       write: async ({ application: id = '', nonce = '' }, asking) => {
         const application = await this.applications.find(id);
-        // Verified, thrown away, or sent again since: this code opens nothing any more.
+        // Verified, discarded, or resent since: this code no longer works.
         if (application?.nonce !== nonce) return undefined;
         const code = this.applications.codeOf(application);
         return { ...codeMail(code, asking.fullName), to: { name: '', address: application.form.email } };
@@ -27,18 +27,18 @@ export class CorporateCodeMail implements OnModuleInit {
   }
 }
 
-/** The organisation's name stays out: it goes to an address that nobody has proven, and could say anything. */
+/** Leaves out the organisation's name: it could say anything, and the address is not verified yet. */
 export function codeMail(code: string, asking: string): MailContent {
   return {
     subject: `${code} is your ${PRODUCT_NAME} code`,
-    preview: `It is valid for ${String(CODE_LIFE_S / 60)} minutes.`,
+    preview: `It expires in ${String(CODE_LIFE_S / 60)} minutes.`,
     heading: 'Verify your organization',
     paragraphs: [
-      `${asking} is creating a corporate account with this address. Enter the code where you were asked for it.`,
-      `It is valid for ${String(CODE_LIFE_S / 60)} minutes. If you know nothing of this, do nothing: without the code no account is made.`,
+      `${asking} is creating a corporate account with this address. Enter this code where you were asked for it.`,
+      `It expires in ${String(CODE_LIFE_S / 60)} minutes. Not expecting this? You can ignore this email. No account is created without the code.`,
     ],
     code,
     facts: [],
-    reason: `You get this mail because somebody entered this address for a corporate account at ${PRODUCT_NAME}.`,
+    reason: `You’re receiving this email because someone entered this address for a corporate account at ${PRODUCT_NAME}.`,
   };
 }

@@ -53,7 +53,7 @@ export class PageViewsController {
   @Limited(viewLimit)
   @HttpCode(204)
   @Describe({
-    summary: 'Count page views; nothing is written for who sends DNT: 1 or Sec-GPC: 1.',
+    summary: 'Count page views. Nothing is stored for requests with DNT: 1 or Sec-GPC: 1.',
     body: pageViewsSchema,
     status: 204,
   })
@@ -70,7 +70,7 @@ export class PageViewsController {
   @ForPermitted('page-view.read', 'platform')
   @Header('cache-control', 'no-store')
   @Describe({
-    summary: 'How often each page was seen.',
+    summary: 'Views of each page.',
     query: listSchema,
     answer: z.array(pageViewCountSchema),
   })

@@ -42,7 +42,7 @@ export class BadgesController {
   @ForPermitted('evidence.read', 'own')
   @Header('cache-control', 'no-store')
   @Describe({
-    summary: 'How the way to a badge is counted, and the sessions it came from.',
+    summary: 'How progress toward a badge is counted, and the sessions behind it.',
     query: badgeEvidenceQuerySchema,
     answer: badgeEvidenceSchema,
   })

@@ -33,7 +33,7 @@ export class CalendarFeedController {
   @Get(apiPaths.calendarFeed)
   @ForPermitted('profile.edit', 'own')
   @Header('cache-control', 'no-store')
-  @Describe({ summary: 'The address of the caller’s calendar.', answer: calendarFeedSchema })
+  @Describe({ summary: 'The caller’s calendar link.', answer: calendarFeedSchema })
   own(@CurrentCaller() caller: Caller): Promise<CalendarFeed> {
     return this.feeds.of(caller);
   }
@@ -41,7 +41,7 @@ export class CalendarFeedController {
   @Post(apiPaths.calendarFeed)
   @ForPermitted('profile.edit', 'own')
   @HttpCode(200)
-  @Describe({ summary: 'The address there is, or a new one.', answer: calendarFeedSchema })
+  @Describe({ summary: 'Get or create the calendar link.', answer: calendarFeedSchema })
   make(@CurrentCaller() caller: Caller): Promise<CalendarFeed> {
     return this.feeds.make(caller);
   }
@@ -49,7 +49,7 @@ export class CalendarFeedController {
   @Delete(apiPaths.calendarFeed)
   @ForPermitted('profile.edit', 'own')
   @HttpCode(200)
-  @Describe({ summary: 'End the address.', answer: calendarFeedSchema })
+  @Describe({ summary: 'Turn off the calendar link.', answer: calendarFeedSchema })
   revoke(@CurrentCaller() caller: Caller): Promise<CalendarFeed> {
     return this.feeds.revoke(caller);
   }

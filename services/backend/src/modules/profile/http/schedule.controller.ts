@@ -28,7 +28,7 @@ export class ScheduleController {
 
   @Get(apiPaths.targetCapabilities)
   @Header('cache-control', 'no-store')
-  @Describe({ summary: 'The caller’s plans by day.', query: scheduleQuerySchema, answer: scheduleSchema })
+  @Describe({ summary: 'The caller’s schedule, by day.', query: scheduleQuerySchema, answer: scheduleSchema })
   read(
     @Query(zod(scheduleQuerySchema)) { user_client_id, time_zone }: ScheduleQuery,
     @CurrentCaller() caller: Caller,
@@ -39,14 +39,14 @@ export class ScheduleController {
 
   @Post(apiPaths.targetCapabilities)
   @HttpCode(200)
-  @Describe({ summary: 'Plan to study.', body: saveScheduleSchema, answer: scheduleSchema })
+  @Describe({ summary: 'Add to the schedule.', body: saveScheduleSchema, answer: scheduleSchema })
   add(@Body(zod(saveScheduleSchema)) plan: SaveSchedule, @CurrentCaller() caller: Caller): Promise<Schedule> {
     ownAccount(plan.user_client_id, caller);
     return this.schedule.add(plan, caller);
   }
 
   @Put(apiPaths.scheduleEntry)
-  @Describe({ summary: 'Change one plan.', body: changeScheduleSchema, answer: scheduleSchema })
+  @Describe({ summary: 'Change one schedule entry.', body: changeScheduleSchema, answer: scheduleSchema })
   change(
     @UuidParam('id') id: string,
     @Body(zod(changeScheduleSchema)) plan: ChangeSchedule,
@@ -59,7 +59,7 @@ export class ScheduleController {
   @Delete(apiPaths.scheduleEntry)
   @HttpCode(204)
   @Describe({
-    summary: 'Take one plan back, or it and what follows in its series.',
+    summary: 'Delete one schedule entry, or it and all later ones in its series.',
     query: removeScheduleQuerySchema,
     status: 204,
   })

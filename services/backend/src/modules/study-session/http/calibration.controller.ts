@@ -21,7 +21,7 @@ export class CalibrationController {
   @ForExtension()
   @HttpCode(204)
   @Describe({
-    summary: 'That a baseline exists on the device, and since when; null once it was forgotten there.',
+    summary: 'Report when a baseline was captured on the device, or null once it was deleted there.',
     body: calibrationReportSchema,
     status: 204,
   })
@@ -36,7 +36,7 @@ export class CalibrationController {
   @ForSignedIn()
   @Header('cache-control', 'no-store')
   @Describe({
-    summary: 'Whether the caller has calibrated on a device, and when.',
+    summary: 'Whether the caller has calibrated a device, and when.',
     answer: calibrationSchema,
   })
   async read(@CurrentCaller() caller: Caller): Promise<Calibration> {

@@ -30,8 +30,7 @@ export class SessionEventsController {
   @Limited(ingestLimit)
   @TakesBody({ maxBytes: BATCH_MAX_BYTES, pool: 'batch', mendsText: true })
   @Describe({
-    summary:
-      'Takes a batch of recorded events; answers for each on its own. Sending it again changes nothing.',
+    summary: 'Ingest a batch of recorded events, with a result for each. Idempotent.',
     body: eventBatchSchema,
     answer: batchResultSchema,
   })

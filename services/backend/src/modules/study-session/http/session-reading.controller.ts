@@ -45,8 +45,7 @@ export class SessionReadingController {
 
   @Get(apiPaths.extensionUserSessions)
   @Describe({
-    summary:
-      'Sessions of the person whom an extension calls so: their own, or of somebody the caller manages.',
+    summary: 'Sessions of the person with this external id: the caller, or someone the caller manages.',
     query: extensionSessionsQuerySchema,
     answer: extensionSessionsSchema,
   })
@@ -60,7 +59,7 @@ export class SessionReadingController {
 
   @Get(apiPaths.accountSessions)
   @Describe({
-    summary: 'Sessions of an account: the caller’s own, or of somebody the caller manages.',
+    summary: 'Sessions of an account: the caller’s, or of someone the caller manages.',
     query: extensionSessionsQuerySchema,
     answer: extensionSessionsSchema,
   })

@@ -15,7 +15,7 @@ export class TeamBoardController {
   @Get(apiPaths.teamBoard)
   @ForSignedIn(managerRoles)
   @Describe({
-    summary: 'Everyone of the organisation who studies now or stopped within half an hour.',
+    summary: 'Members of the organisation who are studying now or stopped in the last 30 minutes.',
     answer: teamBoardSchema,
   })
   read(@CurrentCaller() caller: Caller): Promise<TeamBoard> {

@@ -70,7 +70,7 @@ export class AiTools {
   private save(tool: AiToolEntity): Promise<AiToolEntity> {
     return this.tools.save(tool).catch((error: unknown) => {
       if (!isTaken(error)) throw error;
-      const words = 'A tool of this name exists already.';
+      const words = 'A tool with this name already exists.';
       throw new DomainError('CONFLICT', words, { name: words });
     });
   }

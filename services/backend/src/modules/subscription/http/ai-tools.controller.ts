@@ -32,7 +32,7 @@ export class AiToolsController {
 
   @Get(apiPaths.aiTools)
   @Header('cache-control', 'no-store')
-  @Describe({ summary: 'AI tools of the catalogue.', query: listSchema, answer: z.array(aiToolSchema) })
+  @Describe({ summary: 'AI tools in the catalogue.', query: listSchema, answer: z.array(aiToolSchema) })
   async list(
     @Query(zod(listSchema)) list: z.output<typeof listSchema>,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -70,7 +70,7 @@ export class AiToolsController {
   }
 
   @Delete(apiPaths.aiTool)
-  @Describe({ summary: 'Take an AI tool out of the catalogue.', answer: aiToolSchema })
+  @Describe({ summary: 'Remove an AI tool from the catalogue.', answer: aiToolSchema })
   remove(@UuidParam('id') id: string): Promise<AiTool> {
     return this.tools.remove(id);
   }

@@ -30,7 +30,7 @@ const leaveLimit: Limit = {
   by: byAddress,
 };
 
-/** The weekly e-mail about AI tools (document 1 §2.3, §7). */
+/** The weekly email about AI tools (document 1 §2.3, §7). */
 @Controller()
 export class SubscriptionController {
   constructor(private readonly subscriptions: Subscriptions) {}
@@ -50,14 +50,14 @@ export class SubscriptionController {
   @Get(apiPaths.weeklySubscription)
   @ForSignedIn()
   @Header('cache-control', 'no-store')
-  @Describe({ summary: 'What the caller is subscribed with.', answer: ownSubscriptionSchema })
+  @Describe({ summary: 'The caller’s subscription.', answer: ownSubscriptionSchema })
   own(@CurrentCaller() { userId }: Caller): Promise<OwnSubscription> {
     return this.subscriptions.of(userId);
   }
 
   @Delete(apiPaths.weeklySubscription)
   @ForSignedIn()
-  @Describe({ summary: 'Leave, signed in.', answer: messageSchema })
+  @Describe({ summary: 'Unsubscribe, signed in.', answer: messageSchema })
   async leaveOwn(@CurrentCaller() { userId }: Caller): Promise<Message> {
     await this.subscriptions.leaveOwn(userId);
     return { message: subscriptionMessages.unsubscribed };
@@ -66,7 +66,7 @@ export class SubscriptionController {
   @Post(apiPaths.interests)
   @ForSignedIn()
   @HttpCode(200)
-  @Describe({ summary: 'Save the own interests.', body: saveInterestsSchema, answer: savedInterestsSchema })
+  @Describe({ summary: 'Save your interests.', body: saveInterestsSchema, answer: savedInterestsSchema })
   async saveInterests(
     @Body(zod(saveInterestsSchema)) { interests }: SaveInterests,
     @CurrentCaller() { userId }: Caller,
@@ -80,7 +80,7 @@ export class SubscriptionController {
   @Limited(leaveLimit)
   @HttpCode(200)
   @Describe({
-    summary: 'Leave the weekly e-mail with the token of its link.',
+    summary: 'Unsubscribe from the weekly email with the token in its link.',
     query: unsubscribeQuerySchema,
     answer: messageSchema,
   })

@@ -5,7 +5,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type MailContent, MailKinds } from '../../mail/mail.public.js';
 import { type Issue, WEEKLY_TOOLS_MAIL, WeeklyIssues } from '../application/weekly-issues.service.js';
 
-/** Writes the weekly e-mail, with the tools as the catalogue describes them when it goes out. */
+/** Writes the weekly email, with the tools as the catalogue describes them when it is sent. */
 @Injectable()
 export class WeeklyToolsMail implements OnModuleInit {
   constructor(
@@ -27,18 +27,16 @@ export class WeeklyToolsMail implements OnModuleInit {
 export function weeklyMail({ firstName, token, tools }: Issue, address: string): MailContent {
   const [first] = tools;
   const query = `?token=${encodeURIComponent(token)}`;
-  const count = tools.length === 1 ? 'One AI tool' : `${String(tools.length)} AI tools`;
+  const count = tools.length === 1 ? '1 AI tool' : `${String(tools.length)} AI tools`;
   return {
     subject: `${count} for your week`,
     preview: first === undefined ? '' : `${first.name}: ${first.description}`,
     heading: `${count} for your week`,
-    paragraphs: [
-      'Chosen by your interests, your industry and your role. You will not see one of these again soon.',
-    ],
+    paragraphs: ['Chosen for your interests, industry, and role. We won’t repeat one for at least 3 months.'],
     facts: [],
     items: tools.map(({ name, description, url }) => ({ title: name, text: description, url })),
-    action: { label: 'Change what you get', path: '/info' },
-    reason: `You get this mail once a week because you subscribed to it at ${PRODUCT_NAME}.`,
+    action: { label: 'Change your interests', path: '/info' },
+    reason: `You’re receiving this weekly email because you subscribed to it at ${PRODUCT_NAME}.`,
     to: { name: firstName, address },
     unsubscribe: { pagePath: `${UNSUBSCRIBE_PAGE}${query}`, postPath: `${apiPaths.unsubscribe}${query}` },
   };

@@ -45,7 +45,7 @@ export class WeeklyToolsSchedule implements OnApplicationBootstrap, OnApplicatio
       );
     } catch (error) {
       if (this.stopped) return;
-      this.logger.warn({ err: error }, 'the weekly e-mail could not be scheduled; trying again');
+      this.logger.warn({ err: error }, 'the weekly email could not be scheduled; trying again');
       this.timer = setTimeout(() => void this.schedule(), TRY_AGAIN_MS).unref();
     }
   }

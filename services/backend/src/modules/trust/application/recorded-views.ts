@@ -98,7 +98,10 @@ export class RecordedViews extends Views implements BeforeApplicationShutdown {
         );
       });
     } catch (error) {
-      this.logger.error({ err: error, views: views.length }, 'looks at data of others were not recorded');
+      this.logger.error(
+        { err: error, views: views.length },
+        'views of other people’s data were not recorded',
+      );
     }
   }
 }

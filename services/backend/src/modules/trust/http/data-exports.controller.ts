@@ -59,7 +59,7 @@ export class DataExportsController {
   @Limited(...exportLimits)
   @HttpCode(202)
   @Describe({
-    summary: 'Begins a copy of everything; one at a time.',
+    summary: 'Start a copy of all your data, one at a time.',
     answer: dataExportAnswerSchema,
     status: 202,
   })
@@ -73,7 +73,7 @@ export class DataExportsController {
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   @Describe({
-    summary: 'An address to download a copy from, in this browser, for five minutes.',
+    summary: 'A URL to download a copy from in this browser, for 5 minutes.',
     answer: exportAddressSchema,
   })
   async address(
@@ -92,7 +92,7 @@ export class DataExportsController {
   @Get(apiPaths.myDataExportFile)
   @ForAnyone()
   @Describe({
-    summary: 'A copy, as a ZIP archive; a part of it for a download that goes on (Range, If-Range).',
+    summary: 'A copy as a ZIP archive. Supports Range and If-Range to resume a download.',
     query: exportFileQuerySchema,
   })
   async file(

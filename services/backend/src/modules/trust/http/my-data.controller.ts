@@ -35,7 +35,7 @@ export class MyDataController {
   @Get(apiPaths.myData)
   @ForPermitted('my-data.read', 'own')
   @Header('cache-control', 'no-store')
-  @Describe({ summary: 'Everything kept about the caller, by kind.', answer: myDataSchema })
+  @Describe({ summary: 'All data kept about the caller, by type.', answer: myDataSchema })
   read(@CurrentCaller() caller: Caller): Promise<MyData> {
     return this.kept.read(caller);
   }

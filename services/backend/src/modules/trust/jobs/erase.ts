@@ -56,7 +56,7 @@ export class Erase {
     } catch (error) {
       const waitMs = error instanceof RetryLater ? error.waitMs : backOffMs(this.policy.backOff, 3);
       await this.store.later(id, waitMs);
-      this.logger.warn({ err: error, erasure: id, waitMs }, 'an erasure goes on later');
+      this.logger.warn({ err: error, erasure: id, waitMs }, 'an erasure will continue later');
       throw error instanceof RetryLater ? error : new RetryLater(String(error), waitMs);
     }
   }

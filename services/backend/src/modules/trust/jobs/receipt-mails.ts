@@ -8,7 +8,7 @@ import { ErasureStore } from '../application/erasure-store.js';
 export const ERASURE_MAIL = 'erasure-receipt';
 export const EXPORT_MAIL = 'export-ready';
 
-/** Page of a receipt, for anyone who has its number. */
+/** Page of a receipt, for anyone with its number. */
 export const receiptPath = (id: string) => `/erasure-receipts/${id}`;
 
 /** Writes the mails about copies and erasures. */
@@ -50,7 +50,7 @@ function erasureMail(id: string, isAccount: boolean, requestedAt: string): MailC
       { label: words.requested, value: `${requestedAt.slice(0, 16).replace('T', ' ')} UTC` },
     ],
     action: { label: words.showReceipt, path: receiptPath(id) },
-    reason: `You get this mail because somebody who proved to be you asked ${PRODUCT_NAME} to erase this.`,
+    reason: `You’re receiving this email because someone signed in as you asked ${PRODUCT_NAME} to erase this data.`,
   };
 }
 
@@ -59,12 +59,9 @@ function exportMail(): MailContent {
     subject: words.exportReady,
     preview: words.exportPreview,
     heading: words.exportReady,
-    paragraphs: [
-      words.exportPreview,
-      `It stays there for ${String(EXPORT_KEPT_DAYS)} days and is deleted then.`,
-    ],
+    paragraphs: [words.exportPreview, `It’s available for ${String(EXPORT_KEPT_DAYS)} days, then deleted.`],
     facts: [],
     action: { label: words.openPage, path: '/my-data' },
-    reason: `You get this mail because you asked ${PRODUCT_NAME} for a copy of your data.`,
+    reason: `You’re receiving this email because you asked ${PRODUCT_NAME} for a copy of your data.`,
   };
 }

@@ -155,7 +155,7 @@ export class Retention {
        on conflict (rule) do update set at = excluded.at, erased = r.erased + excluded.erased, last_erased = excluded.last_erased`,
       [rule, at, erased],
     );
-    if (erased > 0) this.logger.info({ rule, erased }, 'retention erased what was kept long enough');
+    if (erased > 0) this.logger.info({ rule, erased }, 'retention erased expired data');
   }
 }
 

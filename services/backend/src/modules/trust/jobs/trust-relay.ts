@@ -43,8 +43,7 @@ export class TrustRelay implements OnApplicationBootstrap, BeforeApplicationShut
       queue,
       health,
       everyMs: policy.relayEveryMs,
-      onError: (error) =>
-        logger.error({ err: error }, 'copies and erasures could not be handed to the queue'),
+      onError: (error) => logger.error({ err: error }, 'data copies and erasures could not be queued'),
     });
     notices.on(TRUST_QUEUED, () => this.relay.nudge());
     notices.on(LEARNING_ERASED, () => runner.forget());

@@ -64,7 +64,7 @@ export class OpenIdProviders {
       if (error instanceof OpenIdRefusal) throw error;
       const failure = flow.failureOf(error);
       if (failure !== 'denied')
-        this.logger.warn({ err: error, provider, failure }, 'a provider did not vouch');
+        this.logger.warn({ err: error, provider, failure }, 'a provider did not confirm a sign-in');
       throw new OpenIdRefusal(failure, { cause: error });
     }
   }
@@ -74,7 +74,7 @@ export class OpenIdProviders {
     if (before !== undefined && Date.now() - before.at < DISCOVERED_FOR_MS) return before.provider;
     const provider = this.discover(id).catch((error: unknown) => {
       this.discovered.delete(id);
-      this.logger.warn({ err: error, provider: id }, 'a provider could not be asked what it offers');
+      this.logger.warn({ err: error, provider: id }, 'a provider’s discovery document could not be read');
       throw new OpenIdRefusal('unavailable', { cause: error });
     });
     this.discovered.set(id, { at: Date.now(), provider });

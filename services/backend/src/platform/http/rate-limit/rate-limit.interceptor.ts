@@ -12,7 +12,7 @@ export class RateLimitInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<CountingRequest>();
     const counted = await this.limits.behindBody(request, context.getHandler());
     if (!counted.owes) return next.handle();
-    // Counted beforehand and given back, so that a thousand guesses at once are no way around.
+    // Counted up front and refunded on success, so concurrent guesses can't bypass the limit.
     return next.handle().pipe(
       mergeMap(async (answer: unknown) => {
         await counted.settle();

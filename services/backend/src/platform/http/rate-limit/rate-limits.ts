@@ -30,7 +30,7 @@ export interface Applied {
   readonly key: string;
 }
 
-/** Keys that are full for good until their time is over, which need not be looked up; the oldest make room. */
+/** Max exhausted keys cached locally until their window ends, to skip the lookup. Evicts the oldest. */
 const REMEMBERED_FULL = 10_000;
 
 /** Counts calls and refuses too many of them with RATE_LIMITED. Keys are stored hashed. */
@@ -86,7 +86,7 @@ export class RateLimits {
       refusal = await this.shared.count(asked);
     } catch (error) {
       // Without a database there is nothing to sign in to, and still nothing to hammer.
-      this.logger.warn({ err: error }, 'calls are counted in this process alone');
+      this.logger.warn({ err: error }, 'rate limits are counted in this process only');
       for (const one of applied) await this.consumeHere(one);
       return { isShared: false };
     }

@@ -12,7 +12,7 @@ const content: MailContent = {
     { label: 'Deadline', value: 'Sunday, 3 May 2026' },
   ],
   action: { label: 'Open Keenly', path: '/home?from=mail&x=1' },
-  reason: 'You get this mail because your organisation assigned a capability to you.',
+  reason: 'You’re receiving this email because your organisation assigned a capability to you.',
 };
 
 /** What a reader of the HTML part sees: tags and style gone, entities read. */
@@ -68,7 +68,7 @@ Open Keenly:
 https://keenly.example/home?from=mail&x=1
 
 --
-You get this mail because your organisation assigned a capability to you.
+You’re receiving this email because your organisation assigned a capability to you.
 `);
   });
   it('says a code in both parts, and nothing of one where there is none', () => {
