@@ -45,7 +45,7 @@ const steps = [
     more: [],
   },
   {
-    name: 'who may import whom',
+    name: 'dependency rules',
     command: [
       bin('dependency-cruiser/bin/dependency-cruise.mjs'),
       '-c',

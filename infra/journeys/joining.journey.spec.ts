@@ -34,7 +34,7 @@ describe('somebody who wants to join', () => {
 
   it('hears the code from an admin, who finds it on the organisation’s page', async () => {
     admin = (await windowOf(browser)).page;
-    await signIn(admin, keenly.origin, 'Organisation admin');
+    await signIn(admin, keenly.origin, 'Organization admin');
     await admin.goto(`${keenly.origin}/profile`);
     code = await admin.locator('.organisation-code').innerText();
     expect(code).toMatch(/^[0-9A-F]{16}$/);

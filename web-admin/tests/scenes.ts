@@ -42,7 +42,7 @@ export const scenes: readonly Scene[] = [
     answers: { failing: ['registrants'] },
     settle: (page) => page.getByRole('button', { name: 'Retry' }).waitFor(),
   },
-  { name: 'registrant', path: `/networks#/registrants/${first}/show`, settle: see('Account id') },
+  { name: 'registrant', path: `/networks#/registrants/${first}/show`, settle: see('Account ID') },
   {
     name: 'registrant-missing',
     path: '/networks#/registrants/nobody/show',
@@ -99,7 +99,7 @@ export const scenes: readonly Scene[] = [
     name: 'ai-tool-edit',
     path: `/networks#/ai-tools/${tool}`,
     settle: async (page) => {
-      await page.getByRole('button', { name: 'Remove this tool' }).click();
+      await page.getByRole('button', { name: 'Remove tool' }).click();
       await see('for good?')(page);
     },
   },

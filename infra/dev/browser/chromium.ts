@@ -35,7 +35,7 @@ export async function provideChromium(say: (line: string) => void): Promise<stri
   const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js');
   if (!existsSync(chromium.executablePath())) inherit(process.execPath, [cli, 'install', 'chromium']);
   if (existsSync(chromium.executablePath())) return chromium.executablePath();
-  throw new Error('The journeys need a Chromium: install one, or name it with CHROMIUM_PATH.');
+  throw new Error('The journeys require Chromium. Install it, or set CHROMIUM_PATH.');
 }
 
 function isDebian(): boolean {

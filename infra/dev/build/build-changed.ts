@@ -65,7 +65,7 @@ async function build(
     ? guardedRun([process.execPath, ...target.build.node], { cwd: root, signal })
     : guardedRun(npm(['run', 'build', '--silent']), { cwd: join(root, target.build.script), signal }));
   if (status === 0 && existsSync(join(root, target.output))) return undefined;
-  return `The ${target.name} does not build:\n${output.trim() || `${target.output} was not written`}`;
+  return `Couldn’t build the ${target.name}:\n${output.trim() || `${target.output} was not written`}`;
 }
 
 /** The compiler trusts its own record and would not write again what somebody removed. */

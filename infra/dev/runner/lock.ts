@@ -15,7 +15,7 @@ export function lockHome(file: string, origin: string): { release: () => void } 
   const holder = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Holder) : undefined;
   if (holder && holder.pid !== process.pid && isAlive(holder.pid) && isRunner(holder.pid)) {
     throw new PlainFailure(
-      `Keenly already runs here, at ${holder.origin} (process ${holder.pid}): stop it first.`,
+      `Keenly is already running here, at ${holder.origin} (process ${holder.pid}). Stop it first.`,
     );
   }
   const mine: Holder = { pid: process.pid, origin };

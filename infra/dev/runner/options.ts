@@ -21,10 +21,10 @@ const USAGE =
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): StartOptions {
   const known = ['--reset', ...demoSizes.map(demoOption)];
   const unknown = args.find((arg) => !known.includes(arg));
-  if (unknown !== undefined) throw new PlainFailure(`There is no option ${unknown}: ${USAGE}.`);
+  if (unknown !== undefined) throw new PlainFailure(`Unknown option ${unknown}. Usage: ${USAGE}`);
   const port = Number(env['PORT'] ?? 4000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new PlainFailure(`PORT is ${env['PORT'] ?? ''}, which is no port: choose one from 1 to 65535.`);
+    throw new PlainFailure(`PORT must be a number from 1 to 65535, not “${env['PORT'] ?? ''}”.`);
   }
   return {
     reset: args.includes('--reset'),

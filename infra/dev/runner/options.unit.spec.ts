@@ -19,10 +19,12 @@ describe('readOptions', () => {
   });
 
   it.each(['abc', '0', '65536', '80.5', ''])('refuses PORT=%s in one sentence', (port) => {
-    expect(() => readOptions([], { PORT: port })).toThrow(/^PORT is .*, which is no port: /);
+    expect(() => readOptions([], { PORT: port })).toThrow(
+      /^PORT must be a number from 1 to 65535, not “.*”\.$/,
+    );
   });
 
   it('refuses an option it does not know', () => {
-    expect(() => readOptions(['--rest'], {})).toThrow(/^There is no option --rest: /);
+    expect(() => readOptions(['--rest'], {})).toThrow(/^Unknown option --rest\. Usage: /);
   });
 });

@@ -70,7 +70,7 @@ export async function bringUpQueue(home: Home, env: NodeJS.ProcessEnv): Promise<
 /** SMTP_URL, else a sink whose inbox the console shows. */
 export async function bringUpMail(home: Home, env: NodeJS.ProcessEnv): Promise<Part> {
   const url = env['SMTP_URL'];
-  if (url) return given('SMTP_URL', url, 'mail through SMTP_URL');
+  if (url) return given('SMTP_URL', url, 'email through SMTP_URL');
   const sink = await startMailSink(home.inbox);
   return {
     env: { SMTP_URL: sink.smtpUrl, MAIL_INBOX_URL: sink.inboxUrl },

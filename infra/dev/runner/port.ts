@@ -11,15 +11,17 @@ export async function claimable(port: number, host: string): Promise<void> {
     const refusal = await tryListening(port, address);
     if (refusal === 'EADDRINUSE') {
       throw new PlainFailure(
-        `Port ${port} is taken: stop what listens there, or choose another with PORT=${port + 1} npm start.`,
+        `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start.`,
       );
     }
     if (refusal === 'EACCES') {
-      throw new PlainFailure(`This user may not listen on port ${port}: choose one above 1023 with PORT.`);
+      throw new PlainFailure(
+        `This user isn’t allowed to listen on port ${port}. Set PORT to one above 1023.`,
+      );
     }
     // Without IPv6 nobody else can have ::1 either.
     if (refusal !== undefined && address !== '::1') {
-      throw new PlainFailure(`The service cannot listen on ${address} port ${port} (${refusal}).`);
+      throw new PlainFailure(`The service can’t listen on ${address} port ${port} (${refusal}).`);
     }
   }
 }

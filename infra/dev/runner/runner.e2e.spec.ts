@@ -70,7 +70,7 @@ describe('npm start', () => {
     const trial = start();
     await trial.says(UP);
     expect(secrets()).toBe(before);
-    expect(trial.said()).not.toContain('Filling the demo organisation');
+    expect(trial.said()).not.toContain('Filling the demo organization');
     expect(await trial.end('SIGKILL')).toBe(true);
     expect(await accepts(port)).toBe(false);
   }, 60_000);
@@ -81,7 +81,7 @@ describe('npm start', () => {
     const second = start({ port: await freePort() });
     expect(await second.status).toBe(1);
     expect(second.said().trim()).toBe(
-      `Keenly already runs here, at http://localhost:${port} (process ${String(trial.process.pid)}): stop it first.`,
+      `Keenly is already running here, at http://localhost:${port} (process ${String(trial.process.pid)}). Stop it first.`,
     );
     expect(await trial.end('SIGINT')).toBe(true);
     expect(await trial.status).toBe(0);
@@ -91,7 +91,7 @@ describe('npm start', () => {
     const trial = start({ args: ['--demo=large'] });
     expect(await trial.status).toBe(1);
     expect(trial.said().trim()).toMatch(
-      /^A demo organisation of forty people is here already: [^\n]+ begins anew with a thousand\.$/,
+      /^A demo organization of 40 people already exists\. To start over with 1,000, run [^\n]+\.$/,
     );
   }, 120_000);
 
@@ -99,7 +99,7 @@ describe('npm start', () => {
     const before = secrets();
     const trial = start({ args: ['--reset'] });
     await trial.says(UP);
-    expect(trial.said()).toContain('Filling the demo organisation');
+    expect(trial.said()).toContain('Filling the demo organization');
     expect(secrets()).not.toBe(before);
     expect(await trial.end('SIGTERM')).toBe(true);
   }, 120_000);
@@ -112,7 +112,7 @@ describe('npm start', () => {
     const trial = start({ port: taken });
     expect(await trial.status).toBe(1);
     expect(trial.said().trim()).toBe(
-      `Port ${taken} is taken: stop what listens there, or choose another with PORT=${taken + 1} npm start.`,
+      `Port ${taken} is in use. Stop the program that uses it, or choose another port: PORT=${taken + 1} npm start.`,
     );
   }, 60_000);
 

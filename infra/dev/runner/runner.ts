@@ -49,7 +49,7 @@ export class Runner {
       const left = service.left.then(() => 'left' as const);
       const outcome = await Promise.race([ended, left]);
       if (outcome === 'left')
-        throw new PlainFailure(`The service left by itself. It said:\n${service.lastWords()}`);
+        throw new PlainFailure(`The service exited unexpectedly. Last output:\n${service.lastWords()}`);
     }
     say('\nStopping …');
     // Asked on the way up: what is half up has to be known before it can be stopped.
@@ -118,7 +118,9 @@ export class Runner {
   /** Behind the running service; a failure is told, and takes nothing down with it. */
   #fillPast(filling: DemoOptions): void {
     const filled = this.#untilAsked(fillDemoPast(filling), filling.signal).catch((error: unknown) =>
-      say(error instanceof PlainFailure ? error.message : `The demo’s past was not filled: ${String(error)}`),
+      say(
+        error instanceof PlainFailure ? error.message : `Couldn’t load the demo’s history:  ${String(error)}`,
+      ),
     );
     // Before the service and the database, which it writes to.
     this.#stops.push(async () => void (await filled));

@@ -76,10 +76,10 @@ export async function startService({ root, logFile, env, url }: ServiceOptions):
   };
   const until = Date.now() + READY_WITHIN_MS;
   while (!(await isReady(url))) {
-    if (isGone()) throw new PlainFailure(`The service did not start. It said:\n${lastWords()}`);
+    if (isGone()) throw new PlainFailure(`The service didn’t start. Last output:\n${lastWords()}`);
     if (Date.now() > until) {
       await service.stop();
-      throw new PlainFailure(`The service was not ready within ${READY_WITHIN_MS / 1000} s. See ${logFile}.`);
+      throw new PlainFailure(`The service wasn’t ready within ${READY_WITHIN_MS / 1000} s. See ${logFile}.`);
     }
     await sleep(40);
   }

@@ -62,5 +62,5 @@ export async function install(root, extent = 'everything') {
     child.once('exit', resolve);
   });
   for (const signal of signals) process.off(signal, passOn);
-  if (status !== 0) throw new Error('npm ci failed, and says above why.');
+  if (status !== 0) throw new Error('npm ci failed. See its output above.');
 }

@@ -11,7 +11,7 @@ export function tooOldNode(version = process.versions.node) {
   const manifest = /** @type {{ engines: { node: string } }} */ (JSON.parse(text));
   const wanted = manifest.engines.node.replace('>=', '');
   if (isAtLeast(version, wanted)) return undefined;
-  return `Keenly needs Node ${wanted} or newer, and this is Node ${version}: install a current Node and try again.`;
+  return `Keenly requires Node ${wanted} or later, and this is Node ${version}. Install a current Node and try again.`;
 }
 
 /**

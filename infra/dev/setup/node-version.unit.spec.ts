@@ -7,7 +7,7 @@ describe('tooOldNode', () => {
 
   it.each(['20.18.3', '18.19.0', '16.20.2'])('says in one sentence that Node %s is too old', (version) => {
     expect(tooOldNode(version)).toBe(
-      `Keenly needs Node 20.19.0 or newer, and this is Node ${version}: install a current Node and try again.`,
+      `Keenly requires Node 20.19.0 or later, and this is Node ${version}. Install a current Node and try again.`,
     );
   });
 });

@@ -15,7 +15,7 @@ export async function prepare(root, extent = 'everything') {
   if (tooOld) fail(tooOld);
   if (isInstalled(root, extent)) return;
   if (!isWritable(root)) {
-    fail(`The packages of ${root} have to be installed, and ${userInfo().username} cannot write there.`);
+    fail(`The packages in ${root} must be installed, and ${userInfo().username} can’t write there.`);
   }
   console.log('Installing packages (npm ci) …');
   try {

@@ -122,7 +122,7 @@ async function answer(
   }
   const person = readLocalPerson(new URLSearchParams(await bodyOf(request)));
   if (person === undefined) {
-    const denied = { error: 'access_denied', error_description: 'The person said no.' };
+    const denied = { error: 'access_denied', error_description: 'The person declined.' };
     return provider.interactionFinished(request, response, denied);
   }
   people.set(person.email, person);
@@ -135,7 +135,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   let body = '';
   for await (const chunk of request) {
     body += String(chunk);
-    if (body.length > FORM_LIMIT_BYTES) throw new Error('a form that is no form of ours');
+    if (body.length > FORM_LIMIT_BYTES) throw new Error('form too large');
   }
   return body;
 }

@@ -18,7 +18,7 @@ export const signInPage = `<!doctype html>
 <body>
 <main>
 <h1>Local sign-in</h1>
-<p>This provider exists on this machine only and takes you for whoever you say you are.</p>
+<p>This provider exists only on this machine and signs you in as any user you name.</p>
 <form method="post">
   <label>Email <input name="email" type="email" value="learner@demo.keenly.example" required autocomplete="email"></label>
   <label>First name <input name="given_name" value="Maya"></label>

@@ -20,6 +20,7 @@ export function readSelection(args: readonly string[]): Selection {
   if (only === undefined) return { projects, afterCheck, rest };
   const names = only.slice('--only='.length).split(',');
   const unknown = names.find((name) => !projects.some((project) => project === name));
-  if (unknown !== undefined) throw new Error(`There are no ${unknown} tests: ${projects.join(', ')}.`);
+  if (unknown !== undefined)
+    throw new Error(`Unknown test project ${unknown}. Choose from: ${projects.join(', ')}.`);
   return { projects: projects.filter((project) => names.includes(project)), afterCheck, rest };
 }

@@ -85,6 +85,6 @@ async function withSecondTry(root: string, run: JestRun, first: JestReport | und
   });
   const late = again === undefined ? [] : failed.filter((file) => !failedFiles(again).includes(file));
   if (late.length > 0)
-    say(`passed at the second try only: ${late.map((file) => relative(root, file)).join(', ')}`);
+    say(`passed only on the second attempt:  ${late.map((file) => relative(root, file)).join(', ')}`);
   return tally(first, again);
 }

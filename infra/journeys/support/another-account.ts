@@ -7,7 +7,7 @@ import { type Credentials, demoPerson } from './people';
 export async function joinCollege(origin: string, person: Credentials): Promise<void> {
   const signIn = ({ email, password }: Credentials) =>
     ask<SignedIn>(`${origin}${apiPaths.login}`, 'POST', { email, password });
-  const [newcomer, admin] = [await signIn(person), await signIn(demoPerson('Organisation admin'))];
+  const [newcomer, admin] = [await signIn(person), await signIn(demoPerson('Organization admin'))];
   const { client_id: id } = admin.user;
   if (id === null) throw new Error('the admin is in no organization');
   const place = `${origin}${pathOf(apiPaths.organisation, { id })}`;

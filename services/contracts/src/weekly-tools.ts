@@ -115,13 +115,13 @@ const httpsAddress = z
   .max(500)
   .regex(
     /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?([/?#][^\s<>"'`\\]*)?$/i,
-    'Enter an address that begins with https://',
+    'Enter an address that starts with https://',
   );
 
 /** /api/admin/ai-tools: one tool of the catalogue, as the console edits it. */
 export const aiToolInputSchema = z.object({
   name: z.string({ error: 'Enter a name.' }).trim().min(1, 'Enter a name.').max(80),
-  description: z.string({ error: 'Say what it does.' }).trim().min(1, 'Say what it does.').max(280),
+  description: z.string({ error: 'Describe what it does.' }).trim().min(1, 'Describe what it does.').max(280),
   url: httpsAddress,
   interests: z.array(interestSchema).max(20).default([]),
   /** Empty: for every industry. */

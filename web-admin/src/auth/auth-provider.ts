@@ -48,7 +48,7 @@ export function createAuthProvider({ store, refresher, door, revoke }: AuthProvi
         if (store.get() !== null) await revoke();
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        console.warn('The service did not confirm the log-out.', error.message);
+        console.warn('The service did not confirm the sign-out.', error.message);
       }
       store.clear({ onPurpose: true });
       return door.toSignIn();

@@ -11,7 +11,7 @@ export function ManageContentPage() {
     <div className="page">
       <h1>{navigationLabels.manageContent}</h1>
       <Panel>
-        <EmptyState words={NOT_AVAILABLE} line="Courses and plans will be edited here." />
+        <EmptyState words={NOT_AVAILABLE} line="You’ll be able to edit courses and plans here." />
       </Panel>
     </div>
   );

@@ -11,10 +11,10 @@ export function NotFoundPage() {
       <h1 className="k-sr">{navigationLabels.pageNotFound}</h1>
       <EmptyState
         words={navigationLabels.pageNotFound}
-        line="The console has no page at this address."
+        line="This page doesn’t exist."
         action={
           <a className={buttonClass('outlined')} href={consoleHref('/registrants')}>
-            Show the registrants
+            Go to All Registrants
           </a>
         }
       />

@@ -46,7 +46,7 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
             <MenuLink
               icon="mail"
               to="/mails"
-              label="Mail inbox"
+              label="Email inbox"
               count={mails.total}
               onNavigate={onNavigate}
             />
@@ -55,7 +55,7 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
             <MenuLink
               icon="alert"
               to="/dead-letters"
-              label="Unsent mail"
+              label="Unsent emails"
               count={deadLetters.total}
               onNavigate={onNavigate}
             />

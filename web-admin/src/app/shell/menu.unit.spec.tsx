@@ -33,8 +33,8 @@ describe('the left menu', () => {
       'Users (Citizens)Not available yet',
       'AdminsNot available yet',
       'NeighborhoodsNot available yet',
-      'Mail inbox3',
-      'Unsent mail0',
+      'Email inbox3',
+      'Unsent emails0',
       'AI tools12',
     ]);
     const coming = screen
@@ -54,8 +54,8 @@ describe('the left menu', () => {
     await screen.findByText('5');
     await waitFor(() => expect(asked).toHaveLength(5));
     expect(labels()).toHaveLength(4);
-    expect(screen.queryByText('Mail inbox')).toBeNull();
-    expect(screen.queryByText('Unsent mail')).toBeNull();
+    expect(screen.queryByText('Email inbox')).toBeNull();
+    expect(screen.queryByText('Unsent emails')).toBeNull();
   });
 
   it('asks for one record each, by a field on the allowlist', async () => {

@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 const looks: Record<ColorSchemeChoice, { label: string; icon: IconName }> = {
   light: { label: 'Light', icon: 'sun' },
   dark: { label: 'Dark', icon: 'moon' },
-  system: { label: 'As the device', icon: 'device' },
+  system: { label: 'Same as device', icon: 'device' },
 };
 const order: readonly ColorSchemeChoice[] = ['light', 'dark', 'system'];
 

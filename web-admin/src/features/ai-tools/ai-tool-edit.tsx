@@ -49,7 +49,7 @@ function RemoveTool({ name, busy, onRemove }: { name: string; busy: boolean; onR
     <div className="ai-tool-remove">
       {asking ? (
         <>
-          <span role="status">Remove {name} for good?</span>
+          <span role="status">Remove {name} permanently?</span>
           <Button busy={busy} onClick={onRemove}>
             Remove
           </Button>
@@ -59,7 +59,7 @@ function RemoveTool({ name, busy, onRemove }: { name: string; busy: boolean; onR
         </>
       ) : (
         <Button look="text" onClick={() => setAsking(true)}>
-          Remove this tool
+          Remove tool
         </Button>
       )}
     </div>

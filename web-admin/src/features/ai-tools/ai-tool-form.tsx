@@ -81,7 +81,7 @@ export function AiToolForm({ tool, saving, refused, onSave, more }: AiToolFormPr
             label="What it does"
             value={description}
             error={errorOf('description')}
-            hint="One or two sentences, as the mail shows them."
+            hint="1 or 2 sentences, as shown in the email."
             onChange={(e) => setDescription(e.target.value)}
           />
         </div>
@@ -90,14 +90,14 @@ export function AiToolForm({ tool, saving, refused, onSave, more }: AiToolFormPr
         <div className="ai-tool-fields">
           <CheckList
             legend="Interests"
-            hint="None: of interest to anybody."
+            hint="Leave empty to match any interest."
             options={interestIds.map((id) => ({ id, name: interests[id] }))}
             chosen={chosenInterests}
             onChange={setInterests}
           />
           <CheckList
             legend="Industries"
-            hint="None: for every industry."
+            hint="Leave empty for every industry."
             options={industryIds.map((id) => ({ id, name: industries[id] }))}
             chosen={chosenIndustries}
             onChange={setIndustries}
@@ -106,11 +106,11 @@ export function AiToolForm({ tool, saving, refused, onSave, more }: AiToolFormPr
             label="Roles"
             value={roles}
             error={errorOf('roles')}
-            hint="Words of role titles, with commas between them: teacher, project manager. None: for everybody."
+            hint="Separate role titles with commas, such as teacher, project manager. Leave empty for everyone."
             onChange={(e) => setRoles(e.target.value)}
           />
           <Checkbox checked={active} onChange={(e) => setActive(e.target.checked)}>
-            Active: the weekly e-mail may choose it
+            Active (can appear in the weekly email)
           </Checkbox>
         </div>
       </Panel>

@@ -19,8 +19,8 @@ describe('the form of a tool', () => {
     save();
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
       'Enter a name.',
-      'Enter an address that begins with https://',
-      'Say what it does.',
+      'Enter an address that starts with https://',
+      'Describe what it does.',
     ]);
     expect(onSave).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
@@ -32,7 +32,7 @@ describe('the form of a tool', () => {
     type('Address', 'https://margin-notes.example/');
     type('What it does', 'Asks you again.');
     type('Roles', 'teacher, , project manager,');
-    for (const name of ['Writing', 'Research', 'Education', 'Active: the weekly e-mail may choose it'])
+    for (const name of ['Writing', 'Research', 'Education', 'Active (can appear in the weekly email)'])
       fireEvent.click(screen.getByRole('checkbox', { name }));
     save();
     expect(onSave).toHaveBeenCalledWith({

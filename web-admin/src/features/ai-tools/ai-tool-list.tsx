@@ -27,7 +27,7 @@ function AiToolPage() {
     <ListPage
       title="AI tools"
       one="tool"
-      what={search === '' ? 'for the weekly e-mail to choose from' : `found for “${search}”`}
+      what={search === '' ? 'for the weekly email' : `found for “${search}”`}
       controls={
         <>
           <SearchField label="Search by name" hint="Name" />
@@ -42,7 +42,7 @@ function AiToolPage() {
           search === ''
             ? {
                 words: consoleMessages.empty,
-                line: 'Without tools nobody gets a weekly e-mail. Add the first one.',
+                line: 'No one gets the weekly email until you add a tool.',
                 action: <AddLink />,
               }
             : {

@@ -18,6 +18,6 @@ export const deadLetterColumns: readonly TableColumn<DeadLetter>[] = [
   },
   { id: 'error', header: 'Reason', sortable: true, inList: 'full', cell: ({ error }) => error },
   { id: 'attempts', header: 'Tries', sortable: true, align: 'right', cell: ({ attempts }) => attempts },
-  { id: 'failed_at', header: 'Given up', sortable: true, cell: ({ failed_at: at }) => <Moment at={at} /> },
+  { id: 'failed_at', header: 'Failed', sortable: true, cell: ({ failed_at: at }) => <Moment at={at} /> },
   { id: 'retry', header: 'Action', inList: 'corner', cell: (letter) => <RetryButton letter={letter} /> },
 ];

@@ -10,13 +10,13 @@ import { deadLetterColumns } from './dead-letter-columns';
 export function DeadLetterList() {
   return (
     <ListBase<DeadLetter> perPage={CONSOLE_DEFAULT_PAGE} sort={newestFirst.deadLetters}>
-      <ListPage title="Unsent mail" one="mail" what="that every try failed to send">
+      <ListPage title="Unsent emails" one="email" what="that couldn’t be sent">
         <ResourceTable
-          label="Unsent mail"
+          label="Unsent emails"
           columns={deadLetterColumns}
           empty={{
             words: consoleMessages.empty,
-            line: 'Every mail has gone out. Those that cannot will wait here.',
+            line: 'All emails were sent. Any that fail will appear here.',
           }}
         />
       </ListPage>

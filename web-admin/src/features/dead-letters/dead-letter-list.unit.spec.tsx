@@ -23,7 +23,7 @@ describe('unsent mail', () => {
   it('queues a mail again, says so, and reads the list anew', async () => {
     const retry = jest.fn(() => Promise.resolve());
     const { asked } = renderLetters(retry);
-    fireEvent.click(await screen.findByRole('button', { name: `Retry the mail to ${letter.to}` }));
+    fireEvent.click(await screen.findByRole('button', { name: `Retry the email to ${letter.to}` }));
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(retry).toHaveBeenCalledWith(letter.id);
     expect(toastStore.get()).toMatchObject([{ tone: 'success' }]);
@@ -32,7 +32,7 @@ describe('unsent mail', () => {
   it('tells why it could not, and can be asked again', async () => {
     const { asked } = renderLetters(() => Promise.reject(new ApiError('Forbidden.', 403, 'FORBIDDEN')));
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const button = await screen.findByRole('button', { name: `Retry the mail to ${letter.to}` });
+    const button = await screen.findByRole('button', { name: `Retry the email to ${letter.to}` });
     fireEvent.click(button);
     await waitFor(() => expect(toastStore.get()).toMatchObject([{ tone: 'error', text: 'Forbidden.' }]));
     expect(asked).toHaveLength(1);

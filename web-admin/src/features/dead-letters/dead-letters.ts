@@ -4,7 +4,7 @@ import { lazy } from 'react';
 /** Mail that every try failed to send. */
 export const deadLetters = {
   name: 'dead-letters',
-  options: { label: 'Unsent mail' },
+  options: { label: 'Unsent emails' },
   recordRepresentation: (letter: DeadLetter) => letter.to,
   list: lazy(() => import('./dead-letter-list').then((file) => ({ default: file.DeadLetterList }))),
 };

@@ -15,7 +15,7 @@ export function RetryButton({ letter }: { letter: DeadLetter }) {
     setBusy(true);
     try {
       await retryDeadLetter(letter.id);
-      toast('success', `The mail to ${letter.to} is queued again.`);
+      toast('success', `The email to ${letter.to} is queued again.`);
       refresh();
     } catch (error) {
       toast('error', wordsFor(error));
@@ -24,7 +24,7 @@ export function RetryButton({ letter }: { letter: DeadLetter }) {
     }
   };
   return (
-    <Button small busy={busy} aria-label={`Retry the mail to ${letter.to}`} onClick={() => void retry()}>
+    <Button small busy={busy} aria-label={`Retry the email to ${letter.to}`} onClick={() => void retry()}>
       Retry
     </Button>
   );

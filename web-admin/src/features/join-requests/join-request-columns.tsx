@@ -12,7 +12,7 @@ const columns: readonly Omit<TableColumn<JoinRequest>, 'sortable'>[] = [
   },
   { id: 'email', header: 'Email', inList: 'full', cell: ({ email }) => email },
   { id: 'requested_role', header: 'Role', cell: ({ requested_role: role }) => role },
-  { id: 'created_at', header: 'Asked', cell: ({ created_at: at }) => <Moment at={at} /> },
+  { id: 'created_at', header: 'Requested', cell: ({ created_at: at }) => <Moment at={at} /> },
   {
     id: 'answer',
     header: 'Action',

@@ -11,13 +11,13 @@ import { joinRequestColumns } from './join-request-columns';
 export function JoinRequestList() {
   return (
     <ListBase<JoinRequest> perPage={CONSOLE_DEFAULT_PAGE} sort={newestFirst.joinRequests}>
-      <ListPage title="Join requests" one="request" what="waiting for an answer">
+      <ListPage title="Join requests" one="request" what="pending">
         <ResourceTable
           label="Join requests"
           columns={joinRequestColumns}
           empty={{
             words: consoleMessages.empty,
-            line: 'Whoever asks to join with your license code waits here until you accept.',
+            line: 'Requests to join with your license code appear here until you accept or reject them.',
           }}
         />
       </ListPage>

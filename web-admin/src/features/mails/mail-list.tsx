@@ -23,7 +23,7 @@ export function MailList() {
         },
       }}
     >
-      <ListPage title="Mail inbox" one="mail" what="caught, none of them sent out">
+      <ListPage title="Email inbox" one="email" what="caught and not sent">
         <Inbox />
       </ListPage>
     </ListBase>
@@ -36,17 +36,17 @@ function Inbox() {
     return (
       <EmptyState
         words="No inbox here"
-        line="Mail is caught in development only. Here it goes out to the people it is for."
+        line="Emails are caught in development only. Here they’re sent to their recipients."
       />
     );
   }
   return (
     <ResourceTable
-      label="Mail inbox"
+      label="Email inbox"
       columns={mailColumns}
       empty={{
         words: consoleMessages.empty,
-        line: 'Mail that the service sends appears here within seconds.',
+        line: 'Emails sent by Keenly appear here within seconds.',
       }}
     />
   );

@@ -10,7 +10,7 @@ import './mail-show.css';
 export function MailShow() {
   return (
     <RecordPage<CaughtMail>
-      list="Mail inbox"
+      list="Email inbox"
       title={({ subject }) => (subject === '' ? 'No subject' : subject)}
     >
       {(mail) => (
@@ -26,7 +26,7 @@ export function MailShow() {
           </Panel>
           <Panel title="HTML part">
             {mail.html === '' ? (
-              <p className="k-meta">This mail has no HTML part.</p>
+              <p className="k-meta">This email has no HTML part.</p>
             ) : (
               // No scripts, no forms, an origin of its own: a mail is somebody else's document.
               <iframe
@@ -40,7 +40,7 @@ export function MailShow() {
           </Panel>
           <Panel title="Text part">
             {mail.text === '' ? (
-              <p className="k-meta">This mail has no text part.</p>
+              <p className="k-meta">This email has no text part.</p>
             ) : (
               <pre className="mail-text">{mail.text}</pre>
             )}

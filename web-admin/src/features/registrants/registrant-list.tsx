@@ -26,7 +26,7 @@ function RegistrantPage() {
       one="account"
       what={search === '' ? 'registered' : `found for “${search}”`}
       controls={
-        <SearchField label="Search by name, email or organization" hint="Name, email or organization" />
+        <SearchField label="Search by name, email, or organization" hint="Name, email, or organization" />
       }
     >
       <ResourceTable

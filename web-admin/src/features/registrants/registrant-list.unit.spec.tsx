@@ -121,7 +121,7 @@ it('keeps the figures it has, with their time, when they cannot be renewed', asy
   await screen.findByText('1–25 of 60');
   broken = true;
   fireEvent.click(screen.getByRole('button', { name: 'Read anew' }));
-  await screen.findByText(/As of 7:02 PM\./);
+  await screen.findByText(/Showing data from 7:02 PM\./);
   expect(screen.getByText('1–25 of 60')).toBeTruthy();
   broken = false;
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -24,11 +24,11 @@ export function RegistrantShow() {
                 ['Status', <AccountState key="status" active={registrant.is_user_account_active} />],
                 ['Created', `${tableDate(created)}, ${clockOf(created)}`],
                 ['Licenses used', seatsOf(registrant)],
-                ['Account id', registrant.id],
-                ['Person id', registrant.user_id],
+                ['Account ID', registrant.id],
+                ['Person ID', registrant.user_id],
                 ...(registrant.client_id === null
                   ? []
-                  : [['Organization id', registrant.client_id] as const]),
+                  : [['Organization ID', registrant.client_id] as const]),
               ]}
             />
           </Panel>

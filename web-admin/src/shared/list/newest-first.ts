@@ -1,4 +1,4 @@
-/** How each list is ordered until somebody asks otherwise; the fields are on the service's allowlists. */
+/** How each list is ordered until the viewer sorts it otherwise; the fields are on the service's allowlists. */
 export const newestFirst = {
   registrants: { field: 'user_client_created_at', order: 'DESC' },
   mails: { field: 'received_at', order: 'DESC' },

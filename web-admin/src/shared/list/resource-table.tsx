@@ -42,7 +42,7 @@ export function ResourceTable<Row extends { id: string }>({
         foot={
           failure === undefined || loadedAt === undefined ? undefined : (
             <span className="list-renewal">
-              As of {clockOf(loadedAt)}. {failure.reason}
+              Showing data from {clockOf(loadedAt)}. {failure.reason}
               <Button small onClick={failure.onRetry}>
                 Retry
               </Button>

@@ -46,12 +46,7 @@ export function SearchField({ label, hint }: { label: string; hint: string }) {
         }}
       />
       {typed === '' ? null : (
-        <button
-          type="button"
-          className="k-icon-btn"
-          aria-label="Clear the search"
-          onClick={() => setTyped('')}
-        >
+        <button type="button" className="k-icon-btn" aria-label="Clear search" onClick={() => setTyped('')}>
           <Icon name="close" small />
         </button>
       )}
