@@ -1,3 +1,5 @@
+import { plainWords } from './plain-words.js';
+
 /** What nobody here writes, as a plugin of the linter: `selector` names the syntax, `message` says what to do instead. */
 
 const nobodyDoes = [
@@ -41,6 +43,6 @@ const rule = (restrictions) => ({
 
 const plugin = {
   meta: { name: 'house' },
-  rules: { 'nobody-does': rule(nobodyDoes), 'pure-decisions': rule(impurities) },
+  rules: { 'nobody-does': rule(nobodyDoes), 'pure-decisions': rule(impurities), 'plain-words': plainWords },
 };
 export default plugin;

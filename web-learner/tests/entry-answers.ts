@@ -110,7 +110,7 @@ export const entryAnswers: Record<string, Answer> = {
     body: { data: [{ client_id: anId(902), community_name: 'Northbridge College' }], total: 1 },
   },
   [apiPaths.extensionId]: { body: { extension_id: null, default_ids: [] } },
-  [apiPaths.unsubscribe]: { body: { message: 'You won’t get any more weekly emails about AI tools.' } },
+  [apiPaths.unsubscribe]: { body: { message: 'You’ll no longer get weekly emails about AI tools.' } },
   [apiPaths.forgotPassword]: {
     body: { message: 'If an account uses this email, we’ve sent it a code.' },
   },

@@ -55,7 +55,7 @@ export class PostgresCluster {
 
   /** Connection string of the superuser. */
   url(database: string): string {
-    if (this.#port === undefined) throw new Error('PostgreSQL has not been started');
+    if (this.#port === undefined) throw new Error('PostgreSQL hasn’t been started');
     const password = readFileSync(this.#passwordFile, 'utf8');
     return `postgresql://${USER}:${password}@127.0.0.1:${this.#port}/${database}`;
   }
@@ -73,8 +73,8 @@ export class PostgresCluster {
       const failure = await this.#launch(this.#port);
       if (failure === undefined) return;
       if (PORT_TAKEN.test(failure)) this.#port = undefined;
-      else if (!PASSING.test(failure)) throw new Error(`PostgreSQL did not start: ${failure}`);
-      if (Date.now() > until) throw new Error(`PostgreSQL did not start: ${failure}`);
+      else if (!PASSING.test(failure)) throw new Error(`PostgreSQL didn’t start: ${failure}`);
+      if (Date.now() > until) throw new Error(`PostgreSQL didn’t start: ${failure}`);
       await sleep(50);
     }
   }
@@ -168,7 +168,7 @@ export class PostgresCluster {
     });
     child.unref();
     const pid = child.pid;
-    if (pid === undefined) throw new Error('PostgreSQL could not be started', { cause: await left });
+    if (pid === undefined) throw new Error('PostgreSQL couldn’t be started', { cause: await left });
     this.#took(pid);
     while (isAlive(pid)) {
       const found = readPostmaster(dataDir);

@@ -24,7 +24,7 @@ export function serverUser(): ServerUser | undefined {
     if (fields) return { uid: Number(fields[2]), gid: Number(fields[3]) };
   }
   throw new Error(
-    'Postgres can’t run as root, and there is no user named postgres or nobody. Set DATABASE_URL.',
+    'Postgres can’t run as root, and this machine has no unprivileged user for it. Set DATABASE_URL.',
   );
 }
 

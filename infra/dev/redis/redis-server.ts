@@ -48,7 +48,7 @@ export class RedisServer {
   }
 
   get url(): string {
-    if (!this.#running) throw new Error('Redis has not been started');
+    if (!this.#running) throw new Error('Redis hasn’t been started');
     return `redis://:${this.#running.password}@127.0.0.1:${this.#running.port}`;
   }
 
@@ -79,7 +79,7 @@ export class RedisServer {
       if (!isAlive(running.pid) || Date.now() > until) {
         await this.stop();
         const words = readFileSync(logFile, 'utf8').trim().split('\n').slice(-3).join(' ');
-        throw new Error(`Redis did not start: ${words}`);
+        throw new Error(`Redis didn’t start: ${words}`);
       }
       await sleep(10);
     }

@@ -18,7 +18,7 @@ export interface AuthProviderParts {
 export function createAuthProvider({ store, refresher, door, revoke }: AuthProviderParts): AuthProvider {
   const signedIn = () => {
     const session = store.get();
-    if (session === null) throw new Error('Nobody is signed in.');
+    if (session === null) throw new Error('No one is signed in.');
     return session;
   };
   return {

@@ -73,6 +73,6 @@ export const subscriptionMessages = {
   ownAddressOnly: 'The weekly email goes to your account’s email address.',
   tooManyInterests: 'Choose up to 4 interests.',
   tooLong: 'This is too long.',
-  unsubscribed: 'You won’t get any more weekly emails about AI tools.',
+  unsubscribed: 'You’ll no longer get weekly emails about AI tools.',
   linkUnknown: 'This link doesn’t belong to a subscription.',
 } as const;

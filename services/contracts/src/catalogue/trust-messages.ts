@@ -1,6 +1,6 @@
 /** What the page about one's own data says when something happens; the specification has no words for it. */
 export const trustMessages = {
-  phraseWrong: 'Type the words exactly as they are shown.',
+  phraseWrong: 'Type the words exactly as shown.',
   passwordWrong: 'This isn’t your password.',
   passwordRequired: 'Enter your password.',
   signInAgain: 'To confirm it’s you, sign out and sign in again. You then have 15 minutes.',

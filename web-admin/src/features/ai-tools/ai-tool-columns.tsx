@@ -30,7 +30,7 @@ const columns: readonly Omit<TableColumn<AiTool>, 'sortable'>[] = [
     id: 'audience',
     header: 'Industries and roles',
     inList: 'full',
-    cell: (tool) => listed([...tool.industries.map((id) => industries[id]), ...tool.roles], 'Everybody'),
+    cell: (tool) => listed([...tool.industries.map((id) => industries[id]), ...tool.roles], 'Everyone'),
   },
   { id: 'updated_at', header: 'Changed', cell: ({ updated_at: at }) => <Moment at={at} /> },
   {

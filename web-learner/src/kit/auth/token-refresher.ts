@@ -94,7 +94,7 @@ export class TokenRefresher {
       return session;
     }
     if (response.status >= 500 || response.status === 429) {
-      throw new Error(`The sign-in could not be renewed (${response.status}).`);
+      throw new Error(`Couldn’t renew the sign-in (${response.status}).`);
     }
     this.parts.store.clear();
     return null;

@@ -247,7 +247,7 @@ describe('leaving', () => {
     const answer = await post(path, init);
     expect([answer.status, await answer.json()]).toEqual([
       200,
-      { message: 'You won’t get any more weekly emails about AI tools.' },
+      { message: 'You’ll no longer get weekly emails about AI tools.' },
     ]);
     expect(await own(person)).toBeNull();
     await addTool();

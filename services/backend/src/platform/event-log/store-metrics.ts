@@ -14,7 +14,7 @@ export class StoreMetrics implements OnModuleInit {
   onModuleInit(): void {
     this.metrics.gauge(
       'keenly_reader_lag_events',
-      'Event-log positions a reader has not applied yet.',
+      'Event-log positions a reader hasn’t applied yet.',
       ['reader'],
       async (gauge) => {
         for (const reader of await this.store.status())

@@ -37,7 +37,7 @@ export class HealthController {
   @ForAnyone()
   @Describe({
     summary:
-      'Ready to serve: the database responds and takes writes, and the process is not shutting down. 503 otherwise.',
+      'Ready to serve: the database responds and takes writes, and the process isn’t shutting down. 503 otherwise.',
     answer: readySchema,
   })
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Ready> {

@@ -32,7 +32,7 @@ export class AssignmentOptionsController {
   @Get(apiPaths.categories)
   @ForSignedIn()
   @Describe({
-    summary: "The capabilities of the caller's organisation and of the platform, by name.",
+    summary: 'Capabilities of your organization and of the platform, by name.',
     answer: capabilityOptionsSchema,
   })
   async categories(@CurrentCaller() caller: Caller): Promise<{ data: CapabilityOption[] }> {
@@ -43,7 +43,7 @@ export class AssignmentOptionsController {
   @ForPermitted('capability.create', 'organisation')
   @HttpCode(201)
   @Describe({
-    summary: "A new capability of the caller's organisation.",
+    summary: 'Create a capability in your organization.',
     body: createCapabilitySchema,
     answer: capabilityCreatedSchema,
     status: 201,
@@ -59,7 +59,7 @@ export class AssignmentOptionsController {
   @Get(apiPaths.employees)
   @ForPermitted('member.read', 'organisation')
   @Describe({
-    summary: "Active people of the caller's organisation whose name or e-mail holds the words, 300 at most.",
+    summary: 'Active members of your organization whose name or email contains the words, up to 300.',
     query: employeeSearchSchema,
     answer: employeeOptionsSchema,
   })

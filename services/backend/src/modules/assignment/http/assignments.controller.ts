@@ -56,7 +56,7 @@ export class AssignmentsController {
   @Get(apiPaths.assignedByOrganisation)
   @ForPermitted('capability.read', 'organisation')
   @Describe({
-    summary: "Everything the caller's organisation has assigned, newest first.",
+    summary: 'All assignments in your organization, newest first.',
     query: assignmentListQuerySchema,
     answer: assignedCapabilitiesSchema,
   })
@@ -70,7 +70,7 @@ export class AssignmentsController {
   @Get(apiPaths.assignedTo)
   @ForSignedIn()
   @Describe({
-    summary: 'Capabilities assigned to one person. Visible to them and to managers of their organisation.',
+    summary: 'Capabilities assigned to one person. Visible to them and to managers of their organization.',
     query: assignmentListQuerySchema,
     answer: assignedCapabilitiesSchema,
   })

@@ -40,7 +40,7 @@ export class InsightController {
   @Get(apiPaths.highlights)
   @ForPermitted('insight.read', 'own')
   @Describe({
-    summary: 'Weekly capabilities, hours, and focus, with targets and the organisation’s average.',
+    summary: 'Weekly capabilities, hours, and focus, with targets and the organization’s average.',
     query: highlightsQuerySchema,
     answer: highlightsSchema,
   })
@@ -82,7 +82,7 @@ export class InsightController {
   @Get(apiPaths.community)
   @ForPermitted('community.read', 'own')
   @Describe({
-    summary: "What the caller's own organisation studies, and who studies most.",
+    summary: 'What your organization studies, and who studies most.',
     query: communityQuerySchema,
     answer: communitySchema,
   })

@@ -68,7 +68,7 @@ export class AccountsController {
 
   @Put(apiPaths.deactivateAccount)
   @Describe({
-    summary: 'Discontinue your access. Refused while a licence covers one of your accounts.',
+    summary: 'Discontinue your access. Refused while a license covers one of your accounts.',
     body: deactivateAccountSchema,
     answer: messageSchema,
   })

@@ -41,7 +41,7 @@ export class GroupsController {
   @ForPermitted('group.read', 'organisation')
   @Header('cache-control', 'no-store')
   @Describe({
-    summary: 'Groups in your organisation.',
+    summary: 'Groups in your organization.',
     query: groupsQuerySchema,
     answer: allGroupsSchema,
   })
@@ -80,7 +80,7 @@ export class GroupsController {
 
   @Delete(apiPaths.group)
   @ForPermitted('group.manage', 'organisation')
-  @Describe({ summary: 'Delete a group. Its members stay in the organisation.', answer: messageSchema })
+  @Describe({ summary: 'Delete a group. Its members stay in the organization.', answer: messageSchema })
   async close(@UuidParam('id') id: string, @CurrentCaller() caller: Caller): Promise<Message> {
     await this.groups.close(organisationOf(caller), id, acting(caller));
     return { message: groupMessages.closed };

@@ -53,7 +53,7 @@ export class JoiningController {
   @Limited(...joinLimits)
   @HttpCode(200)
   @Describe({
-    summary: 'Request to join an organisation with its licence code.',
+    summary: 'Request to join an organization with its license code.',
     body: joinOrganisationSchema,
     answer: joinedOrganisationSchema,
   })
@@ -68,7 +68,7 @@ export class JoiningController {
   @Get(apiPaths.joinedNeighbourhoods)
   @ForSignedIn()
   @Header('cache-control', 'no-store')
-  @Describe({ summary: 'The caller’s organisations.', answer: joinedNeighbourhoodsSchema })
+  @Describe({ summary: 'The caller’s organizations.', answer: joinedNeighbourhoodsSchema })
   async joined(@CurrentCaller() { userId }: Caller): Promise<z.infer<typeof joinedNeighbourhoodsSchema>> {
     return { data: await this.accounts.joined(userId) };
   }
@@ -76,7 +76,7 @@ export class JoiningController {
   @Put(apiPaths.leaveOrganisation)
   @ForSignedIn()
   @Describe({
-    summary: 'Leave an organisation, or remove a member from yours.',
+    summary: 'Leave an organization, or remove a member from yours.',
     body: removeFromNeighbourhoodSchema,
     answer: resultSchema,
   })
@@ -93,7 +93,7 @@ export class JoiningController {
   @Put(apiPaths.setAdmin)
   @ForPermitted('role.change', 'organisation')
   @Describe({
-    summary: 'Make a member of your organisation an admin, or a manager again.',
+    summary: 'Make a member of your organization an admin, or a manager again.',
     body: setAdminSchema,
     answer: messageSchema,
   })
@@ -108,7 +108,7 @@ export class JoiningController {
   @Get(apiPaths.joinRequests)
   @ForSignedIn(admins)
   @Header('cache-control', 'no-store')
-  @Describe({ summary: 'Pending requests to join your organisation.', answer: joinRequestsSchema })
+  @Describe({ summary: 'Pending requests to join your organization.', answer: joinRequestsSchema })
   async waiting(@CurrentCaller() caller: Caller): Promise<z.infer<typeof joinRequestsSchema>> {
     organisationOf(caller);
     return { data: await this.requests.waiting(caller) };
@@ -117,7 +117,7 @@ export class JoiningController {
   @Put(apiPaths.acceptRequest)
   @ForSignedIn(admins)
   @Describe({
-    summary: 'Accept or reject a request to join your organisation.',
+    summary: 'Accept or reject a request to join your organization.',
     body: acceptRequestSchema,
     answer: messageSchema,
   })
@@ -133,7 +133,7 @@ export class JoiningController {
   @Put(apiPaths.bulkApprove)
   @ForSignedIn(admins)
   @Describe({
-    summary: 'Accept several requests to join your organisation.',
+    summary: 'Accept several requests to join your organization.',
     body: bulkApproveSchema,
     answer: bulkApprovedSchema,
   })

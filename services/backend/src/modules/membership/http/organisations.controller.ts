@@ -38,7 +38,7 @@ export class OrganisationsController {
   @ForAnyone()
   @Limited(...suggestLimits)
   @Describe({
-    summary: 'Search organisations by name, from 3 characters.',
+    summary: 'Search organizations by name, from 3 characters.',
     query: organisationSearchSchema,
     answer: organisationOptionsSchema,
   })
@@ -52,7 +52,7 @@ export class OrganisationsController {
   @ForAnyone()
   @Limited(...suggestLimits)
   @Describe({
-    summary: 'The organisation or group named by a sign-up link’s corp_id or group_id.',
+    summary: 'The organization or group named by a sign-up link’s corp_id or group_id.',
     query: organisationLookupSchema,
     answer: organisationFoundSchema,
   })
@@ -67,7 +67,7 @@ export class OrganisationsController {
   @Limited(...checkCodeLimits)
   @HttpCode(200)
   @Describe({
-    summary: 'Whether this code opens this organisation and a seat is free.',
+    summary: 'Whether this code opens this organization and a seat is free.',
     body: checkLicenceSchema,
     answer: licenceCheckedSchema,
   })
@@ -79,7 +79,7 @@ export class OrganisationsController {
 
   @Get(apiPaths.licenceDistribution)
   @ForSignedIn(rolesThatMay('member.read', 'organisation'))
-  @Describe({ summary: 'Seats in your organisation.', answer: licenceDistributionSchema })
+  @Describe({ summary: 'Seats in your organization.', answer: licenceDistributionSchema })
   licences(@CurrentCaller() { clientId }: Caller): Promise<LicenceDistribution> {
     if (clientId === null) throw new DomainError('NOT_FOUND', failureMessages.notFound);
     return this.organisations.licences(clientId);

@@ -32,7 +32,7 @@ export class OrganisationProfileController {
   @Get(apiPaths.organisation)
   @ForSignedIn(rolesThatMay('member.read', 'organisation'))
   @Header('cache-control', 'no-store')
-  @Describe({ summary: 'Your organisation’s profile.', answer: organisationProfileSchema })
+  @Describe({ summary: 'Your organization’s profile.', answer: organisationProfileSchema })
   view(@UuidParam('id') id: string, @CurrentCaller() caller: Caller): Promise<OrganisationProfileView> {
     return this.profiles.view(id, caller);
   }
@@ -40,7 +40,7 @@ export class OrganisationProfileController {
   @Put(apiPaths.updateOrganisation)
   @ForSignedIn(editors)
   @Describe({
-    summary: 'Change your organisation’s profile.',
+    summary: 'Change your organization’s profile.',
     body: updateOrganisationSchema,
     answer: organisationProfileSchema,
   })
@@ -54,7 +54,7 @@ export class OrganisationProfileController {
   @Put(apiPaths.organisationImages)
   @ForSignedIn(editors)
   @Describe({
-    summary: 'Change your organisation’s pictures.',
+    summary: 'Change your organization’s pictures.',
     body: organisationImagesSchema,
     answer: organisationProfileSchema,
   })
@@ -69,7 +69,7 @@ export class OrganisationProfileController {
   @ForSignedIn(rolesThatMay('organisation.code.read', 'organisation'))
   @HttpCode(200)
   @Header('cache-control', 'no-store')
-  @Describe({ summary: 'Create a new licence code for your organisation.', answer: licenceCodeSchema })
+  @Describe({ summary: 'Create a new license code for your organization.', answer: licenceCodeSchema })
   async renewCode(@CurrentCaller() caller: Caller): Promise<z.infer<typeof licenceCodeSchema>> {
     const clientId = organisationOf(caller);
     return { licence_code: await this.memberships.renewLicenceCode({ clientId, by: caller.accountId }) };

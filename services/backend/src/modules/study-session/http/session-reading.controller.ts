@@ -32,7 +32,7 @@ export class SessionReadingController {
 
   @Get(apiPaths.sessionEntities)
   @Describe({
-    summary: "Capabilities and learning plans that the sessions were begun from: the table's filter.",
+    summary: 'Capabilities and learning plans the sessions were started from, for the table’s filter.',
     query: sessionEntitiesQuerySchema,
     answer: sessionEntitiesListSchema,
   })

@@ -55,7 +55,7 @@ export class SessionsController {
   @Get(apiPaths.sessionDetail)
   @Describe({
     summary:
-      'One session. Its learner sees everything; managers of the same organisation see stats without addresses.',
+      'One session. Its learner sees everything; managers of the same organization see stats without addresses.',
     answer: sessionDetailSchema,
   })
   detail(@UuidParam('id') id: string, @CurrentCaller() caller: Caller): Promise<SessionDetail> {

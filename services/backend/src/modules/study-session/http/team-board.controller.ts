@@ -15,7 +15,7 @@ export class TeamBoardController {
   @Get(apiPaths.teamBoard)
   @ForSignedIn(managerRoles)
   @Describe({
-    summary: 'Members of the organisation who are studying now or stopped in the last 30 minutes.',
+    summary: 'Members of the organization who are studying now or stopped in the last 30 minutes.',
     answer: teamBoardSchema,
   })
   read(@CurrentCaller() caller: Caller): Promise<TeamBoard> {
