@@ -21,8 +21,8 @@ import { correctRecorded, forgetRecorded } from './word-on-pages';
 const SESSION_MOST_MS = 24 * 3600 * 1000;
 
 /**
- * Pure reducer for the extension: (state, command, observation) → (new state, events to record, effects).
- * Pure; the shell stores `study` and `events` in one transaction before it acts on `news`.
+ * Pure reducer for the extension: (state, command, observation) → (new state, events to record, effects). The
+ * shell stores `study` and `events` in one transaction before it acts on `news`.
  */
 export function takeTurn(study: Study, wish: Wish, around: Surroundings): Turn {
   const { session } = study;

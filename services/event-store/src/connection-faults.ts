@@ -65,7 +65,7 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** 20, 40, 80… milliseconds, at most `most`, with up to a quarter of jitter. */
+/** Exponential backoff from 20 ms to `most`, with jitter (75–100 % of the step). */
 export function backOffMs(attempt: number, most: number): number {
   return Math.min(most, 20 * 2 ** attempt) * (0.75 + Math.random() / 4);
 }

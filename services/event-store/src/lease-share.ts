@@ -20,8 +20,8 @@ export interface LeaseShareOptions {
 }
 
 /**
- * Spreads readers over the workers: whoever was first holds every lease, so it offers one after another to those that
- * came later, until it holds no more than its share. What nobody takes it takes back, and offers ever more rarely.
+ * Rebalances leases across workers: the first worker holds them all, then releases one at a time until it holds no more
+ * than its share. Unclaimed leases are taken back, with increasing delays.
  */
 export class LeaseShare {
   private readonly looking: NodeJS.Timeout;

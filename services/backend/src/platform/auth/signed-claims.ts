@@ -1,8 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 /**
- * The one header that our tokens have, as it stands in them. No other is looked at, so that no token chooses how it is
- * checked (RFC 8725 §3.1).
+ * The only JWS header we accept. Others are rejected, so a token can't choose its own algorithm (RFC 8725 §3.1).
  */
 const HEADER = Buffer.from('{"alg":"HS256"}').toString('base64url');
 

@@ -19,9 +19,8 @@ export interface NoticedCacheOptions<Value> {
 }
 
 /**
- * Answers from memory what Postgres knows, and forgets when a notice says that it changed. Keys asked for in the same
- * turn of the event loop are read together. A change that arrives while a key is being read is never overwritten by
- * what was read before it.
+ * Read-through cache over Postgres, invalidated by NOTIFY. Concurrent misses in one event-loop turn are batched. An
+ * invalidation that arrives during a load always wins.
  */
 export class NoticedCache<Value> {
   private readonly entries = new Map<string, Entry<Value>>();

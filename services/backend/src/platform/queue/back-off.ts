@@ -1,4 +1,4 @@
-/** How long to wait between the tries of one job. All in milliseconds. */
+/** How long to wait between the attempts of one job. All in milliseconds. */
 export interface BackOff {
   /** Wait after the first failure, before jitter. */
   readonly firstMs: number;
@@ -7,8 +7,8 @@ export interface BackOff {
 }
 
 /**
- * Wait after the `failures`-th failure: doubles each time up to `mostMs`, and is then shortened by up to half at
- * random, so that what failed together does not come back together.
+ * Wait after the `failures`-th failure: exponential backoff up to `mostMs`, with equal jitter (50–100 % of the step), to
+ * avoid a thundering herd.
  */
 export function backOffMs(backOff: BackOff, failures: number, random: () => number = Math.random): number {
   const full = Math.min(backOff.mostMs, backOff.firstMs * 2 ** Math.max(0, failures - 1));

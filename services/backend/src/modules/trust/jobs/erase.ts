@@ -26,8 +26,8 @@ import type { Whose } from '../trust.public.js';
 import { ERASURE_MAIL, ReceiptMails } from './receipt-mails.js';
 
 /**
- * Carries out an erasure. Each step may be done again: whoever dies half way is followed by somebody who begins anew,
- * and only the count of what there was is kept from the first time.
+ * Runs an erasure. Every step is idempotent: if a worker crashes, another restarts from the beginning. Only the initial
+ * counts are carried over.
  */
 @Injectable()
 export class Erase {
