@@ -19,7 +19,7 @@ export class MetricsController {
   @Get('/api/metrics')
   @ForAnyone()
   @Header('content-type', 'text/plain; version=0.0.4')
-  @Describe({ summary: 'Prometheus metrics of this process, for whoever has the METRICS_TOKEN.' })
+  @Describe({ summary: 'Prometheus metrics of this process, for clients with the metrics token.' })
   async read(@Headers('authorization') given: string | undefined): Promise<string> {
     const { metricsToken } = this.config;
     if (metricsToken === undefined || !isSame(given ?? '', `Bearer ${metricsToken}`))
