@@ -19,12 +19,12 @@ export interface CameraParts {
   onFailure: (failure: unknown) => void;
 }
 
-/** A document not heard of for this long (ms) is taken to be gone, and opened anew. */
+/** A document not heard of for this long (ms) is taken to be gone, and reopened. */
 const LOST_MS = 15_000;
 
 /**
  * Keeps the camera's document open exactly while it is wanted, and remembers what it said last. It holds no state of
- * its own that matters: a worker that starts anew hears of the camera within a second.
+ * its own that matters: a worker that restarts hears of the camera within a second.
  */
 export class CameraKeeper {
   private report: CameraReport | null = null;

@@ -78,7 +78,7 @@ it('tells a camera that is not wanted to close, and believes nothing it says', a
   expect(keeper).toMatchObject({ state: 'off', face: null });
 });
 
-it('opens anew what was not heard of for long', async () => {
+it('reopens what was not heard of for long', async () => {
   const { world, done, keeper, align } = stage();
   world.wanted = true;
   await align();

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 
 /**
  * Origin of the web application this build belongs to. It stands in the manifest's homepage_url, so that one build can
- * be pointed elsewhere without compiling it anew.
+ * be pointed elsewhere without recompiling it.
  */
 export function ownOrigin(): string {
   const { homepage_url: home } = browser.runtime.getManifest();

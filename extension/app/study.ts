@@ -8,7 +8,7 @@ import type { StudySession } from '../features/session/study-session';
 import { NO_PAGES, type RecordedPages } from '../features/visits/recorded-pages';
 import type { OpenVisit } from '../features/visits/visit-tracker';
 
-/** Everything the companion knows of the session at hand; the only state, stored whole with the events it led to. */
+/** Everything the companion knows of the current session; the only state, stored whole with the events it led to. */
 export interface Study {
   version: typeof STUDY_VERSION;
   session: StudySession | null;
@@ -19,7 +19,7 @@ export interface Study {
   nudges: NudgeState;
   journey: Journey;
   learner: LearnerTrack;
-  /** The window of expressions at hand; null without a camera. */
+  /** The current window of expressions; null without a camera. */
   expressions: OpenWindow | null;
   /** Tab of the last page that belonged to the topic: where 'Back to …' leads. */
   homeTabId: number | null;

@@ -153,7 +153,7 @@ describe('what is refused, and what changes nothing', () => {
 });
 
 describe('a break', () => {
-  it('closes the visit before it, records nothing during it, and begins anew after it', () => {
+  it('closes the visit before it, records nothing during it, and starts over after it', () => {
     const driven = new Driven();
     driven.at(0, start);
     driven.watch(1, 10, econ);

@@ -81,7 +81,7 @@ describe('correcting a page', () => {
     expect(at(85, { do: 'correct_page', key: nowhere, pageClass: 'relevant' }, econ).events).toEqual([]);
   });
 
-  it('can be said anew, and the last word counts', () => {
+  it('can be said again, and the last word counts', () => {
     const { at, events } = afternoon();
     at(82, { do: 'correct_page', key: SHOP, pageClass: 'relevant' }, econ);
     at(83, { do: 'correct_page', key: SHOP, pageClass: 'transitional' }, econ);
@@ -139,7 +139,7 @@ describe('a long break', () => {
     expect(news.filter(({ kind }) => kind === 'break_long')).toHaveLength(1);
   });
 
-  it('is asked about anew in the next one, and not in a short one', () => {
+  it('is asked about again in the next one, and not in a short one', () => {
     const { at, news } = afternoon();
     const watch = (from: number, to: number) => {
       for (let second = from; second <= to; second += 100) at(second, { do: 'look' }, econ);

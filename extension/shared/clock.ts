@@ -1,6 +1,6 @@
 /**
  * One reading of the device's clocks. `wallMs` can be set back or forward by its owner; `monoMs` never jumps, but
- * begins anew with each life of the worker, which `bootId` names.
+ * starts over with each life of the worker, which `bootId` names.
  */
 export interface Now {
   wallMs: number;

@@ -24,7 +24,7 @@ export const ownAskSchema = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('forget_page'), page: z.string().max(4096) }),
   /** To the page of the topic that was in front last. */
   z.object({ ask: z.literal('go_back') }),
-  /** Fetches anew what may be studied, unless that was done only just before. */
+  /** Fetches again what may be studied, unless that was done only just before. */
   z.object({ ask: z.literal('refresh_topics') }),
   z.object({ ask: z.literal('consent') }),
   z.object({
@@ -123,7 +123,7 @@ export interface SessionView {
   topic: string;
   origin: StartOrigin;
   phase: 'running' | 'paused';
-  /** Seconds of the break at hand; null while there is none. */
+  /** Seconds of the current break; null while there is none. */
   breakSeconds: number | null;
   /** The break has become a long one. */
   breakLong: boolean;

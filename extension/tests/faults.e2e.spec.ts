@@ -255,7 +255,7 @@ describe('a device', () => {
     await setUp.getByText('belong to another account').waitFor();
   });
 
-  it('in another account of the same person starts anew, and ends there what ran in the first', async () => {
+  it('in another account of the same person restarts, and ends there what ran in the first', async () => {
     const [college, own] = [service.account, { account_id: uuidV7(9), client_name: null }];
     const ask = (request: object) => askThroughWindow(page, request);
     const start = { type: 'session', topic: 'Economics', account_id: own.account_id };

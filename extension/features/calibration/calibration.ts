@@ -15,7 +15,7 @@ export interface CalibrationLook {
 export type Hint = 'too_dark' | 'no_face' | 'company' | 'show_more' | 'hold';
 
 export interface Calibration {
-  /** The step at hand; null once all are done. */
+  /** The current step; null once all are done. */
   step: CalibrationStep | null;
   stepSinceMs: number;
   hint: Hint;
@@ -59,7 +59,7 @@ export function passOver(calibration: Calibration, nowMs: number): Calibration {
   return moved({ ...calibration, held: { ...held, [step]: [] }, skipped: [...skipped, step] }, nowMs);
 }
 
-/** How much of the step at hand is done, 0 to 1. */
+/** How much of the current step is done, 0 to 1. */
 export function progressOf({ step, held }: Calibration): number {
   return step === null ? 1 : Math.min(1, (held[step]?.length ?? 0) / NEEDED[step]);
 }

@@ -8,7 +8,7 @@ const LEAST_WINDOW_S = 5;
 /** One reading vouches for this long at most, in ms; what no reading vouches for is unknown. */
 const VOUCH_MS = 2000;
 
-/** The window at hand: milliseconds of it by expression. Null while the camera says nothing. */
+/** The current window: milliseconds of it by expression. Null while the camera says nothing. */
 export interface OpenWindow {
   fromMs: number;
   untilMs: number;

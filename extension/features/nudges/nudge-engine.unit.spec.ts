@@ -72,7 +72,7 @@ describe('raising a nudge', () => {
     expect(live([[900, { ...scrolling, running: false }]]).done).toEqual([]);
   });
 
-  it('forgives the moment in which the next page loads, and begins anew after a real return', () => {
+  it('forgives the moment in which the next page loads, and starts over after a real return', () => {
     const loading: NudgeWorld = { ...studying, pageClass: 'transitional' };
     expect(live([[10, scrolling], [2, loading], [9, scrolling]]).done).toEqual([[20, 'raise social_media']]); // prettier-ignore
     expect(live([[15, scrolling], [6, studying], [19, scrolling]]).done).toEqual([]); // prettier-ignore

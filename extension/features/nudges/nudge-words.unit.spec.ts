@@ -8,7 +8,7 @@ describe('what a nudge says', () => {
   it('names the topic, the place and the time', () => {
     expect(nudgeWords('social_media', 'Economics', at('clipfeed.example', 20))).toMatchObject({
       title: 'Back to Economics?',
-      text: 'You have been on clipfeed.example for 20 s. Your session goes on.',
+      text: 'You’ve been on clipfeed.example for 20 s. Your session is still running.',
     });
     expect(nudgeWords('idle', 'Economics', at('', 120)).text).toContain('2 min');
   });

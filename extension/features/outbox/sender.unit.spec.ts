@@ -154,9 +154,9 @@ describe('when the service does not take it', () => {
   });
 
   it.each([
-    ['429', says(429, '7'), 7000],
-    ['503 with a date', says(503, new Date(9_000).toUTCString()), 9000],
-  ])('waits as long as a %s asks', async (_, answer, waitMs) => {
+    ['429', says(429, '7'), 10_500],
+    ['503 with a date', says(503, new Date(9_000).toUTCString()), 13_500],
+  ])('waits as long as a %s asks, and at most half as long again', async (_, answer, waitMs) => {
     const { sender, seen, put, waiting } = await sending([answer]);
     await put(0, 1);
     await sender.flush();

@@ -35,7 +35,7 @@ export function ownerOf(pairing: Pairing): string {
 }
 
 /**
- * A pairing of before, with its account. Its token says which: unlike the service's answer, that is at hand at once
+ * A pairing of before, with its account. Its token says which: unlike the service's answer, that is available at once
  * and offline, so that there is no while in which nobody knows into which account a session goes. Null where the token
  * cannot be read; then the web application offers to pair again.
  */

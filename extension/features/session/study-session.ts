@@ -23,7 +23,7 @@ export interface StudySession {
   /** What it was started from: a topic, or a capability, plan or lesson of the web application. */
   origin: StartRequest['origin'];
   phase: 'running' | 'paused';
-  /** When the break at hand began, ms of the session's clock; null while there is none. */
+  /** When the current break began, ms of the session's clock; null while there is none. */
   pausedAtMs: number | null;
   /** Milliseconds of the breaks that are over; absent in a session that a build of before began. */
   restedMs?: number;

@@ -124,7 +124,7 @@ describe('the visit tracker', () => {
     expect(open).toMatchObject({ fromMs: 600_000 });
   });
 
-  it('counts no gap at all after the browser was started anew', () => {
+  it('counts no gap at all after the browser was restarted', () => {
     const { visits } = play(
       [
         [0, page('a')],

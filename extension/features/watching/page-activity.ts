@@ -32,7 +32,7 @@ export interface Watch {
 }
 export const NO_WATCH: Watch = { key: '', scrolledTo: null, untilMs: 0 };
 
-/** Folds one look at all frames of a page; another page begins anew. */
+/** Folds one look at all frames of a page; another page starts over. */
 export function watchPage(before: Watch, key: string, frames: readonly PageActivity[], nowMs: number): Watch {
   const same = before.key === key;
   const scrolledTo = frames.reduce((sum, frame) => sum + frame.scrolledTo, 0);

@@ -39,7 +39,7 @@ export async function compareFullLog(url: string, settings: Settings): Promise<v
 
 const rateOf = ({ rate }: Run) => rate;
 
-/** A database of this name, made anew. */
+/** A database of this name, recreated. */
 export async function freshDatabase(url: string, name: string): Promise<string> {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();

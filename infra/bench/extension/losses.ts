@@ -104,7 +104,7 @@ function killAll(profileDir: string): void {
   }
 }
 
-/** Whether the spec of random runs passes; it makes its runs anew each time. */
+/** Whether the spec of random runs passes; it makes its runs again each time. */
 async function runModel(): Promise<boolean> {
   const jest = ['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules/jest/bin/jest.js')];
   const chosen = [

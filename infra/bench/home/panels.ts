@@ -29,7 +29,7 @@ export async function measurePanels(url: string, { home }: Cast, settings: Setti
     const taken = await atRate(settings, read);
     row(name, taken);
   }
-  row('highlights, average not at hand', await unheard(url, home));
+  row('highlights, average not cached', await unheard(url, home));
   printTable(
     `Home of a learner with ${count(settings.sessions)} sessions in ${count(settings.events)} events, ${settings.rate} requests/s (p95 asked: 40 ms, reach 15)`,
     ['', 'p50', 'p95', 'p99'],

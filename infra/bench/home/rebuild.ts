@@ -14,7 +14,7 @@ const projections = [sessionListProjection, sessionDetailProjection, teamBoardPr
 const READ_SCHEMA = 'bench_read';
 const BUILT_WITHIN_MS = 2 * 3600 * 1000;
 
-/** Each read model of home built anew from the whole log, alone and all at once, in a process of its own. */
+/** Each read model of home rebuilt from the whole log, alone and all at once, in a process of its own. */
 export async function measureRebuild(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   const masterKey = Buffer.from(secrets.SUBJECT_MASTER_KEY, 'base64');
@@ -43,7 +43,7 @@ export async function measureRebuild(url: string): Promise<void> {
   await store.close();
   await pool.end();
   printTable(
-    `Read models built anew from a log of ${count(Number(head))} events`,
+    `Read models rebuilt from a log of ${count(Number(head))} events`,
     ['', 'took', 'events/s', 'CPU an event', 'and in the server'],
     rows,
   );

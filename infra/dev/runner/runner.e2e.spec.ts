@@ -95,7 +95,7 @@ describe('npm start', () => {
     );
   }, 120_000);
 
-  it('begins anew with --reset', async () => {
+  it('starts over with --reset', async () => {
     const before = secrets();
     const trial = start({ args: ['--reset'] });
     await trial.says(UP);

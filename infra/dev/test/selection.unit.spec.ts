@@ -25,6 +25,6 @@ describe('readSelection', () => {
   });
 
   it('refuses a project that does not exist', () => {
-    expect(() => readSelection(['--only=unit,units'])).toThrow('There are no units tests');
+    expect(() => readSelection(['--only=unit,units'])).toThrow('Unknown test project units.');
   });
 });

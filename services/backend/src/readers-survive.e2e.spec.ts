@@ -188,7 +188,7 @@ it('leaves every screen readable', async () => {
   (await call(app, 'GET', apiPaths.teamBoard, manager)).expect(200);
 });
 
-it('comes to the same when every read model is built anew', async () => {
+it('comes to the same when every read model is rebuilt', async () => {
   const before = await everything();
   expect(Object.keys(before).length).toBeGreaterThan(15);
   expect(before['session_row']).toBeDefined();

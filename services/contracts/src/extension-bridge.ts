@@ -62,7 +62,7 @@ export const extensionStatusSchema = z.object({
       state: learnerStateSchema,
       /** Seconds of the breaks that are over; absent in older builds. */
       rested_s: z.number().nonnegative().optional(),
-      /** Seconds from the start to the break at hand; null while there is none, absent in older builds. */
+      /** Seconds from the start to the current break; null while there is none, absent in older builds. */
       break_from_s: z.number().nonnegative().nullish(),
     })
     .nullable(),

@@ -119,7 +119,7 @@ describe('the watched sign-in', () => {
     stop();
   });
 
-  it('starts the page anew for another person or role, and stays for a renewed token', () => {
+  it('reloads the page for another person or role, and stays for a renewed token', () => {
     const { door, store, left } = consoleOf('SUPER_OWNER');
     const stop = door.watch();
     store.set({ ...aSignIn(), token: 'renewed' });

@@ -3,13 +3,13 @@ import type { SessionStore, StoredSession } from '@keenly/web-learner/kit/auth/s
 
 export interface SignInDoorParts {
   store: Pick<SessionStore, 'get' | 'subscribe' | 'endedOnPurpose'>;
-  /** Path, query and fragment of the page at hand. */
+  /** Path, query and fragment of the current page. */
   here: () => string;
   /** Keeps where to come back to after signing in. */
   remember: (path: string) => void;
   /** Loads another page of this origin: signing in happens in the learner application. */
   leave: (path: string) => void;
-  /** Loads this page anew. */
+  /** Loads this page again. */
   reload: () => void;
 }
 
@@ -30,7 +30,7 @@ export class SignInDoor {
 
   /**
    * Watches the sign-in, also from other tabs: where it ends the console closes, and where it becomes another person's
-   * the page starts anew, so that nothing one person saw stays on the screen of the next. Returns what stops it.
+   * the page restarts, so that nothing one person saw stays on the screen of the next. Returns what stops it.
    */
   watch(): () => void {
     let known = this.parts.store.get();

@@ -55,5 +55,5 @@ export function renderList(
 /** What a mutation or the passing of time does to a list. */
 function ReadAnew() {
   const refresh = useRefresh();
-  return <button onClick={refresh}>Read anew</button>;
+  return <button onClick={refresh}>Read again</button>;
 }

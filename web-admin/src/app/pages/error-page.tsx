@@ -6,7 +6,7 @@ export interface ErrorPageProps {
   resetErrorBoundary: (...args: unknown[]) => void;
 }
 
-/** A screen that broke. Another address starts afresh; Retry loads the page anew, also for code that did not arrive. */
+/** A screen that broke. Another address starts afresh; Retry loads the page again, also for code that did not arrive. */
 export function ErrorPage({ resetErrorBoundary }: ErrorPageProps) {
   useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
   return (

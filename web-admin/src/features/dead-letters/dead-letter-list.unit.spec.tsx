@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('unsent mail', () => {
-  it('queues a mail again, says so, and reads the list anew', async () => {
+  it('queues a mail again, says so, and reads the list again', async () => {
     const retry = jest.fn(() => Promise.resolve());
     const { asked } = renderLetters(retry);
     fireEvent.click(await screen.findByRole('button', { name: `Retry the email to ${letter.to}` }));

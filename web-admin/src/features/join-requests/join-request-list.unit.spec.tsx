@@ -23,7 +23,7 @@ describe('join requests', () => {
   it.each([
     ['Accept', true, 'Approved Successfully!'],
     ['Reject', false, 'Removed Successfully!'],
-  ])('%s answers, says so, and reads the list anew', async (button, accept, words) => {
+  ])('%s answers, says so, and reads the list again', async (button, accept, words) => {
     const answer = jest.fn(() => Promise.resolve());
     const { asked } = renderRequests(answer);
     fireEvent.click(await screen.findByRole('button', { name: `${button} ${request.user_name}` }));
@@ -32,7 +32,7 @@ describe('join requests', () => {
     expect(toastStore.get()).toMatchObject([{ tone: 'success', text: words }]);
   });
 
-  it('tells that somebody else was faster, and reads the list anew', async () => {
+  it('tells that somebody else was faster, and reads the list again', async () => {
     const words = 'Request has already been processed.';
     // React-admin logs what a data provider refuses.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);

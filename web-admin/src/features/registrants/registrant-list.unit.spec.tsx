@@ -120,7 +120,7 @@ it('keeps the figures it has, with their time, when they cannot be renewed', asy
   });
   await screen.findByText('1–25 of 60');
   broken = true;
-  fireEvent.click(screen.getByRole('button', { name: 'Read anew' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Read again' }));
   await screen.findByText(/Showing data from 7:02 PM\./);
   expect(screen.getByText('1–25 of 60')).toBeTruthy();
   broken = false;

@@ -60,7 +60,7 @@ const stored = async () =>
 
 describe('a picture', () => {
   it.each(['png', 'jpeg', 'gif'] as const)(
-    'as %s is kept drawn anew, at the address without query',
+    'as %s is kept redrawn, at the address without query',
     async (format) => {
       const file = await picture(format);
       const { imageSignedUrl, image_url } = await address(`image/${format}`, file);

@@ -40,7 +40,7 @@ const close = (by: TestPerson, id: string) =>
   call(app, 'DELETE', pathOf(apiPaths.group, { id }), { token: by.token });
 
 describe('groups of an organisation', () => {
-  it('are made, listed by name, named anew and closed by its admins', async () => {
+  it('are made, listed by name, renamed and closed by its admins', async () => {
     const { admin } = await college();
     await made(admin, '  Evening class ');
     const morning = await made(admin, 'Morning class');

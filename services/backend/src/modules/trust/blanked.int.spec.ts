@@ -66,7 +66,7 @@ describe('read models of a log whose sessions were blanked', () => {
 
   const living = new Map(projections.map(({ name, version }) => [name, version]));
 
-  /** What the living read models hold, once others were built anew beside them. */
+  /** What the living read models hold, once others were rebuilt beside them. */
   async function bothBuilds() {
     await log.caughtUp(names);
     const rebuilt = log.project(projections.map((one) => ({ ...one, version: 99 })));
@@ -88,7 +88,7 @@ describe('read models of a log whose sessions were blanked', () => {
       sealed: sealed.state,
     }));
 
-  it('come to the same when they are built anew, of who erased what they studied and of others', async () => {
+  it('come to the same when they are rebuilt, of who erased what they studied and of others', async () => {
     const handle = log.project(projections);
     const [gone, stays] = [uuidv7(), uuidv7()];
     const sessions = await study(gone, 4);
@@ -108,7 +108,7 @@ describe('read models of a log whose sessions were blanked', () => {
     await handle.stop();
   });
 
-  it('come to the same when they are built anew, badges included, where old sessions were deleted', async () => {
+  it('come to the same when they are rebuilt, badges included, where old sessions were deleted', async () => {
     const handle = log.project(projections);
     const [ann, bob] = [uuidv7(), uuidv7()];
     const sessions = await study(ann, 4);

@@ -15,7 +15,7 @@ export interface Asked {
 /** The limit that refuses. */
 export interface Counted {
   readonly key: string;
-  /** Until it begins anew, milliseconds. */
+  /** Until it starts over, milliseconds. */
   readonly waitMs: number;
 }
 

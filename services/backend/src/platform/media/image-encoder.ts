@@ -21,7 +21,7 @@ export interface EncodedImage {
   readonly height: number;
 }
 
-/** Draws a picture anew, so that nothing but pixels is kept: no script, no trailing data, no place it was taken at. */
+/** Redraws a picture, so that nothing but pixels is kept: no script, no trailing data, no place it was taken at. */
 @Injectable()
 export class ImageEncoder {
   private readonly semaphore = new Semaphore(AT_ONCE, WAITING_MAX);

@@ -124,7 +124,7 @@ describe('files', () => {
     expect(body.toString()).toBe(script);
   });
 
-  it('that were built anew are served anew', async () => {
+  it('that were rebuilt are served again', async () => {
     await raw(file, { 'accept-encoding': 'br' });
     writeFileSync(join(folder, 'learner', file), `${script}// more`);
     const { body } = await raw(file, { 'accept-encoding': 'br' });

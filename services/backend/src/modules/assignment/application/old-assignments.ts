@@ -29,7 +29,7 @@ export class OldAssignments {
 
   /**
    * Removes them in the log, whose read models follow; how many. What the log said of them is blanked before: whoever
-   * begins anew still finds them in the table.
+   * starts over still finds them in the table.
    */
   async expire(now: Date): Promise<number> {
     let gone = 0;

@@ -46,7 +46,7 @@ export const assignedCapabilitiesProjection: Projection = {
     await remove(changes.removed, sql, schema);
   },
   announce: async (events, sql) => {
-    // A row of the table is read anew however often it changed.
+    // A row of the table is reread however often it changed.
     const changed = new Map(events.map((event) => [event.stream, event]));
     await writeLiveMessages(
       sql,

@@ -93,16 +93,16 @@ export function signInPassMail(secret: string): MailContent {
   const minutes = String(PASS_S / 60);
   return {
     subject: `Sign in to ${PRODUCT_NAME}`,
-    preview: `This link is good for ${minutes} minutes.`,
+    preview: `This link expires in ${minutes} minutes.`,
     heading: 'Is this you signing in?',
     paragraphs: [
-      'Someone entered your password just now, after many wrong ones were tried for your account.',
+      'Someone entered your password just now, after many wrong attempts on your account.',
       `If it was you, open this link in the browser you want to use, and sign in there within ${minutes} minutes.`,
-      'If it wasn’t you, choose a new password right now: someone else knows yours.',
+      'If it wasn’t you, reset your password now, because someone else knows it.',
     ],
     facts: [],
     action: { label: 'Sign in', path: `/sign-in#pass=${secret}` },
-    reason: `You get this email because someone entered the password of your ${PRODUCT_NAME} account.`,
+    reason: `You’re receiving this email because someone entered the password of your ${PRODUCT_NAME} account.`,
   };
 }
 

@@ -47,7 +47,7 @@ describe('the roll-ups', () => {
     );
   });
 
-  it('are the same when they are built anew beside the living ones while more arrives', async () => {
+  it('are the same when they are rebuilt beside the living ones while more arrives', async () => {
     const before = log.project([{ ...rollupProjection, version: 7 }]);
     const learner = learnerOf(uuidv7(), uuidv7());
     for (let at = 0; at < 5; at += 1) {

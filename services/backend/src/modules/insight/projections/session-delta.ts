@@ -22,7 +22,7 @@ export interface News {
 }
 
 /**
- * The difference that a batch makes. Everything but the time studied is added piece by piece; that is counted anew from
+ * The difference that a batch makes. Everything but the time studied is added piece by piece; that is recounted from
  * the session's breaks, because a late break takes away what was counted before.
  */
 export function deltasOf({ before, after, moments, pages, unsaid }: News): SlotDeltas {

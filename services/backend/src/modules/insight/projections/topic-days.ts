@@ -4,7 +4,7 @@ import type { SessionChange } from './session-change.js';
 
 /**
  * On which UTC days somebody studied what, with the first and last slot of each: with these one can tell exactly
- * whether it was studied in a week or month of any time zone, though only days are kept. A day is read anew from its
+ * whether it was studied in a week or month of any time zone, though only days are kept. A day is reread from its
  * slots whenever one of them begins to count, or no longer does. Beside it each topic keeps its very first slot.
  */
 export async function writeTopicDays(

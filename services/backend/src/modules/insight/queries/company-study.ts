@@ -7,7 +7,7 @@ import type { PeriodSlots, Week } from './period.js';
 import { type StudyOfPeriods, studyOfPeriods } from './study-of-periods.js';
 
 const KEPT_MS = 60_000;
-/** An answer that is asked for when it is as old as this is read anew beside the asking: nobody waits for it. */
+/** An answer that is asked for when it is as old as this is reread beside the asking: nobody waits for it. */
 const RENEWED_MS = 20_000;
 const REMEMBERED = 500;
 

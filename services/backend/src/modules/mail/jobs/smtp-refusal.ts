@@ -3,7 +3,7 @@ const aboutTheMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
 /**
  * Will the server say the same however often it is asked? True for a 5xx (RFC 5321 §4.2.1) to sender, recipient or
- * content. False for a 4xx, a connection that failed, and a refused sign-in, which an operator can mend.
+ * content. False for a 4xx, a connection that failed, and a refused sign-in, which an operator can fix.
  */
 export function isPermanent(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };

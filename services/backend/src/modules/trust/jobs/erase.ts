@@ -155,7 +155,7 @@ export class Erase {
     sessionIds: readonly string[],
     { id, type, data }: ErasureEvent & { readonly id: string },
   ): Promise<void> {
-    // Before the word that makes the read models forget which sessions there were: whoever begins anew finds them.
+    // Before the word that makes the read models forget which sessions there were: whoever starts over finds them.
     await this.log.store.blankStreams({ tenant, streams: sessionIds.map(sessionStreamOf), keep: bareFields });
     const { position } = await this.log.store.append({
       tenant,

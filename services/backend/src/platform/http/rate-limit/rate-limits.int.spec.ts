@@ -126,7 +126,7 @@ describe('limits that all processes share', () => {
     expect(await isRefused(other, call)).toBe(false);
   });
 
-  it('begin anew when their time is over, and are thrown away then', async () => {
+  it('start over when their time is over, and are thrown away then', async () => {
     const limits = aProcess();
     const call = [{ rule: rule('over', 1), key: 'x' }];
     expect([await isRefused(limits, call), await isRefused(limits, call)]).toEqual([false, true]);
