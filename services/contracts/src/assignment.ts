@@ -25,9 +25,9 @@ export const createAssignmentSchema = z.object({
     .max(TARGET_OUTCOME_MAX, assignmentMessages.targetOutcomeTooLong)
     .default(''),
   is_organization_assigned: z.boolean().default(true),
-  date_assigned: z.string().optional(),
-  assigned_by: z.string().optional(),
-  status: z.string().optional(),
+  date_assigned: z.string().max(64).optional(),
+  assigned_by: z.string().max(64).optional(),
+  status: z.string().max(64).optional(),
   /** The viewer's time zone, in which 'not in the past' is judged. */
   time_zone: z.string().max(64).default('UTC'),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAGE_NO_MAX } from './revision.js';
 import { badgeKindSchema } from './badges.js';
 import { evidenceSchema } from './insight.js';
 
@@ -6,7 +7,7 @@ import { evidenceSchema } from './insight.js';
 export const badgeEvidenceQuerySchema = z.object({
   kind: badgeKindSchema,
   time_zone: z.string().max(64).default('UTC'),
-  page_no: z.coerce.number().int().min(1).default(1),
+  page_no: z.coerce.number().int().min(1).max(PAGE_NO_MAX).default(1),
   items_per_page: z.coerce.number().int().min(1).max(100).default(10),
 });
 export type BadgeEvidenceQuery = z.infer<typeof badgeEvidenceQuerySchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionSchema } from './revision.js';
 import { loginMessages, signUpMessages } from './catalogue/sign-up.js';
 import { EMAIL_PATTERN } from './email-pattern.js';
 import { roleSchema } from './roles.js';
@@ -96,7 +97,7 @@ export const loginSchema = z.object({
   remember_me: z.boolean().optional(),
   /** From the link that an email brought after SIGN_IN_BY_EMAIL. */
   pass: z.string().max(500).optional(),
-  client_id: z.union([z.string(), z.number()]).optional(),
+  client_id: z.union([z.string().max(80), z.number()]).optional(),
   get_other_accounts: z.boolean().optional(),
 });
 export type Login = z.infer<typeof loginSchema>;
@@ -163,7 +164,7 @@ const unread = z.unknown().optional();
  * with VALIDATION_FAILED, since reset_password changes it.
  */
 export const updateUserSchema = z.object({
-  id: z.string().optional(),
+  id: z.string().max(80).optional(),
   external_id: z
     .string()
     .trim()
@@ -171,7 +172,7 @@ export const updateUserSchema = z.object({
     .max(64)
     .regex(/^[A-Za-z0-9_-]+$/)
     .optional(),
-  version: z.number().int().nonnegative().optional(),
+  version: revisionSchema.optional(),
   profile_image_url: z.string().max(500).nullable().optional(),
   first_name: z.string().max(NAME_MAX).optional(),
   last_name: z.string().max(NAME_MAX).optional(),

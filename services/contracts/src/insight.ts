@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAGE_NO_MAX } from './revision.js';
 import { expertiseQuadrants } from './formulas/expertise.js';
 import { TOPIC_MAX_CHARS } from './ingest-bounds.js';
 import {
@@ -274,7 +275,7 @@ const counted = {
 /** A topic's key is its words with two letters in front; a letter in lower case may be two. */
 const TOPIC_KEY_MAX_CHARS = 2 + 2 * TOPIC_MAX_CHARS;
 const page = {
-  page_no: z.coerce.number().int().min(1).default(1),
+  page_no: z.coerce.number().int().min(1).max(PAGE_NO_MAX).default(1),
   items_per_page: z.coerce.number().int().min(1).max(100).default(10),
 };
 

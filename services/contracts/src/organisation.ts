@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionSchema } from './revision.js';
 import { joinMessages, organisationMessages as words } from './catalogue/organisations.js';
 import { codeMessages } from './catalogue/verification.js';
 import { emailSchema } from './identity.js';
@@ -227,7 +228,7 @@ export const updateOrganisationSchema = z.object({
   /** An address that the media upload gave, or null for none; absent leaves it as it is. */
   image_url: imageUrl.optional(),
   /** Of the profile that was changed: CONCURRENT_CHANGE where somebody saved since. Absent: whatever is stored. */
-  version: z.number().int().nonnegative().optional(),
+  version: revisionSchema.optional(),
 });
 export type UpdateOrganisation = z.infer<typeof updateOrganisationSchema>;
 
@@ -252,7 +253,7 @@ export const organisationProfileSchema = z.object({
   /** May the caller edit it? */
   editable: z.boolean(),
   /** Grows with every save; goes back with the next. */
-  version: z.number().int().nonnegative(),
+  version: revisionSchema,
 });
 export type OrganisationProfileView = z.infer<typeof organisationProfileSchema>;
 

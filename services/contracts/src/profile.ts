@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionSchema } from './revision.js';
 import { preferenceMessages, profileMessages as words, targetMessages } from './catalogue/profile.js';
 import { UNCHOSEN } from './formulas/completion.js';
 import { isWebsite, PHONE, withScheme } from './organisation.js';
@@ -45,7 +46,7 @@ export const userGeneralInfoSchema = generalInfoFieldsSchema.extend({
   employer: z.string().nullable(),
   /** False for somebody who only ever signed in with another service: there is none to change. */
   has_password: z.boolean(),
-  version: z.number().int().nonnegative(),
+  version: revisionSchema,
 });
 export type UserGeneralInfo = z.infer<typeof userGeneralInfoSchema>;
 export const userProfileSchema = z.object({ data: userGeneralInfoSchema });
@@ -168,7 +169,7 @@ const detail = <Content extends z.ZodType>(content: Content) =>
     /** Null until it was saved first. */
     content: content.nullable(),
     /** Goes back with the save; 0 until the first one. */
-    version: z.number().int().nonnegative(),
+    version: revisionSchema,
     updated_at: z.iso.datetime().nullable(),
     /** What the capabilities of `content` are called now, by id; ids that are gone are absent. */
     capability_names: z.record(z.string(), z.string()),
@@ -192,13 +193,13 @@ export const saveProfileDetailsSchema = z.discriminatedUnion('tab_id', [
   z.object({
     ...named,
     tab_id: z.literal('learningPreferences'),
-    version: z.number().int().nonnegative(),
+    version: revisionSchema,
     content: learningPreferencesSchema,
   }),
   z.object({
     ...named,
     tab_id: z.literal('targets'),
-    version: z.number().int().nonnegative(),
+    version: revisionSchema,
     content: targetsSchema,
   }),
 ]);

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { DEVICE_TIME_MAX_CHARS } from './ingest-bounds.js';
+import { revisionSchema } from './revision.js';
 import { scheduleMessages as words } from './catalogue/profile.js';
 
 /** How much may be planned at once, and be still to come, and how many days ahead. */
@@ -32,7 +34,7 @@ export const scheduleEntrySchema = z.object({
   url: z.string().nullable(),
   learningPlan: z.string().nullable(),
   /** How often it was changed since it was planned; goes back with a change, and into calendars (RFC 5545 §3.8.7.4). */
-  sequence: z.number().int().nonnegative(),
+  sequence: revisionSchema,
   /** What was planned at once, week after week, has this in common; null for what stands alone. */
   series_id: z.uuid().nullable(),
 });
@@ -41,7 +43,7 @@ export type ScheduleEntry = z.infer<typeof scheduleEntrySchema>;
 export const scheduleSchema = z.object({ data: z.record(z.iso.date(), z.array(scheduleEntrySchema)) });
 export type Schedule = z.infer<typeof scheduleSchema>;
 
-const moment = z.iso.datetime({ offset: true, error: words.allRequired });
+const moment = z.iso.datetime({ offset: true, error: words.allRequired }).max(DEVICE_TIME_MAX_CHARS);
 
 const planned = {
   capability: z.string({ error: words.allRequired }).trim().min(1, words.allRequired).max(TITLE_MAX),
@@ -81,7 +83,7 @@ export const changeScheduleSchema = z
     user_client_id: z.uuid().optional(),
     date: z.iso.date({ error: words.allRequired }),
     time_zone: z.string().max(64).default('UTC'),
-    sequence: z.number().int().nonnegative(),
+    sequence: revisionSchema,
     ...planned,
   })
   .refine(endsAfterStart, endIssue);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAGE_NO_MAX } from './revision.js';
 import { pageReportSchema } from './page-report.js';
 
 /** Document 1 §3 'Nudge types'. */
@@ -138,7 +139,7 @@ export type SessionEntity = z.infer<typeof sessionEntitySchema>;
  */
 export const sessionListQuerySchema = z.object({
   items_per_page: z.coerce.number().int().min(1).max(100).default(25),
-  page_no: z.coerce.number().int().min(1).default(1),
+  page_no: z.coerce.number().int().min(1).max(PAGE_NO_MAX).default(1),
   column: z.enum(sessionColumns).default('time_started'),
   order: z.enum(['asc', 'desc']).default('desc'),
   month: z.enum(['all', 'this', 'prev']).default('all'),
@@ -266,7 +267,7 @@ export type ExtensionSession = z.infer<typeof extensionSessionSchema>;
 /** GET /api/v1/sessions_user/{external_id} and /api/v1/users/{id}/sessions_user_all; newest first, `page_no` from 1. */
 export const extensionSessionsQuerySchema = z.object({
   items_per_page: z.coerce.number().int().min(1).max(100).default(100),
-  page_no: z.coerce.number().int().min(1).default(1),
+  page_no: z.coerce.number().int().min(1).max(PAGE_NO_MAX).default(1),
 });
 export type ExtensionSessionsQuery = z.infer<typeof extensionSessionsQuerySchema>;
 export const extensionSessionsSchema = z.object({
