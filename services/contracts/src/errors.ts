@@ -23,6 +23,7 @@ export const errorCodes = [
   'EMAIL_NOT_VERIFIED',
   'SIGN_IN_BY_EMAIL',
   'SIGN_UP_LAPSED',
+  'SECOND_FACTOR_REQUIRED',
   'CODE_WRONG',
   'CODE_SPENT',
   'CODE_EXPIRED',
@@ -60,6 +61,8 @@ export const errorBodySchema = z.object({
     email_verified: z.boolean().optional(),
     /** With EMAIL_NOT_VERIFIED: the bearer token of the verification that is due; it opens nothing else. */
     verification_token: z.string().optional(),
+    /** With SECOND_FACTOR_REQUIRED: what the second step needs. */
+    challenge: z.string().optional(),
   }),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

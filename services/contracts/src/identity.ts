@@ -86,7 +86,8 @@ export type SignUpForm = z.infer<typeof signUpFormSchema>;
  * POST /api/v1/login (document 1 §7). The e-mail is lower-cased here, so both ends agree. SIGN_IN_FAILED;
  * EMAIL_NOT_VERIFIED with `error.email_verified` false for the right password of an address whose code is still due,
  * and `error.verification_token` to hand it in with; SIGN_IN_BY_EMAIL for any password where strangers guessed too
- * often at this person's from too many places: the right one brings a link by email.
+ * often at this person's from too many places: the right one brings a link by email. SECOND_FACTOR_REQUIRED with
+ * `error.challenge` for the right password of whoever turned on two-step sign-in.
  */
 export const loginSchema = z.object({
   email: emailSchema(loginMessages.emailRequired, loginMessages.emailInvalid),

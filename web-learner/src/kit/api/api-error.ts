@@ -13,6 +13,8 @@ export class ApiError extends Error {
     readonly emailVerified: boolean | undefined = undefined,
     /** With an unverified email: what its code is handed in with. */
     readonly verificationToken: string | undefined = undefined,
+    /** Of a sign-in that has a second step: what that needs. */
+    readonly challenge: string | undefined = undefined,
   ) {
     super(message);
     this.name = 'ApiError';
@@ -52,6 +54,7 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
     detail?.fields ?? {},
     detail?.email_verified,
     detail?.verification_token,
+    detail?.challenge,
   );
 }
 

@@ -21,6 +21,9 @@ import { StoredPersonalDoors } from './application/personal-doors.js';
 import { RefreshSignInHandler } from './application/refresh-sign-in.handler.js';
 import { ResendCodeHandler } from './application/resend-code.handler.js';
 import { RevokePairingHandler } from './application/revoke-pairing.handler.js';
+import { SecondFactorStore } from './application/second-factor/second-factor-store.js';
+import { SecondFactors } from './application/second-factor/second-factors.service.js';
+import { SignInChallenges, TakeSecondStepHandler } from './application/second-factor/second-step.handler.js';
 import { SignInAnswers } from './application/sign-in-answers.js';
 import { SignInLookup } from './application/sign-in-lookup.js';
 import { SignInPasses } from './application/sign-in-passes.js';
@@ -43,6 +46,7 @@ import { AuditController } from './http/audit.controller.js';
 import { KnownDeviceInterceptor } from './http/known-device.interceptor.js';
 import { PairingsController } from './http/pairings.controller.js';
 import { RecoveryController } from './http/recovery.controller.js';
+import { SecondFactorController } from './http/second-factor.controller.js';
 import { SignInController } from './http/sign-in.controller.js';
 import { SocialSignInController } from './http/social-sign-in.controller.js';
 import { UsersController } from './http/users.controller.js';
@@ -52,6 +56,7 @@ import { IdentityMails } from './jobs/identity-mails.js';
 import { SignInSweep } from './jobs/sign-in-sweep.job.js';
 import { People, PersonalDoors, SignIns } from './identity.public.js';
 import { AddGeneralInformation1763800010000 } from './migrations/add-general-information.migration.js';
+import { AddSecondFactor1763900020000 } from './migrations/add-second-factor.migration.js';
 import { CreateIdentity1763712010000 } from './migrations/create-identity.migration.js';
 import { GuardGuessing1763900010000 } from './migrations/guard-guessing.migration.js';
 import { VerifyAndRecover1763720010000 } from './migrations/verify-and-recover.migration.js';
@@ -70,6 +75,7 @@ export const identityParts: ModuleParts = {
     VerifyAndRecover1763720010000,
     AddGeneralInformation1763800010000,
     GuardGuessing1763900010000,
+    AddSecondFactor1763900020000,
   ],
 };
 
@@ -81,6 +87,7 @@ export const identityParts: ModuleParts = {
     SignInController,
     VerificationController,
     RecoveryController,
+    SecondFactorController,
     SocialSignInController,
     AuditController,
     UsersController,
@@ -92,6 +99,10 @@ export const identityParts: ModuleParts = {
     KnownDevices,
     PendingSignUps,
     SignInPasses,
+    SecondFactors,
+    SecondFactorStore,
+    SignInChallenges,
+    TakeSecondStepHandler,
     KnownDeviceInterceptor,
     SignInLookup,
     Confirmations,

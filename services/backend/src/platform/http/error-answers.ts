@@ -6,6 +6,7 @@ import { ZodError } from 'zod';
 import { DomainError } from '../../kernel/domain-error.js';
 import { EmailNotVerified } from '../../kernel/email-not-verified.js';
 import { RateLimited } from '../../kernel/rate-limited.js';
+import { SecondFactorRequired } from '../../kernel/second-factor-required.js';
 import { isUnavailable } from '../database/unavailable.js';
 
 /** The one place where a code becomes an HTTP status (house rule 8). */
@@ -26,6 +27,7 @@ const statusOf: Record<ErrorCode, number> = {
   EMAIL_NOT_VERIFIED: 403,
   SIGN_IN_BY_EMAIL: 401,
   SIGN_UP_LAPSED: 401,
+  SECOND_FACTOR_REQUIRED: 401,
   CODE_WRONG: 400,
   CODE_SPENT: 400,
   CODE_EXPIRED: 400,
@@ -70,6 +72,11 @@ export interface ErrorAnswer {
 export function answerFor(error: unknown): ErrorAnswer {
   if (error instanceof RateLimited) {
     return { ...answer(error.code, error.message), retryAfterS: error.retryAfterS };
+  }
+  if (error instanceof SecondFactorRequired) {
+    const refusal = answer(error.code, error.message);
+    const { challenge } = error;
+    return { ...refusal, body: { error: { ...refusal.body.error, challenge } } };
   }
   if (error instanceof EmailNotVerified) {
     const refusal = answer(error.code, error.message);

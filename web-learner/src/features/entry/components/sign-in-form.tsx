@@ -1,5 +1,6 @@
 import { entryLabels } from '@keenly/contracts/catalogue/entry';
 import type { Login } from '@keenly/contracts/identity';
+import { lazy, Suspense, useState } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import { ApiError, wordsFor } from '../../../kit/api/api-error';
@@ -9,6 +10,9 @@ import { Checkbox } from '../../../kit/ui/checkbox';
 import { Field } from '../../../kit/ui/field';
 import { SocialButtons } from '../../../kit/social/social-buttons';
 import { signIn } from '../api/sign-in';
+
+/** Of few people: nobody else loads it. */
+const SecondStepForm = lazy(async () => ({ default: (await import('./second-step-form')).SecondStepForm }));
 
 const loadSchemas = () => import('./form-schemas');
 const resolver: Resolver<Login> = async (values, context, options) =>
@@ -25,6 +29,7 @@ const passIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('pass') 
 /** Document 1 §2.1 and §5 'Login'. */
 export function SignInForm({ onUnverified }: SignInFormProps) {
   const { hash } = useLocation();
+  const [challenge, setChallenge] = useState<string>();
   const { register, handleSubmit, formState, control } = useForm<Login>({
     resolver,
     defaultValues: { email: '', password: '', remember_me: false, pass: passIn(hash) },
@@ -35,10 +40,20 @@ export function SignInForm({ onUnverified }: SignInFormProps) {
       await signIn(form);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (error.challenge !== undefined) {
+        setChallenge(error.challenge);
+        return;
+      }
       toast('error', error.message);
       if (error.emailVerified === false) onUnverified(form.email, error.verificationToken);
     }
   });
+  if (challenge !== undefined)
+    return (
+      <Suspense>
+        <SecondStepForm challenge={challenge} onLapsed={() => setChallenge(undefined)} />
+      </Suspense>
+    );
   return (
     <>
       <form

@@ -1,8 +1,9 @@
 import '../../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { apiPaths } from '@keenly/contracts/api-paths';
+import { secondFactorLabels, secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';
 import { loginMessages } from '@keenly/contracts/catalogue/sign-up';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { sessionStore } from '../../../kit/api/api';
@@ -114,6 +115,49 @@ describe('the sign-in form', () => {
     );
     await submit('maya@demo.keenly.example', 'Keenly!2026');
     expect(posted()[0]?.body).toMatchObject({ pass: 'a.pass-of_theirs' });
+  });
+
+  it('asks for the second step where there is one, says what was wrong, and signs in', async () => {
+    let isRight = false;
+    const { posted } = open({
+      [`POST ${apiPaths.login}`]: () =>
+        anAnswer(
+          { error: { code: 'SECOND_FACTOR_REQUIRED', message: 'x', challenge: 'c-1' } },
+          { status: 401 },
+        ),
+      [`POST ${apiPaths.secondStep}`]: () =>
+        isRight ? anAnswer(aSignIn(aLearner())) : aRefusal(400, 'CODE_WRONG', secondFactorMessages.wrong),
+    });
+    await submit('maya@demo.keenly.example', 'Keenly!2026');
+    const field = await screen.findByLabelText<HTMLInputElement>(secondFactorLabels.appCode);
+    expect(document.activeElement).toBe(field);
+    await typed.type(field, '123456{Enter}');
+    expect(await screen.findAllByText(secondFactorMessages.wrong)).toHaveLength(2);
+    expect(field.value).toBe('');
+    isRight = true;
+    await typed.click(screen.getByRole('button', { name: secondFactorLabels.useRecovery }));
+    await typed.type(screen.getByLabelText(secondFactorLabels.recoveryCode), 'k7qf2-m9x4t{Enter}');
+    await waitFor(() => expect(sessionStore.get()?.token).toBe('token-of-Maya'));
+    expect(posted().map(({ body }) => body)).toMatchObject([
+      { email: 'maya@demo.keenly.example' },
+      { challenge: 'c-1', code: '123456' },
+      { challenge: 'c-1', code: 'k7qf2-m9x4t' },
+    ]);
+  });
+
+  it('asks for the password again once the second step waited too long', async () => {
+    open({
+      [`POST ${apiPaths.login}`]: () =>
+        anAnswer(
+          { error: { code: 'SECOND_FACTOR_REQUIRED', message: 'x', challenge: 'c-1' } },
+          { status: 401 },
+        ),
+      [`POST ${apiPaths.secondStep}`]: () => aRefusal(400, 'CODE_EXPIRED', secondFactorMessages.lapsed),
+    });
+    await submit('maya@demo.keenly.example', 'Keenly!2026');
+    await typed.type(await screen.findByLabelText(secondFactorLabels.appCode), '123456{Enter}');
+    expect(await screen.findByLabelText('Password')).toBeTruthy();
+    expect(screen.getByText(secondFactorMessages.lapsed)).toBeTruthy();
   });
 
   it('shows and hides the password', async () => {

@@ -2,6 +2,7 @@ import { organisationLabels as labels } from '@keenly/contracts/catalogue/organi
 import type { OrganisationProfileView } from '@keenly/contracts/organisation';
 import { useQuery } from '@tanstack/react-query';
 import { PasswordPanel } from '../../../kit/password/password-panel';
+import { SecondFactorPanel } from '../../../kit/second-factor/second-factor-panel';
 import { AnswerPanel } from '../../../kit/query/answer-panel';
 import { Panel } from '../../../kit/ui/panel';
 import { Bone } from '../../../kit/ui/skeleton';
@@ -34,6 +35,7 @@ function Whole({ profile }: { profile: OrganisationProfileView }) {
       )}
       {profile.editable ? <GroupsPanel organisation={profile.id} licenceCode={profile.licence_code} /> : null}
       <PasswordPanel lead="The password you sign in with." />
+      <SecondFactorPanel />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AnswerPanel } from '../../../kit/query/answer-panel';
 import { Bone } from '../../../kit/ui/skeleton';
 import { PasswordPanel } from '../../../kit/password/password-panel';
+import { SecondFactorPanel } from '../../../kit/second-factor/second-factor-panel';
 import { userProfileQuery } from '../../../kit/profile/user-profile';
 import { GeneralForm } from './general-form';
 import './profile.css';
@@ -20,7 +21,12 @@ export function GeneralInformation({ withPassword = true }: { withPassword?: boo
       {(profile) => (
         <div className="profile-panels">
           <GeneralForm profile={profile} />
-          {withPassword ? <PasswordPanel /> : null}
+          {withPassword ? (
+            <>
+              <PasswordPanel />
+              <SecondFactorPanel />
+            </>
+          ) : null}
         </div>
       )}
     </AnswerPanel>

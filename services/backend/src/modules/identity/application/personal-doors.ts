@@ -43,6 +43,7 @@ export class StoredPersonalDoors extends PersonalDoors {
       await sql.query('delete from app.password_grant where person_id = $1', [userId]);
       await sql.query('delete from app.social_identity where person_id = $1', [userId]);
       await sql.query('delete from app.known_device where person_id = $1', [userId]);
+      await sql.query('delete from app.second_factor where person_id = $1', [userId]);
       return this.signIns.endAll(userId, 'discontinued', sql);
     });
     this.signIns.forget(ended);

@@ -10,9 +10,11 @@ import { Person } from '../entities/person.entity.js';
 export interface SignInCandidate {
   readonly person: Person;
   readonly accounts: readonly Account[];
+  /** Two-step sign-in is on. */
+  readonly hasSecondFactor: boolean;
 }
 
-type Row = Person & { readonly accounts: Account[] };
+type Row = Person & Pick<SignInCandidate, 'hasSecondFactor'> & { readonly accounts: Account[] };
 
 /** Reads what a sign-in needs of a person in one statement: when a lesson begins, a whole class comes at once. */
 @Injectable()
@@ -33,7 +35,9 @@ export class SignInLookup {
             select jsonb_agg(jsonb_build_object('accountId', account_id, 'userId', person_id, 'clientId', client_id,
               'clientName', client_name, 'role', role, 'status', status) order by ${ACCOUNTS_IN_ORDER})
             from ${ACCOUNT_CARDS} where person_id = p.id and is_open
-          ), '[]') as accounts
+          ), '[]') as accounts,
+          exists (select from app.second_factor f where f.person_id = p.id and f.confirmed_at is not null)
+            as "hasSecondFactor"
         from app.person p where p.email = $1`,
     };
   }
@@ -42,7 +46,7 @@ export class SignInLookup {
     const { rows } = await this.pool.query<Row>({ ...this.statement, values: [email] });
     const [row] = rows;
     if (row === undefined) return undefined;
-    const { accounts, ...person } = row;
-    return { person: Object.assign(new Person(), person), accounts };
+    const { accounts, hasSecondFactor, ...person } = row;
+    return { person: Object.assign(new Person(), person), accounts, hasSecondFactor };
   }
 }

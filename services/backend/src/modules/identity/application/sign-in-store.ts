@@ -232,7 +232,14 @@ export class SignInStore {
       `delete from app.refresh_token where used_at < now() - make_interval(secs => $1)`,
       [REMEMBERED_S],
     );
-    for (const table of ['pairing_code', 'password_grant', 'social_flow', 'email_code', 'sign_in_pass'])
+    for (const table of [
+      'pairing_code',
+      'password_grant',
+      'social_flow',
+      'email_code',
+      'sign_in_pass',
+      'sign_in_challenge',
+    ])
       await this.database.query(`delete from app.${table} where expires_at < now()`);
     await this.database.query(
       `delete from app.code_pace where greatest(wrong_at, sent_at) < now() - make_interval(secs => $1)`,

@@ -1,9 +1,11 @@
+import { secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';
 import { loginMessages } from '@keenly/contracts/catalogue/sign-up';
 import { codeMessages } from '@keenly/contracts/catalogue/verification';
 import type { Login } from '@keenly/contracts/identity';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { EmailNotVerified } from '../../../kernel/email-not-verified.js';
+import { SecondFactorRequired } from '../../../kernel/second-factor-required.js';
 import { Passwords } from '../../../platform/auth/passwords.js';
 import type { CountedCall } from '../../../platform/limits/counted-call.js';
 import type { Person } from '../entities/person.entity.js';
@@ -11,6 +13,7 @@ import { AuditTrail } from './audit-trail.js';
 import type { ClientInfo } from './client-info.js';
 import { Confirmations } from './confirmations.js';
 import { StoredPeople } from './people.service.js';
+import { SignInChallenges } from './second-factor/second-step.handler.js';
 import { type SignInAnswer, SignInAnswers } from './sign-in-answers.js';
 import { SignInPasses } from './sign-in-passes.js';
 import { SignInLookup } from './sign-in-lookup.js';
@@ -29,7 +32,8 @@ export class SignInPerson extends Command<SignInAnswer> {
 /**
  * SIGN_IN_FAILED alike, in words and in time, for an unknown address and a wrong password. EMAIL_NOT_VERIFIED for the
  * right one of an address that was never proved: a code is on its way then, with a token for it. SIGN_IN_BY_EMAIL for
- * everything where strangers have guessed too often: the right password gets a link by email.
+ * everything where strangers have guessed too often: the right password gets a link by email. SECOND_FACTOR_REQUIRED
+ * for the right password of whoever turned on two-step sign-in.
  */
 @CommandHandler(SignInPerson)
 export class SignInPersonHandler implements ICommandHandler<SignInPerson> {
@@ -41,6 +45,7 @@ export class SignInPersonHandler implements ICommandHandler<SignInPerson> {
     private readonly confirmations: Confirmations,
     private readonly audit: AuditTrail,
     private readonly passes: SignInPasses,
+    private readonly challenges: SignInChallenges,
   ) {}
 
   async execute({ login, client, counted }: SignInPerson): Promise<SignInAnswer> {
@@ -54,11 +59,16 @@ export class SignInPersonHandler implements ICommandHandler<SignInPerson> {
       if (candidate !== undefined) this.rememberFailure(candidate.person, client);
       throw new DomainError('SIGN_IN_FAILED', loginMessages.refused);
     }
-    const { person, accounts } = candidate;
+    const { person, accounts, hasSecondFactor } = candidate;
     if (person.emailVerifiedAt === null) {
       await this.confirmations.remind(person);
       const { token } = await this.answers.openUnverified(person, client);
       throw new EmailNotVerified(codeMessages.notVerified, token);
+    }
+    if (hasSecondFactor) {
+      // The password was right: it counts as no guess.
+      await counted?.settle();
+      throw new SecondFactorRequired(secondFactorMessages.required, await this.challenge(person, login));
     }
     return this.answers.open(person, {
       remembered: login.remember_me === true,
@@ -68,6 +78,11 @@ export class SignInPersonHandler implements ICommandHandler<SignInPerson> {
       accounts,
       counted,
     });
+  }
+
+  private challenge({ id: personId }: Person, { remember_me, client_id }: Login): Promise<string> {
+    const clientId = client_id === undefined ? null : String(client_id);
+    return this.challenges.open({ personId, remembered: remember_me === true, clientId });
   }
 
   /** Beside the answer, whose time must not tell that the password was right. */

@@ -116,6 +116,16 @@ export const changePasswordLimits: readonly Limit[] = [
   },
 ];
 
+/** Setting up a second factor asks for the password again, which must not be found that way either. */
+export const secondFactorLimits: readonly Limit[] = [
+  { ...guesses, name: 'second-factor-sign-in', points: 10, seconds: 3600, by: bySignIn },
+];
+
+/** What keeps codes from being guessed is `SecondFactorStore`; this is for whoever tries many people's. */
+export const secondStepLimits: readonly Limit[] = [
+  { ...guesses, name: 'second-step-address', points: 100, seconds: 300, by: byAddress },
+];
+
 export const socialLimits: readonly Limit[] = [
   { name: 'social-address', points: 200, seconds: 300, across: 'all', by: byAddress },
 ];

@@ -4,6 +4,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type MailContent, MailKinds } from '../../mail/mail.public.js';
 import { codeMailKind, EmailCodes } from '../application/email-codes.js';
 import { PASSWORD_CHANGED_MAIL } from '../application/new-passwords.js';
+import {
+  SECOND_FACTOR_OFF_MAIL,
+  SECOND_FACTOR_ON_MAIL,
+} from '../application/second-factor/second-factors.service.js';
 import { PASS_S, SIGN_IN_PASS_MAIL, SignInPasses } from '../application/sign-in-passes.js';
 
 /** Writes the emails about sign-in: codes, and notice of a new password. */
@@ -30,6 +34,14 @@ export class IdentityMails implements OnModuleInit {
         const secret = await this.passes.secretOf(passId);
         return secret === undefined ? undefined : signInPassMail(secret);
       },
+    });
+    this.kinds.register({
+      kind: SECOND_FACTOR_ON_MAIL,
+      write: () => Promise.resolve(secondFactorMail(true)),
+    });
+    this.kinds.register({
+      kind: SECOND_FACTOR_OFF_MAIL,
+      write: () => Promise.resolve(secondFactorMail(false)),
     });
     this.kinds.register({
       kind: PASSWORD_CHANGED_MAIL,
@@ -103,6 +115,24 @@ export function signInPassMail(secret: string): MailContent {
     facts: [],
     action: { label: 'Sign in', path: `/sign-in#pass=${secret}` },
     reason: `You’re receiving this email because someone entered the password of your ${PRODUCT_NAME} account.`,
+  };
+}
+
+export function secondFactorMail(isOn: boolean): MailContent {
+  const change = isOn ? 'on' : 'off';
+  return {
+    subject: `Two-step sign-in is ${change}`,
+    preview: isOn ? 'You’ll be asked for a code from your app.' : 'Your password alone signs you in.',
+    heading: `Two-step sign-in is ${change}`,
+    paragraphs: [
+      isOn
+        ? `From now on, ${PRODUCT_NAME} asks for a code from your authenticator app after your password.`
+        : `From now on, your password alone signs you in to ${PRODUCT_NAME}.`,
+      'If it wasn’t you, choose a new password right now.',
+    ],
+    facts: [],
+    action: { label: 'Choose a new password', path: '/forgot-password' },
+    reason: `You get this email because two-step sign-in of your ${PRODUCT_NAME} account was turned ${change}.`,
   };
 }
 

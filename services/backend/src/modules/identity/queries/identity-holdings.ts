@@ -30,8 +30,9 @@ export class IdentityHoldings implements OnModuleInit {
              p.phone_cellular, p.address1, p.website, p.designation, p.department, p.profile_image_url,
              p.external_id, p.email_verified_at, p.terms_accepted_at, p.created_at, p.updated_at,
              array(select provider from app.social_identity s where s.person_id = p.id order by 1) as signs_in_with,
-             e.extension_id as chosen_extension
-           from app.person p left join ${CHOSEN_EXTENSIONS} e on e.person_id = p.id where p.id = $1`,
+             e.extension_id as chosen_extension, f.confirmed_at as second_factor_since
+           from app.person p left join ${CHOSEN_EXTENSIONS} e on e.person_id = p.id
+             left join app.second_factor f on f.person_id = p.id where p.id = $1`,
           person(whose),
         ),
       erase: (whose) => this.erasePerson(whose),
