@@ -1,15 +1,23 @@
 import { apiPaths } from '@keenly/contracts/api-paths';
-import type { CaughtMail, DeadLetter, Registrant } from '@keenly/contracts/console';
+import type { CaughtMail, DeadLetter, HeldEvent, Registrant } from '@keenly/contracts/console';
 import type { JoinRequest } from '@keenly/contracts/organisation';
 import type { AiTool } from '@keenly/contracts/weekly-tools';
 import type { Page, Route } from 'playwright-core';
-import { aDeadLetter, aJoinRequest, aMail, anAiTool, registrantsOf } from '../src/testing/builders.ts';
+import {
+  aDeadLetter,
+  aHeldEvent,
+  aJoinRequest,
+  aMail,
+  anAiTool,
+  registrantsOf,
+} from '../src/testing/builders.ts';
 
 /** What the API holds for a picture, and how it behaves. */
 export interface Answers {
   registrants: readonly Registrant[];
   mails: readonly CaughtMail[] | 'absent';
   deadLetters: readonly DeadLetter[];
+  heldEvents: readonly HeldEvent[];
   aiTools: readonly AiTool[];
   joinRequests: readonly JoinRequest[];
   /** Resources that never answer, or answer 500. */
@@ -28,6 +36,10 @@ export const usual: Answers = {
   deadLetters: [
     aDeadLetter(0),
     aDeadLetter(1, { error: 'connect ECONNREFUSED mail.example:25', kind: 'welcome' }),
+  ],
+  heldEvents: [
+    aHeldEvent(0),
+    aHeldEvent(1, { reader: 'insight', event_type: 'ExpressionsSampled', attempts: 1, waiting: 3 }),
   ],
   aiTools: [
     anAiTool(0),
@@ -64,6 +76,7 @@ export async function answer(page: Page, answers: Answers): Promise<void> {
       registrants: answers.registrants,
       mails: answers.mails,
       'dead-letters': answers.deadLetters,
+      'held-events': answers.heldEvents,
       'ai-tools': answers.aiTools,
       'join-requests': answers.joinRequests,
     }[resource];

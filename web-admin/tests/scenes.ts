@@ -65,6 +65,13 @@ export const scenes: readonly Scene[] = [
       await see('is queued again')(page);
     },
   },
+  { name: 'held-events', path: '/networks#/held-events', settle: see('1–2 of 2') },
+  {
+    name: 'held-events-empty',
+    path: '/networks#/held-events',
+    answers: { heldEvents: [] },
+    settle: see('Every screen is up to date'),
+  },
   { name: 'join-requests', path: '/networks#/join-requests', settle: see('1–2 of 2') },
   {
     name: 'join-requests-empty',

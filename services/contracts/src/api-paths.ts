@@ -121,6 +121,8 @@ export const apiPaths = {
   deadLetters: '/api/admin/dead-letters',
   deadLetter: '/api/admin/dead-letters/:id',
   deadLetterRetry: '/api/admin/dead-letters/:id/retry',
+  heldEvents: '/api/admin/held-events',
+  heldEventsRetry: '/api/admin/held-events/:id/retry',
   live: '/api/health/live',
   ready: '/api/health/ready',
   metrics: '/api/metrics',

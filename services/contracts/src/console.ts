@@ -57,3 +57,31 @@ export const deadLetterSchema = z.object({
   failed_at: z.iso.datetime(),
 });
 export type DeadLetter = z.infer<typeof deadLetterSchema>;
+
+/**
+ * /api/admin/held-events: what a reader of the event log holds back, for ops. 'put-aside': a stream whose events it can't
+ * apply, all others go on. 'stopped': the whole reader. 'retrying': it runs, but keeps failing through no fault of an event.
+ */
+export const heldEventSchema = z.object({
+  /** A UUID of what is put aside, else the reader's name. */
+  id: z.string(),
+  kind: z.enum(['put-aside', 'stopped', 'retrying']),
+  reader: z.string(),
+  /** Version of the reader's build. */
+  version: z.number().int(),
+  tenant: z.uuid().nullable(),
+  stream: z.string().nullable(),
+  /** The event that could not be applied when it was last tried; null where it is no event's fault. */
+  event_id: z.uuid().nullable(),
+  event_type: z.string().nullable(),
+  /** What the error said, without what it quoted. */
+  error: z.string(),
+  attempts: z.number().int().nullable(),
+  /** Events that wait: of the stream, or of the whole log. */
+  waiting: z.number().int(),
+  since: z.iso.datetime(),
+  /** A retry was asked for and is still to come. */
+  retry_asked: z.boolean(),
+});
+export type HeldEvent = z.infer<typeof heldEventSchema>;
+export const heldEventSortFields = ['since', 'reader', 'kind', 'error', 'attempts', 'waiting', 'id'] as const;

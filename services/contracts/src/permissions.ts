@@ -53,6 +53,7 @@ const table = {
   'registrant.read': { organisation: admins, platform },
   'mail.read': { platform },
   'dead-letter.manage': { platform },
+  'held-event.manage': { platform },
   'page-view.read': { platform },
   'ai-tool.edit': { platform },
 } as const satisfies Record<string, Partial<Record<PermissionScope, readonly Role[]>>>;

@@ -9,6 +9,7 @@ import { authProvider } from '../auth/sign-in';
 import { dataProvider } from '../data/console-data';
 import { aiTools } from '../features/ai-tools/ai-tools';
 import { deadLetters } from '../features/dead-letters/dead-letters';
+import { heldEvents } from '../features/held-events/held-events';
 import { joinRequests } from '../features/join-requests/join-requests';
 import { mails } from '../features/mails/mails';
 import { registrants } from '../features/registrants/registrants';
@@ -58,6 +59,7 @@ function SectionPages({ section }: { section: Section }) {
           <Resource {...joinRequests} />
           <Resource {...mails} />
           <Resource {...deadLetters} />
+          <Resource {...heldEvents} />
           <Resource {...aiTools} />
         </CoreAdminUI>
       );

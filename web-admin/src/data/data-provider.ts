@@ -6,6 +6,8 @@ import type { createHttpClient } from './http-client';
 export interface ConsoleDataProvider extends DataProvider {
   /** Queues a mail that every try failed to send once more. */
   retryDeadLetter: (id: string) => Promise<void>;
+  /** Has what a reader of the event log holds back tried again: a stream by its id, a reader by its name. */
+  retryHeldEvents: (id: string) => Promise<void>;
   /** Accepts or declines the request of a person to join the own organisation. */
   answerJoinRequest: (userId: string, accept: boolean) => Promise<void>;
 }
@@ -31,6 +33,9 @@ export function createDataProvider(
     supportAbortSignal: true,
     async retryDeadLetter(id) {
       await httpClient(pathOf(apiPaths.deadLetterRetry, { id }), { method: 'POST' });
+    },
+    async retryHeldEvents(id) {
+      await httpClient(pathOf(apiPaths.heldEventsRetry, { id }), { method: 'POST' });
     },
     async answerJoinRequest(userId, accept) {
       const body = JSON.stringify({ user_id: userId, is_active: accept });

@@ -1,4 +1,4 @@
-import type { CaughtMail, DeadLetter, Registrant } from '@keenly/contracts/console';
+import type { CaughtMail, DeadLetter, HeldEvent, Registrant } from '@keenly/contracts/console';
 import type { GeneralInformation } from '@keenly/contracts/identity';
 import type { JoinRequest } from '@keenly/contracts/organisation';
 import type { AiTool } from '@keenly/contracts/weekly-tools';
@@ -110,6 +110,25 @@ export function aDeadLetter(n: number, over: Partial<DeadLetter> = {}): DeadLett
     error: '550 5.1.1 The mailbox does not exist',
     attempts: 8,
     failed_at: new Date(NOW - n * 3600_000).toISOString(),
+    ...over,
+  };
+}
+
+export function aHeldEvent(n: number, over: Partial<HeldEvent> = {}): HeldEvent {
+  return {
+    id: anId(4000 + n),
+    kind: 'put-aside',
+    reader: 'session-list',
+    version: 5,
+    tenant: anId(900),
+    stream: `study-session-${anId(5000 + n)}`,
+    event_id: anId(6000 + n),
+    event_type: 'PageVisited',
+    error: 'value "…" is out of range for type bigint',
+    attempts: 2,
+    waiting: 14,
+    since: new Date(NOW - n * 1800_000).toISOString(),
+    retry_asked: false,
     ...over,
   };
 }

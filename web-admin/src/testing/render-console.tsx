@@ -33,6 +33,7 @@ export function renderList(
     delete: unasked,
     deleteMany: unasked,
     retryDeadLetter: unasked,
+    retryHeldEvents: unasked,
     answerJoinRequest: unasked,
     ...more,
     getList: async <Row,>(asking: string, params: GetListParams) => {

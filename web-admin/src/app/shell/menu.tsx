@@ -16,6 +16,7 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
   const joinRequests = useResourceCount('join-requests', newestFirst.joinRequests);
   const mails = useResourceCount('mails', newestFirst.mails, { pollMs: MAIL_POLL_MS });
   const deadLetters = useResourceCount('dead-letters', newestFirst.deadLetters);
+  const heldEvents = useResourceCount('held-events', newestFirst.heldEvents);
   const aiTools = useResourceCount('ai-tools', newestFirst.aiTools);
   return (
     <>
@@ -40,7 +41,7 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
         <ComingItem icon="shield" label={consoleMessages.admins} />
         <ComingItem icon="home" label={consoleMessages.neighborhoods} />
       </ul>
-      {mails.available || deadLetters.available || aiTools.available ? (
+      {[mails, deadLetters, heldEvents, aiTools].some(({ available }) => available) ? (
         <ul className="menu" aria-label="Operations">
           {mails.available ? (
             <MenuLink
@@ -57,6 +58,15 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
               to="/dead-letters"
               label="Unsent emails"
               count={deadLetters.total}
+              onNavigate={onNavigate}
+            />
+          ) : null}
+          {heldEvents.available ? (
+            <MenuLink
+              icon="pause"
+              to="/held-events"
+              label="Held events"
+              count={heldEvents.total}
               onNavigate={onNavigate}
             />
           ) : null}

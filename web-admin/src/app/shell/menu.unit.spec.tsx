@@ -24,7 +24,14 @@ const labels = () => screen.getAllByRole('link').map(({ textContent }) => textCo
 
 describe('the left menu', () => {
   it('counts what exists and says what does not yet', async () => {
-    renderMenu({ registrants: 1319, mails: 3, 'dead-letters': 0, 'ai-tools': 12, 'join-requests': 2 });
+    renderMenu({
+      registrants: 1319,
+      mails: 3,
+      'dead-letters': 0,
+      'held-events': 4,
+      'ai-tools': 12,
+      'join-requests': 2,
+    });
     await screen.findByText('1,319');
     await screen.findByText('AI tools');
     expect(labels()).toEqual([
@@ -35,6 +42,7 @@ describe('the left menu', () => {
       'NeighborhoodsNot available yet',
       'Email inbox3',
       'Unsent emails0',
+      'Held events4',
       'AI tools12',
     ]);
     const coming = screen
@@ -49,13 +57,15 @@ describe('the left menu', () => {
       registrants: 5,
       mails: absent,
       'dead-letters': forbidden,
+      'held-events': forbidden,
       'ai-tools': forbidden,
     });
     await screen.findByText('5');
-    await waitFor(() => expect(asked).toHaveLength(5));
+    await waitFor(() => expect(asked).toHaveLength(6));
     expect(labels()).toHaveLength(4);
     expect(screen.queryByText('Email inbox')).toBeNull();
     expect(screen.queryByText('Unsent emails')).toBeNull();
+    expect(screen.queryByText('Held events')).toBeNull();
   });
 
   it('asks for one record each, by a field on the allowlist', async () => {
@@ -63,6 +73,7 @@ describe('the left menu', () => {
       registrants: 5,
       mails: 1,
       'dead-letters': 1,
+      'held-events': 1,
       'ai-tools': 1,
       'join-requests': 1,
     });
@@ -72,6 +83,7 @@ describe('the left menu', () => {
       ['created_at', 1],
       ['received_at', 1],
       ['failed_at', 1],
+      ['since', 1],
       ['name', 1],
     ]);
   });

@@ -3,6 +3,7 @@ export const newestFirst = {
   registrants: { field: 'user_client_created_at', order: 'DESC' },
   mails: { field: 'received_at', order: 'DESC' },
   deadLetters: { field: 'failed_at', order: 'DESC' },
+  heldEvents: { field: 'since', order: 'DESC' },
   joinRequests: { field: 'created_at', order: 'ASC' },
   aiTools: { field: 'name', order: 'ASC' },
 } as const;

@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
+import { RetryHeldEvents } from './application/retry-held-events.js';
+import { HeldEventsController } from './http/held-events.controller.js';
 import { RegistrantsController } from './http/registrants.controller.js';
+import { HeldEventsQuery } from './queries/held-events.query.js';
 import { RegistrantsQuery } from './queries/registrants.query.js';
 
-/** What the console of document 2 §2 asks for. */
-@Module({ controllers: [RegistrantsController], providers: [RegistrantsQuery] })
+/** What the console asks for: registrants (document 2 §2), and what operations need of the event log. */
+@Module({
+  controllers: [RegistrantsController, HeldEventsController],
+  providers: [RegistrantsQuery, HeldEventsQuery, RetryHeldEvents],
+})
 export class ConsoleModule {}

@@ -1,4 +1,5 @@
 import type { EventStore } from '@keenly/event-store';
+import type { ReaderStatus } from '@keenly/event-store/types';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Metrics } from '../observability/metrics.js';
 import { EVENT_STORE } from './event-log.js';
@@ -6,29 +7,44 @@ import { EVENT_STORE } from './event-log.js';
 /** Projection lag and state, read when somebody asks for the metrics. */
 @Injectable()
 export class StoreMetrics implements OnModuleInit {
+  private reading: Promise<ReaderStatus[]> | undefined;
+
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
     private readonly metrics: Metrics,
   ) {}
 
   onModuleInit(): void {
-    this.metrics.gauge(
-      'keenly_reader_lag_events',
-      'Event-log positions a reader hasn’t applied yet.',
-      ['reader'],
-      async (gauge) => {
-        for (const reader of await this.store.status())
-          gauge.set({ reader: reader.name }, Number(reader.lag));
-      },
+    this.gauge('lag_events', 'Event-log positions a reader hasn’t applied yet.', ({ lag }) => Number(lag));
+    this.gauge('stopped', '1 where a fault stopped a reader.', ({ failure }) =>
+      failure === undefined ? 0 : 1,
     );
-    this.metrics.gauge(
-      'keenly_reader_stopped',
-      '1 where a poison event stopped a reader.',
-      ['reader'],
-      async (gauge) => {
-        for (const reader of await this.store.status())
-          gauge.set({ reader: reader.name }, reader.failure === undefined ? 0 : 1);
-      },
+    this.gauge(
+      'put_aside_streams',
+      'Streams a reader put aside, since it can’t apply an event of theirs.',
+      (one) => one.putAside,
     );
+    this.gauge('retrying', '1 where a reader keeps failing, through no fault of an event.', ({ trouble }) =>
+      trouble === undefined ? 0 : 1,
+    );
+  }
+
+  /** Of several builds of a reader the worst counts. */
+  private gauge(name: string, help: string, figure: (reader: ReaderStatus) => number): void {
+    this.metrics.gauge(`keenly_reader_${name}`, help, ['reader'], async (gauge) => {
+      const figures = new Map<string, number>();
+      for (const reader of await this.status()) {
+        figures.set(reader.name, Math.max(figures.get(reader.name) ?? 0, figure(reader)));
+      }
+      for (const [reader, value] of figures) gauge.set({ reader }, value);
+    });
+  }
+
+  /** Read once for all gauges of a scrape. */
+  private status(): Promise<ReaderStatus[]> {
+    this.reading ??= this.store.status().finally(() => {
+      this.reading = undefined;
+    });
+    return this.reading;
   }
 }

@@ -1,4 +1,5 @@
 import type { EventStore } from '@keenly/event-store';
+import type { ReaderStatus } from '@keenly/event-store/types';
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -11,9 +12,13 @@ import { Draining } from '../http/draining.js';
 
 const liveSchema = z.object({ status: z.literal('ok') });
 const readySchema = z.object({
-  status: z.enum(['ok', 'unavailable', 'leaving']),
+  /** 'degraded': it serves, but a reader of the log is stopped, keeps failing or put something aside (see `reasons`). */
+  status: z.enum(['ok', 'degraded', 'unavailable', 'leaving']),
   database: z.enum(['ok', 'unavailable']),
-  readers: z.array(z.object({ name: z.string(), state: z.string(), lag: z.string() })),
+  readers: z.array(
+    z.object({ name: z.string(), state: z.string(), lag: z.string(), put_aside: z.number().int() }),
+  ),
+  reasons: z.array(z.string()),
 });
 type Ready = z.infer<typeof readySchema>;
 
@@ -37,7 +42,8 @@ export class HealthController {
   @ForAnyone()
   @Describe({
     summary:
-      'Ready to serve: the database responds and takes writes, and the process isn’t shutting down. 503 otherwise.',
+      'Ready to serve: the database responds and takes writes, and the process isn’t shutting down. 503 otherwise. ' +
+      'Degraded, with 200, while a reader of the event log is stopped, keeps failing, or put something aside.',
     answer: readySchema,
   })
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Ready> {
@@ -45,12 +51,7 @@ export class HealthController {
     const away = { status: 'unavailable', database: 'unavailable' } as const;
     try {
       if (!(await this.database.isReady())) return notReady(reply, away);
-      const readers = (await this.store.status()).map(({ name, state, lag }) => ({
-        name,
-        state,
-        lag: lag.toString(),
-      }));
-      return { status: 'ok', database: 'ok', readers };
+      return readyWith(await this.store.status());
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       return notReady(reply, away);
@@ -60,5 +61,27 @@ export class HealthController {
 
 function notReady(reply: FastifyReply, answer: Pick<Ready, 'status' | 'database'>): Ready {
   void reply.status(503).header('retry-after', '5');
-  return { ...answer, readers: [] };
+  return { ...answer, readers: [], reasons: [] };
+}
+
+/** Screens that are behind are no reason to answer nobody: a load balancer keeps the process, operators are told why. */
+function readyWith(status: readonly ReaderStatus[]): Ready {
+  const reasons = status.flatMap(reasonsOf);
+  const readers = status.map(({ name, state, lag, putAside }) => ({
+    name,
+    state,
+    lag: lag.toString(),
+    put_aside: putAside,
+  }));
+  return { status: reasons.length === 0 ? 'ok' : 'degraded', database: 'ok', readers, reasons };
+}
+
+/** Anyone may ask, so what an error said stays in the console. */
+function reasonsOf({ name, version, failure, trouble, putAside }: ReaderStatus): string[] {
+  const reader = `${name} (version ${version})`;
+  return [
+    ...(failure === undefined ? [] : [`${reader} is stopped.`]),
+    ...(trouble === undefined ? [] : [`${reader} keeps failing and retries.`]),
+    ...(putAside === 0 ? [] : [`${reader} put ${putAside} ${putAside === 1 ? 'stream' : 'streams'} aside.`]),
+  ];
 }

@@ -1,0 +1,85 @@
+import type { HeldEvent, heldEventSortFields } from '@keenly/contracts/console';
+import type { EventStore } from '@keenly/event-store';
+import type { PutAsideStream, ReaderStatus } from '@keenly/event-store/types';
+import { Inject, Injectable } from '@nestjs/common';
+import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
+
+export interface HeldEventList {
+  readonly range: { readonly offset: number; readonly limit: number };
+  readonly sort: {
+    readonly field: (typeof heldEventSortFields)[number];
+    readonly direction: 'asc' | 'desc';
+  };
+  /** In reader, stream, event type or error. */
+  readonly search?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
+}
+
+/** What readers of the log hold back: few rows by nature, so they are sorted and paged here. */
+@Injectable()
+export class HeldEventsQuery {
+  constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
+
+  async list({
+    range,
+    sort,
+    search = '',
+    ids,
+  }: HeldEventList): Promise<{ rows: HeldEvent[]; total: number }> {
+    const [readers, streams] = await Promise.all([this.store.status(), this.store.putAside()]);
+    const wanted = search.trim().toLowerCase();
+    const rows = [...readers.flatMap(heldReader), ...streams.map(heldStream)]
+      .filter((row) => ids?.includes(row.id) !== false && textOf(row).includes(wanted))
+      .sort((one, other) => compare(one, other, sort));
+    return { rows: rows.slice(range.offset, range.offset + range.limit), total: rows.length };
+  }
+}
+
+function heldReader({ name, version, lag, failure, trouble }: ReaderStatus): HeldEvent[] {
+  const held = failure ?? trouble;
+  if (held === undefined) return [];
+  return [
+    {
+      id: name,
+      kind: failure === undefined ? 'retrying' : 'stopped',
+      reader: name,
+      version,
+      tenant: null,
+      stream: null,
+      event_id: failure === undefined || failure.eventId === '' ? null : failure.eventId,
+      event_type: null,
+      error: held.message,
+      attempts: null,
+      waiting: Number(lag),
+      since: held.since.toISOString(),
+      retry_asked: false,
+    },
+  ];
+}
+
+function heldStream(one: PutAsideStream): HeldEvent {
+  return {
+    id: one.id,
+    kind: 'put-aside',
+    reader: one.reader,
+    version: one.version,
+    tenant: one.tenant,
+    stream: one.stream,
+    event_id: one.eventId,
+    event_type: one.eventType,
+    error: one.message,
+    attempts: one.attempts,
+    waiting: one.waiting,
+    since: one.since.toISOString(),
+    retry_asked: one.isRetryAsked,
+  };
+}
+
+const textOf = ({ reader, stream, event_type: type, error }: HeldEvent) =>
+  [reader, stream ?? '', type ?? '', error].join(' ').toLowerCase();
+
+function compare(one: HeldEvent, other: HeldEvent, { field, direction }: HeldEventList['sort']): number {
+  const [a, b] = [one[field] ?? '', other[field] ?? ''];
+  const order = a < b ? -1 : a > b ? 1 : one.id < other.id ? -1 : 1;
+  return direction === 'asc' ? order : -order;
+}
