@@ -15,6 +15,7 @@ import type { DatabaseParts } from './platform/database/database-parts.js';
 import type { LogParts } from './platform/event-log/event-log.module.js';
 import { rateLimitParts } from './platform/http/rate-limit/rate-limit.module.js';
 import { liveParts } from './platform/live/live.module.js';
+import { tellingWhenShown } from './platform/live/read-again.js';
 import type { ModuleParts } from './platform/module-parts.js';
 
 /** One line a module. */
@@ -44,7 +45,7 @@ export const databaseParts: DatabaseParts = {
 
 /** Projections and upcasters of every module. */
 export const logParts: LogParts = {
-  projections: parts.flatMap(({ projections = [] }) => projections),
+  projections: parts.flatMap(({ projections = [] }) => projections).map(tellingWhenShown),
   inline: parts.flatMap(({ inline = [] }) => inline),
   upcasters: parts.flatMap(({ upcasters = [] }) => upcasters),
 };

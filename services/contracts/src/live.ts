@@ -87,6 +87,11 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
   z.object({ ...placed, type: z.literal('data_viewed') }),
   /** To the person: role or membership changed, sign in again or refresh the token. */
   z.object({ ...placed, type: z.literal('membership_changed') }),
+  /**
+   * To everyone who listens, whatever their rooms: what a screen shows was counted anew, so read it again, at a moment of
+   * your own within `within_s` seconds, so that not everyone asks at once.
+   */
+  z.object({ ...placed, type: z.literal('read_again'), within_s: z.number().nonnegative().max(3600) }),
 ]);
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
 export type LiveMessageType = LiveMessage['type'];

@@ -87,6 +87,8 @@ export class ProjectionBuilds {
         `update ${this.checkpoints.table} set live = true where name = $1 and version = $2`,
         [projection.name, projection.version],
       );
+      // Last, as what it writes may be what many transactions wait for.
+      if (own.checkpoint > 0n) await projection.shown?.(client, this.target(projection));
       return true;
     });
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { anAppend, anEvent, tenant } from './testing/builders.js';
+import { until } from './testing/read-log.js';
 import { openFixture, type StoreFixture } from './testing/store-fixture.js';
 import type { Projection, RecordedEvent } from './types.js';
 
@@ -10,8 +11,11 @@ beforeEach(async () => {
 afterEach(() => fixture.close());
 
 /** Counts events by stream; `announced` collects what was announced. */
-function counting(version = 1, options: { announced?: string[]; factor?: number } = {}): Projection {
-  const { announced = [], factor = 1 } = options;
+function counting(
+  version = 1,
+  options: { announced?: string[]; factor?: number; shown?: number[] } = {},
+): Projection {
+  const { announced = [], factor = 1, shown = [] } = options;
   return {
     name: 'tally',
     version,
@@ -30,6 +34,12 @@ function counting(version = 1, options: { announced?: string[]; factor?: number 
     },
     announce: async (events) => {
       announced.push(...events.map(({ id }) => id));
+    },
+    shown: async (sql) => {
+      const { rows } = await sql.query<{ sum: number }>(
+        'select coalesce(sum(amount), 0)::int as sum from read.tally',
+      );
+      shown.push(rows[0]?.sum ?? -1);
     },
   };
 }
@@ -71,7 +81,15 @@ describe('an asynchronous projection', () => {
   });
 
   it('is rebuilt beside the old one and swapped whole, without announcing the past again', async () => {
-    const first = fixture.store.runProjections([counting(1)]);
+    const shown: number[] = [];
+    const first = fixture.store.runProjections([counting(1, { shown })]);
+    await fixture.store.caughtUp('tally', 0n);
+    await until(
+      'the first build is live',
+      async () => (await fixture.store.status())[0]?.state === 'running',
+    );
+    // There was nothing to catch up with, so nobody has missed anything.
+    expect(shown).toEqual([]);
     const last = await fill(200);
     await fixture.store.caughtUp('tally', last);
     await first.stop();
@@ -81,7 +99,7 @@ describe('an asynchronous projection', () => {
     const reader = (async () => {
       while (!reading.signal.aborted) seen.add(await total());
     })();
-    fixture.store.runProjections([counting(2, { factor: 10, announced })]);
+    fixture.store.runProjections([counting(2, { factor: 10, announced, shown })]);
     const deadline = Date.now() + 5000;
     const swapped = async () =>
       (await fixture.store.status()).every(({ version, state }) => version === 2 && state === 'running');
@@ -92,6 +110,8 @@ describe('an asynchronous projection', () => {
     expect(await total()).toBe(2000);
     expect([...seen].filter((sum) => sum !== 200 && sum !== 2000)).toEqual([]);
     expect(announced).toEqual([]);
+    // Told once, by when the new figures are what is read.
+    expect(shown).toEqual([2000]);
     const { position } = await fixture.store.append(anAppend());
     await fixture.store.caughtUp('tally', position);
     expect(announced).toHaveLength(1);

@@ -110,6 +110,11 @@ export interface Projection {
   readonly apply: (events: readonly RecordedEvent[], sql: Sql, target: ProjectionTarget) => Promise<unknown>;
   /** Runs in the same transaction only while live (not while a rebuild catches up): live feed rows, notifications. */
   readonly announce?: (events: readonly RecordedEvent[], sql: Sql, target: ProjectionTarget) => Promise<void>;
+  /**
+   * Runs in the transaction that shows a build after it caught up: what it applied until then was never announced, so
+   * whoever reads should be told to read again. Not for a build that had nothing to catch up with.
+   */
+  readonly shown?: (sql: Sql, target: ProjectionTarget) => Promise<void>;
   /** Events per transaction at most; 1000 where absent. */
   readonly batch?: number;
 }

@@ -27,6 +27,8 @@ export interface LiveClientParts {
   /** Renews the token now, because the service refused the one at hand. */
   renew: () => Promise<string | null>;
   now: () => number;
+  /** A share of the time within which everyone is to read again, from 0 to 1; random where absent. */
+  share?: () => number;
 }
 
 /** First pause before another attempt after the service itself closed the connection, and the longest. */
@@ -151,7 +153,19 @@ export class LiveClient {
 
   private deliver(message: LiveMessage): void {
     this.tell({ heardAt: this.parts.now() });
-    for (const subscription of [...this.subscriptions]) subscription.hear(message);
+    if (message.type === 'read_again') this.readAgainWithin(message.within_s);
+    else for (const subscription of [...this.subscriptions]) subscription.hear(message);
+  }
+
+  /** Everyone is told at once, and asks at a moment of their own. */
+  private readAgainWithin(seconds: number): void {
+    const { share = Math.random } = this.parts;
+    setTimeout(
+      () => {
+        for (const subscription of [...this.subscriptions]) subscription.readAgain();
+      },
+      seconds * 1000 * share(),
+    );
   }
 
   private ask(subscription: Subscription): void {

@@ -65,9 +65,9 @@ class Feed {
     });
   }
 
-  publish(position: number): void {
-    this.log.push(message(position));
-    this.io.to(room).emit(LIVE_EVENT, message(position));
+  publish(position: number, published: LiveMessage = message(position)): void {
+    this.log.push(published);
+    this.io.to(room).emit(LIVE_EVENT, published);
   }
 
   cutEverybody(): void {
@@ -113,6 +113,7 @@ beforeEach(async () => {
       return Promise.resolve(token);
     },
     now: () => 1,
+    share: () => 0.5,
   });
 });
 afterEach(async () => {
@@ -138,6 +139,51 @@ async function until(holds: () => boolean): Promise<void> {
   }
 }
 const isLive = () => client.getState().status === 'live';
+
+const readAgain = (position: number): LiveMessage => ({
+  type: 'read_again',
+  position: String(position),
+  at,
+  within_s: 0.1,
+});
+
+describe('a screen whose figures were counted anew', () => {
+  it('is read again by each listener, at a moment of its own, and goes on from there', async () => {
+    listen('40');
+    listen('40');
+    await until(isLive);
+    feed.publish(41, readAgain(41));
+    await until(() => gaps === 2);
+    feed.publish(42);
+    await until(() => heard.length === 2);
+    expect(heard).toEqual(['42', '42']);
+  });
+
+  it('is read again by who was away, once', async () => {
+    listen('40');
+    await until(isLive);
+    feed.publish(41);
+    await until(() => heard.length === 1);
+    client.networkLost();
+    feed.publish(42, readAgain(42));
+    feed.publish(43);
+    client.networkBack();
+    await until(() => heard.length === 2);
+    expect([heard, gaps]).toEqual([['41', '43'], 1]);
+  });
+
+  it('is nobody’s once nobody listens', async () => {
+    const stop = listen('40');
+    await until(isLive);
+    feed.publish(41, readAgain(41));
+    feed.publish(42);
+    await until(() => heard.length === 1);
+    stop();
+    listen('42');
+    await until(isLive);
+    expect(gaps).toBe(0);
+  });
+});
 
 describe('listening', () => {
   it('starts at the position of the page and delivers what came in between', async () => {

@@ -57,10 +57,16 @@ export class Subscription {
     this.parts.onRefused?.([...this.rooms, String(error.code)]);
   }
 
+  /** What the screen shows was counted anew, without a message for each change. */
+  readAgain(): void {
+    this.parts.onGap();
+  }
+
   private take(message: LiveMessage): void {
     if (!isAfter(message.position, this.position)) return;
     this.position = message.position;
-    this.parts.onMessage(message);
+    if (message.type === 'read_again') this.parts.onGap();
+    else this.parts.onMessage(message);
   }
 }
 

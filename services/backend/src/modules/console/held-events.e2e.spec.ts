@@ -5,7 +5,7 @@ import type { EventStore } from '@keenly/event-store';
 import { v7 as uuidv7 } from 'uuid';
 import { EVENT_STORE } from '../../platform/event-log/event-log.js';
 import { eventually } from '../../testing/eventually.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { startTestApp, TEST_METRICS_TOKEN, type TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
 import { addMember, makeOrganisation, platformAdmin, type TestPerson } from '../../testing/test-people.js';
 
@@ -75,7 +75,7 @@ describe('what readers of the log hold back', () => {
     const answer = await ready();
     expect(answer.status).toBe('degraded');
     expect(answer.reasons).toContainEqual(expect.stringMatching(/^session-list .* put 1 stream aside\.$/));
-    const metrics = await (await fetch(`${app.url}${apiPaths.metrics}`)).text();
+    const { body: metrics } = await call(app, 'GET', apiPaths.metrics, { token: TEST_METRICS_TOKEN });
     expect(metrics).toContain('keenly_reader_put_aside_streams{reader="session-list"} 1');
     expect(metrics).toContain('keenly_reader_stopped{reader="session-list"} 0');
   });

@@ -1,6 +1,6 @@
 import { type LiveMessageType, rooms } from '@keenly/contracts/live';
 import type { Sql } from '@keenly/event-store/types';
-import { EVERY_TENANT } from './live-rooms.js';
+import { EVERY_TENANT, everyone } from './live-rooms.js';
 
 /** NOTIFY channel: the feed has grown. */
 export const LIVE_MESSAGE = 'live_message';
@@ -24,6 +24,14 @@ export const communityChanged: LiveRow = {
   rooms: [rooms.community],
   type: 'insight_changed',
   payload: { panels: 'community' },
+};
+
+/** Everyone who listens reads their screen again: a read model was replaced by one whose changes nobody was told of. */
+export const readAgain: LiveRow = {
+  tenant: EVERY_TENANT,
+  rooms: [everyone],
+  type: 'read_again',
+  payload: {},
 };
 
 /**

@@ -41,6 +41,12 @@ export function innerRoom(tenant: string, room: string): string {
   return `${tenant}/${room}`;
 }
 
+const EVERYONE = 'everyone';
+/** Where each socket that listens is, whatever it listens to; nobody asks for it by name. */
+export const everyonesRoom = innerRoom(EVERY_TENANT, EVERYONE);
+/** Rows for it name this room, of EVERY_TENANT. */
+export const everyone = EVERYONE;
+
 export const innerRoomFor = (caller: Caller, room: string) =>
   innerRoom(room === rooms.community ? EVERY_TENANT : tenantOf(caller), room);
 /** Every socket of an account, for forced disconnects. */

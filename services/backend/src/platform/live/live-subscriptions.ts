@@ -13,7 +13,7 @@ import { FeedReader } from './feed-reader.js';
 import type { LiveServer, LiveSocket } from './live-connections.js';
 import { LiveFeed } from './live-feed.js';
 import { LIVE_MESSAGE } from './live-messages.js';
-import { innerRoomFor, LiveRooms } from './live-rooms.js';
+import { everyonesRoom, innerRoomFor, LiveRooms } from './live-rooms.js';
 import { LiveSenders } from './live-senders.js';
 
 type Reply = (answer: SubscribeReply | { error: { code: string | number; message: string } }) => void;
@@ -120,7 +120,8 @@ export class LiveSubscriptions implements OnApplicationShutdown {
       .flatMap(({ name }, index) => (allowed[index] === true ? [name] : []))
       .slice(0, places);
     const refused = asked.flatMap(({ name }) => (joined.includes(name) ? [] : [name]));
-    const innerRooms = joined.map((room) => innerRoomFor(caller, room));
+    const own = joined.map((room) => innerRoomFor(caller, room));
+    const innerRooms = own.length === 0 ? [] : [...own, everyonesRoom];
     return new Promise((resolve, reject) => {
       this.feed?.admit({
         innerRooms,

@@ -7,6 +7,7 @@ import { LivePruning } from './live-pruning.job.js';
 import { LiveRooms } from './live-rooms.js';
 import { LiveSenders } from './live-senders.js';
 import { LiveSubscriptions } from './live-subscriptions.js';
+import { ReadAgainSender } from './read-again.js';
 
 /** What the live feed brings to the database. */
 export const liveParts: ModuleParts = { migrations: [CreateLiveFeed1763712050000] };
@@ -26,6 +27,7 @@ export class LiveModule {
         LiveSubscriptions,
         LiveGateway,
         LivePruning,
+        ReadAgainSender,
       ],
       exports: [LiveSenders, LiveRooms, LiveGateway],
     };
