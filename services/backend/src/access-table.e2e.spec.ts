@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { apiPaths } from '@keenly/contracts/api-paths';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
 import { platformRoles, roles, type Role } from '@keenly/contracts/roles';
 import type { Caller } from './kernel/caller.js';
@@ -7,6 +8,8 @@ import { startTestApp, type TestApp } from './testing/test-app.js';
 import { call } from './testing/test-http.js';
 import { addMember, makeOrganisation, type TestPerson } from './testing/test-people.js';
 import { freshToken } from './testing/test-sign-ins.js';
+import { type MayCall, writtenRoutes } from './testing/written-routes.js';
+import type { AccessRule } from './platform/auth/access.decorator.js';
 import { allows } from './platform/auth/access.guard.js';
 import { type Route, RouteTable } from './platform/auth/route-table.js';
 
@@ -49,14 +52,32 @@ const visitors: readonly Visitor[] = [
   visitor('USER', 'verification'),
 ];
 
+const inOrder = (who: MayCall) =>
+  typeof who === 'string' ? who : roles.filter((role) => who.includes(role));
+
+function mayCall(rule: AccessRule): MayCall {
+  return inOrder(rule.kind === 'signed-in' ? (rule.roles ?? roles) : rule.kind);
+}
+
+/** The same for everybody: lists of the product's own, and what has a name that nobody guesses. */
+const storable: ReadonlySet<string> = new Set([
+  apiPaths.nudgeTips,
+  apiPaths.countries,
+  apiPaths.states,
+  apiPaths.industries,
+  apiPaths.interests,
+]);
+
 /** What the service makes of the call, as far as the rule decides it. */
 async function outcome(
   { method, path }: Route,
   who: Visitor,
 ): Promise<'let in' | 'token refused' | 'forbidden'> {
-  const { status, error } = await call(app, method, fillPath(path, randomUUID()), {
+  const { status, error, headers } = await call(app, method, fillPath(path, randomUUID()), {
     token: await who.token(),
   });
+  if (who.caller !== undefined && !storable.has(path))
+    expect([method, path, headers.get('cache-control')]).toEqual([method, path, 'no-store']);
   if (status === 401 && error?.code === TOKEN_REFUSED) return 'token refused';
   return status === 403 ? 'forbidden' : 'let in';
 }
@@ -78,6 +99,12 @@ describe('the access table', () => {
   it('has the routes of the service', () => {
     expect(routes.length).toBeGreaterThan(15);
     expect(new Set(routes.map(({ method, path }) => `${method} ${path}`)).size).toBe(routes.length);
+  });
+
+  it('is the one that was written down by hand', () => {
+    const generated = routes.map(({ method, path, rule }) => [`${method} ${path}`, mayCall(rule)] as const);
+    const written = [...writtenRoutes].map(([route, who]) => [route, inOrder(who)] as const);
+    expect(Object.fromEntries(generated)).toEqual(Object.fromEntries(written));
   });
 
   it.each(visitors)('holds for $name', async (who) => {
