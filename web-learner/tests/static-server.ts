@@ -9,6 +9,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
   '.json': 'application/json',
+  '.avif': 'image/avif',
   '.jpg': 'image/jpeg',
   '.webm': 'video/webm',
   '.map': 'application/json',

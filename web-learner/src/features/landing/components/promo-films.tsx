@@ -1,7 +1,10 @@
 import { useState } from 'react';
-import { films } from '../../../kit/ui/films';
+import { films, posterSet } from '../../../kit/ui/films';
 import { Icon } from '../../../kit/ui/icon';
 import { VideoDialog, type Film } from '../../../kit/ui/video-dialog';
+
+/** Two beside each other, one below the other on a phone (landing.css). */
+const POSTER_SIZES = '(max-width: 559px) 100vw, (max-width: 1184px) 50vw, 548px';
 
 /** Two recordings, each in a player over the whole screen (document 3 §2.9). */
 export function PromoFilms() {
@@ -10,7 +13,10 @@ export function PromoFilms() {
     <div className="landing-films">
       {[films.session, films.team].map((film) => (
         <button key={film.src} type="button" className="landing-film" onClick={() => setPlaying(film)}>
-          <img src={film.poster} alt="" width={1280} height={720} loading="lazy" decoding="async" />
+          <picture>
+            <source type="image/avif" srcSet={posterSet(film.poster)} sizes={POSTER_SIZES} />
+            <img src={film.poster} alt="" width={1280} height={720} loading="lazy" decoding="async" />
+          </picture>
           <span>
             <Icon name="play" />
             {film.title}

@@ -80,7 +80,8 @@ function Location({ id, hint }: { id: string; hint: string | undefined }) {
       label={labels.location}
       name="user_address1"
       asText
-      value={id === '' ? profileWords.choose : name}
+      placeholder={profileWords.choose}
+      value={name}
       hint={hint}
     />
   );

@@ -61,14 +61,16 @@ export function DemographicFields({ form, editing, focused }: FieldsProps) {
             label={labels.gender}
             name="gender"
             asText
-            value={gender === UNCHOSEN ? profileWords.choose : gender}
+            placeholder={profileWords.choose}
+            value={gender === UNCHOSEN ? '' : gender}
             hint={helpFor(at, 'gender')}
           />
           <Field
             label={labels.ethnicity}
             name="race"
             asText
-            value={race === '' ? profileWords.choose : race}
+            placeholder={profileWords.choose}
+            value={race}
             hint={helpFor(at, 'race')}
           />
         </>
