@@ -191,7 +191,7 @@ describe('a device', () => {
     await sleep(1500);
     // The browser remembers for half a minute how much room there was.
     await page.goto(service.page('economics.localhost', 'Demand'));
-    await popup.getByText('no room left').waitFor({ timeout: 60_000 });
+    await popup.getByText('out of storage').waitFor({ timeout: 60_000 });
     expect(await browser.toolbar()).toEqual({ title: 'Keenly needs you', badge: '!' });
     await popup.getByRole('button', { name: 'Stop' }).click();
     await sleep(1500);

@@ -40,7 +40,7 @@ const visits = () => service.eventsOf('page_visited').map(({ data }) => data);
     const setUp = await firefox.ownPage('onboarding.html');
     await until('it says what is noticed', async () => (await textOf(setUp)).includes('What is noticed'));
     await press(setUp, 'I agree');
-    await until('it was agreed', async () => (await textOf(setUp)).includes('What you agreed to'));
+    await until('it was agreed', async () => (await textOf(setUp)).includes('Your consent and settings'));
     await setUp.close();
   });
 

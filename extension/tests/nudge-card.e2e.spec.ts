@@ -45,7 +45,7 @@ const outcomes = () => service.eventsOf('nudge_ended').map(({ data }) => data.ou
 it('says why, and how to help oneself, in names that a screen reader speaks', async () => {
   await page.goto(service.page(SOCIAL, 'Hot posts'));
   await nudged();
-  expect(await cardText(page)).toMatch(/Back to Economics\?.*You have been on 9gag\.com.*Tip:/s);
+  expect(await cardText(page)).toMatch(/Back to Economics\?.*You’ve been on 9gag\.com.*Tip:/s);
   await until('the words are spoken', async () => (await cardNames(page)).includes('status'));
   expect(await cardNames(page)).toEqual(
     expect.arrayContaining([

@@ -195,7 +195,7 @@ describe('unpairing', () => {
     const page = await browser.ownPage('onboarding.html');
     await page.getByText('Maya Rivera').waitFor();
     await page.getByRole('button', { name: 'Unpair', exact: true }).click();
-    await page.getByText('One step is left').waitFor();
+    await page.getByText('One step left').waitFor();
     expect(service.revoked).toBe(1);
     expect(service.eventsOf('session_stopped')).toHaveLength(1);
     expectWhole();
@@ -208,7 +208,7 @@ describe('unpairing', () => {
     const page = await browser.ownPage('onboarding.html');
     await page.getByRole('button', { name: 'Unpair', exact: true }).click();
     await page.getByRole('button', { name: 'Unpair and keep' }).click();
-    await page.getByText('One step is left').waitFor();
+    await page.getByText('One step left').waitFor();
     await page.getByText('belong to another account').waitFor();
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByText('belong to another account').waitFor({ state: 'detached' });

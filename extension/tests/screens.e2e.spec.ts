@@ -48,7 +48,7 @@ it('leads to the account, and then to a topic', async () => {
   await (await browser.popup()).getByText('Pair with your account').waitFor();
   await popupSound('not-paired');
   const setUp = await browser.ownPage('onboarding.html');
-  await setUp.getByText('One step is left').waitFor();
+  await setUp.getByText('One step left').waitFor();
   await expectSound(setUp, 'onboarding-unpaired', [1440, 390]);
   await askThroughWindow(home, { type: 'saveUser', code: 'c'.repeat(32), api_origin: service.origin });
   await setUp.getByText('Maya Rivera').waitFor();

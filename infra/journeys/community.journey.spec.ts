@@ -78,7 +78,7 @@ describe('the community', () => {
     expect(his.some((name) => name.includes('(you)'))).toBe(false);
     expect(await firstCells(learner, trending)).toEqual(await firstCells(manager, trending));
     await learner
-      .getByText('Northbridge College. Others see only who chose to be shown to everyone.')
+      .getByText('Northbridge College. Everyone else sees only learners who chose to be visible to everyone.')
       .waitFor();
   }, 60_000);
 

@@ -77,7 +77,7 @@ export const scenes: readonly Scene[] = [
     name: 'join-requests-empty',
     path: '/networks#/join-requests',
     answers: { joinRequests: [] },
-    settle: see('waits here until you accept'),
+    settle: see('appear here until you accept or reject them'),
   },
   {
     name: 'join-request-accepted',
@@ -92,7 +92,7 @@ export const scenes: readonly Scene[] = [
     name: 'ai-tools-empty',
     path: '/networks#/ai-tools',
     answers: { aiTools: [] },
-    settle: see('Add the first one'),
+    settle: see('until you add a tool'),
   },
   {
     name: 'ai-tool-create',

@@ -66,7 +66,7 @@ describe('how a figure of home is counted', () => {
       result: { value: 0.5, unit: 'h' },
       total: 2,
     });
-    expect(hours.formula).toMatch(/breaks left out/);
+    expect(hours.formula).toMatch(/excluding breaks/);
     expect(
       hours.sessions.map(({ session, contribution }) => [session.session_id, contribution[0]?.value]),
     ).toEqual([
@@ -177,7 +177,7 @@ describe('the events behind a session', () => {
     expect(JSON.stringify(events)).not.toMatch(/Supply|library/);
     expect(events.map(({ what, counted, counts }) => [what, counted, counts])).toEqual([
       [evidenceWords.forgottenPage, '5 min 00 s focused', true],
-      ['Feed (social.example)', '1 min 00 s focused, as you said', true],
+      ['Feed (social.example)', '1 min 00 s focused, set by you', true],
       ['elasticity (search.example)', '4 min 50 s neutral', true],
       ['You marked a page as neutral: Feed (social.example)', 'replaced by a later change', false],
       ['You marked a page as focused: Feed (social.example)', 'set by you', true],

@@ -71,7 +71,7 @@ describe('a page in words', () => {
 
   it('counts as the learner said', () => {
     const one = page(feed);
-    expect(told([one, word('v', 'relevant', 2, 2)], one).counted).toBe('1 min 05 s focused, as you said');
+    expect(told([one, word('v', 'relevant', 2, 2)], one).counted).toBe('1 min 05 s focused, set by you');
   });
 });
 
