@@ -79,9 +79,21 @@ describe('sign-up', () => {
   it('gives an address to one of several who ask at once', async () => {
     const form = signUpForm();
     const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => call(app, 'POST', apiPaths.signUp, { body: form })),
+      [1, 2, 3, 4].map((one) =>
+        call(app, 'POST', apiPaths.signUp, { body: { ...form, password: `Secret!23${String(one)}` } }),
+      ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+
+  it('takes the same form for the same sign-up, until its address is proved', async () => {
+    const form = signUpForm();
+    const ask = () => call(app, 'POST', apiPaths.signUp, { body: form });
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    const people = answers.map((answer) => answer.expect<SignedUp>(201).data.UserClients[0].user_id);
+    expect(new Set(people).size).toBe(1);
+    expect((await verify(app, form.email)).userId).toBe(people[0]);
+    expect((await ask()).error?.code).toBe('EMAIL_IN_USE');
   });
 
   it('names each field that is wrong', async () => {

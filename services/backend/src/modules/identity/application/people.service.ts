@@ -23,15 +23,26 @@ export class StoredPeople extends People {
     super();
   }
 
-  /** EMAIL_IN_USE for an address that somebody has; the answer takes as long either way. */
+  /**
+   * EMAIL_IN_USE for an address that somebody has. The same form again is the same sign-up while its address is
+   * unproved: a first try that broke off, or whose answer was lost, is finished by the next one.
+   */
   async signUp(person: NewPerson & { readonly password: string }): Promise<Person> {
     this.passwords.refuseCommon(person.password);
     const made = await this.insert(person, { termsAcceptedAt: new Date(), emailVerifiedAt: null });
-    if (made === undefined) {
+    const signedUp = made ?? (await this.begun(person));
+    if (signedUp === undefined) {
       throw new DomainError('EMAIL_IN_USE', signUpMessages.emailInUse, { email: signUpMessages.emailInUse });
     }
-    await this.openPersonalAccount(made);
-    return made;
+    await this.openPersonalAccount(signedUp);
+    return signedUp;
+  }
+
+  /** A sign-up of the same address with the same password, which nobody has proved yet. */
+  private async begun({ email, password }: NewPerson & { readonly password: string }) {
+    const known = await this.withEmail(email);
+    if (known === null || known.emailVerifiedAt !== null || known.passwordHash === null) return undefined;
+    return (await this.passwords.matches(known.passwordHash, password)) ? known : undefined;
   }
 
   async ensure(person: NewPerson): Promise<{ userId: string }> {

@@ -31,7 +31,8 @@ export class SignUpPersonHandler implements ICommandHandler<SignUpPerson> {
 
   async execute({ form, client }: SignUpPerson): Promise<SignedIn> {
     const person = await this.people.signUp(form);
-    await this.confirmations.send(person);
+    // A repeated form asks for no second mail while the first code lives.
+    await this.confirmations.remind(person);
     await this.audit.record({
       action: 'signed_up',
       personId: person.id,
