@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { Client } from 'pg';
+import { currentCorrelation } from '../../platform/observability/correlation.js';
+
+/** What a statement of a request meets whose process is dead. */
+export class Killed extends Error {}
+
+interface Victim {
+  /** Statements that still reach the database. */
+  left: number;
+  sent: number;
+}
+
+const victims = new Map<string, Victim>();
+let patched = false;
+
+/**
+ * Lets requests of this process be killed between two of their statements: from then on none of theirs reaches the
+ * database, and the connections they hold break, so that what they had not committed is rolled back. Everything else
+ * in the process goes on. Call before the application is made.
+ */
+export function makeRequestsMortal(): void {
+  if (patched) return;
+  patched = true;
+  const { query } = Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
+  (Client.prototype as unknown as { query: typeof query }).query = function (this: Client, ...given) {
+    const victim = victims.get(currentCorrelation() ?? '');
+    if (victim === undefined) return query.apply(this, given);
+    if (victim.left > 0) {
+      victim.left -= 1;
+      victim.sent += 1;
+      return query.apply(this, given);
+    }
+    (this as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+    const killed = new Killed('the process was killed');
+    const last = given.at(-1);
+    if (typeof last !== 'function') return Promise.reject(killed);
+    process.nextTick(last, killed);
+    return undefined;
+  };
+}
+
+/** Runs a request with the given correlation id, whose process dies after `statements` of them. */
+export async function killedAfter<T>(
+  statements: number,
+  request: (correlation: string) => Promise<T>,
+): Promise<{ readonly answer: T; readonly sent: number }> {
+  const correlation = randomUUID();
+  const victim: Victim = { left: statements, sent: 0 };
+  victims.set(correlation, victim);
+  const answer = await request(correlation);
+  return { answer, sent: victim.sent };
+}

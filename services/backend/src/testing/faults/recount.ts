@@ -1,0 +1,26 @@
+import type { Pool } from 'pg';
+
+/** Not counted: what only counts calls, queues that empty themselves, and what readers write behind the request. */
+const volatile =
+  /^(app\.(rate_limit|migration|repeating_job|session_heartbeat|data_view|audit_entry|mail|data_export_part)|live\..*|queue\..*|event_store\.(migration|reader|subject_key|event_\d+)|.*_v\d+\..*)$/;
+
+export type Counts = ReadonlyMap<string, number>;
+
+/** How many rows every table of the service has. */
+export async function recount(pool: Pool): Promise<Counts> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select table_schema || '.' || table_name as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'typeorm')`,
+  );
+  const tables = rows.map(({ name }) => name).filter((name) => !volatile.test(name));
+  const counted = await pool.query<{ name: string; count: number }>(
+    tables.map((name) => `select '${name}' as name, count(*)::int as count from ${name}`).join(' union all '),
+  );
+  return new Map(counted.rows.map(({ name, count }) => [name, count]));
+}
+
+/** The tables that hold more or fewer rows than before. */
+export function difference(before: Counts, after: Counts): Record<string, number> {
+  const changed = [...after].map(([name, count]) => [name, count - (before.get(name) ?? 0)] as const);
+  return Object.fromEntries(changed.filter(([, by]) => by !== 0));
+}
