@@ -47,7 +47,7 @@ interface Somebody {
 }
 
 const day = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString();
-const tries = ['app.sign_in', 'app.refresh_token'];
+const tries = ['app.sign_in', 'app.refresh_token', 'app.known_device'];
 
 /** An organisation, and people of it by the dozen. */
 export class World {
@@ -116,11 +116,14 @@ export const faultCases: Readonly<Record<string, FaultCase>> = {
   },
   [`POST ${apiPaths.verification}`]: {
     make: async ({ app }) => {
-      const { email } = await signUpUnverified(app);
-      return { body: { email, code: await codeSentTo(app, 'verification', email), is_token_require: true } };
+      const { email, token } = await signUpUnverified(app);
+      return {
+        token,
+        body: { email, code: await codeSentTo(app, 'verification', email), is_token_require: true },
+      };
     },
-    // The code is spent: whoever did not hear the answer signs in.
-    again: [400],
+    // The code is spent and the address is proved: whoever did not hear the answer signs in.
+    again: [400, 401],
     each: tries,
   },
   [`POST ${apiPaths.sessionEvents}`]: {
@@ -299,7 +302,7 @@ export const faultCases: Readonly<Record<string, FaultCase>> = {
       const form = await signUpUnverified(app);
       const code = await codeSentTo(app, 'verification', form.email);
       const body = { email: form.email, code, is_token_require: true };
-      const answer = await call(app, 'POST', apiPaths.verification, { body });
+      const answer = await call(app, 'POST', apiPaths.verification, { token: form.token, body });
       return { headers: { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' } };
     },
     again: [401],
