@@ -2,7 +2,8 @@ import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
 import { aBoardEntry, aDetail, anAssignment, anId, aSession, NOW } from '../src/testing/builders.ts';
 
 /** What a path answers: a body, a refusal, or silence. */
-export type Answer = { body: unknown } | { status: number; message: string; code?: string } | 'never';
+export type Answer =
+  { body: unknown } | { status: number; message: string; code?: string; challenge?: string } | 'never';
 
 export const failing: Answer = { status: 500, message: '' };
 export const current = (session: ReturnType<typeof aSession> | null): Answer => ({

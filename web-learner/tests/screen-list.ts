@@ -5,6 +5,7 @@ import { homeData, homeScreens } from './home-screens.ts';
 import { sessionScreens } from './session-screens.ts';
 import { planScreens } from './plan-screens.ts';
 import { profileScreens } from './profile-screens.ts';
+import { secondFactorScreens } from './second-factor-screens.ts';
 import { trustScreens } from './trust-screens.ts';
 import type { Screen } from './screen.ts';
 import { aDetail, aLearner, aManager, anId, aRunningSession } from '../src/testing/builders.ts';
@@ -51,6 +52,7 @@ export const screens: Screen[] = [
   ...profileScreens,
   ...planScreens,
   ...trustScreens,
+  ...secondFactorScreens,
   {
     name: 'home-topic',
     ...learnerHome,

@@ -146,7 +146,7 @@ async function answer(route: Route, answers: Record<string, Answer>): Promise<vo
   } else {
     await route.fulfill({
       status: given.status,
-      json: { error: { code: given.code, message: given.message } },
+      json: { error: { code: given.code, message: given.message, challenge: given.challenge } },
     });
   }
 }

@@ -11,10 +11,8 @@ export class ApiError extends Error {
     /** Message per dotted field path. */
     readonly fields: Readonly<Record<string, string>> = {},
     readonly emailVerified: boolean | undefined = undefined,
-    /** With an unverified email: what its code is handed in with. */
-    readonly verificationToken: string | undefined = undefined,
-    /** Of a sign-in that has a second step: what that needs. */
-    readonly challenge: string | undefined = undefined,
+    /** What the next step of a sign-in needs: the code of an unverified email, or the second factor (401). */
+    readonly nextToken: string | undefined = undefined,
   ) {
     super(message);
     this.name = 'ApiError';
@@ -53,8 +51,7 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
     detail?.code,
     detail?.fields ?? {},
     detail?.email_verified,
-    detail?.verification_token,
-    detail?.challenge,
+    detail?.verification_token ?? detail?.challenge,
   );
 }
 

@@ -1,8 +1,8 @@
 import { entryLabels } from '@keenly/contracts/catalogue/entry';
 import type { Login } from '@keenly/contracts/identity';
-import { lazy, Suspense, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { ApiError, wordsFor } from '../../../kit/api/api-error';
 import { toast } from '../../../kit/toasts/toast-store';
 import { Button } from '../../../kit/ui/button';
@@ -10,9 +10,6 @@ import { Checkbox } from '../../../kit/ui/checkbox';
 import { Field } from '../../../kit/ui/field';
 import { SocialButtons } from '../../../kit/social/social-buttons';
 import { signIn } from '../api/sign-in';
-
-/** Of few people: nobody else loads it. */
-const SecondStepForm = lazy(async () => ({ default: (await import('./second-step-form')).SecondStepForm }));
 
 const loadSchemas = () => import('./form-schemas');
 const resolver: Resolver<Login> = async (values, context, options) =>
@@ -23,16 +20,12 @@ export interface SignInFormProps {
   onUnverified: (email: string, token: string | undefined) => void;
 }
 
-/** From the link of an email, behind '#', which no server is sent. */
-const passIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('pass') ?? undefined;
-
 /** Document 1 §2.1 and §5 'Login'. */
 export function SignInForm({ onUnverified }: SignInFormProps) {
-  const { hash } = useLocation();
-  const [challenge, setChallenge] = useState<string>();
+  const [secondStep, setSecondStep] = useState<ReactNode>();
   const { register, handleSubmit, formState, control } = useForm<Login>({
     resolver,
-    defaultValues: { email: '', password: '', remember_me: false, pass: passIn(hash) },
+    defaultValues: { email: '', password: '', remember_me: false },
   });
   const rememberMe = useWatch({ control, name: 'remember_me' });
   const submit = handleSubmit(async (form) => {
@@ -40,20 +33,19 @@ export function SignInForm({ onUnverified }: SignInFormProps) {
       await signIn(form);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.challenge !== undefined) {
-        setChallenge(error.challenge);
+      if (error.nextToken !== undefined && error.status === 401) {
+        // Of few people: nobody else loads it.
+        const { SecondStepForm } = await import('./second-step-form');
+        setSecondStep(
+          <SecondStepForm challenge={error.nextToken} onLapsed={() => setSecondStep(undefined)} />,
+        );
         return;
       }
       toast('error', error.message);
-      if (error.emailVerified === false) onUnverified(form.email, error.verificationToken);
+      if (error.emailVerified === false) onUnverified(form.email, error.nextToken);
     }
   });
-  if (challenge !== undefined)
-    return (
-      <Suspense>
-        <SecondStepForm challenge={challenge} onLapsed={() => setChallenge(undefined)} />
-      </Suspense>
-    );
+  if (secondStep !== undefined) return secondStep;
   return (
     <>
       <form
