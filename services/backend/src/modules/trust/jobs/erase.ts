@@ -157,13 +157,15 @@ export class Erase {
   ): Promise<void> {
     // Before the word that makes the read models forget which sessions there were: whoever starts over finds them.
     await this.log.store.blankStreams({ tenant, streams: sessionIds.map(sessionStreamOf), keep: bareFields });
+    const stream = `learning-${accountId}`;
     const { position } = await this.log.store.append({
       tenant,
-      stream: `learning-${accountId}`,
+      stream,
       expected: 'any',
       events: [{ id, type, data, metadata: { tenant, subject: accountId }, occurredAt: new Date() }],
     });
     await this.follow(position);
+    await this.requireApplied(tenant, stream);
     await forgetLiveMessages(
       this.pool,
       sessionIds.map((sessionId) => rooms.session(sessionId)),
@@ -180,6 +182,15 @@ export class Erase {
         throw new RetryLater(`${name} has not followed yet: ${String(error)}`, this.policy.followWithinMs);
       });
     }
+  }
+
+  /** A reader that put this stream aside has passed the event without applying it: it still shows what should be gone. */
+  private async requireApplied(tenant: string, stream: string): Promise<void> {
+    const held = await this.log.store.putAside();
+    const behind = held.find((one) => one.tenant === tenant && one.stream === stream);
+    if (behind === undefined) return;
+    await this.log.store.retryPutAside([behind.id]);
+    throw new RetryLater(`${behind.reader} put the erasure aside`, this.policy.followWithinMs);
   }
 
   private async eraseHoldings(
