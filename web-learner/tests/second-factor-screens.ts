@@ -1,4 +1,5 @@
 import { apiPaths } from '@keenly/contracts/api-paths';
+import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
 import { secondFactorLabels as words } from '@keenly/contracts/catalogue/second-factor';
 import type { Page } from 'playwright-core';
 import { aLearner } from '../src/testing/builders.ts';
@@ -11,14 +12,14 @@ const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const answers: Record<string, Answer> = {
   ...entryAnswers,
   [apiPaths.userProfile]: { body: { data: aProfile() } },
-  [apiPaths.secondFactor]: { body: { data: { since: null, recovery_codes_left: 0 } } },
-  [apiPaths.secondFactorTotp]: {
+  [secondFactorPaths.about]: { body: { data: { since: null, recovery_codes_left: 0 } } },
+  [secondFactorPaths.totp]: {
     body: {
       secret,
       uri: `otpauth://totp/Keenly:learner%40demo.keenly.example?issuer=Keenly&secret=${secret}`,
     },
   },
-  [apiPaths.secondFactorConfirm]: {
+  [secondFactorPaths.confirm]: {
     body: { recovery_codes: Array.from({ length: 10 }, (_, n) => `K7QF${String(n)}-M9X4T`) },
   },
 };

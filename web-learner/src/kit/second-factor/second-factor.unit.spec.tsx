@@ -1,6 +1,6 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
 import { secondFactorLabels as words } from '@keenly/contracts/catalogue/second-factor';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
@@ -21,7 +21,7 @@ afterEach(cleanup);
 function open(since: string | null, answers: Parameters<typeof standInForService>[0] = {}) {
   const state = { since };
   const calls = standInForService({
-    [`GET ${apiPaths.secondFactor}`]: () =>
+    [`GET ${secondFactorPaths.about}`]: () =>
       anAnswer({ data: { since: state.since, recovery_codes_left: state.since === null ? 0 : 1 } }),
     ...answers,
   });
@@ -38,8 +38,8 @@ const press = async (name: string) => typed.click(await screen.findByRole('butto
 describe('two-step sign-in', () => {
   it('is turned on by password, QR code and the first code, and shows the recovery codes', async () => {
     const { state, posted } = open(null, {
-      [`POST ${apiPaths.secondFactorTotp}`]: () => anAnswer({ secret, uri }),
-      [`POST ${apiPaths.secondFactorConfirm}`]: () => anAnswer({ recovery_codes: codes }),
+      [`POST ${secondFactorPaths.totp}`]: () => anAnswer({ secret, uri }),
+      [`POST ${secondFactorPaths.confirm}`]: () => anAnswer({ recovery_codes: codes }),
     });
     expect(await screen.findByText(words.off)).toBeTruthy();
     await press(words.turnOn);
@@ -56,8 +56,7 @@ describe('two-step sign-in', () => {
 
   it('says what was wrong where it was typed, and goes no further', async () => {
     open(null, {
-      [`POST ${apiPaths.secondFactorTotp}`]: () =>
-        aRefusal(400, 'PASSWORD_WRONG', 'This isn’t your password.'),
+      [`POST ${secondFactorPaths.totp}`]: () => aRefusal(400, 'PASSWORD_WRONG', 'This isn’t your password.'),
     });
     await screen.findByText(words.off);
     await press(words.turnOn);
@@ -69,7 +68,7 @@ describe('two-step sign-in', () => {
 
   it('is turned off with the password', async () => {
     const { state } = open('2026-11-23T00:00:00.000Z', {
-      [`POST ${apiPaths.secondFactorRemove}`]: () => anAnswer(undefined, { status: 204 }),
+      [`POST ${secondFactorPaths.remove}`]: () => anAnswer(undefined, { status: 204 }),
     });
     await screen.findByText('On. You have 1 recovery code left.');
     await press(words.turnOff);

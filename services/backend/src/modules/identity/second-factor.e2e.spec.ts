@@ -1,4 +1,5 @@
 import { apiPaths } from '@keenly/contracts/api-paths';
+import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
 import { secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';
 import type { GeneralInformation, SignedIn } from '@keenly/contracts/identity';
 import type { RecoveryCodes, SecondFactor, TotpSetUp } from '@keenly/contracts/second-factor';
@@ -24,14 +25,14 @@ const codeOf = (secret: string, stepsAhead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * 30_000 });
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const about = async ({ token }: TestPerson) =>
-  (await call(app, 'GET', apiPaths.secondFactor, { token })).expect<SecondFactor>(200).data;
+  (await call(app, 'GET', secondFactorPaths.about, { token })).expect<SecondFactor>(200).data;
 
 /** Somebody with two-step sign-in, whose app's present code is used up. */
 async function withApp(): Promise<{ person: TestPerson; secret: string; codes: string[] }> {
   const person = await signUp(app);
   const { token, password } = person;
-  const { secret } = (await post(apiPaths.secondFactorTotp, { password }, token)).expect<TotpSetUp>(200);
-  const confirmed = await post(apiPaths.secondFactorConfirm, { code: codeOf(secret, -1) }, token);
+  const { secret } = (await post(secondFactorPaths.totp, { password }, token)).expect<TotpSetUp>(200);
+  const confirmed = await post(secondFactorPaths.confirm, { code: codeOf(secret, -1) }, token);
   return { person, secret, codes: confirmed.expect<RecoveryCodes>(200).recovery_codes };
 }
 const firstStep = async ({ email, password }: TestPerson, more: object = {}): Promise<string> => {
@@ -39,23 +40,23 @@ const firstStep = async ({ email, password }: TestPerson, more: object = {}): Pr
   expect(error).toMatchObject({ status: 401, code: 'SECOND_FACTOR_REQUIRED' });
   return error?.challenge ?? '';
 };
-const secondStep = (challenge: string, code: string) => post(apiPaths.secondStep, { challenge, code });
+const secondStep = (challenge: string, code: string) => post(secondFactorPaths.step, { challenge, code });
 
 describe('two-step sign-in', () => {
   it('is off until the app’s first code is right, and asks for a code from then on', async () => {
     const person = await signUp(app);
     const { token, email, password } = person;
     expect(await about(person)).toEqual({ since: null, recovery_codes_left: 0 });
-    const setUp = (await post(apiPaths.secondFactorTotp, { password }, token)).expect<TotpSetUp>(200);
+    const setUp = (await post(secondFactorPaths.totp, { password }, token)).expect<TotpSetUp>(200);
     expect(new URL(setUp.uri).searchParams.get('secret')).toBe(setUp.secret);
-    const wrong = await post(apiPaths.secondFactorConfirm, { code: other(codeOf(setUp.secret)) }, token);
+    const wrong = await post(secondFactorPaths.confirm, { code: other(codeOf(setUp.secret)) }, token);
     expect(wrong.error).toMatchObject({
       status: 400,
       code: 'CODE_WRONG',
       message: secondFactorMessages.wrong,
     });
     expect((await post(apiPaths.login, { email, password })).status).toBe(200);
-    const confirmed = await post(apiPaths.secondFactorConfirm, { code: codeOf(setUp.secret) }, token);
+    const confirmed = await post(secondFactorPaths.confirm, { code: codeOf(setUp.secret) }, token);
     const { recovery_codes: codes } = confirmed.expect<RecoveryCodes>(200);
     expect(new Set(codes).size).toBe(10);
     expect((await about(person)).recovery_codes_left).toBe(10);
@@ -128,15 +129,15 @@ describe('two-step sign-in', () => {
   it('is set, renewed and removed with the password alone', async () => {
     const { person, codes } = await withApp();
     const { token, email, password } = person;
-    for (const path of [apiPaths.secondFactorTotp, apiPaths.secondFactorCodes, apiPaths.secondFactorRemove])
+    for (const path of [secondFactorPaths.totp, secondFactorPaths.recoveryCodes, secondFactorPaths.remove])
       expect((await post(path, { password: 'Wrong!234' }, token)).error?.code).toBe('PASSWORD_WRONG');
-    expect((await post(apiPaths.secondFactorTotp, { password }, token)).error?.code).toBe('CONFLICT');
-    const renewed = await post(apiPaths.secondFactorCodes, { password }, token);
+    expect((await post(secondFactorPaths.totp, { password }, token)).error?.code).toBe('CONFLICT');
+    const renewed = await post(secondFactorPaths.recoveryCodes, { password }, token);
     const [fresh = ''] = renewed.expect<RecoveryCodes>(200).recovery_codes;
     expect((await secondStep(await firstStep(person), codes[0] ?? '')).error?.code).toBe('CODE_WRONG');
     expect((await secondStep(await firstStep(person), fresh)).status).toBe(200);
     const open = await firstStep(person);
-    expect((await post(apiPaths.secondFactorRemove, { password }, token)).status).toBe(204);
+    expect((await post(secondFactorPaths.remove, { password }, token)).status).toBe(204);
     expect((await secondStep(open, fresh)).error?.code).toBe('CODE_EXPIRED');
     expect((await post(apiPaths.login, { email, password })).status).toBe(200);
     expect(await about(person)).toEqual({ since: null, recovery_codes_left: 0 });

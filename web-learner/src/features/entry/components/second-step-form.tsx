@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
 import { entryLabels } from '@keenly/contracts/catalogue/entry';
 import { secondFactorLabels as words, secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';
 import type { SignedIn } from '@keenly/contracts/identity';
@@ -29,7 +29,7 @@ export function SecondStepForm({ challenge, onLapsed }: SecondStepFormProps) {
   const submit = async () => {
     setBusy(true);
     try {
-      const response = await api.send('POST', apiPaths.secondStep, {
+      const response = await api.send('POST', secondFactorPaths.step, {
         anonymous: true,
         body: { challenge, code },
       });

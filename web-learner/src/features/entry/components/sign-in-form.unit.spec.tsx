@@ -1,6 +1,7 @@
 import '../../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { apiPaths } from '@keenly/contracts/api-paths';
+import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
 import { secondFactorLabels, secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';
 import { loginMessages } from '@keenly/contracts/catalogue/sign-up';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -124,7 +125,7 @@ describe('the sign-in form', () => {
           { error: { code: 'SECOND_FACTOR_REQUIRED', message: 'x', challenge: 'c-1' } },
           { status: 401 },
         ),
-      [`POST ${apiPaths.secondStep}`]: () =>
+      [`POST ${secondFactorPaths.step}`]: () =>
         isRight ? anAnswer(aSignIn(aLearner())) : aRefusal(400, 'CODE_WRONG', secondFactorMessages.wrong),
     });
     await submit('maya@demo.keenly.example', 'Keenly!2026');
@@ -151,7 +152,7 @@ describe('the sign-in form', () => {
           { error: { code: 'SECOND_FACTOR_REQUIRED', message: 'x', challenge: 'c-1' } },
           { status: 401 },
         ),
-      [`POST ${apiPaths.secondStep}`]: () => aRefusal(400, 'CODE_EXPIRED', secondFactorMessages.lapsed),
+      [`POST ${secondFactorPaths.step}`]: () => aRefusal(400, 'CODE_EXPIRED', secondFactorMessages.lapsed),
     });
     await submit('maya@demo.keenly.example', 'Keenly!2026');
     await typed.type(await screen.findByLabelText(secondFactorLabels.appCode), '123456{Enter}');

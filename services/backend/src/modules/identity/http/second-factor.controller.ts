@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
 import { type SignedIn, signedInSchema } from '@keenly/contracts/identity';
 import {
   type ConfirmTotp,
@@ -39,7 +39,7 @@ export class SecondFactorController {
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
-  @Get(apiPaths.secondFactor)
+  @Get(secondFactorPaths.about)
   @ForSignedIn()
   @Header('cache-control', 'no-store')
   @Describe({ summary: 'Is two-step sign-in on?', answer: secondFactorSchema })
@@ -47,7 +47,7 @@ export class SecondFactorController {
     return this.factors.about(caller);
   }
 
-  @Post(apiPaths.secondFactorTotp)
+  @Post(secondFactorPaths.totp)
   @ForSignedIn()
   @Limited(...secondFactorLimits)
   @HttpCode(200)
@@ -57,7 +57,7 @@ export class SecondFactorController {
     return this.factors.begin(caller, password);
   }
 
-  @Post(apiPaths.secondFactorConfirm)
+  @Post(secondFactorPaths.confirm)
   @ForSignedIn()
   @Limited(...secondFactorLimits)
   @HttpCode(200)
@@ -75,7 +75,7 @@ export class SecondFactorController {
     return this.factors.confirm(caller, code, client);
   }
 
-  @Post(apiPaths.secondFactorCodes)
+  @Post(secondFactorPaths.recoveryCodes)
   @ForSignedIn()
   @Limited(...secondFactorLimits)
   @HttpCode(200)
@@ -89,7 +89,7 @@ export class SecondFactorController {
     return this.factors.renewCodes(caller, password, client);
   }
 
-  @Post(apiPaths.secondFactorRemove)
+  @Post(secondFactorPaths.remove)
   @ForSignedIn()
   @Limited(...secondFactorLimits)
   @HttpCode(204)
@@ -102,7 +102,7 @@ export class SecondFactorController {
     await this.factors.remove(caller, password, client);
   }
 
-  @Post(apiPaths.secondStep)
+  @Post(secondFactorPaths.step)
   @ForAnyone()
   @Limited(...secondStepLimits)
   @HttpCode(200)
