@@ -42,7 +42,7 @@ export default defineConfig({
             },
             {
               name: 'kit',
-              test: /web-learner\/src\/(kit\/((ui|api|auth)\/|entry\/(?!code-form)|query\/use-answer)|app\/guards\/go-on)|contracts\/src\/(roles|catalogue\/navigation)\.ts/,
+              test: /web-learner\/src\/(kit\/((ui|entry|api|auth)\/|query\/use-answer)|app\/guards\/go-on)|contracts\/src\/(roles|catalogue\/navigation)\.ts/,
               priority: 4,
             },
             // The landing page shows one as well; the forms of who is not signed in do without.
