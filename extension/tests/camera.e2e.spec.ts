@@ -112,7 +112,7 @@ it('takes a covered lens for the unknown, says so once, and nags nobody', async 
   await studying([['dark', 60]]);
   await browser.world({ idle: 'idle', idleDetectionS: 0, nudges: { thresholdS: { off_screen: 5 } } });
   const popup = await browser.popup();
-  await popup.getByText('sees only darkness').waitFor();
+  await popup.getByText('too dark for the camera').waitFor();
   expect(await browser.notifications()).toContain('camera');
   await until('a window arrived', () => windows().length >= 1, 20);
   await browser.stop();

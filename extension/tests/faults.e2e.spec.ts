@@ -192,7 +192,7 @@ describe('a device', () => {
     // The browser remembers for half a minute how much room there was.
     await page.goto(service.page('economics.localhost', 'Demand'));
     await popup.getByText('out of storage').waitFor({ timeout: 60_000 });
-    expect(await browser.toolbar()).toEqual({ title: 'Keenly needs you', badge: '!' });
+    expect(await browser.toolbar()).toEqual({ title: 'Keenly: action needed', badge: '!' });
     await popup.getByRole('button', { name: 'Stop' }).click();
     await sleep(1500);
     expect(service.eventsOf('session_stopped')).toEqual([]);
@@ -252,7 +252,7 @@ describe('a device', () => {
     await stopped();
     expect(service.events.slice(had).filter(({ session_id }) => session_id === first)).toEqual([]);
     const setUp = await browser.ownPage('onboarding.html');
-    await setUp.getByText('belong to another account').waitFor();
+    await setUp.getByText('from another account').waitFor();
   });
 
   it('in another account of the same person restarts, and ends there what ran in the first', async () => {

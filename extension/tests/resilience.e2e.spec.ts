@@ -133,7 +133,7 @@ describe('a service in trouble', () => {
     await sleep(1500);
     await page.goto(service.page('economics.localhost', 'Supply'));
     const popup = await browser.popup();
-    await popup.getByText('nothing is lost').waitFor();
+    await popup.getByText('You’re offline.').waitFor();
     const held = service.events.length;
     service.mood = 'well';
     await popup.getByRole('button', { name: 'Retry' }).click();
@@ -171,7 +171,7 @@ describe('a service in trouble', () => {
     await sleep(2500);
     await browser.stop();
     const page = await browser.ownPage('onboarding.html');
-    await page.getByText('refused by the service').waitFor();
+    await page.getByText('Keenly rejected').waitFor();
     await page.getByText('Not understood.').waitFor();
     await page.getByRole('button', { name: 'Clear list' }).click();
     await page.getByText('Not understood.').waitFor({ state: 'detached' });
@@ -209,8 +209,8 @@ describe('unpairing', () => {
     await page.getByRole('button', { name: 'Unpair', exact: true }).click();
     await page.getByRole('button', { name: 'Unpair and keep' }).click();
     await page.getByText('One step left').waitFor();
-    await page.getByText('belong to another account').waitFor();
+    await page.getByText('from another account').waitFor();
     await page.getByRole('button', { name: 'Discard' }).click();
-    await page.getByText('belong to another account').waitFor({ state: 'detached' });
+    await page.getByText('from another account').waitFor({ state: 'detached' });
   });
 });

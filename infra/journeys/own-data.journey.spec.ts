@@ -61,7 +61,7 @@ describe('a learner’s own data', () => {
     await myData();
     expect(await learner.getByRole('link', { name: 'One of your sessions' }).count()).toBe(0);
     await manager.goto(address);
-    await manager.getByText('Only the learner sees which pages these were').waitFor();
+    await manager.getByText('Only the learner can see which pages these were').waitFor();
     // Looks are written together, a second at a time.
     const look = learner
       .getByRole('row')

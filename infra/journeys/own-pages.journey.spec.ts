@@ -78,7 +78,7 @@ describe('a learner whose pages were judged', () => {
     const { page } = await windowOf(browser);
     await signIn(page, keenly.origin, 'Manager');
     await page.goto(address);
-    await page.getByText('Only the learner sees which pages these were').waitFor();
+    await page.getByText('Only the learner can see which pages these were').waitFor();
     expect(await page.getByRole('button', { name: /change for/ }).count()).toBe(0);
   }, 60_000);
 });

@@ -150,7 +150,7 @@ describe('one study session, end to end', () => {
 
   it('tells the manager figures, not addresses', async () => {
     await rowOf(board, 'Maya Rivera').click();
-    await board.getByText('Only the learner sees which pages these were').waitFor();
+    await board.getByText('Only the learner can see which pages these were').waitFor();
     expect(await board.getByText(LECTURES).count()).toBe(0);
     expect(await board.getByText('Running shoes').count()).toBe(0);
   }, 60_000);

@@ -125,7 +125,7 @@ describe('npm start', () => {
     });
     expect(await trial.status).toBe(1);
     expect(trial.said().trim()).toMatch(
-      /^Keenly keeps its data in .*closed\/home, and \w+ cannot write there: [^\n]+$/,
+      /^Keenly keeps its data in .*closed\/home, and \w+ can’t write there\. [^\n]+$/,
     );
   }, 60_000);
 

@@ -305,6 +305,29 @@ describe('a corporate account', () => {
     expect((await verify(person, id, code)).error?.code).toBe('CODE_SPENT');
   });
 
+  it('bears fifteen wrong tries a day, whatever is sent or applied for again', async () => {
+    const { person, body, id } = await applied();
+    const pool = app.app.get<Pool>(PG_POOL, { strict: false });
+    const tryFive = async (application: string, code: string) => {
+      for (let n = 0; n < 5; n += 1) await verify(person, application, wrong(code));
+    };
+    for (let sent = 1; sent <= 3; sent += 1) {
+      const code = (await codesTo(body.email, sent)).at(-1) ?? '';
+      await tryFive(id, code);
+      await pool.query(
+        'update app.corporate_application set code_sent_at = code_sent_at - make_interval(secs => 61) where id = $1',
+        [id],
+      );
+      (await resend(person, id)).expect(200);
+    }
+    const right = (await codesTo(body.email, 4)).at(-1) ?? '';
+    expect((await verify(person, id, right)).error?.code).toBe('CODE_SPENT');
+    const again = form();
+    const { data } = (await apply(person, again)).expect<CorporateSignedUp>(201);
+    const [code = ''] = await codesTo(again.email);
+    expect((await verify(person, data.id, code)).error?.code).toBe('CODE_SPENT');
+  });
+
   it('lapses after ten minutes, and a new code is a new one, a minute after the last', async () => {
     const { person, body, id, code } = await applied();
     expect((await resend(person, id)).error?.code).toBe('RATE_LIMITED');

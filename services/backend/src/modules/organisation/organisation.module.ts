@@ -9,13 +9,18 @@ import { CorporateAccountsController } from './http/corporate-accounts.controlle
 import { OrganisationProfileController } from './http/organisation-profile.controller.js';
 import { CorporateCodeMail } from './jobs/corporate-code-mail.js';
 import { ApplicationHoldings } from './application/application-holdings.js';
+import { CountAllTries1763900120000 } from './migrations/count-all-tries.migration.js';
 import { CreateOrganisationDetails1763712100000 } from './migrations/create-organisation-details.migration.js';
 import { VersionOrganisationDetails1763800110000 } from './migrations/version-organisation-details.migration.js';
 
 /** What this module brings to the database. */
 export const organisationParts: ModuleParts = {
   entities: [OrganisationDetails],
-  migrations: [CreateOrganisationDetails1763712100000, VersionOrganisationDetails1763800110000],
+  migrations: [
+    CreateOrganisationDetails1763712100000,
+    VersionOrganisationDetails1763800110000,
+    CountAllTries1763900120000,
+  ],
 };
 
 @Module({

@@ -98,7 +98,7 @@ describe('a session’s answer', () => {
       { ...start!, data: { ...start!.data, ...over } },
       ...rest,
       ...extra(device),
-      { ...stop!, seq: 9_000_000 },
+      { ...stop!, seq: 900_000 },
     ]);
     await screensCaughtUp(app);
     return sessionDetailSchema.parse(await readDetail(app, learner.token, device.sessionId));

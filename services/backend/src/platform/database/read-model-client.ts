@@ -9,8 +9,6 @@ const asksReadModel = /\bread\.\w/;
  * and a mistyped column are told apart.
  */
 export class ReadModelClient extends Client {
-  private readonly ask = super.query.bind(this) as (...given: unknown[]) => unknown;
-
   // One implementation for the driver's eight overloads: their results pass through untouched.
   override query: Client['query'] = ((...given: unknown[]) => {
     const [asked] = given;
@@ -21,7 +19,7 @@ export class ReadModelClient extends Client {
       const tell = last as (error: unknown, result: unknown) => void;
       given[given.length - 1] = (error: unknown, result: unknown) => tell(placed(error), result);
     }
-    const answer = this.ask(...given);
+    const answer = (super.query as (...some: unknown[]) => unknown).apply(this, given);
     if (!isOurs || !(answer instanceof Promise)) return answer;
     return answer.catch((error: unknown) => {
       throw placed(error);

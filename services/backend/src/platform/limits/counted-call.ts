@@ -33,10 +33,10 @@ export class CountedCall {
     return keys;
   }
 
-  /** Both calls as one, to be given back together. */
+  /** Both calls as one, to be given back together; full where either was. */
   and(other: CountedCall): CountedCall {
     const here = [this.giveBack.here, other.giveBack.here].flatMap((give) => give ?? []);
-    return new CountedCall([...this.take(), ...other.take()], {
+    const giveBack: GiveBack = {
       shared: this.giveBack.shared,
       ...(here.length === 0
         ? {}
@@ -45,7 +45,8 @@ export class CountedCall {
               for (const give of here) await give();
             },
           }),
-    });
+    };
+    return new CountedCall([...this.take(), ...other.take()], giveBack, this.full ?? other.full);
   }
 
   /** Gives back what nobody took. */

@@ -4,6 +4,7 @@ import type { AssignmentsCreated } from '@keenly/contracts/assignment';
 import type { Group } from '@keenly/contracts/groups';
 import type { PairingGrant } from '@keenly/contracts/ingest';
 import type { Role } from '@keenly/contracts/roles';
+import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
 import { CommandBus } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
 import { CreateCapability } from '../../modules/assignment/assignment.public.js';
@@ -368,6 +369,7 @@ export const untried: readonly string[] = [
   `POST ${apiPaths.emailCheck}`,
   `POST ${apiPaths.extensionCalibration}`,
   `POST ${apiPaths.forgotPassword}`,
+  `POST ${apiPaths.heldEventsRetry}`,
   `POST ${apiPaths.interests}`,
   `POST ${apiPaths.login}`,
   `POST ${apiPaths.myDataErasures}`,
@@ -376,6 +378,11 @@ export const untried: readonly string[] = [
   `POST ${apiPaths.profileDetails}`,
   `POST ${apiPaths.resendConfirmation}`,
   `POST ${apiPaths.sendReminder}`,
+  `POST ${secondFactorPaths.confirm}`,
+  `POST ${secondFactorPaths.recoveryCodes}`,
+  `POST ${secondFactorPaths.remove}`,
+  `POST ${secondFactorPaths.step}`,
+  `POST ${secondFactorPaths.totp}`,
   `POST ${apiPaths.unsubscribe}`,
   `POST ${apiPaths.weeklySubscription}`,
   `PUT ${apiPaths.aiTool}`,

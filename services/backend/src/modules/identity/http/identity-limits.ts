@@ -1,13 +1,19 @@
 import { isShortCode, tidyCode } from '@keenly/contracts/verification';
+import type { AuthenticatedRequest } from '../../../platform/auth/access.decorator.js';
 import { byAddress, bySignIn, type Limit } from '../../../platform/http/rate-limit/limit.js';
-import type { DeviceRequest } from './known-device.interceptor.js';
+
+/** What the limits of a sign-in count a known browser by, or one with a pass; absent for strangers. */
+export type DeviceRequest = AuthenticatedRequest & { device?: string };
 
 const guesses = { across: 'all', counts: 'refusals' } as const;
-/** Only of browsers that nobody knows; a known one is counted by itself. */
+/**
+ * Only of browsers that nobody knows; a known one is counted by itself. Whose browser it is shows once the body is read:
+ * without one there is no key yet.
+ */
 const ofStranger =
   (key: (request: DeviceRequest) => string | undefined) =>
   (request: DeviceRequest): string | undefined =>
-    request.device === undefined ? key(request) : undefined;
+    isRead(request) && request.device === undefined ? key(request) : undefined;
 
 /**
  * Guessing passwords. A whole class that signs in from one address is no guessing: only refusals count.
@@ -78,7 +84,7 @@ function tryCodeLimits(name: string): readonly Limit[] {
       across: 'all',
       counts: 'refusals',
       whenFull: 'tell',
-      by: (request) => (hasLongCode(request) ? undefined : request.ip),
+      by: (request) => (isRead(request) && !hasLongCode(request) ? request.ip : undefined),
     },
   ];
 }
@@ -140,6 +146,8 @@ export const grantPairingLimits: readonly Limit[] = [
 export const redeemPairingLimits: readonly Limit[] = [
   { name: 'pairing-redeem', points: 20, seconds: 60, across: 'all', by: byAddress },
 ];
+
+const isRead = ({ body }: { body: unknown }): boolean => body !== undefined && body !== null;
 
 function hasLongCode(request: { body: unknown }): boolean {
   const { code } = (request.body ?? {}) as { code?: unknown };

@@ -1,13 +1,9 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Observable } from 'rxjs';
-import type { AuthenticatedRequest } from '../../../platform/auth/access.decorator.js';
 import { KnownDevices } from '../application/known-devices.js';
 import { SignInPasses } from '../application/sign-in-passes.js';
 import { DEVICE_COOKIE } from './device-cookie.js';
-import { emailIn } from './identity-limits.js';
-
-/** What the limits of a sign-in count a known browser by, or one with a pass; absent for strangers. */
-export type DeviceRequest = AuthenticatedRequest & { device?: string };
+import { type DeviceRequest, emailIn } from './identity-limits.js';
 
 /** Stands before the limits: strangers' guesses and those of a browser that the person knows are counted apart. */
 @Injectable()

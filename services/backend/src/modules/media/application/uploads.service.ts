@@ -7,7 +7,6 @@ import type { Pool } from 'pg';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { answerFor } from '../../../platform/http/error-answers.js';
 import { SharedCounts } from '../../../platform/limits/shared-counts.js';
 import { ImageEncoder } from '../../../platform/media/image-encoder.js';
 import { ImageStore } from '../../../platform/media/image-store.js';
@@ -89,7 +88,8 @@ export class Uploads extends Images {
       return await this.keep(terms, body);
     } catch (error) {
       // Our own trouble is no use of the address.
-      if (answerFor(error).status >= 500) await this.counts.giveBack([use]);
+      const isRefused = error instanceof DomainError && error.code === 'VALIDATION_FAILED';
+      if (!isRefused) await this.counts.giveBack([use]);
       throw error;
     }
   }

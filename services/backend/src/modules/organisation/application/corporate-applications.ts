@@ -12,6 +12,12 @@ import { corporateCode, isSameCode } from './corporate-code.js';
 /** Applications that nobody finished are thrown away after this many seconds, as 'My data' says. */
 const KEPT_S = 24 * 3600;
 
+/**
+ * Wrong tries that one person has within a day, whatever they apply for and however often they have a code sent: the
+ * chance to prove an address they can't read is 15 in 10,000.
+ */
+const TRIES_A_DAY = 15;
+
 /** A corporate account that somebody asked for and has yet to prove the address of. */
 export interface Application {
   /** Becomes the organisation's id. */
@@ -70,12 +76,16 @@ export class CorporateApplications {
   /** Counts each try under the row's lock, so that a thousand at once are no way around. */
   tryCode(id: string, personId: string, code: string): Promise<TriedCode> {
     return inTransaction(this.pool, async (sql) => {
+      const today = await triesToday(personId, sql);
       const found = await lock(id, personId, sql);
       if (found === undefined || !found.live) return { kind: 'expired' };
-      if (found.tries >= CODE_TRIES) return { kind: 'spent' };
+      if (found.tries >= CODE_TRIES || today >= TRIES_A_DAY) return { kind: 'spent' };
       const { tries, live: _, ...application } = found;
       if (isSameCode(code, this.codeOf(application))) return { kind: 'right', application };
-      await sql.query('update app.corporate_application set code_tries = code_tries + 1 where id = $1', [id]);
+      await sql.query(
+        `update app.corporate_application set code_tries = code_tries + 1, all_tries = all_tries + 1 where id = $1`,
+        [id],
+      );
       return { kind: tries + 1 >= CODE_TRIES ? 'spent' : 'wrong' };
     });
   }
@@ -95,6 +105,15 @@ export class CorporateApplications {
   async remove(id: string): Promise<void> {
     await this.pool.query('delete from app.corporate_application where id = $1', [id]);
   }
+}
+
+/** Applications are kept for a day. Their rows are locked in one order, so that tries at several at once are counted. */
+async function triesToday(personId: string, sql: Sql): Promise<number> {
+  const { rows } = await sql.query<{ tries: number }>(
+    'select all_tries as tries from app.corporate_application where person_id = $1 order by id for update',
+    [personId],
+  );
+  return rows.reduce((sum, { tries }) => sum + tries, 0);
 }
 
 async function lock(id: string, personId: string, sql: Sql) {

@@ -83,6 +83,7 @@ export const everyTable: Readonly<Record<string, Decision>> = {
   },
   'event_store.subject_key': withLearning(secret),
   'event_store.claim': withLearning(counted),
+  'event_store.put_aside': withLearning({ not: 'it names events that a read model has yet to apply' }),
   ...each('event_store', ['migration', 'reader'], nobodys),
   'live.message': { copied: passing, goes: 'with learning' },
   ...each('live', ['attachment', 'feed', 'retention'], nobodys),

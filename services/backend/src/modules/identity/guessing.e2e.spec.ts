@@ -1,13 +1,13 @@
 import { apiPaths } from '@keenly/contracts/api-paths';
 import type { PasswordGrant } from '@keenly/contracts/verification';
 import type { Pool } from 'pg';
-import { SignInPasses } from '../../../modules/identity/application/sign-in-passes.js';
-import { PG_POOL } from '../../database/pool.js';
-import { eventually } from '../../../testing/eventually.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { codeSentTo } from '../../../testing/test-codes.js';
-import { call, type TestAnswer } from '../../../testing/test-http.js';
-import { signUp, signUpForm } from '../../../testing/test-people.js';
+import { PG_POOL } from '../../platform/database/pool.js';
+import { eventually } from '../../testing/eventually.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { codeSentTo } from '../../testing/test-codes.js';
+import { call, type TestAnswer } from '../../testing/test-http.js';
+import { signUp, signUpForm } from '../../testing/test-people.js';
+import { SignInPasses } from './application/sign-in-passes.js';
 
 let one: TestApp;
 /** A second process on the same database. */
