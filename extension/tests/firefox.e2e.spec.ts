@@ -38,7 +38,7 @@ const visits = () => service.eventsOf('page_visited').map(({ data }) => data);
 
   it('asks for agreement in plain words, and takes it', async () => {
     const setUp = await firefox.ownPage('onboarding.html');
-    await until('it says what is noticed', async () => (await textOf(setUp)).includes('What is noticed'));
+    await until('it says what is noticed', async () => (await textOf(setUp)).includes('What’s noticed'));
     await press(setUp, 'I agree');
     await until('it was agreed', async () => (await textOf(setUp)).includes('Your consent and settings'));
     await setUp.close();

@@ -120,7 +120,7 @@ it('shows a break', async () => {
 it('says so when it is offline, and when it needs the learner', async () => {
   const popup = await browser.popup();
   service.mood = 'silent';
-  await popup.getByText('nothing is lost').waitFor();
+  await popup.getByText('You’re offline.').waitFor();
   await popupSound('offline');
   service.mood = { status: 401, code: 1004 };
   await popup.getByText('Action needed').waitFor({ timeout: 60_000 });
