@@ -45,7 +45,10 @@ export const noProgress: BadgeProgress = {
   capabilityS: {},
 };
 
-/** What a session makes of somebody's progress, and the badges that it is the first to reach. */
+/**
+ * What a session makes of somebody's progress, and the badges that it reaches. A second run of days reaches its badges
+ * again: they stay with the session that reached them first.
+ */
 export interface Counted {
   readonly progress: BadgeProgress;
   readonly earned: readonly EarnedBadge[];
@@ -69,13 +72,12 @@ export function countNext(before: BadgeProgress, session: CountedSession): Count
     ...capabilitiesWith(before, capabilityId, studyS),
   };
   const isOnRun = progress.runEnd === day;
+  const goesOn = before.runEnd === day || before.runEnd === day - 1;
   const values = { hours: progress.studyS / 3600, capabilities: progress.capabilities };
   const earned = [
     ...reached('hours', before.studyS / 3600, values.hours, session),
     ...reached('capabilities', before.capabilities, values.capabilities, session),
-    ...(isOnRun
-      ? reached('streak', before.runEnd === day ? before.runDays : 0, progress.runDays, session)
-      : []),
+    ...(isOnRun ? reached('streak', goesOn ? before.runDays : 0, progress.runDays, session) : []),
   ];
   return { progress, earned };
 }
