@@ -157,7 +157,8 @@ describe('a page to be forgotten', () => {
     expect(document.body.textContent).not.toContain('clipfeed');
     expect(row(0).getByText('Distracting')).toBeTruthy();
     expect(row(0).getByText('00:14:05')).toBeTruthy();
-    expect(document.activeElement?.textContent).toBe(sessionPageWords.pageForgotten);
+    // The dialog gives the focus back once it is gone.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(sessionPageWords.pageForgotten));
   });
 });
 
