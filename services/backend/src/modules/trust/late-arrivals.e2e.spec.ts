@@ -83,27 +83,11 @@ async function settle(id: string): Promise<void> {
   }, WITHIN_MS);
 }
 
-/** Has the sessions table refuse to let go of what a tenant has there, as a fault of our own would; answers its end. */
-async function refusingToForget(tenant: string): Promise<() => Promise<void>> {
-  const { rows } = await trust.pool.query<{ schema: string }>(
-    `select quote_ident(table_schema) as schema from information_schema.tables
-     where table_name = 'session_row' and table_type = 'BASE TABLE'`,
-  );
-  const schema = rows[0]?.schema ?? '';
-  await trust.pool.query(
-    `create function ${schema}.refuse() returns trigger language plpgsql as
-       $$ begin raise exception 'refused' using errcode = '22000'; end $$;
-     create trigger refuse before delete on ${schema}.session_row
-       for each row when (old.tenant = '${tenant}') execute function ${schema}.refuse()`,
-  );
-  return async () => void (await trust.pool.query(`drop function ${schema}.refuse() cascade`));
-}
-
 describe('an erasure that a read model cannot apply', () => {
   it('is not done before that read model has let go', async () => {
     const ann = await signUp(trust.app);
     await trust.study(ann, 'avocet');
-    const relent = await refusingToForget(ann.accountId);
+    const relent = await trust.refusingToForget(ann.accountId);
     const { data } = (await trust.erase(ann, 'learning')).expect<{ data: ErasureReceipt }>(202);
     await eventually(async () => {
       const held = await trust.store.putAside();

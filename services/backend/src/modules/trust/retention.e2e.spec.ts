@@ -2,6 +2,7 @@ import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
 import { CommandBus } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
 import { SERVICE_ACCOUNT, serviceContext } from '../../kernel/caller.js';
+import { eventually } from '../../testing/eventually.js';
 import { call } from '../../testing/test-http.js';
 import { addMember, makeOrganisation, signUp } from '../../testing/test-people.js';
 import { AssignCapabilities, CreateCapability } from '../assignment/assignment.public.js';
@@ -49,6 +50,26 @@ describe('retention', () => {
     expect(bare.filter((field) => !bareFields.includes(field))).toEqual([]);
     const detail = pathOf(apiPaths.sessionDetail, { id: session });
     expect((await call(trust.app, 'GET', detail, ann)).status).toBe(404);
+  });
+
+  it('ends where a read model cannot apply it, reaches everyone else, and is made up for later', async () => {
+    const [ann, ben] = [await signUp(trust.app), await signUp(trust.app)];
+    await trust.study(ann, 'stuckheron');
+    await trust.study(ben, 'freeheron');
+    const relent = await trust.refusingToForget(ann.accountId);
+    await keepTo(inYears(5, 2));
+    expect(await trust.kept(ann)).toMatchObject({ sessions: 1 });
+    expect(await trust.kept(ben)).toMatchObject({ sessions: 0, pages: 0 });
+    const { rows } = await trust.pool.query(
+      `select count(*)::int as times from event_store.event where tenant = $1 and type = 'LearningExpired'`,
+      [ann.accountId],
+    );
+    expect(rows).toEqual([{ times: 1 }]);
+    await relent();
+    await keepTo(inYears(5, 2));
+    await eventually(async () => expect(await trust.store.putAside()).toEqual([]));
+    expect(await trust.kept(ann)).toMatchObject({ sessions: 0, pages: 0 });
+    expect(await trust.tablesWith('stuckheron')).toEqual([]);
   });
 
   it('leaves what is younger of the same person, who goes on studying', async () => {

@@ -54,21 +54,40 @@ export class Retention {
     await this.note('account', now, (await this.eraseAccounts(ended)) + (await this.eraseLeft(ended)));
   }
 
-  /** @returns how many sessions went */
+  /**
+   * A reader that put a person's expiry aside has passed it, and still lists their sessions: they are left for the next
+   * time, so that this ends and reaches everyone else. Such readers put fewer people aside than are listed at once.
+   * @returns how many sessions went
+   */
   private async expireLearning(before: Date): Promise<number> {
-    let gone = 0;
+    const expired = new Set<string>();
     for (;;) {
-      const old = await this.learning.olderThan(before);
-      if (old.length === 0) break;
+      const listed = await this.learning.olderThan(before);
+      const old = listed.filter(({ sessionIds }) => sessionIds.some((id) => !expired.has(id)));
+      if (old.length === 0) {
+        await this.retry(listed);
+        break;
+      }
       let position = 0n;
       for (const account of old) {
         position = await this.expire(account, before);
-        gone += account.sessionIds.length;
+        for (const id of account.sessionIds) expired.add(id);
       }
       await this.log.store.caughtUp('session-list', position, FOLLOW_WITHIN_MS);
     }
-    if (gone > 0) await this.pool.query('select pg_notify($1, $2)', [LEARNING_ERASED, '']);
-    return gone;
+    if (expired.size > 0) await this.pool.query('select pg_notify($1, $2)', [LEARNING_ERASED, '']);
+    return expired.size;
+  }
+
+  /** Has readers try again what they hold back of these people. */
+  private async retry(people: readonly OldSessions[]): Promise<void> {
+    if (people.length === 0) return;
+    const streams = new Set(people.map(({ tenant, accountId }) => `${tenant}/learning-${accountId}`));
+    const held = (await this.log.store.putAside()).filter(({ tenant, stream }) =>
+      streams.has(`${tenant}/${stream}`),
+    );
+    this.logger.warn({ people: people.length, held: held.length }, 'expired sessions are still listed');
+    if (held.length > 0) await this.log.store.retryPutAside(held.map(({ id }) => id));
   }
 
   /** What was sealed goes first: a read model never shows again what the log can no longer tell. */

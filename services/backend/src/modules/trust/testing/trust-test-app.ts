@@ -108,6 +108,22 @@ export class TrustTestApp {
     return newest();
   }
 
+  /** Has the sessions table refuse to let go of what a tenant has there, as a fault of our own would; answers its end. */
+  async refusingToForget(tenant: string): Promise<() => Promise<void>> {
+    const { rows } = await this.pool.query<{ schema: string }>(
+      `select quote_ident(table_schema) as schema from information_schema.tables
+       where table_name = 'session_row' and table_type = 'BASE TABLE'`,
+    );
+    const schema = rows[0]?.schema ?? '';
+    await this.pool.query(
+      `create function ${schema}.refuse() returns trigger language plpgsql as
+         $$ begin raise exception 'refused' using errcode = '22000'; end $$;
+       create trigger refuse before delete on ${schema}.session_row
+         for each row when (old.tenant = '${tenant}') execute function ${schema}.refuse()`,
+    );
+    return async () => void (await this.pool.query(`drop function ${schema}.refuse() cascade`));
+  }
+
   /** Resolves once a mail with this subject went to the address. */
   async mailed(to: string, subject: string): Promise<void> {
     await eventually(() => {
