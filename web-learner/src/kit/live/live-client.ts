@@ -157,12 +157,15 @@ export class LiveClient {
     else for (const subscription of [...this.subscriptions]) subscription.hear(message);
   }
 
-  /** Everyone is told at once, and asks at a moment of their own. */
+  /** Everyone is told at once, and asks at a moment of their own. Who comes later has read the new figures already. */
   private readAgainWithin(seconds: number): void {
     const { share = Math.random } = this.parts;
+    const told = [...this.subscriptions];
     setTimeout(
       () => {
-        for (const subscription of [...this.subscriptions]) subscription.readAgain();
+        for (const subscription of told) {
+          if (this.subscriptions.has(subscription)) subscription.readAgain();
+        }
       },
       seconds * 1000 * share(),
     );
