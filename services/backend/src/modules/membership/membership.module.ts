@@ -18,7 +18,7 @@ import { GroupsController } from './http/groups.controller.js';
 import { JoinRequestListController } from './http/join-request-list.controller.js';
 import { JoiningController } from './http/joining.controller.js';
 import { OrganisationsController } from './http/organisations.controller.js';
-import { ClosedAccounts, Directory, Memberships } from './membership.public.js';
+import { ClosedAccounts, Directory, Memberships, ReadableAccounts } from './membership.public.js';
 import { AddCommunity1763800100000 } from './migrations/add-community.migration.js';
 import { AddGroups1763730010000 } from './migrations/add-groups.migration.js';
 import { AddJoining1763712080000 } from './migrations/add-joining.migration.js';
@@ -32,6 +32,7 @@ import { PostgresDirectory } from './queries/directory.query.js';
 import { GroupsQuery } from './queries/groups.query.js';
 import { JoinRequestsQuery } from './queries/join-requests.query.js';
 import { OrganisationsQuery } from './queries/organisations.query.js';
+import { MembersReadableAccounts } from './queries/readable-accounts.query.js';
 import { MembershipSender } from './sockets/membership-sender.js';
 
 /** What this module brings to the database and the log. */
@@ -77,8 +78,9 @@ export const membershipParts: ModuleParts = {
     { provide: Directory, useClass: PostgresDirectory },
     { provide: ClosedAccounts, useClass: PostgresClosedAccounts },
     { provide: Memberships, useClass: EventedMemberships },
+    { provide: ReadableAccounts, useClass: MembersReadableAccounts },
     MembershipSender,
   ],
-  exports: [ClosedAccounts, Directory, Memberships],
+  exports: [ClosedAccounts, Directory, Memberships, ReadableAccounts],
 })
 export class MembershipModule {}

@@ -1,6 +1,6 @@
 import type { Role } from '@keenly/contracts/roles';
 import type { EntityManager } from 'typeorm';
-import type { CommandContext } from '../../kernel/caller.js';
+import type { Caller, CommandContext } from '../../kernel/caller.js';
 import type { AffectPolicy, OrganisationKind } from './domain/organisation.events.js';
 
 export type { AffectPolicy };
@@ -19,11 +19,6 @@ export interface Member {
   readonly status: 'ACTIVE' | 'PENDING' | 'INACTIVE';
 }
 
-/** Whether what this member does is their organisation's to see: not before an admin accepted them, nor once they left. */
-export function isActiveIn(member: Member | undefined, clientId: string | null): member is Member {
-  return clientId !== null && member?.clientId === clientId && member.status === 'ACTIVE';
-}
-
 export interface Organisation {
   readonly clientId: string;
   readonly name: string;
@@ -36,6 +31,8 @@ export interface Organisation {
 export abstract class Directory {
   /** The members behind account ids; unknown ids are absent. */
   abstract members(accountIds: readonly string[]): Promise<ReadonlyMap<string, Member>>;
+  /** The same as the database has it at this moment: for whoever would refuse something because of it. */
+  abstract membersNow(accountIds: readonly string[]): Promise<ReadonlyMap<string, Member>>;
   /** Active members of an organisation whose name or e-mail holds `search`, by name; `limit` at most 300 a page. */
   abstract membersOf(
     clientId: string,
@@ -44,6 +41,34 @@ export abstract class Directory {
   abstract organisation(clientId: string): Promise<Organisation | undefined>;
   /** As the database has it at this moment: for whoever would refuse something because of it. */
   abstract organisationNow(clientId: string): Promise<Organisation | undefined>;
+}
+
+/** An account, and the organisation that would read it. */
+export interface AccountIn {
+  readonly accountId: string;
+  readonly clientId: string;
+}
+
+/** What managers read of other people, as the permission table names it. */
+export type ReadingOfPeople = 'session.read' | 'insight.read' | 'capability.read';
+
+/**
+ * Whom a caller may read: themselves, and as a manager the active members of their own organisation (safe reading 8).
+ * Nobody is readable before an admin accepted them, nor once they left. The one place that decides it; what is remembered
+ * of members refuses nobody, the database is asked first.
+ */
+export abstract class ReadableAccounts {
+  /** Whether this caller is a manager at all; asked before anything is read. */
+  abstract mayReadOthers(caller: Caller, what: ReadingOfPeople): boolean;
+  /** Alike for accounts of other organisations and for those that nobody has. */
+  abstract mayRead(accountId: string, caller: Caller, what: ReadingOfPeople): Promise<boolean>;
+  /** By account id, those of the accounts that are active members of the organisation beside them; the others are absent. */
+  abstract activeIn(accounts: readonly AccountIn[]): Promise<ReadonlyMap<string, Member>>;
+  /**
+   * The account behind an extension's external id: the caller's own for theirs, else that of an active member of the
+   * caller's organisation. It still has to pass `mayRead`.
+   */
+  abstract byExternalId(externalId: string, caller: Caller): Promise<string | undefined>;
 }
 
 /** One of a person's accounts, with the name of its organisation. */

@@ -7,7 +7,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
-import { Directory } from '../../membership/membership.public.js';
+import { ReadableAccounts } from '../../membership/membership.public.js';
 import { type AssignCapability, assignmentDecider } from '../domain/assignment.decider.js';
 import { contextOf, newEvent, organisationOf } from './assignment-context.js';
 import { AssignCapabilities, type By, type NewAssignment } from './assignment.commands.js';
@@ -23,7 +23,7 @@ interface Planned {
 export class AssignCapabilitiesHandler implements ICommandHandler<AssignCapabilities> {
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
-    private readonly directory: Directory,
+    private readonly accounts: ReadableAccounts,
     private readonly capabilities: OfferedCapabilities,
   ) {}
 
@@ -43,25 +43,22 @@ export class AssignCapabilitiesHandler implements ICommandHandler<AssignCapabili
   private async plan(assignments: readonly NewAssignment[], by: By): Promise<Planned[]> {
     const clientId = organisationOf(by);
     const [members, offered] = await Promise.all([
-      this.directory.members([...new Set(assignments.map(({ assignee }) => assignee))]),
+      this.accounts.activeIn(assignments.map(({ assignee: accountId }) => ({ accountId, clientId }))),
       this.capabilities.of(
         assignments.map(({ capabilityId }) => capabilityId),
         clientId,
       ),
     ]);
-    return assignments.map(({ id = uuidv7(), ...assignment }) => {
-      const member = members.get(assignment.assignee);
-      return {
-        id,
-        command: {
-          type: 'AssignCapability',
-          ...assignment,
-          assignedBy: by.accountId,
-          assigneeIsMember: member?.clientId === clientId && member.status === 'ACTIVE',
-          capabilityIsOffered: offered.has(assignment.capabilityId),
-        },
-      };
-    });
+    return assignments.map(({ id = uuidv7(), ...assignment }) => ({
+      id,
+      command: {
+        type: 'AssignCapability',
+        ...assignment,
+        assignedBy: by.accountId,
+        assigneeIsMember: members.has(assignment.assignee),
+        capabilityIsOffered: offered.has(assignment.capabilityId),
+      },
+    }));
   }
 }
 

@@ -1,13 +1,12 @@
 import { assignmentMessages } from '@keenly/contracts/catalogue/assignments';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import type { AssignedCapability } from '@keenly/contracts/assignment';
-import { managerRoles } from '@keenly/contracts/roles';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { Directory } from '../../membership/membership.public.js';
+import { Directory, ReadableAccounts } from '../../membership/membership.public.js';
 import { Views } from '../../trust/trust.public.js';
 import { isOverdue } from '../domain/calendar.js';
 import { CapabilitiesQuery } from './capabilities.query.js';
@@ -35,13 +34,21 @@ export class AssignedCapabilitiesQuery {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly directory: Directory,
+    private readonly readable: ReadableAccounts,
     private readonly capabilities: CapabilitiesQuery,
     private readonly views: Views,
   ) {}
 
-  /** Everything the caller's organisation has assigned. */
+  /** What the caller's organisation has assigned to people who are active members now. */
   async ofOrganisation(caller: Caller, timeZone: string): Promise<AssignedCapability[]> {
-    return this.read(caller, null, timeZone);
+    const { clientId } = caller;
+    if (clientId === null) return [];
+    const rows = await this.rowsOf(clientId, null);
+    const active = await this.readable.activeIn(
+      rows.map(({ assignee: accountId }) => ({ accountId, clientId })),
+    );
+    const isReadable = ({ assignee }: Row) => active.has(assignee);
+    return this.show(rows.filter(isReadable), caller, timeZone);
   }
 
   /**
@@ -49,22 +56,14 @@ export class AssignedCapabilitiesQuery {
    * ASSIGNMENT_NOT_FOUND to a manager for somebody of another organisation.
    */
   async ofAssignee(assignee: string, caller: Caller, timeZone: string): Promise<AssignedCapability[]> {
-    if (assignee !== caller.accountId) await this.checkManages(caller, assignee);
-    return this.read(caller, assignee, timeZone);
+    if (await this.readable.mayRead(assignee, caller, 'capability.read'))
+      return this.show(await this.rowsOf(tenantOf(caller), assignee), caller, timeZone);
+    if (!this.readable.mayReadOthers(caller, 'capability.read'))
+      throw new DomainError('FORBIDDEN', failureMessages.forbidden);
+    throw new DomainError('ASSIGNMENT_NOT_FOUND', assignmentMessages.notFound);
   }
 
-  private async checkManages(caller: Caller, assignee: string): Promise<void> {
-    if (!managerRoles.includes(caller.role)) throw new DomainError('FORBIDDEN', failureMessages.forbidden);
-    const member = (await this.directory.members([assignee])).get(assignee);
-    if (member === undefined || caller.clientId === null || member.clientId !== caller.clientId)
-      throw new DomainError('ASSIGNMENT_NOT_FOUND', assignmentMessages.notFound);
-  }
-
-  private async read(
-    caller: Caller,
-    assignee: string | null,
-    timeZone: string,
-  ): Promise<AssignedCapability[]> {
+  private async rowsOf(tenant: string, assignee: string | null): Promise<readonly Row[]> {
     const { rows } = await this.pool.query<Row>(
       `select id, assignee, assigned_by as "assignedBy", capability_id as "capabilityId", deadline::text,
          target_outcome as "targetOutcome", is_organisation_assigned as "isOrganisationAssigned",
@@ -72,8 +71,12 @@ export class AssignedCapabilitiesQuery {
        from read.assigned_capability
        where tenant = $1 and ($2::uuid is null or assignee = $2)
        order by assigned_at desc, id limit ${ROWS_MAX}`,
-      [tenantOf(caller), assignee],
+      [tenant, assignee],
     );
+    return rows;
+  }
+
+  private async show(rows: readonly Row[], caller: Caller, timeZone: string): Promise<AssignedCapability[]> {
     this.views.saw(
       caller,
       rows.map((row) => row.assignee),

@@ -29,6 +29,9 @@ class EverybodysDirectory extends Directory {
   members(ids: readonly string[]): Promise<ReadonlyMap<string, Member>> {
     return Promise.resolve(new Map(ids.map((id) => [id, memberOf(id)])));
   }
+  membersNow(ids: readonly string[]): Promise<ReadonlyMap<string, Member>> {
+    return this.members(ids);
+  }
   membersOf(): Promise<{ members: readonly Member[]; total: number }> {
     return Promise.resolve({ members: [], total: 0 });
   }

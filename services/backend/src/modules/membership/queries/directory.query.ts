@@ -45,6 +45,11 @@ export class PostgresDirectory extends Directory {
     return this.accounts.getAll(accountIds);
   }
 
+  membersNow(accountIds: readonly string[]): Promise<ReadonlyMap<string, Member>> {
+    for (const id of accountIds) this.accounts.forget(id);
+    return this.accounts.getAll(accountIds);
+  }
+
   async membersOf(
     clientId: string,
     { search = '', limit, offset }: { search?: string; limit: number; offset: number },

@@ -9,8 +9,7 @@ import type { Pool } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { EXTERNAL_IDS } from '../../identity/identity.public.js';
-import { ACCOUNT_CARDS } from '../../membership/membership.public.js';
+import { ReadableAccounts } from '../../membership/membership.public.js';
 import { Affect } from './affect.js';
 import { type ExpressionRow, expressionUnits, type PageRow, pagesForLearner } from './session-figures.js';
 import { sessionPage, type Whose } from './session-page.js';
@@ -26,6 +25,7 @@ export class ExtensionSessionsReader {
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly affect: Affect,
     private readonly whose: WhoseSessions,
+    private readonly readable: ReadableAccounts,
   ) {}
 
   /** NOT_FOUND for an account that does not exist as far as this caller may know. */
@@ -45,15 +45,9 @@ export class ExtensionSessionsReader {
     query: ExtensionSessionsQuery,
     caller: Caller,
   ): Promise<ExtensionSessions> {
-    const { rows } = await this.pool.query<{ account_id: string }>(
-      `select a.account_id from ${EXTERNAL_IDS} p join ${ACCOUNT_CARDS} a on a.person_id = p.id
-       where p.external_id = $1 and (a.account_id = $2 or a.client_id = $3)
-       order by a.account_id = $2 desc, a.is_open desc, a.account_id limit 1`,
-      [externalId, caller.accountId, caller.clientId],
-    );
-    const [found] = rows;
-    if (found === undefined) throw new DomainError('NOT_FOUND', failureMessages.notFound);
-    return this.ofAccount(found.account_id, query, caller);
+    const accountId = await this.readable.byExternalId(externalId, caller);
+    if (accountId === undefined) throw new DomainError('NOT_FOUND', failureMessages.notFound);
+    return this.ofAccount(accountId, query, caller);
   }
 
   private async page(

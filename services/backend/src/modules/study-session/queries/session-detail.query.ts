@@ -1,12 +1,11 @@
 import { sessionProblems } from '@keenly/contracts/catalogue/session-problems';
 import type { SessionDetail } from '@keenly/contracts/study-session';
-import { managerRoles } from '@keenly/contracts/roles';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
 import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { Directory, isActiveIn } from '../../membership/membership.public.js';
+import { Directory, ReadableAccounts } from '../../membership/membership.public.js';
 import { Views } from '../../trust/trust.public.js';
 import { Affect } from './affect.js';
 import {
@@ -37,6 +36,7 @@ export class SessionDetailReader {
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly affect: Affect,
     private readonly directory: Directory,
+    private readonly readable: ReadableAccounts,
     private readonly views: Views,
   ) {}
 
@@ -45,7 +45,7 @@ export class SessionDetailReader {
     const found = await inSnapshot(this.pool, async (client) => {
       const position = await feedPosition(client);
       const row = await readRow(client, tenantOf(caller), sessionId);
-      if (row === undefined || !mayReadAny(caller, row)) throw notFound();
+      if (row === undefined || !this.mayReadAny(caller, row)) throw notFound();
       return { position, row, ...(await readParts(client, row)) };
     });
     if (!(await this.mayRead(caller, found.row))) throw notFound();
@@ -62,13 +62,13 @@ export class SessionDetailReader {
     return rows[0] !== undefined && this.mayRead(caller, rows[0]);
   }
 
-  private async mayRead(caller: Caller, row: Pick<SessionRow, 'account_id'>): Promise<boolean> {
-    if (!mayReadAny(caller, row)) return false;
-    const { account_id: learner } = row;
-    return (
-      learner === caller.accountId ||
-      isActiveIn((await this.directory.members([learner])).get(learner), caller.clientId)
-    );
+  private mayRead(caller: Caller, { account_id }: Pick<SessionRow, 'account_id'>): Promise<boolean> {
+    return this.readable.mayRead(account_id, caller, 'session.read');
+  }
+
+  /** As far as the caller's role goes: asked inside the snapshot, which waits for nothing else. */
+  private mayReadAny(caller: Caller, { account_id }: Pick<SessionRow, 'account_id'>): boolean {
+    return account_id === caller.accountId || this.readable.mayReadOthers(caller, 'session.read');
   }
 
   private async detail(
@@ -108,11 +108,6 @@ interface Parts {
   readonly sample: SampleRow | undefined;
 }
 type Found = Parts & { readonly row: SessionRow; readonly position: string };
-
-/** As far as the caller's role goes. */
-function mayReadAny(caller: Caller, { account_id }: Pick<SessionRow, 'account_id'>): boolean {
-  return account_id === caller.accountId || (caller.clientId !== null && managerRoles.includes(caller.role));
-}
 
 const notFound = () => new DomainError('SESSION_NOT_FOUND', sessionProblems.notFound);
 

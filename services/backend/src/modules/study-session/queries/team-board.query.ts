@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { Directory, isActiveIn } from '../../membership/membership.public.js';
+import { Directory, ReadableAccounts } from '../../membership/membership.public.js';
 import { RUNNING_SESSION } from '../domain/running-place.js';
 import { BoardLooks } from './board-looks.js';
 import { type SpanColumns, spanColumns, spansOf } from '../projections/span-columns.js';
@@ -51,6 +51,7 @@ export class TeamBoardReader {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly directory: Directory,
+    private readonly readable: ReadableAccounts,
     private readonly looks: BoardLooks,
   ) {}
 
@@ -99,12 +100,14 @@ export class TeamBoardReader {
 
   /** What active members do; what others did is no longer, or not yet, their organisation's to see. */
   private async entries(rows: readonly BoardRow[]): Promise<ReadonlyMap<string, BoardEntry>> {
-    const members = await this.directory.members([...new Set(rows.map(({ account_id }) => account_id))]);
+    const members = await this.readable.activeIn(
+      rows.map((row) => ({ accountId: row.account_id, clientId: row.tenant })),
+    );
     const now = Date.now();
     return new Map(
       rows.flatMap((row) => {
         const member = members.get(row.account_id);
-        if (!isActiveIn(member, row.tenant)) return [];
+        if (member === undefined) return [];
         const name = { full_name: member.fullName, profile_image_url: member.profileImageUrl };
         return [[`${row.tenant}/${row.session_id}`, { ...entryOf(row, now), ...name }]];
       }),

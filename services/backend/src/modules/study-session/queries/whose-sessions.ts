@@ -1,28 +1,24 @@
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
-import { managerRoles } from '@keenly/contracts/roles';
 import { Injectable } from '@nestjs/common';
 import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { Directory, isActiveIn } from '../../membership/membership.public.js';
+import { ReadableAccounts } from '../../membership/membership.public.js';
 import { Views } from '../../trust/trust.public.js';
 import type { Whose } from './session-page.js';
 
-/** Whose sessions a caller may read: their own, and as a manager those of their organisation's active members (safe reading 8). */
+/** Whose sessions a caller reads; a look at somebody else's is told to them. */
 @Injectable()
 export class WhoseSessions {
   constructor(
-    private readonly directory: Directory,
+    private readonly readable: ReadableAccounts,
     private readonly views: Views,
   ) {}
 
   /** Undefined for somebody whom this caller may not read, or who does not exist: the two look alike. */
   async find(accountId: string, caller: Caller): Promise<Whose | undefined> {
-    if (accountId === caller.accountId) return own(caller);
-    if (caller.clientId === null || !managerRoles.includes(caller.role)) return undefined;
-    const member = (await this.directory.members([accountId])).get(accountId);
-    if (!isActiveIn(member, caller.clientId)) return undefined;
+    if (!(await this.readable.mayRead(accountId, caller, 'session.read'))) return undefined;
     this.views.saw(caller, [accountId], 'reports');
-    return { tenant: caller.clientId, accountId };
+    return { tenant: tenantOf(caller), accountId };
   }
 
   /** The caller's own where nobody is named. FORBIDDEN for anybody whom they may not read. */

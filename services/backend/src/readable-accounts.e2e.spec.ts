@@ -1,0 +1,227 @@
+import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import type { Group } from '@keenly/contracts/groups';
+import type { GeneralInformation } from '@keenly/contracts/identity';
+import { rooms } from '@keenly/contracts/live';
+import { managerRoles, platformRoles, type Role } from '@keenly/contracts/roles';
+import { CommandBus } from '@nestjs/cqrs';
+import { CreateCapability } from './modules/assignment/assignment.public.js';
+import { assignmentDecider } from './modules/assignment/domain/assignment.decider.js';
+import { Memberships } from './modules/membership/membership.public.js';
+import { Recorder, twentyMinutes } from './modules/study-session/testing/recorded.js';
+import { screensCaughtUp, send } from './modules/study-session/testing/study.js';
+import { CommandRunner } from './platform/event-log/command-runner.js';
+import { connectLive } from './platform/live/testing/live-client.js';
+import { startTestApp, type TestApp } from './testing/test-app.js';
+import { call } from './testing/test-http.js';
+import {
+  acting,
+  addMember,
+  addPending,
+  makeOrganisation,
+  pairExtension,
+  platformAdmin,
+  signUp,
+  type TestOrganisation,
+  type TestPerson,
+} from './testing/test-people.js';
+import { freshToken } from './testing/test-sign-ins.js';
+import { writtenRoutes } from './testing/written-routes.js';
+
+/** Whom a manager may read, role by role and state by state, asked of everything that shows people's data. */
+
+interface Learner extends TestPerson {
+  readonly sessionId: string;
+  readonly externalId: string;
+}
+
+let app: TestApp;
+let ours: TestOrganisation;
+let groupId: string;
+const learners = new Map<string, Learner>();
+const callers = new Map<string, { readonly token: string }>();
+
+const clientManagers = managerRoles.filter((role) => !platformRoles.includes(role));
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ours = await makeOrganisation(app, { name: 'Ours' });
+  const theirs = await makeOrganisation(app, { name: 'Theirs' });
+  const active = await addMember(app, ours);
+  const left = await addMember(app, ours);
+  for (const [state, person] of [
+    ['active', active],
+    ['pending', await addPending(app, ours)],
+    ['left', left],
+    ['active elsewhere', await addMember(app, theirs)],
+    ['on their own', await signUp(app)],
+  ] as const)
+    learners.set(state, await studies(person));
+  const manager = await addMember(app, ours, { role: 'CLIENT_ADMIN' });
+  for (const role of clientManagers) callers.set(role, await as(manager, role));
+  callers.set('USER', await addMember(app, ours));
+  callers.set('PENDING', await addPending(app, ours));
+  callers.set('MANAGER elsewhere', await addMember(app, theirs, { role: 'MANAGER' }));
+  callers.set('SUPER_OWNER elsewhere', await platformAdmin(app));
+  callers.set('on their own', await signUp(app));
+  groupId = await groupOf(manager, [active, left]);
+  await app.app
+    .get(Memberships, { strict: false })
+    .leave({ clientId: ours.clientId, accountId: left.accountId }, acting);
+  await screensCaughtUp(app);
+}, 90_000);
+afterAll(() => app.close());
+
+const as = async (person: TestPerson, role: Role) => ({ token: await freshToken(app, person, { role }) });
+
+/** A session of somebody's, and something that they are to learn, whatever became of them since. */
+async function studies(person: TestPerson): Promise<Learner> {
+  const device = new Recorder(new Date(Date.now() - 25 * 60_000));
+  await send(app, (await pairExtension(app, person)).token, twentyMinutes(device));
+  const me = await call(app, 'GET', apiPaths.authUser, { token: person.token });
+  if (person.clientId !== null) await assign(person, person.clientId);
+  return {
+    ...person,
+    sessionId: device.sessionId,
+    externalId: me.expect<GeneralInformation>(200).external_id ?? '',
+  };
+}
+
+async function assign({ accountId }: TestPerson, clientId: string): Promise<void> {
+  const capability = await app.app
+    .get(CommandBus)
+    .execute(new CreateCapability({ clientId, name: `For ${accountId}`, description: '' }, null));
+  await app.app.get(CommandRunner, { strict: false }).run(
+    assignmentDecider,
+    crypto.randomUUID(),
+    {
+      type: 'AssignCapability',
+      assignee: accountId,
+      assignedBy: accountId,
+      assigneeIsMember: true,
+      capabilityIsOffered: true,
+      capabilityId: capability.id,
+      deadline: new Date(Date.now() + 7 * 24 * 3600_000).toISOString().slice(0, 10),
+      targetOutcome: '',
+      isOrganisationAssigned: true,
+      timeZone: 'UTC',
+    },
+    { ...acting, tenant: clientId, subject: accountId },
+  );
+}
+
+async function groupOf({ token }: TestPerson, people: readonly TestPerson[]): Promise<string> {
+  const made = await call(app, 'POST', apiPaths.groups, { token, body: { name: 'Seminar' } });
+  const { id } = made.expect<Group>(201);
+  for (const { accountId: account } of people)
+    await call(app, 'PUT', pathOf(apiPaths.groupMember, { id, account }), {
+      token,
+      body: { is_member: true },
+    });
+  return id;
+}
+
+type Reads = (token: string, learner: Learner) => Promise<boolean>;
+
+/** Shown, or refused in the same words as for what does not exist; anything else is a fault of the reader. */
+const one =
+  (path: (learner: Learner) => string): Reads =>
+  async (token, learner) => {
+    const { status } = await call(app, 'GET', path(learner), { token });
+    if (![200, 403, 404].includes(status)) throw new Error(`${path(learner)} answered ${status}`);
+    return status === 200;
+  };
+const list =
+  (path: () => string): Reads =>
+  async (token, { accountId }) => {
+    const { status, body } = await call(app, 'GET', path(), { token });
+    return status === 200 && JSON.stringify(body).includes(accountId);
+  };
+const watches: Reads = async (token, { sessionId }) => {
+  const client = await connectLive(app, token);
+  const { joined } = await client.subscribe([rooms.session(sessionId)]);
+  client.close();
+  return joined.length > 0;
+};
+
+/** By its route; what asks for a person by their extension's id as well stands there twice. */
+const readers: readonly (readonly [string, Reads])[] = [
+  [apiPaths.sessions, one((of) => `${apiPaths.sessions}?user_client_id=${of.accountId}`)],
+  [apiPaths.sessionEntities, one((of) => `${apiPaths.sessionEntities}?user_client_id=${of.accountId}`)],
+  [apiPaths.accountSessions, one((of) => pathOf(apiPaths.accountSessions, { id: of.accountId }))],
+  [
+    apiPaths.extensionUserSessions,
+    one((of) => pathOf(apiPaths.extensionUserSessions, { external: of.externalId })),
+  ],
+  [apiPaths.sessionDetail, one((of) => pathOf(apiPaths.sessionDetail, { id: of.sessionId }))],
+  ['a session’s room', watches],
+  ...[apiPaths.learning, apiPaths.highlights, apiPaths.expertiseJourney].flatMap(
+    (path) =>
+      [
+        [path, one((of) => `${path}?user_client_id=${of.accountId}`)],
+        [path, one((of) => `${path}?ext_id=${of.externalId}`)],
+      ] as const,
+  ),
+  [apiPaths.assignedTo, one((of) => pathOf(apiPaths.assignedTo, { assignee: of.accountId }))],
+  [apiPaths.assignedByOrganisation, list(() => apiPaths.assignedByOrganisation)],
+  [apiPaths.teamBoard, list(() => apiPaths.teamBoard)],
+  [apiPaths.employees, list(() => apiPaths.employees)],
+  [apiPaths.groupMembers, list(() => pathOf(apiPaths.groupMembers, { id: groupId }))],
+];
+/** These show managers their organisation's things, and no person's. */
+const ofNobody: readonly string[] = [apiPaths.allGroups, apiPaths.organisation, apiPaths.licenceDistribution];
+/** These answer with the caller's own, whatever they are told (safe reading 7; the tenancy table asks for more). */
+const ofTheCaller: readonly string[] = [
+  apiPaths.community,
+  apiPaths.profileDetails,
+  apiPaths.targetCapabilities,
+];
+/** The organisation's own record of who joined, left and was refused: for admins, of whoever acted there. */
+const ofRecord: readonly string[] = [apiPaths.audit];
+
+const readsNow = async (caller: string, learner: Learner) => {
+  const { token } = callers.get(caller)!;
+  const seen: [string, boolean][] = [];
+  for (const [name, reads] of readers) seen.push([name, await reads(token, learner)]);
+  return seen;
+};
+const all = (shown: boolean) => readers.map(([name]) => [name, shown]);
+
+describe('whom a manager may read', () => {
+  it('is asked of every reader: routes for managers, and those that take a person’s id', async () => {
+    const { paths } = (await call(app, 'GET', apiPaths.openapi)).expect<{
+      paths: Record<string, { get?: { parameters?: { name: string; in: string }[] } }>;
+    }>(200);
+    const people = ['user_client_id', 'ext_id', 'assignee', 'external', 'account', 'user_id'];
+    const naming = Object.entries(paths).flatMap(([path, { get }]) =>
+      get?.parameters?.some(({ name }) => people.includes(name)) === true
+        ? [path.replace(/\{(\w+)\}/g, ':$1')]
+        : [],
+    );
+    const forManagers = [...writtenRoutes]
+      .filter(([route, who]) => route.startsWith('GET ') && Array.isArray(who) && who[0] === 'MANAGER')
+      .map(([route]) => route.slice('GET '.length));
+    expect(naming.length).toBeGreaterThan(5);
+    const known = new Set([...readers.map(([name]) => name), ...ofNobody, ...ofTheCaller, ...ofRecord]);
+    expect([...naming, ...forManagers].filter((path) => !known.has(path))).toEqual([]);
+  });
+
+  it.each(clientManagers)('a %s reads an active member of their organisation, everywhere', async (role) => {
+    expect(await readsNow(role, learners.get('active')!)).toEqual(all(true));
+  });
+
+  it.each(
+    clientManagers.flatMap((role) =>
+      ['pending', 'left', 'active elsewhere', 'on their own'].map((state) => [role, state] as const),
+    ),
+  )('a %s reads nothing of somebody who is %s', async (role, state) => {
+    expect(await readsNow(role, learners.get(state)!)).toEqual(all(false));
+  });
+
+  it.each(['USER', 'PENDING', 'MANAGER elsewhere', 'SUPER_OWNER elsewhere', 'on their own'])(
+    'a caller who is %s reads nobody',
+    async (caller) => {
+      for (const learner of [learners.get('active')!, learners.get('left')!])
+        expect(await readsNow(caller, learner)).toEqual(all(false));
+    },
+  );
+});
