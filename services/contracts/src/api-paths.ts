@@ -1,3 +1,7 @@
+import { countries, industryLookup, interestLookup, states } from './lookups.endpoints.js';
+import { countPageViews, pageViewCounts } from './page-view.endpoints.js';
+import { aiTool, aiTools, ownSubscription, unsubscribe } from './weekly-tools.endpoints.js';
+
 /** Paths of the API, written once. `:name` is a path parameter. */
 export const apiPaths = {
   signUp: '/api/v1/sign-up',
@@ -90,14 +94,14 @@ export const apiPaths = {
   corporateVerify: '/api/v1/neighbourhood/verify-activation-code',
   signedUrl: '/api/v1/media/signed_url',
   image: '/api/v1/media/images/:name',
-  countries: '/api/v1/countries',
-  states: '/api/v1/states',
-  interests: '/api/v1/interests',
-  industries: '/api/v1/industries',
-  weeklySubscription: '/api/v1/weekly_subscription',
-  unsubscribe: '/api/v1/unsubscribe',
-  pageViews: '/api/v1/page_views',
-  pageViewList: '/api/admin/page-views',
+  countries: countries.path,
+  states: states.path,
+  interests: interestLookup.path,
+  industries: industryLookup.path,
+  weeklySubscription: ownSubscription.path,
+  unsubscribe: unsubscribe.path,
+  pageViews: countPageViews.path,
+  pageViewList: pageViewCounts.path,
   myData: '/api/v1/my-data',
   myDataViews: '/api/v1/my-data/views',
   myDataExports: '/api/v1/my-data/exports',
@@ -106,8 +110,8 @@ export const apiPaths = {
   myDataErasures: '/api/v1/my-data/erasures',
   erasureReceipt: '/api/v1/erasure-receipts/:id',
   joinRequestList: '/api/admin/join-requests',
-  aiTools: '/api/admin/ai-tools',
-  aiTool: '/api/admin/ai-tools/:id',
+  aiTools: aiTools.path,
+  aiTool: aiTool.path,
   registrants: '/api/admin/registrants',
   registrant: '/api/admin/registrants/:id',
   mails: '/api/admin/mails',

@@ -1,19 +1,15 @@
 import { z } from 'zod';
 import { LOOKUP_PAGE } from './organisation.js';
 
-const page = {
+export const lookupQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(LOOKUP_PAGE).default(LOOKUP_PAGE),
   page_no: z.coerce.number().int().min(1).max(100_000).default(1),
   /** The one order there is. */
   order: z.literal('name').default('name'),
-};
-
-/** Query of GET /api/v1/countries. */
-export const countriesQuerySchema = z.object(page);
-/** Query of GET /api/v1/states; an unknown country has none. */
-export const statesQuerySchema = z.object({ ...page, country_id: z.string().trim().toUpperCase().max(8) });
-/** Query of GET /api/v1/interests and /api/v1/industries. */
-export const listQueryOfLookupsSchema = z.object(page);
+});
+export const statesQuerySchema = lookupQuerySchema.extend({
+  country_id: z.string().trim().toUpperCase().max(8),
+});
 
 /** `id`: ISO 3166-1 alpha-2 of a country (`US`), country and ISO 3166-2 part of a state (`US-CA`). */
 export const lookupOptionSchema = z.object({ id: z.string(), name: z.string() });

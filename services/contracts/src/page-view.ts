@@ -41,7 +41,7 @@ export const PAGE_VIEWS_MAX = 50;
 export const PAGE_VIEWS_KEPT_DAYS = 400;
 
 /**
- * POST /api/v1/page_views, sent with navigator.sendBeacon. It carries no identity, the service reads none and keeps no
+ * Sent with navigator.sendBeacon. It carries no identity, the service reads none and keeps no
  * address of origin. Nothing is written for a browser that sends DNT: 1 or Sec-GPC: 1. Answers 204 either way.
  */
 export const pageViewsSchema = z.object({
@@ -61,7 +61,7 @@ export type PageViews = z.input<typeof pageViewsSchema>;
 /** Periods that a platform admin may ask for, in days up to today (UTC). */
 export const pageViewPeriods = [7, 30, 90, 365] as const;
 
-/** /api/admin/page-views: one row a page that was seen in the period. `id` is the page. */
+/** One row a page that was seen in the period. `id` is the page. */
 export const pageViewCountSchema = z.object({
   id: z.enum(pagePatterns),
   page: z.enum(pagePatterns),

@@ -56,7 +56,7 @@ const interest = z.union([blank, interestSchema]).optional();
 const TEXT_MAX = 80;
 export const roleTitleSchema = z.string().trim().max(TEXT_MAX, words.tooLong);
 
-/** POST /api/v1/weekly_subscription (document 1 §3 'Weekly subscription'); asking again changes the choices. */
+/** Document 1 §3 'Weekly subscription'; asking again changes the choices. */
 export const weeklySubscriptionSchema = z.object({
   first_name: z
     .string({ error: words.firstNameRequired })
@@ -77,7 +77,7 @@ export type WeeklySubscription = z.input<typeof weeklySubscriptionSchema>;
 /** As the service reads it. */
 export type WeeklySubscriptionChoice = z.output<typeof weeklySubscriptionSchema>;
 
-/** GET /api/v1/weekly_subscription: what the caller is subscribed with; null without a subscription. */
+/** What the caller is subscribed with; null without a subscription. */
 export const ownSubscriptionSchema = z.object({
   data: z
     .object({
@@ -92,19 +92,12 @@ export const ownSubscriptionSchema = z.object({
 });
 export type OwnSubscription = z.infer<typeof ownSubscriptionSchema>;
 
-/** POST /api/v1/interests ('Save interests'): replaces the caller's own; user_id is never read. */
+/** Replaces the caller's own; user_id is never read. */
 export const saveInterestsSchema = z.object({
   interests: z.array(interestSchema).max(INTERESTS_MAX, words.tooManyInterests),
   user_id: z.unknown().optional(),
 });
 export type SaveInterests = z.infer<typeof saveInterestsSchema>;
-export const savedInterestsSchema = z.object({ data: z.array(interestSchema) });
-
-/**
- * POST /api/v1/unsubscribe?token=… leaves the weekly e-mail, signed in or not (RFC 8058: mail programs post
- * `List-Unsubscribe=One-Click`). The page /unsubscribe?token=… posts the same. NOT_FOUND for an unknown token.
- */
-export const unsubscribeQuerySchema = z.object({ token: z.string().min(1).max(200) });
 
 /** Page path of the link at the end of each mail. */
 export const UNSUBSCRIBE_PAGE = '/unsubscribe';
@@ -118,7 +111,7 @@ const httpsAddress = z
     'Enter an address that starts with https://',
   );
 
-/** /api/admin/ai-tools: one tool of the catalogue, as the console edits it. */
+/** One tool of the catalogue, as the console edits it. */
 export const aiToolInputSchema = z.object({
   name: z.string({ error: 'Enter a name.' }).trim().min(1, 'Enter a name.').max(80),
   description: z.string({ error: 'Describe what it does.' }).trim().min(1, 'Describe what it does.').max(280),

@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import { countPageViews } from '@keenly/contracts/page-view.endpoints';
 import { PAGE_VIEWS_MAX, type PagePattern, type PageViews } from '@keenly/contracts/page-view';
 
 /** What the browser offers for it, as far as it does. */
@@ -34,7 +34,7 @@ export class ViewQueue {
     const body: PageViews = { views: this.views };
     this.views = [];
     this.browser.sendBeacon?.(
-      apiPaths.pageViews,
+      countPageViews.path,
       new Blob([JSON.stringify(body)], { type: 'application/json' }),
     );
   }

@@ -1,4 +1,6 @@
+import { pathOf } from '@keenly/contracts/api-paths';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
+import type { AnswerOf, CallOf, Endpoint } from '@keenly/contracts/endpoint';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
 import type { SessionStore } from '../auth/session-store';
 import type { TokenRefresher } from '../auth/token-refresher';
@@ -16,13 +18,23 @@ export interface CallOptions {
   token?: string | undefined;
 }
 
+/** How a call goes out, whatever it says. */
+export type CallManner = Pick<CallOptions, 'signal' | 'anonymous' | 'token'>;
+
 export interface ApiClientParts {
   store: SessionStore;
   refresher: Pick<TokenRefresher, 'fresh'>;
   fetch: typeof globalThis.fetch;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = Endpoint['method'];
+
+/** A call's parts as any endpoint may have them. */
+interface Given {
+  readonly params: Record<string, string>;
+  readonly query: Record<string, QueryValue>;
+  readonly body: unknown;
+}
 
 /**
  * Calls the API on our own origin. Failures are ApiErrors with the words of document 1 §8; code 1004 also clears local
@@ -30,6 +42,12 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export class ApiClient {
   constructor(private readonly parts: ApiClientParts) {}
+
+  /** Calls an endpoint and gives back its answer. */
+  ask<One extends Endpoint>(one: One, given: CallOf<One>, manner?: CallManner): Promise<AnswerOf<One>> {
+    const { params = {}, query, body } = given as Partial<Given>;
+    return this.call(one.method, pathOf(one.path, params), { ...manner, ...(query && { query }), body });
+  }
 
   get<T>(path: string, options?: CallOptions): Promise<T> {
     return this.call<T>('GET', path, options);

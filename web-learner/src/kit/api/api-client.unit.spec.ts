@@ -1,5 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { endpoint, forSignedIn } from '@keenly/contracts/endpoint';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
+import { z } from 'zod';
 import { aLearner, aSignIn, NOW } from '../../testing/builders';
 import { MemoryStorage } from '../../testing/memory-storage';
 import { SessionStore } from '../auth/session-store';
@@ -53,6 +55,27 @@ describe('a call', () => {
     const { client, sent } = aClient(() => Promise.resolve(Response.json({})));
     await client.post('/api/v1/login', { anonymous: true, body: {} });
     expect(sent[0]?.init.headers).not.toHaveProperty('authorization');
+  });
+
+  it('of an endpoint has its method, its path filled in, query and body', async () => {
+    const { client, sent } = aClient(() => Promise.resolve(Response.json({ name: 'Ana' })));
+    const rename = endpoint({
+      method: 'PUT',
+      path: '/api/v1/groups/:id',
+      access: forSignedIn,
+      summary: 'Rename.',
+      query: z.object({ days: z.number() }),
+      body: z.object({ name: z.string() }),
+      answer: z.object({ name: z.string() }),
+    });
+    const { name } = await client.ask(rename, {
+      params: { id: 'a/b' },
+      query: { days: 7 },
+      body: { name: 'Ana' },
+    });
+    expect(name).toBe('Ana');
+    expect(sent[0]?.url).toBe('/api/v1/groups/a%2Fb?days=7');
+    expect(sent[0]?.init).toMatchObject({ method: 'PUT', body: '{"name":"Ana"}' });
   });
 
   it('answers nothing where the service answers nothing', async () => {

@@ -1,25 +1,15 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
-import type { LookupPage } from '@keenly/contracts/lookups';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../api/api';
+import { countries, states } from '@keenly/contracts/lookups.endpoints';
+import { endpointQuery } from '../query/endpoint-query';
 
 /** Countries by name (document 1 §7 'Countries / states'). */
-export const countriesQuery = queryOptions({
-  queryKey: ['countries'],
-  queryFn: ({ signal }) =>
-    api.get<LookupPage>(apiPaths.countries, { query: { limit: 300, order: 'name' }, signal }),
+export const countriesQuery = {
+  ...endpointQuery(countries, { query: { limit: 300, order: 'name' } }),
   staleTime: Infinity,
-});
+};
 
 /** States of a country by name; some have none. */
-export const statesQuery = (countryId: string) =>
-  queryOptions({
-    queryKey: ['states', countryId],
-    queryFn: ({ signal }) =>
-      api.get<LookupPage>(apiPaths.states, {
-        query: { country_id: countryId, limit: 200, order: 'name' },
-        signal,
-      }),
-    staleTime: Infinity,
-    enabled: countryId !== '',
-  });
+export const statesQuery = (countryId: string) => ({
+  ...endpointQuery(states, { query: { country_id: countryId, limit: 200, order: 'name' } }),
+  staleTime: Infinity,
+  enabled: countryId !== '',
+});

@@ -1,11 +1,14 @@
+import type { Endpoint } from '@keenly/contracts/endpoint';
 import { errorBodySchema } from '@keenly/contracts/errors';
 import { applyDecorators } from '@nestjs/common';
-import { ApiBody, ApiOperation, ApiQuery, ApiResponse } from '@nestjs/swagger';
+import { ApiBody, ApiOperation, ApiParam, ApiQuery, ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
+import { querySchema } from './endpoint/endpoint-input.js';
 import { tidySchema } from './tidy-schema.js';
 
-type OpenApiSchema = NonNullable<
-  Parameters<typeof ApiBody>[0] extends infer B ? (B extends { schema: infer S } ? S : never) : never
+type OpenApiSchema = Exclude<
+  Parameters<typeof ApiBody>[0] extends infer B ? (B extends { schema: infer S } ? S : never) : never,
+  undefined | { $ref: string }
 >;
 
 export interface Description {
@@ -40,6 +43,30 @@ export function Describe({ summary, body, query, answer, status = 200 }: Descrip
     }),
   );
 }
+
+/** As {@link Describe}, for an endpoint that says all of it itself. */
+export function describeEndpoint(one: Endpoint): MethodDecorator {
+  const { summary, path, params, list, body, answer, status } = one;
+  const query = querySchema(one);
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+  return applyDecorators(
+    ...names.map((name) =>
+      ApiParam({
+        name,
+        schema: params?.shape[name] === undefined ? anId : openApi(params.shape[name] as z.ZodType, 'input'),
+      }),
+    ),
+    Describe({
+      summary,
+      ...(query === undefined ? {} : { query }),
+      ...(body === undefined ? {} : { body }),
+      ...(answer === undefined ? {} : { answer: list === undefined ? answer : z.array(answer) }),
+      status: status ?? (answer === undefined ? 204 : 200),
+    }),
+  );
+}
+
+const anId: OpenApiSchema = { type: 'string', format: 'uuid' };
 
 function queryParameters(query: z.ZodObject): MethodDecorator[] {
   return Object.entries(query.shape).map(([name, schema]) =>

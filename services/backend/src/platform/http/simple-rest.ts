@@ -1,21 +1,7 @@
+import type { ListRange, ListSort } from '@keenly/contracts/endpoint';
+import { LIST_MAX } from '@keenly/contracts/list';
 import { z } from 'zod';
 import { textFault } from './storable-text.js';
-
-/** Rows of one answer at most; a larger list is paged on. */
-export const LIST_MAX = 1000;
-
-export interface ListRange {
-  readonly offset: number;
-  readonly limit: number;
-}
-
-export interface ListSort<Field extends string> {
-  readonly field: Field;
-  readonly direction: 'asc' | 'desc';
-}
-
-/** `filter={"id":["a","b"]}` asks for many, `filter={"id":"a"}` for one: both come out as a list. */
-export const idFilter = z.union([z.uuid().transform((id) => [id]), z.array(z.uuid()).max(LIST_MAX)]);
 
 /**
  * What the console's data provider (ra-data-simple-rest) puts into the query of a list:

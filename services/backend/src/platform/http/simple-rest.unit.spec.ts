@@ -1,5 +1,6 @@
+import { idFilter, LIST_MAX } from '@keenly/contracts/list';
 import { z } from 'zod';
-import { contentRange, idFilter, LIST_MAX, listQuerySchema, sendContentRange } from './simple-rest.js';
+import { contentRange, listQuerySchema, sendContentRange } from './simple-rest.js';
 
 const schema = listQuerySchema({
   sortFields: ['id', 'email'],

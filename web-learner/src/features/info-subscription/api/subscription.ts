@@ -1,42 +1,31 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
-import type { Message } from '@keenly/contracts/verification';
-import type { LookupPage } from '@keenly/contracts/lookups';
-import type { OwnSubscription, WeeklySubscription } from '@keenly/contracts/weekly-tools';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { industryLookup, interestLookup } from '@keenly/contracts/lookups.endpoints';
+import {
+  ownSubscription,
+  subscribe,
+  unsubscribe as unsubscribeByLink,
+} from '@keenly/contracts/weekly-tools.endpoints';
+import { type WeeklySubscription } from '@keenly/contracts/weekly-tools';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api';
+import { endpointQuery } from '../../../kit/query/endpoint-query';
 
 /** What the person is subscribed with; null where they are not. */
-export const subscriptionQuery = queryOptions({
-  queryKey: ['weekly-subscription'],
-  queryFn: ({ signal }) => api.get<OwnSubscription>(apiPaths.weeklySubscription, { signal }),
-});
+export const subscriptionQuery = endpointQuery(ownSubscription, {});
 
 /** Subscribes, or changes the choices (document 1 §7 'Weekly subscription'). */
 export function useSubscribe() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: WeeklySubscription) => api.post<Message>(apiPaths.weeklySubscription, { body }),
+    mutationFn: (body: WeeklySubscription) => api.ask(subscribe, { body }),
     onSettled: () => client.invalidateQueries({ queryKey: subscriptionQuery.queryKey }),
   });
 }
 
 /** Leaves the weekly e-mail by the token of its link, signed in or not. Answers words. Throws ApiError. */
 export async function unsubscribe(token: string): Promise<string> {
-  const { message } = await api.post<Message>(
-    `${apiPaths.unsubscribe}?${new URLSearchParams({ token }).toString()}`,
-    { anonymous: true },
-  );
+  const { message } = await api.ask(unsubscribeByLink, { query: { token } }, { anonymous: true });
   return message;
 }
 
-export const industriesQuery = queryOptions({
-  queryKey: ['industries'],
-  queryFn: ({ signal }) => api.get<LookupPage>(apiPaths.industries, { signal }),
-  staleTime: Infinity,
-});
-
-export const interestsQuery = queryOptions({
-  queryKey: ['interests'],
-  queryFn: ({ signal }) => api.get<LookupPage>(apiPaths.interests, { signal }),
-  staleTime: Infinity,
-});
+export const industriesQuery = { ...endpointQuery(industryLookup, {}), staleTime: Infinity };
+export const interestsQuery = { ...endpointQuery(interestLookup, {}), staleTime: Infinity };

@@ -1,3 +1,4 @@
+import { LIST_MAX } from '@keenly/contracts/list';
 import { apiPaths } from '@keenly/contracts/api-paths';
 import { type HeldEvent, heldEventSchema, heldEventSortFields } from '@keenly/contracts/console';
 import { Controller, Get, Header, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
@@ -5,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { ForPermitted } from '../../../platform/auth/access.decorator.js';
 import { Describe } from '../../../platform/http/describe.decorator.js';
-import { LIST_MAX, listQuerySchema, sendContentRange } from '../../../platform/http/simple-rest.js';
+import { listQuerySchema, sendContentRange } from '../../../platform/http/simple-rest.js';
 import { zod } from '../../../platform/http/zod.pipe.js';
 import { RetryHeldEvents } from '../application/retry-held-events.js';
 import { HeldEventsQuery } from '../queries/held-events.query.js';

@@ -1,3 +1,4 @@
+import { idFilter } from '@keenly/contracts/list';
 import { apiPaths } from '@keenly/contracts/api-paths';
 import { type Registrant, registrantSchema, registrantSortFields } from '@keenly/contracts/console';
 import { Controller, Get, Header, Query, Res } from '@nestjs/common';
@@ -6,7 +7,7 @@ import { z } from 'zod';
 import type { Caller } from '../../../kernel/caller.js';
 import { CurrentCaller, ForPermitted } from '../../../platform/auth/access.decorator.js';
 import { Describe } from '../../../platform/http/describe.decorator.js';
-import { idFilter, listQuerySchema, sendContentRange } from '../../../platform/http/simple-rest.js';
+import { listQuerySchema, sendContentRange } from '../../../platform/http/simple-rest.js';
 import { UuidParam } from '../../../platform/http/uuid-param.decorator.js';
 import { zod } from '../../../platform/http/zod.pipe.js';
 import { RegistrantsQuery } from '../queries/registrants.query.js';

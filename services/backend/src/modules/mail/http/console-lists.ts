@@ -1,4 +1,5 @@
-import { idFilter, listQuerySchema } from '../../../platform/http/simple-rest.js';
+import { idFilter } from '@keenly/contracts/list';
+import { listQuerySchema } from '../../../platform/http/simple-rest.js';
 import { z } from 'zod';
 import { deadLetterSortFields } from '../queries/dead-letters.query.js';
 import { mailSortFields } from '../queries/mail-inbox.query.js';

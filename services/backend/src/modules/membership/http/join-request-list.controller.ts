@@ -1,3 +1,4 @@
+import { idFilter } from '@keenly/contracts/list';
 import { apiPaths } from '@keenly/contracts/api-paths';
 import { type JoinRequest, joinRequestSchema, joinRequestSortFields } from '@keenly/contracts/organisation';
 import { rolesThatMay } from '@keenly/contracts/permissions';
@@ -7,7 +8,7 @@ import { z } from 'zod';
 import type { Caller } from '../../../kernel/caller.js';
 import { CurrentCaller, ForSignedIn } from '../../../platform/auth/access.decorator.js';
 import { Describe } from '../../../platform/http/describe.decorator.js';
-import { idFilter, listQuerySchema, sendContentRange } from '../../../platform/http/simple-rest.js';
+import { listQuerySchema, sendContentRange } from '../../../platform/http/simple-rest.js';
 import { zod } from '../../../platform/http/zod.pipe.js';
 import { JoinRequestsQuery } from '../queries/join-requests.query.js';
 

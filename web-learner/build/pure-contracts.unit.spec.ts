@@ -1,0 +1,27 @@
+import { cutToCalls } from './pure-contracts';
+
+describe('a file of endpoints in the bundle', () => {
+  it('keeps how each is called, and names no schema', () => {
+    const code = [
+      `import { z } from 'zod';`,
+      `import { endpoint, permitted } from './endpoint.ts';`,
+      `import { toolSchema } from './tools.ts';`,
+      `import { base } from './base.ts';`,
+      `const path = base;`,
+      `const shared = { access: permitted('ai-tool.edit', 'platform'), answer: toolSchema };`,
+      `export const tool = endpoint({ ...shared, method: 'GET', path, query: z.object({}) });`,
+    ].join('\n');
+    const cut = cutToCalls(code, true);
+    expect(cut).toContain(`{ method: 'GET', path }`);
+    expect(cut).toContain(`const path = base`);
+    expect(cut).toContain(`import { base }`);
+    expect(cut).not.toMatch(/zod|toolSchema|permitted|endpoint/);
+  });
+});
+
+describe('any other contract', () => {
+  it('keeps what it says, marked as free of effects', () => {
+    const cut = cutToCalls(`import { z } from 'zod';\nexport const s = z.object({});`, false);
+    expect(cut).toBe(`import { z } from 'zod';\nexport const s = /* @__PURE__ */ (() => (z.object({})))();`);
+  });
+});
