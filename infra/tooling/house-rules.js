@@ -30,6 +30,16 @@ const impurities = [
   { selector: 'AwaitExpression', message: 'A decision waits for nothing.' },
 ];
 
+const runner =
+  'Events are decided: give the command to the CommandRunner, which appends what its decider answers.';
+const appending = 'CallExpression[callee.property.name=/^append(All)?$/]';
+
+/** Nothing comes into the log but what a decider decided. */
+const handWritten = ['callee.object.property.name', 'callee.object.name'].map((store) => ({
+  selector: `${appending}[${store}=/store$/i]`,
+  message: runner,
+}));
+
 /** @param {readonly { selector: string, message: string }[]} restrictions */
 const rule = (restrictions) => ({
   create: (/** @type {{ report: (found: { node: unknown, message: string }) => void }} */ context) =>
@@ -43,6 +53,11 @@ const rule = (restrictions) => ({
 
 const plugin = {
   meta: { name: 'house' },
-  rules: { 'nobody-does': rule(nobodyDoes), 'pure-decisions': rule(impurities), 'plain-words': plainWords },
+  rules: {
+    'nobody-does': rule(nobodyDoes),
+    'pure-decisions': rule(impurities),
+    'decided-events': rule(handWritten),
+    'plain-words': plainWords,
+  },
 };
 export default plugin;

@@ -1,42 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { lintWith } from './testing/lint-with.js';
 
-const rules = fileURLToPath(new URL('house-rules.js', import.meta.url));
-const oxlint = join(dirname(createRequire(import.meta.url).resolve('oxlint/package.json')), 'bin', 'oxlint');
 const STARTS_WITHIN_MS = 60_000;
-
-/** What the linter itself says of each source, with nothing but the rule switched on: '' where all is well. */
-function lint(sources: readonly string[], ...options: string[]): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'keenly-plain-words-'));
-  try {
-    const config = {
-      jsPlugins: [rules],
-      categories: { correctness: 'off' },
-      rules: { 'house/plain-words': ['error', ...options] },
-    };
-    writeFileSync(join(folder, 'lint.json'), JSON.stringify(config));
-    const files = sources.map((source, at) => {
-      writeFileSync(join(folder, `screen-${at}.tsx`), source);
-      return `screen-${at}.tsx`;
-    });
-    const { status, stdout } = spawnSync(
-      process.execPath,
-      [oxlint, '-c', 'lint.json', '-f', 'unix', ...files],
-      { cwd: folder, encoding: 'utf8' },
-    );
-    const lines = stdout.split('\n');
-    const said = files.map((file) => lines.filter((line) => line.startsWith(`${file}:`)).join('\n'));
-    // A linter that could not start says nothing of any file.
-    expect(status).toBe(said.some((words) => words !== '') ? 1 : 0);
-    return said;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
+const lint = (sources: readonly string[], ...options: string[]) =>
+  lintWith('plain-words', sources, ...options);
 
 const refused: [where: string, source: string, word: string][] = [
   ['in the text of an element', 'export const a = <p>Whoever has the link can see it.</p>;', 'Whoever'],

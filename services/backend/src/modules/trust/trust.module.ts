@@ -4,6 +4,7 @@ import type { ModuleParts } from '../../platform/module-parts.js';
 import { ErasureStore } from './application/erasure-store.js';
 import { Erasures } from './application/erasures.service.js';
 import { ExportStore } from './application/export-store.js';
+import { LearningRecord } from './application/learning-record.js';
 import { Owners } from './application/owners.js';
 import { RecordedViews } from './application/recorded-views.js';
 import { RegisteredHoldings } from './application/registered-holdings.js';
@@ -49,6 +50,7 @@ export class TrustModule {
         ErasureStore,
         Erasures,
         ExportStore,
+        LearningRecord,
         TrustOutbox,
         Erase,
         MakeExport,

@@ -1,11 +1,11 @@
 import type { EventStore } from '@keenly/event-store';
 import { AppendRefused, ClaimTaken, VersionConflict } from '@keenly/event-store/errors';
-import type { Appended, NewEvent } from '@keenly/event-store/types';
+import type { Appended } from '@keenly/event-store/types';
 import { Inject, Injectable } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
 import type { CommandContext } from '../../kernel/caller.js';
-import type { Decided, Decider, DomainEvent } from '../../kernel/decider.js';
+import type { Decider, DomainEvent } from '../../kernel/decider.js';
 import { DomainError } from '../../kernel/domain-error.js';
+import { decideAll, type Decision, isEmitting, type Outcome } from './decisions.js';
 import { domainEvent } from './domain-event.js';
 import { EVENT_STORE } from './event-log.js';
 import { type Remembered, StateCache } from './state-cache.js';
@@ -16,11 +16,6 @@ const REMEMBERED_BYTES = 32 * 1024 * 1024;
 /** Events of a stream that are read and folded at a time. */
 const PAGE = 500;
 
-/** What became of one command of a run. */
-export type Outcome<Event extends DomainEvent> =
-  | { readonly kind: 'decided'; readonly events: readonly Decided<Event>[] }
-  | { readonly kind: 'refused'; readonly error: DomainError };
-
 export interface Run<State, Event extends DomainEvent> {
   readonly outcomes: readonly Outcome<Event>[];
   readonly state: State;
@@ -29,6 +24,13 @@ export interface Run<State, Event extends DomainEvent> {
   readonly position: bigint | undefined;
   /** Idempotent retry: every event id was already in the log. */
   readonly duplicate: boolean;
+}
+
+/** One command of several that stand or fall together. */
+export interface Asked<Command> {
+  readonly id: string;
+  readonly command: Command;
+  readonly context: CommandContext;
 }
 
 /** How a stream stands, or stood when it was last looked at. */
@@ -75,14 +77,12 @@ export class CommandRunner {
     context: CommandContext,
   ): Promise<Run<State, Event>> {
     const { era } = this.cache;
-    const stream: Stream = { tenant: context.tenant, name: `${decider.category}-${id}` };
+    const stream = streamOf(decider, id, context.tenant);
     let loaded = await this.load(decider, stream, commands, era);
     for (let attempt = 1; ; attempt += 1) {
-      let decision = decideAll(decider, commands, loaded.state, context);
-      if (decision.events.length === 0 && !loaded.fresh) {
-        loaded = await this.catchUp(decider, stream, loaded, era);
-        decision = decideAll(decider, commands, loaded.state, context);
-      }
+      const decided = await this.decide(decider, stream, commands, { loaded, context, era });
+      ({ loaded } = decided);
+      const { decision } = decided;
       const { outcomes, state, events } = decision;
       if (events.length === 0) {
         return { outcomes, state, version: loaded.version, position: undefined, duplicate: false };
@@ -105,13 +105,41 @@ export class CommandRunner {
     }
   }
 
+  /**
+   * Runs a command on each of several aggregates, which are named once each, and appends their events at once, all or
+   * none: where one is refused nothing is appended. The outcomes, in the order asked, say which were. CONCURRENT_CHANGE
+   * after eight lost races; a claim that another aggregate holds refuses them all, by a throw.
+   */
+  async runMany<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    asked: readonly Asked<Command>[],
+  ): Promise<readonly Outcome<Event>[]> {
+    const { era } = this.cache;
+    const planned = asked.map((one) => ({ ...one, stream: streamOf(decider, one.id, one.context.tenant) }));
+    if (new Set(planned.map(({ stream }) => keyOf(stream))).size < planned.length)
+      throw new Error('an aggregate is named twice');
+    for (let attempt = 1; ; attempt += 1) {
+      const decided: OneOfMany<State, Event>[] = [];
+      for (const { stream, command, context } of planned) {
+        const known = await this.load(decider, stream, [command], era);
+        const from = attempt === 1 ? known : await this.catchUp(decider, stream, known, era);
+        const one = await this.decide(decider, stream, [command], { loaded: from, context, era });
+        decided.push({ ...one, stream, subject: context.subject });
+      }
+      const outcomes = decided.flatMap(({ decision }) => decision.outcomes);
+      if (outcomes.some(({ kind }) => kind === 'refused')) return outcomes;
+      if ((await this.appendMany(decider, decided, era)) === 'stored') return outcomes;
+      if (attempt >= TRIES) throw concurrentChange();
+    }
+  }
+
   /** The aggregate as the log has it now; used by handlers that must look before they decide. */
   stateOf<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     id: string,
     tenant: string,
   ): Promise<Remembered<State>> {
-    const stream: Stream = { tenant, name: `${decider.category}-${id}` };
+    const stream = streamOf(decider, id, tenant);
     const { era } = this.cache;
     const remembered = this.cache.get<State>(keyOf(stream)) ?? { version: 0, state: decider.initial() };
     return this.catchUp(decider, stream, remembered, era);
@@ -151,18 +179,56 @@ export class CommandRunner {
     };
   }
 
+  /** A refusal, or nothing to do, is decided on the log and never on what is remembered. */
+  private async decide<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: Stream,
+    commands: readonly Command[],
+    { loaded, context, era }: { loaded: Loaded<State>; context: CommandContext; era: number },
+  ): Promise<{ loaded: Loaded<State>; decision: Decision<State, Event> }> {
+    const decision = decideAll(decider, commands, loaded.state, context);
+    if (decision.events.length > 0 || loaded.fresh) return { loaded, decision };
+    const fresh = await this.catchUp(decider, stream, loaded, era);
+    return { loaded: fresh, decision: decideAll(decider, commands, fresh.state, context) };
+  }
+
+  private async appendMany<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    decided: readonly OneOfMany<State, Event>[],
+    era: number,
+  ): Promise<'stored' | 'overtaken'> {
+    const telling = decided.filter(({ decision }) => decision.events.length > 0);
+    try {
+      const answers = await this.store.appendAll(
+        telling.map(({ stream, loaded, decision, subject }) => ({
+          ...placeOf(stream, loaded),
+          events: decision.events,
+          ...decider.claims?.of(decision.decided, subject),
+        })),
+      );
+      for (const [index, { stream, decision }] of telling.entries()) {
+        const answer = answers[index];
+        if (answer === undefined || answer.duplicate) continue;
+        this.cache.set(keyOf(stream), { version: answer.version, state: decision.state }, era);
+      }
+      return 'stored';
+    } catch (error) {
+      if (error instanceof VersionConflict) return 'overtaken';
+      if (error instanceof ClaimTaken && decider.claims !== undefined) throw decider.claims.refusal();
+      throw error;
+    }
+  }
+
   private async append<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
-    { tenant, name }: Stream,
-    { version }: Loaded<State>,
+    stream: Stream,
+    loaded: Loaded<State>,
     { events, decided }: Decision<State, Event>,
     { subject }: CommandContext,
   ): Promise<Appended | 'overtaken'> {
     try {
       return await this.store.append({
-        tenant,
-        stream: name,
-        expected: version === 0 ? 'no-stream' : version,
+        ...placeOf(stream, loaded),
         events,
         ...decider.claims?.of(decided, subject),
       });
@@ -170,13 +236,13 @@ export class CommandRunner {
       if (error instanceof VersionConflict) return 'overtaken';
       if (error instanceof ClaimTaken && decider.claims !== undefined) throw decider.claims.refusal();
       // A part of it is stored: decided again on the log, that part stays quiet.
-      if (error instanceof AppendRefused && (await this.isBehind(tenant, name, version))) return 'overtaken';
+      if (error instanceof AppendRefused && (await this.isBehind(stream, loaded))) return 'overtaken';
       throw error;
     }
   }
 
-  private async isBehind(tenant: string, stream: string, version: number): Promise<boolean> {
-    return (await this.store.readStream(tenant, stream, { after: version, limit: 1 })).length > 0;
+  private async isBehind({ tenant, name }: Stream, { version }: Remembered<unknown>): Promise<boolean> {
+    return (await this.store.readStream(tenant, name, { after: version, limit: 1 })).length > 0;
   }
 
   /** What is remembered of a stream, or nothing at all for one that these commands seem to begin; else it is read. */
@@ -219,66 +285,27 @@ interface Stream {
   readonly name: string;
 }
 
-interface Decision<State, Event extends DomainEvent> {
-  readonly outcomes: readonly Outcome<Event>[];
-  readonly decided: readonly Event[];
-  readonly events: readonly NewEvent[];
-  readonly state: State;
+/** What became of one of several aggregates, before it is stored. */
+interface OneOfMany<State, Event extends DomainEvent> {
+  readonly stream: Stream;
+  readonly subject: string;
+  readonly loaded: Loaded<State>;
+  readonly decision: Decision<State, Event>;
 }
+
+const streamOf = ({ category }: { readonly category: string }, id: string, tenant: string): Stream => ({
+  tenant,
+  name: `${category}-${id}`,
+});
+
+/** Where an append goes, and on what it was decided. */
+const placeOf = ({ tenant, name }: Stream, { version }: Remembered<unknown>) => ({
+  tenant,
+  stream: name,
+  expected: version === 0 ? ('no-stream' as const) : version,
+});
 
 const keyOf = ({ tenant, name }: Stream) => `${tenant}/${name}`;
 
-const isEmitting = (outcome: Outcome<DomainEvent> | undefined) =>
-  outcome?.kind === 'decided' && outcome.events.length > 0;
-
 const concurrentChange = () =>
   new DomainError('CONCURRENT_CHANGE', 'Someone else changed this at the same time. Try again.');
-
-function decideAll<State, Command, Event extends DomainEvent>(
-  decider: Decider<State, Command, Event>,
-  commands: readonly Command[],
-  from: State,
-  context: CommandContext,
-): Decision<State, Event> {
-  const now = context.askedAt ?? new Date();
-  const around = { now, id: () => uuidv7() };
-  const metadata = {
-    tenant: context.tenant,
-    subject: context.subject,
-    ...(context.caller.accountId === context.subject ? {} : { actor: context.caller.accountId }),
-    correlation: context.correlation,
-    ...(context.causation === undefined ? {} : { causation: context.causation }),
-  };
-  let state = from;
-  const outcomes: Outcome<Event>[] = [];
-  const events: NewEvent[] = [];
-  const decided: Event[] = [];
-  for (const command of commands) {
-    const outcome = decideOne(() => decider.decide(command, state, around));
-    outcomes.push(outcome);
-    if (outcome.kind === 'refused') continue;
-    for (const { event, id, occurredAt = now } of outcome.events) {
-      events.push({
-        id: id ?? uuidv7(),
-        type: event.type,
-        schemaVersion: decider.schemaVersions?.[event.type as Event['type']],
-        data: event.data as NewEvent['data'],
-        ...(event.sealed === undefined ? {} : { sealed: event.sealed as NewEvent['sealed'] }),
-        metadata,
-        occurredAt,
-      });
-      decided.push(event);
-      state = decider.evolve(state, event, metadata, occurredAt);
-    }
-  }
-  return { outcomes, decided, events, state };
-}
-
-function decideOne<Event extends DomainEvent>(decide: () => readonly Decided<Event>[]): Outcome<Event> {
-  try {
-    return { kind: 'decided', events: decide() };
-  } catch (error) {
-    if (error instanceof DomainError) return { kind: 'refused', error };
-    throw error;
-  }
-}

@@ -1,6 +1,6 @@
 import type { Projection, ProjectionTarget, RecordedEvent, Sql } from '@keenly/event-store/types';
 import { domainEvent } from './domain-event.js';
-import { type ErasureEvent, erasureTypes } from './learning-erased.js';
+import { type ErasureEvent, erasureTypes } from '../../kernel/learning-events.js';
 
 /** A table of a read model, and how to tell whose a row is. All have a column `tenant` (uuid). */
 export interface ErasableTable {

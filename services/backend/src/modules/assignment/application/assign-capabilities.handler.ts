@@ -1,15 +1,13 @@
 import type { AssignmentsCreated } from '@keenly/contracts/assignment';
-import type { EventStore } from '@keenly/event-store';
-import { VersionConflict } from '@keenly/event-store/errors';
-import type { Append } from '@keenly/event-store/types';
-import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
+import { CommandRunner } from '../../../platform/event-log/command-runner.js';
+import type { Outcome } from '../../../platform/event-log/decisions.js';
 import { ReadableAccounts } from '../../membership/membership.public.js';
 import { type AssignCapability, assignmentDecider } from '../domain/assignment.decider.js';
-import { contextOf, newEvent, organisationOf } from './assignment-context.js';
+import type { AssignmentEvent } from '../domain/assignment.events.js';
+import { contextOf, organisationOf } from './assignment-context.js';
 import { AssignCapabilities, type By, type NewAssignment } from './assignment.commands.js';
 import { OfferedCapabilities } from './capabilities.js';
 
@@ -18,25 +16,22 @@ interface Planned {
   readonly command: AssignCapability;
 }
 
-/** Looks up who and what is assigned, decides each, and appends all streams at once. */
+/** Looks up who and what is assigned, and has all of it decided and appended at once. */
 @CommandHandler(AssignCapabilities)
 export class AssignCapabilitiesHandler implements ICommandHandler<AssignCapabilities> {
   constructor(
-    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly runner: CommandRunner,
     private readonly accounts: ReadableAccounts,
     private readonly capabilities: OfferedCapabilities,
   ) {}
 
   async execute({ assignments, by }: AssignCapabilities): Promise<AssignmentsCreated> {
     const planned = await this.plan(assignments, by);
-    const appends = decideAll(planned, by);
-    try {
-      await this.store.appendAll(appends);
-    } catch (error) {
-      if (error instanceof VersionConflict)
-        throw new DomainError('CONFLICT', 'One of these assignments already exists.');
-      throw error;
-    }
+    const outcomes = await this.runner.runMany(
+      assignmentDecider,
+      planned.map((one) => ({ ...one, context: contextOf(by, one.command.assignee) })),
+    );
+    throwRefusals(outcomes);
     return planned.map(({ id, command }) => ({ id, assignee: command.assignee }));
   }
 
@@ -62,27 +57,15 @@ export class AssignCapabilitiesHandler implements ICommandHandler<AssignCapabili
   }
 }
 
-/** Every fault of every element, before anything is written. */
-function decideAll(planned: readonly Planned[], by: By): Append[] {
-  const now = new Date();
+/** Every fault of every element at once, so that nobody corrects them one by one. */
+function throwRefusals(outcomes: readonly Outcome<AssignmentEvent>[]): void {
   const faults: Record<string, string> = {};
-  const appends: Append[] = [];
-  for (const [index, { id, command }] of planned.entries()) {
-    try {
-      const decided = assignmentDecider.decide(command, assignmentDecider.initial(), { now, id: uuidv7 });
-      const context = contextOf(by, command.assignee);
-      appends.push({
-        tenant: context.tenant,
-        stream: `${assignmentDecider.category}-${id}`,
-        expected: 'no-stream',
-        events: decided.map((one) => newEvent(one, context, now)),
-      });
-    } catch (error) {
-      if (!(error instanceof DomainError) || error.fields === undefined) throw error;
-      for (const [field, message] of Object.entries(error.fields)) faults[`${index}.${field}`] = message;
-    }
+  for (const [index, outcome] of outcomes.entries()) {
+    if (outcome.kind !== 'refused') continue;
+    const { error } = outcome;
+    if (error.fields === undefined) throw error;
+    for (const [field, message] of Object.entries(error.fields)) faults[`${index}.${field}`] = message;
   }
   const [first] = Object.values(faults);
   if (first !== undefined) throw new DomainError('VALIDATION_FAILED', first, faults);
-  return appends;
 }

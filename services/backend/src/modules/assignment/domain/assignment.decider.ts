@@ -41,6 +41,7 @@ export type AssignmentState =
 export const assignmentDecider: Decider<AssignmentState, AssignmentCommand, AssignmentEvent> = {
   category: 'assignment',
   initial: () => ({ status: 'none' }),
+  opens: ({ type }) => type === 'AssignCapability',
   decide,
   evolve,
 };

@@ -1,6 +1,6 @@
 import type { RecordedEvent, Sql } from '@keenly/event-store/types';
 import { domainEvent } from '../../../platform/event-log/domain-event.js';
-import type { ErasureEvent } from '../../../platform/event-log/learning-erased.js';
+import type { ErasureEvent } from '../../../kernel/learning-events.js';
 import { sessionKey } from '../../study-session/study-session.public.js';
 import { addAllTo, figureNames, type Figures } from '../domain/figures.js';
 import { asked, askedFor, readStates } from './rollup.read.js';

@@ -3,7 +3,7 @@ import { nudgeTypes, pageClasses } from '@keenly/contracts/study-session';
 import * as fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import type { CommandContext } from '../../../kernel/caller.js';
-import type { ErasureEvent } from '../../../platform/event-log/learning-erased.js';
+import type { ErasureEvent } from '../../../kernel/learning-events.js';
 import { eventually } from '../../../testing/eventually.js';
 import { Recorder } from '../../study-session/testing/recorded.js';
 import {

@@ -1,7 +1,7 @@
 import { rooms } from '@keenly/contracts/live';
 import type { InsightPanel } from '@keenly/contracts/insight';
 import type { Projection, RecordedEvent } from '@keenly/event-store/types';
-import { erasureTypes } from '../../../platform/event-log/learning-erased.js';
+import { erasureTypes } from '../../../kernel/learning-events.js';
 import { communityChanged, type LiveRow, writeLiveMessages } from '../../../platform/live/live-messages.js';
 import { seenIn, STUDY_BATCH, type StudySessionEventType } from '../../study-session/study-session.public.js';
 import { count } from './rollup.count.js';

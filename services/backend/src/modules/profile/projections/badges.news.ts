@@ -1,6 +1,6 @@
 import { rooms } from '@keenly/contracts/live';
 import type { ProjectionTarget, RecordedEvent, Sql } from '@keenly/event-store/types';
-import { erasureTypes } from '../../../platform/event-log/learning-erased.js';
+import { erasureTypes } from '../../../kernel/learning-events.js';
 import { writeLiveMessages } from '../../../platform/live/live-messages.js';
 import { distinct, seenIn, sessionKey } from '../../study-session/study-session.public.js';
 

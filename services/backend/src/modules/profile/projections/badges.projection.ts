@@ -1,7 +1,7 @@
 import { dayIn, isTimeZone } from '@keenly/contracts/formulas/calendar';
 import type { Projection, Sql } from '@keenly/event-store/types';
 import { forgetting } from '../../../platform/event-log/erasing.js';
-import type { LearningExpired } from '../../../platform/event-log/learning-erased.js';
+import type { LearningExpired } from '../../../kernel/learning-events.js';
 import {
   distinct,
   only,

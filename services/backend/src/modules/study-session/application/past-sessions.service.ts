@@ -1,7 +1,8 @@
 import type { ExtensionEvent } from '@keenly/contracts/ingest';
 import { Injectable } from '@nestjs/common';
 import { type Caller, tenantOf } from '../../../kernel/caller.js';
-import { CommandRunner, type Outcome } from '../../../platform/event-log/command-runner.js';
+import { CommandRunner } from '../../../platform/event-log/command-runner.js';
+import type { Outcome } from '../../../platform/event-log/decisions.js';
 import { studySessionDecider } from '../domain/study-session.decider.js';
 import type { StudySessionEvent } from '../domain/study-session.events.js';
 import { AffectGate } from './affect-gate.js';

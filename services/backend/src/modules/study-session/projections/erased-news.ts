@@ -1,7 +1,7 @@
 import { rooms } from '@keenly/contracts/live';
 import type { Projection } from '@keenly/event-store/types';
 import { domainEvent } from '../../../platform/event-log/domain-event.js';
-import { type ErasureEvent, erasureTypes } from '../../../platform/event-log/learning-erased.js';
+import { type ErasureEvent, erasureTypes } from '../../../kernel/learning-events.js';
 import { writeLiveMessages } from '../../../platform/live/live-messages.js';
 
 /**

@@ -1,7 +1,7 @@
 import type { ExtensionEvent } from '@keenly/contracts/ingest';
 import * as fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
-import type { LearningErased } from '../../../platform/event-log/learning-erased.js';
+import type { LearningErased } from '../../../kernel/learning-events.js';
 import { forgetPages } from '../application/forget-pages.js';
 import { Recorder, twentyMinutes } from '../testing/recorded.js';
 import {

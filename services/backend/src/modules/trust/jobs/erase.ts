@@ -4,13 +4,10 @@ import { rooms } from '@keenly/contracts/live';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { LearningErased } from '../../../kernel/learning-events.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { EventLog, PROJECTIONS } from '../../../platform/event-log/event-log.js';
-import {
-  type ErasureEvent,
-  LEARNING_ERASED,
-  type LearningErased,
-} from '../../../platform/event-log/learning-erased.js';
+import { LEARNING_ERASED } from '../../../platform/event-log/learning-erased.js';
 import { forgetLiveMessages } from '../../../platform/live/live-messages.js';
 import { LOGGER } from '../../../platform/observability/logger.js';
 import { backOffMs } from '../../../platform/queue/back-off.js';
@@ -20,6 +17,7 @@ import { PersonalDoors } from '../../identity/identity.public.js';
 import { MailOutbox } from '../../mail/mail.public.js';
 import { bareFields, OwnLearning, sessionStreamOf } from '../../study-session/study-session.public.js';
 import { type ClaimedErasure, ErasureStore, type PlannedAccount } from '../application/erasure-store.js';
+import { LearningRecord, learningStreamOf } from '../application/learning-record.js';
 import { RegisteredHoldings } from '../application/registered-holdings.js';
 import { TRUST_POLICY, type TrustPolicy } from '../application/trust-policy.js';
 import type { Whose } from '../trust.public.js';
@@ -41,6 +39,7 @@ export class Erase {
     private readonly holdings: RegisteredHoldings,
     private readonly doors: PersonalDoors,
     private readonly learning: OwnLearning,
+    private readonly record: LearningRecord,
     private readonly outbox: MailOutbox,
     private readonly mails: ReceiptMails,
   ) {}
@@ -115,11 +114,9 @@ export class Erase {
     if (late.length === sessions.length) return this.eraseAgain(erasure, account);
     await this.learning.stop(account, late);
     await this.follow(await this.log.store.head());
-    await this.forget(account, late, {
-      type: 'LearningExpired',
-      id: uuidv7(),
-      data: { before: completedAt.toISOString(), sessionIds: late },
-    });
+    await this.forget(account, late, () =>
+      this.record.expire(account, { before: completedAt, sessionIds: late }),
+    );
   }
 
   /** No extension goes on recording, and of an account that goes nobody stays signed in. */
@@ -140,32 +137,23 @@ export class Erase {
     await this.follow(await this.log.store.head());
     const sessionIds = await this.learning.sessionsOf(account);
     await this.learning.takeOffBoard(account);
-    await this.forget(account, sessionIds, {
-      type: 'LearningErased',
-      id: account.eventId,
-      data: { erasureId: id, sessionIds },
-    });
+    await this.forget(account, sessionIds, () =>
+      this.record.erase(account, { eventId: account.eventId, erasureId: id, sessionIds }),
+    );
     await forgetLiveMessages(this.pool, [rooms.person(account.accountId)]);
     await this.store.goesOn(id);
   }
 
-  /** The log's own word, after which no read model and no rebuild shows anything of these sessions. */
+  /** Blanks these sessions in the log, has it say so, and waits until no read model shows anything of them. */
   private async forget(
     { accountId, tenant }: PlannedAccount,
     sessionIds: readonly string[],
-    { id, type, data }: ErasureEvent & { readonly id: string },
+    say: () => Promise<bigint>,
   ): Promise<void> {
     // Before the word that makes the read models forget which sessions there were: whoever starts over finds them.
     await this.log.store.blankStreams({ tenant, streams: sessionIds.map(sessionStreamOf), keep: bareFields });
-    const stream = `learning-${accountId}`;
-    const { position } = await this.log.store.append({
-      tenant,
-      stream,
-      expected: 'any',
-      events: [{ id, type, data, metadata: { tenant, subject: accountId }, occurredAt: new Date() }],
-    });
-    await this.follow(position);
-    await this.requireApplied(tenant, stream);
+    await this.follow(await say());
+    await this.requireApplied(tenant, learningStreamOf(accountId));
     await forgetLiveMessages(
       this.pool,
       sessionIds.map((sessionId) => rooms.session(sessionId)),

@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { retentionYears } from '@keenly/contracts/trust';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { v7 as uuidv7 } from 'uuid';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
-import { LEARNING_ERASED, type LearningExpired } from '../../../platform/event-log/learning-erased.js';
+import { LEARNING_ERASED } from '../../../platform/event-log/learning-erased.js';
 import { LOGGER } from '../../../platform/observability/logger.js';
 import { ClosedAccounts, type LeftAccount } from '../../membership/membership.public.js';
 import {
@@ -18,6 +16,7 @@ import {
   spanTypes,
 } from '../../study-session/study-session.public.js';
 import { ErasureStore } from '../application/erasure-store.js';
+import { LearningRecord, learningStreamOf } from '../application/learning-record.js';
 import { Owners } from '../application/owners.js';
 import { yearsBefore } from '../application/years-before.js';
 import { RegisteredHoldings } from '../application/registered-holdings.js';
@@ -38,6 +37,7 @@ export class Retention {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly holdings: RegisteredHoldings,
     private readonly learning: OwnLearning,
+    private readonly record: LearningRecord,
     private readonly closed: ClosedAccounts,
     private readonly owners: Owners,
     private readonly erasures: ErasureStore,
@@ -82,7 +82,9 @@ export class Retention {
   /** Has readers try again what they hold back of these people. */
   private async retry(people: readonly OldSessions[]): Promise<void> {
     if (people.length === 0) return;
-    const streams = new Set(people.map(({ tenant, accountId }) => `${tenant}/learning-${accountId}`));
+    const streams = new Set(
+      people.map(({ tenant, accountId }) => `${tenant}/${learningStreamOf(accountId)}`),
+    );
     const held = (await this.log.store.putAside()).filter(({ tenant, stream }) =>
       streams.has(`${tenant}/${stream}`),
     );
@@ -105,21 +107,7 @@ export class Retention {
       keep: bareFields,
       except: spanTypes,
     });
-    const { position } = await this.log.store.append({
-      tenant,
-      stream: `learning-${accountId}`,
-      expected: 'any',
-      events: [
-        {
-          id: uuidv7(),
-          type: 'LearningExpired' satisfies LearningExpired['type'],
-          data: { before: before.toISOString(), sessionIds },
-          metadata: { tenant, subject: accountId, correlation: randomUUID() },
-          occurredAt: new Date(),
-        },
-      ],
-    });
-    return position;
+    return this.record.expire({ tenant, accountId }, { before, sessionIds });
   }
 
   /** @returns how many people's erasures began */

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { type EventStore, openEventStore } from '@keenly/event-store';
+import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/test-database';
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { serviceContext } from '../../kernel/caller.js';
+import type { Decider, DomainEvent } from '../../kernel/decider.js';
+import { DomainError } from '../../kernel/domain-error.js';
+import { CommandRunner } from './command-runner.js';
+
+type Taken = DomainEvent<'SeatTaken', { readonly amount: number }>;
+type Take = { readonly amount: number; readonly opens?: true };
+
+/** A bench of three seats, which is claimed by name once it is full. */
+const bench: Decider<number, Take, Taken> = {
+  category: 'bench',
+  initial: () => 0,
+  opens: ({ opens }) => opens === true,
+  decide: ({ amount }, taken) => {
+    if (taken + amount > 3) throw new DomainError('CONFLICT', `${3 - taken} left`);
+    return amount === 0 ? [] : [{ event: { type: 'SeatTaken', data: { amount } } }];
+  },
+  evolve: (taken, { data }) => taken + data.amount,
+  claims: {
+    of: (events, subject) =>
+      events.some(({ data }) => data.amount === 3) ? { claims: [{ name: 'full', key: subject }] } : {},
+    refusal: () => new DomainError('FORBIDDEN', 'another bench is full'),
+  },
+};
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let store: EventStore;
+let here: CommandRunner;
+let there: CommandRunner;
+const tenant = uuidv7();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url, max: 5 });
+  store = await openEventStore({ pool, connectionString: database.url, masterKey: randomBytes(32) });
+  [here, there] = [new CommandRunner(store), new CommandRunner(store)];
+}, 60_000);
+afterAll(async () => {
+  await store.close();
+  await pool.end();
+  await database.drop();
+});
+
+const context = (subject = uuidv7()) => serviceContext({ tenant, subject, correlation: uuidv7() });
+const take = (id: string, amount: number, more: Partial<Take> = {}) => ({
+  id,
+  command: { amount, ...more },
+  context: context(),
+});
+const versions = async (...ids: string[]) =>
+  Promise.all(ids.map(async (id) => (await store.readStream(tenant, `bench-${id}`)).length));
+const kinds = (outcomes: Awaited<ReturnType<typeof here.runMany>>) => outcomes.map(({ kind }) => kind);
+
+describe('commands for several aggregates', () => {
+  it('are appended at once, each about its own person; what has nothing to say costs nothing', async () => {
+    const [a, b, c] = [uuidv7(), uuidv7(), uuidv7()];
+    const asked = [take(a, 1, { opens: true }), take(b, 2), take(c, 0)];
+    expect(kinds(await here.runMany(bench, asked))).toEqual(['decided', 'decided', 'decided']);
+    expect(await versions(a, b, c)).toEqual([1, 1, 0]);
+    const [event] = await store.readStream(tenant, `bench-${b}`);
+    expect(event?.metadata.subject).toBe(asked[1]?.context.subject);
+  });
+
+  it('are stored all or none: one refusal keeps the others out, and says which it was', async () => {
+    const [a, b] = [uuidv7(), uuidv7()];
+    const outcomes = await here.runMany(bench, [take(a, 1), take(b, 4), take(uuidv7(), 5)]);
+    expect(kinds(outcomes)).toEqual(['decided', 'refused', 'refused']);
+    expect(await versions(a, b)).toEqual([0, 0]);
+    await here.runMany(bench, [take(a, 3)]);
+    expect(await versions(a)).toEqual([1]);
+  });
+
+  it('are decided again where another process was faster, and are refused on the log alone', async () => {
+    const [a, b] = [uuidv7(), uuidv7()];
+    await here.runMany(bench, [take(a, 1), take(b, 1)]);
+    await there.run(bench, a, { amount: 1 }, context());
+    expect(kinds(await here.runMany(bench, [take(a, 1), take(b, 1)]))).toEqual(['decided', 'decided']);
+    expect(await versions(a, b)).toEqual([3, 2]);
+    expect(kinds(await there.runMany(bench, [take(a, 1), take(b, 1)]))).toEqual(['refused', 'decided']);
+    expect(await versions(a, b)).toEqual([3, 2]);
+  });
+
+  it('that would open what is there already are decided on what is there', async () => {
+    const a = uuidv7();
+    await here.run(bench, a, { amount: 2 }, context());
+    const again = await there.runMany(bench, [
+      take(uuidv7(), 1, { opens: true }),
+      take(a, 2, { opens: true }),
+    ]);
+    expect(kinds(again)).toEqual(['decided', 'refused']);
+  });
+
+  it('of rivals at once leave every seat to one of them', async () => {
+    const [a, b] = [uuidv7(), uuidv7()];
+    const rivals = await Promise.all(
+      Array.from({ length: 6 }, (_, n) =>
+        (n % 2 === 0 ? here : there).runMany(
+          bench,
+          n < 3 ? [take(a, 1), take(b, 1)] : [take(b, 1), take(a, 1)],
+        ),
+      ),
+    );
+    const stored = rivals.filter((outcomes) => outcomes.every(({ kind }) => kind === 'decided'));
+    expect(stored).toHaveLength(3);
+    expect(await versions(a, b)).toEqual([3, 3]);
+  });
+
+  it('are refused by a claim of another aggregate, in the words of the rule', async () => {
+    const [a, b] = [uuidv7(), uuidv7()];
+    const ann = context();
+    await here.runMany(bench, [{ id: a, command: { amount: 3 }, context: ann }]);
+    const second = here.runMany(bench, [take(uuidv7(), 1), { id: b, command: { amount: 3 }, context: ann }]);
+    await expect(second).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await versions(b)).toEqual([0]);
+  });
+
+  it('name each aggregate once', async () => {
+    const a = uuidv7();
+    await expect(here.runMany(bench, [take(a, 1), take(a, 1)])).rejects.toThrow('twice');
+    expect(await here.runMany(bench, [])).toEqual([]);
+  });
+});
