@@ -10,7 +10,7 @@ import { Memberships } from '../../../services/backend/src/modules/membership/me
 import { PastSessions } from '../../../services/backend/src/modules/study-session/study-session.public.js';
 import { ExportStore } from '../../../services/backend/src/modules/trust/application/export-store.js';
 import { Owners } from '../../../services/backend/src/modules/trust/application/owners.js';
-import { RegisteredHoldings } from '../../../services/backend/src/modules/trust/application/registered-holdings.js';
+import { PersonalDataRegistry } from '../../../services/backend/src/platform/personal-data/personal-data-registry.js';
 import { MakeExport } from '../../../services/backend/src/modules/trust/jobs/make-export.js';
 import { readConfig } from '../../../services/backend/src/platform/config/config.js';
 import { PG_POOL } from '../../../services/backend/src/platform/database/pool.js';
@@ -91,7 +91,7 @@ export async function startTrustService(url: string) {
     async readAll({ userId }: Learner): Promise<number> {
       const began = performance.now();
       const whose = await get<Owners>(Owners).of(userId);
-      for (const holding of get<RegisteredHoldings>(RegisteredHoldings).all()) {
+      for (const holding of get<PersonalDataRegistry>(PersonalDataRegistry).all()) {
         for await (const row of holding.rows(whose)) void row;
       }
       return (performance.now() - began) / 1000;

@@ -30,6 +30,7 @@ import { ErrorFilter } from './platform/http/error.filter.js';
 import { LiveModule } from './platform/live/live.module.js';
 import { MediaStoreModule } from './platform/media/media-store.module.js';
 import { ObservabilityModule } from './platform/observability/observability.module.js';
+import { PersonalDataModule } from './platform/personal-data/personal-data.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 
 @Module({})
@@ -48,6 +49,7 @@ export class AppModule {
         AdmissionModule,
         HealthModule,
         MediaStoreModule,
+        PersonalDataModule,
         MembershipModule,
         IdentityModule,
         LiveModule.forRoot({ recheckOn: [ACCOUNT_CHANGED, SIGN_IN_REVOKED] }),

@@ -10,7 +10,7 @@ import { connectLive } from '../../platform/live/testing/live-client.js';
 import { call } from '../../testing/test-http.js';
 import { addMember, makeOrganisation, signUp, type TestPerson } from '../../testing/test-people.js';
 import { Memberships } from '../membership/membership.public.js';
-import { RecordedViews } from './application/recorded-views.js';
+import { BufferedAccessLog } from './application/buffered-access-log.js';
 import { everyTable, tableName } from './testing/every-table.js';
 import { leaveEverything } from './testing/somebody-with-everything.js';
 import { TrustTestApp } from './testing/trust-test-app.js';
@@ -55,7 +55,7 @@ describe('who looked', () => {
     for (const person of [boss, boss, ann]) (await call(trust.app, 'GET', detail, person)).expect(200);
     (await call(trust.app, 'GET', apiPaths.teamBoard, boss)).expect(200);
     (await call(trust.app, 'GET', apiPaths.employees, boss)).expect(200);
-    await trust.app.app.get(RecordedViews, { strict: false }).flush();
+    await trust.app.app.get(BufferedAccessLog, { strict: false }).flush();
     const { data } = (await call(trust.app, 'GET', apiPaths.myDataViews, ann)).expect<DataViews>(200);
     expect(data.total).toBe(3);
     expect(data.views).toEqual(
@@ -82,7 +82,7 @@ describe('who looked', () => {
     const admin = await addMember(trust.app, college, { role: 'CLIENT_ADMIN' });
     const by = { token: admin.token };
     const looks = async () => {
-      await trust.app.app.get(RecordedViews, { strict: false }).flush();
+      await trust.app.app.get(BufferedAccessLog, { strict: false }).flush();
       const { data } = (await call(trust.app, 'GET', apiPaths.myDataViews, ann)).expect<DataViews>(200);
       return Object.fromEntries(data.views.map(({ what, times }) => [what, times]));
     };
@@ -112,7 +112,7 @@ describe('who looked', () => {
     (await call(trust.app, 'POST', apiPaths.joinOrganisation, { ...ann, body: asked })).expect(200);
     for (const path of [apiPaths.joinRequests, apiPaths.joinRequestList])
       (await call(trust.app, 'GET', path, admin)).expect(200);
-    await trust.app.app.get(RecordedViews, { strict: false }).flush();
+    await trust.app.app.get(BufferedAccessLog, { strict: false }).flush();
     const { data } = (await call(trust.app, 'GET', apiPaths.myDataViews, ann)).expect<DataViews>(200);
     expect(data.views).toMatchObject([{ what: 'employee_list', times: 2 }]);
   });
@@ -123,7 +123,7 @@ describe('who looked', () => {
     const boss = await addMember(trust.app, college, { role: 'MANAGER' });
     const chief = await addMember(trust.app, college, { role: 'MANAGER' });
     const looks = async (person: TestPerson) => {
-      await trust.app.app.get(RecordedViews, { strict: false }).flush();
+      await trust.app.app.get(BufferedAccessLog, { strict: false }).flush();
       const { data } = (await call(trust.app, 'GET', apiPaths.myDataViews, person)).expect<DataViews>(200);
       return data.views;
     };

@@ -6,8 +6,7 @@ import { Erasures } from './application/erasures.service.js';
 import { ExportStore } from './application/export-store.js';
 import { LearningRecord } from './application/learning-record.js';
 import { Owners } from './application/owners.js';
-import { RecordedViews } from './application/recorded-views.js';
-import { RegisteredHoldings } from './application/registered-holdings.js';
+import { BufferedAccessLog } from './application/buffered-access-log.js';
 import { TrustOutbox } from './application/trust-outbox.js';
 import { TRUST_POLICY, TRUST_QUEUE, type TrustPolicy, trustPolicy } from './application/trust-policy.js';
 import { DataExportsController } from './http/data-exports.controller.js';
@@ -26,14 +25,14 @@ import { OwnHoldings } from './application/own-holdings.js';
 import { ViewsOfPerson } from './application/views-of-person.service.js';
 import { ExportSender } from './sockets/export-sender.js';
 import { ViewSender } from './sockets/view-sender.js';
-import { Holdings, Views } from './trust.public.js';
+import { AccessLog } from '../../platform/personal-data/access-log.js';
 
 /** What this module brings to the database. */
 export const trustParts: ModuleParts = {
   migrations: [CreateTrust1763780000000, SettleErasures1763800320000],
 };
 
-/** Global, because any module may keep something about people, or show it to others. */
+/** Global, because any module may show somebody's data to others. */
 @Global()
 @Module({})
 export class TrustModule {
@@ -44,8 +43,7 @@ export class TrustModule {
       controllers: [MyDataController, DataExportsController],
       providers: [
         { provide: TRUST_POLICY, useValue: policy },
-        RegisteredHoldings,
-        RecordedViews,
+        BufferedAccessLog,
         Owners,
         ErasureStore,
         Erasures,
@@ -64,10 +62,9 @@ export class TrustModule {
         MyDataOverview,
         OwnHoldings,
         ViewsOfPerson,
-        { provide: Holdings, useExisting: RegisteredHoldings },
-        { provide: Views, useExisting: RecordedViews },
+        { provide: AccessLog, useExisting: BufferedAccessLog },
       ],
-      exports: [Holdings, Views],
+      exports: [AccessLog],
     };
   }
 }

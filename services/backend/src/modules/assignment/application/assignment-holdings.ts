@@ -3,7 +3,8 @@ import type { Pool } from 'pg';
 import { extentOf, rowsOf } from '../../../platform/database/personal-rows.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { ACCOUNT_CARDS } from '../../membership/membership.public.js';
-import { Holdings, type Whose } from '../../trust/trust.public.js';
+import type { Whose } from '../../../platform/personal-data/personal-data.js';
+import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
 import { OldAssignments } from './old-assignments.js';
 
 const accounts = (whose: Whose) => [whose.accounts.map(({ accountId }) => accountId)];
@@ -15,7 +16,7 @@ const accounts = (whose: Whose) => [whose.accounts.map(({ accountId }) => accoun
 @Injectable()
 export class AssignmentHoldings implements OnModuleInit {
   constructor(
-    private readonly holdings: Holdings,
+    private readonly holdings: PersonalDataRegistry,
     private readonly old: OldAssignments,
     @Inject(PG_POOL) private readonly pool: Pool,
   ) {}

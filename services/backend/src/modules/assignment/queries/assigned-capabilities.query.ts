@@ -7,7 +7,7 @@ import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { Directory, ReadableAccounts } from '../../membership/membership.public.js';
-import { Views } from '../../trust/trust.public.js';
+import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { isOverdue } from '../domain/calendar.js';
 import { CapabilitiesQuery } from './capabilities.query.js';
 
@@ -36,7 +36,7 @@ export class AssignedCapabilitiesQuery {
     private readonly directory: Directory,
     private readonly readable: ReadableAccounts,
     private readonly capabilities: CapabilitiesQuery,
-    private readonly views: Views,
+    private readonly accessLog: AccessLog,
   ) {}
 
   /** What the caller's organisation has assigned to people who are active members now. */
@@ -77,7 +77,7 @@ export class AssignedCapabilitiesQuery {
   }
 
   private async show(rows: readonly Row[], caller: Caller, timeZone: string): Promise<AssignedCapability[]> {
-    this.views.saw(
+    this.accessLog.record(
       caller,
       rows.map((row) => row.assignee),
       'assignments',

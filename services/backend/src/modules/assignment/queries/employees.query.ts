@@ -2,7 +2,7 @@ import type { EmployeeOption } from '@keenly/contracts/assignment';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { Directory } from '../../membership/membership.public.js';
-import { Views } from '../../trust/trust.public.js';
+import { AccessLog } from '../../../platform/personal-data/access-log.js';
 
 const PAGE = 300;
 
@@ -10,7 +10,7 @@ const PAGE = 300;
 export class EmployeesQuery {
   constructor(
     private readonly directory: Directory,
-    private readonly views: Views,
+    private readonly accessLog: AccessLog,
   ) {}
 
   /** Active members of the caller's organisation whose name or e-mail holds `search`, by name. */
@@ -18,7 +18,7 @@ export class EmployeesQuery {
     const { clientId } = caller;
     if (clientId === null) return [];
     const { members } = await this.directory.membersOf(clientId, { search, limit: PAGE, offset: 0 });
-    this.views.saw(
+    this.accessLog.record(
       caller,
       members.map(({ accountId }) => accountId),
       'employee_list',

@@ -9,7 +9,7 @@ import { containing } from '../../../platform/database/like.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { PERSON_CARDS } from '../../identity/identity.public.js';
 import { ACCOUNT_CARDS, ORGANISATION_CARDS } from '../../membership/membership.public.js';
-import { Views } from '../../trust/trust.public.js';
+import { AccessLog } from '../../../platform/personal-data/access-log.js';
 
 export type RegistrantSortField = (typeof registrantSortFields)[number];
 
@@ -48,7 +48,7 @@ type Row = Omit<Registrant, 'user_client_created_at'> & { user_client_created_at
 export class RegistrantsQuery {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
-    private readonly views: Views,
+    private readonly accessLog: AccessLog,
   ) {}
 
   async list(list: RegistrantList, caller: Caller): Promise<{ rows: Registrant[]; total: number }> {
@@ -70,7 +70,7 @@ export class RegistrantsQuery {
       values,
     );
     const [{ rows }, { rows: totals }] = await Promise.all([page, count]);
-    this.views.saw(
+    this.accessLog.record(
       caller,
       rows.map(({ id }) => id),
       'employee_list',

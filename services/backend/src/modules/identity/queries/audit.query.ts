@@ -7,7 +7,7 @@ import type { Caller } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { ACCOUNT_CARDS } from '../../membership/membership.public.js';
-import { Views } from '../../trust/trust.public.js';
+import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { PERSON_CARDS } from '../identity.public.js';
 
 type Row = Omit<AuditEntry, 'at'> & { readonly at: Date; readonly account_id: string | null };
@@ -21,7 +21,7 @@ const accountThere = `coalesce(a.account_id, (select c.account_id from ${ACCOUNT
 export class AuditEntriesQuery {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
-    private readonly views: Views,
+    private readonly accessLog: AccessLog,
   ) {}
 
   /**
@@ -57,7 +57,7 @@ export class AuditEntriesQuery {
         values,
       ),
     ]);
-    this.views.saw(
+    this.accessLog.record(
       caller,
       rows.flatMap(({ account_id }) => account_id ?? []),
       'audit_trail',

@@ -3,7 +3,8 @@ import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { CHOSEN_EXTENSIONS } from '../../membership/membership.public.js';
 import { extentOf, rowsOf } from '../../../platform/database/personal-rows.js';
-import { Holdings, type Whose } from '../../trust/trust.public.js';
+import type { Whose } from '../../../platform/personal-data/personal-data.js';
+import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
 import { PERSON_CHANGED } from '../identity.public.js';
 
 const person = ({ userId }: Whose) => [userId];
@@ -12,7 +13,7 @@ const person = ({ userId }: Whose) => [userId];
 @Injectable()
 export class IdentityHoldings implements OnModuleInit {
   constructor(
-    private readonly holdings: Holdings,
+    private readonly holdings: PersonalDataRegistry,
     @Inject(PG_POOL) private readonly pool: Pool,
   ) {}
 

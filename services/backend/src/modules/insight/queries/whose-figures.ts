@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { ReadableAccounts } from '../../membership/membership.public.js';
-import { Views } from '../../trust/trust.public.js';
+import { AccessLog } from '../../../platform/personal-data/access-log.js';
 
 /** Whom figures are about. */
 export interface Whose {
@@ -27,7 +27,7 @@ const forbidden = () => new DomainError('FORBIDDEN', failureMessages.forbidden);
 export class WhoseFigures {
   constructor(
     private readonly readable: ReadableAccounts,
-    private readonly views: Views,
+    private readonly accessLog: AccessLog,
   ) {}
 
   /**
@@ -40,7 +40,7 @@ export class WhoseFigures {
     if (named !== undefined && user_client_id !== undefined && named !== user_client_id) throw forbidden();
     const accountId = user_client_id ?? named ?? caller.accountId;
     if (!(await this.readable.mayRead(accountId, caller, 'insight.read'))) throw forbidden();
-    this.views.saw(caller, [accountId], 'reports');
+    this.accessLog.record(caller, [accountId], 'reports');
     return { tenant: tenantOf(caller), accountId, clientId: await this.companyOf(caller) };
   }
 

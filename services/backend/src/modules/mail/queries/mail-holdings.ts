@@ -3,7 +3,8 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { extentOf, rowsOf } from '../../../platform/database/personal-rows.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { Holdings, type Whose } from '../../trust/trust.public.js';
+import type { Whose } from '../../../platform/personal-data/personal-data.js';
+import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
 
 const accounts = (whose: Whose) => [whose.accounts.map(({ accountId }) => accountId)];
 const from = 'from app.mail where recipient = any($1::uuid[])';
@@ -12,7 +13,7 @@ const from = 'from app.mail where recipient = any($1::uuid[])';
 @Injectable()
 export class MailHoldings implements OnModuleInit {
   constructor(
-    private readonly holdings: Holdings,
+    private readonly holdings: PersonalDataRegistry,
     @Inject(PG_POOL) private readonly pool: Pool,
   ) {}
 

@@ -9,7 +9,7 @@ import { createLogger, NestPinoLogger } from '../../../platform/observability/lo
 import { ObservabilityModule } from '../../../platform/observability/observability.module.js';
 import { QueueModule } from '../../../platform/queue/queue.module.js';
 import { Directory, type Member } from '../../membership/membership.public.js';
-import { type Holding, Holdings } from '../../trust/trust.public.js';
+import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
 import { mailParts, MailModule } from '../mail.module.js';
 import type { MailPolicy } from '../application/mail-policy.js';
 import { type MailIntent, MailKinds } from '../mail.public.js';
@@ -70,21 +70,9 @@ export function mailTo(n: number, cause = `test:${uuidv7()}`): MailIntent {
   return { cause, kind: 'test', recipient: person(n), data: { topic: 'Economics' } };
 }
 
-/** Nobody asks here what is kept of people. */
-class UnaskedHoldings extends Holdings {
-  private readonly registered: Holding[] = [];
-
-  register(holding: Holding): void {
-    this.registered.push(holding);
-  }
-}
-
 @Module({
-  providers: [
-    { provide: Directory, useClass: EverybodysDirectory },
-    { provide: Holdings, useClass: UnaskedHoldings },
-  ],
-  exports: [Directory, Holdings],
+  providers: [{ provide: Directory, useClass: EverybodysDirectory }, PersonalDataRegistry],
+  exports: [Directory, PersonalDataRegistry],
 })
 class SurroundingsModule {}
 

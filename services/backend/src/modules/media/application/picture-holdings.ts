@@ -5,7 +5,8 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 import { ImageStore } from '../../../platform/media/image-store.js';
 import { CAPABILITY_CARDS } from '../../assignment/assignment.public.js';
 import { ORGANISATION_DETAILS } from '../../organisation/organisation.public.js';
-import { Holdings, type Whose } from '../../trust/trust.public.js';
+import type { Whose } from '../../../platform/personal-data/personal-data.js';
+import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
 import { imagePath } from './upload-address.js';
 
 const person = ({ userId }: Whose) => [userId];
@@ -21,7 +22,7 @@ const own = `from app.image i where i.person_id = $1
 @Injectable()
 export class PictureHoldings implements OnModuleInit {
   constructor(
-    private readonly holdings: Holdings,
+    private readonly holdings: PersonalDataRegistry,
     private readonly store: ImageStore,
     @Inject(PG_POOL) private readonly pool: Pool,
   ) {}

@@ -7,7 +7,8 @@ import { extentOf, rowsOf } from '../../../platform/database/personal-rows.js';
 import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
-import { Holdings, type Whose } from '../../trust/trust.public.js';
+import type { Whose } from '../../../platform/personal-data/personal-data.js';
+import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
 import { AccountCommands } from './account-commands.js';
 import { ACCOUNT_CARDS, ACCOUNT_CHANGED, GROUP_CARDS } from '../membership.public.js';
 
@@ -17,7 +18,7 @@ const person = ({ userId }: Whose) => [userId];
 @Injectable()
 export class AccountHoldings implements OnModuleInit {
   constructor(
-    private readonly holdings: Holdings,
+    private readonly holdings: PersonalDataRegistry,
     private readonly commands: AccountCommands,
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(EVENT_STORE) private readonly log: EventStore,

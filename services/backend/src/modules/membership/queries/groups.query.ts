@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
 import { containing } from '../../../platform/database/like.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { Views } from '../../trust/trust.public.js';
+import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { ACCOUNT_CARDS, GROUP_CARDS } from '../membership.public.js';
 
 export interface GroupPage {
@@ -18,7 +18,7 @@ export interface GroupPage {
 export class GroupsQuery {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
-    private readonly views: Views,
+    private readonly accessLog: AccessLog,
   ) {}
 
   /** By name, a page of them. */
@@ -74,7 +74,7 @@ export class GroupsQuery {
       ),
       this.pool.query<{ total: number }>(`select count(*)::int as total from ${from}`, values),
     ]);
-    this.views.saw(
+    this.accessLog.record(
       caller,
       rows.map(({ id }) => id),
       'employee_list',

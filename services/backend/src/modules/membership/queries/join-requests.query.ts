@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
 import { containing } from '../../../platform/database/like.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { Views } from '../../trust/trust.public.js';
+import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { ACCOUNT_CARDS, GROUP_CARDS } from '../membership.public.js';
 
 /** More than an admin reads at once; who waits longest is answered first. */
@@ -39,7 +39,7 @@ type Row = Omit<JoinRequest, 'created_at'> & { readonly created_at: Date };
 export class JoinRequestsQuery {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
-    private readonly views: Views,
+    private readonly accessLog: AccessLog,
   ) {}
 
   async waiting(caller: Caller): Promise<JoinRequest[]> {
@@ -72,7 +72,7 @@ export class JoinRequestsQuery {
         values,
       ),
     ]);
-    this.views.saw(
+    this.accessLog.record(
       caller,
       rows.map(({ id }) => id),
       'employee_list',

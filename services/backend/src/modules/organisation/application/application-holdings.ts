@@ -2,7 +2,8 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { extentOf, rowsOf } from '../../../platform/database/personal-rows.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { Holdings, type Whose } from '../../trust/trust.public.js';
+import type { Whose } from '../../../platform/personal-data/personal-data.js';
+import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
 import { CorporateApplications } from './corporate-applications.js';
 
 const person = ({ userId }: Whose) => [userId];
@@ -12,7 +13,7 @@ const from = 'from app.corporate_application where person_id = $1';
 @Injectable()
 export class ApplicationHoldings implements OnModuleInit {
   constructor(
-    private readonly holdings: Holdings,
+    private readonly holdings: PersonalDataRegistry,
     private readonly applications: CorporateApplications,
     @Inject(PG_POOL) private readonly pool: Pool,
   ) {}

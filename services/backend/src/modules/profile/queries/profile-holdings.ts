@@ -3,7 +3,8 @@ import type { Pool } from 'pg';
 import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { extentOf, rowsOf } from '../../../platform/database/personal-rows.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { Holdings, type Whose } from '../../trust/trust.public.js';
+import type { Whose } from '../../../platform/personal-data/personal-data.js';
+import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
 
 const accounts = (whose: Whose) => [whose.accounts.map(({ accountId }) => accountId)];
 
@@ -11,7 +12,7 @@ const accounts = (whose: Whose) => [whose.accounts.map(({ accountId }) => accoun
 @Injectable()
 export class ProfileHoldings implements OnModuleInit {
   constructor(
-    private readonly holdings: Holdings,
+    private readonly holdings: PersonalDataRegistry,
     @Inject(PG_POOL) private readonly pool: Pool,
   ) {}
 

@@ -1,7 +1,7 @@
 import type { BoardEntry } from '@keenly/contracts/live';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
-import { Views } from '../../trust/trust.public.js';
+import { AccessLog } from '../../../platform/personal-data/access-log.js';
 
 /** Looks that are remembered; past this all are forgotten, and who goes on looking is written down once more. */
 const REMEMBERED = 50_000;
@@ -16,11 +16,11 @@ type Entry = Pick<BoardEntry, 'session_id' | 'user_client_id'>;
 export class BoardLooks {
   private known = new Set<string>();
 
-  constructor(private readonly views: Views) {}
+  constructor(private readonly accessLog: AccessLog) {}
 
   read(viewer: Caller, entries: readonly Entry[]): void {
     for (const { session_id } of entries) this.isNews(viewer, session_id);
-    this.views.saw(
+    this.accessLog.record(
       viewer,
       entries.map(({ user_client_id }) => user_client_id),
       'team_board',
@@ -29,7 +29,8 @@ export class BoardLooks {
 
   heard(entry: Entry, by: readonly Caller[]): void {
     for (const viewer of by) {
-      if (this.isNews(viewer, entry.session_id)) this.views.saw(viewer, [entry.user_client_id], 'team_board');
+      if (this.isNews(viewer, entry.session_id))
+        this.accessLog.record(viewer, [entry.user_client_id], 'team_board');
     }
   }
 

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { serviceContext } from '../../../kernel/caller.js';
-import type { Views } from '../../trust/trust.public.js';
+import type { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { BoardLooks } from './board-looks.js';
 
 const viewer = (accountId: string) => ({
@@ -14,13 +14,13 @@ const [anns, bobs] = [
 ];
 
 describe('looks at the live board', () => {
-  const saw = jest.fn<Views['saw']>();
-  const looks = () => saw.mock.calls.map(([{ accountId }, subjects]) => [accountId, ...subjects]);
+  const record = jest.fn<AccessLog['record']>();
+  const looks = () => record.mock.calls.map(([{ accountId }, subjects]) => [accountId, ...subjects]);
   let board: BoardLooks;
   beforeEach(() => {
     jest.useFakeTimers({ now: new Date('2026-11-22T23:00:00Z') });
-    saw.mockClear();
-    board = new BoardLooks({ saw });
+    record.mockClear();
+    board = new BoardLooks({ record });
   });
   afterEach(() => jest.useRealTimers());
 
@@ -58,7 +58,7 @@ describe('looks at the live board', () => {
     board.heard(anns, [boss]);
     for (let session = 0; session < 50_000; session += 1)
       board.heard({ session_id: String(session), user_client_id: 'bob' }, [boss]);
-    saw.mockClear();
+    record.mockClear();
     board.heard(anns, [boss]);
     expect(looks()).toEqual([['boss', 'ann']]);
   });

@@ -3,7 +3,8 @@ import { retentionYears } from '@keenly/contracts/trust';
 import type { Pool } from 'pg';
 import { extentOf, rowsOf } from '../../../platform/database/personal-rows.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { Holdings, type Whose } from '../../trust/trust.public.js';
+import type { Whose } from '../../../platform/personal-data/personal-data.js';
+import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
 
 const accounts = (whose: Whose) => [
   whose.accounts.map(({ tenant }) => tenant),
@@ -27,7 +28,7 @@ const order = 'order by s.started_at, s.session_id';
 @Injectable()
 export class LearningHoldings implements OnModuleInit {
   constructor(
-    private readonly holdings: Holdings,
+    private readonly holdings: PersonalDataRegistry,
     @Inject(PG_POOL) private readonly pool: Pool,
   ) {}
 

@@ -6,7 +6,7 @@ import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { Directory, ReadableAccounts } from '../../membership/membership.public.js';
-import { Views } from '../../trust/trust.public.js';
+import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { Affect } from './affect.js';
 import {
   browsingFigures,
@@ -37,7 +37,7 @@ export class SessionDetailReader {
     private readonly affect: Affect,
     private readonly directory: Directory,
     private readonly readable: ReadableAccounts,
-    private readonly views: Views,
+    private readonly accessLog: AccessLog,
   ) {}
 
   /** NOT_FOUND for a session that does not exist as far as this caller may know. */
@@ -49,7 +49,7 @@ export class SessionDetailReader {
       return { position, row, ...(await readParts(client, row)) };
     });
     if (!(await this.mayRead(caller, found.row))) throw notFound();
-    this.views.saw(caller, [found.row.account_id], 'session_detail', sessionId);
+    this.accessLog.record(caller, [found.row.account_id], 'session_detail', sessionId);
     return this.detail(found, caller);
   }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { ReadableAccounts } from '../../membership/membership.public.js';
-import { Views } from '../../trust/trust.public.js';
+import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import type { Whose } from './session-page.js';
 
 /** Whose sessions a caller reads; a look at somebody else's is told to them. */
@@ -11,13 +11,13 @@ import type { Whose } from './session-page.js';
 export class WhoseSessions {
   constructor(
     private readonly readable: ReadableAccounts,
-    private readonly views: Views,
+    private readonly accessLog: AccessLog,
   ) {}
 
   /** Undefined for somebody whom this caller may not read, or who does not exist: the two look alike. */
   async find(accountId: string, caller: Caller): Promise<Whose | undefined> {
     if (!(await this.readable.mayRead(accountId, caller, 'session.read'))) return undefined;
-    this.views.saw(caller, [accountId], 'reports');
+    this.accessLog.record(caller, [accountId], 'reports');
     return { tenant: tenantOf(caller), accountId };
   }
 

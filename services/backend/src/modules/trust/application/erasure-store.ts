@@ -5,7 +5,7 @@ import { DatabaseError, type Pool } from 'pg';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import type { HeldAccount } from '../trust.public.js';
+import type { HeldAccount } from '../../../platform/personal-data/personal-data.js';
 import { TRUST_POLICY, TRUST_QUEUED, type TrustPolicy } from './trust-policy.js';
 
 const UNIQUE_VIOLATION = '23505';

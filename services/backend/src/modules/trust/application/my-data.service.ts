@@ -7,7 +7,7 @@ import { PersonalDoors } from '../../identity/identity.public.js';
 import { Directory } from '../../membership/membership.public.js';
 import { ErasureStore } from './erasure-store.js';
 import { Owners } from './owners.js';
-import { RegisteredHoldings } from './registered-holdings.js';
+import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
 
 /** Everything kept about a person, by kind, and what they can do about it. */
 @Injectable()
@@ -15,7 +15,7 @@ export class MyDataOverview {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly owners: Owners,
-    private readonly holdings: RegisteredHoldings,
+    private readonly holdings: PersonalDataRegistry,
     private readonly directory: Directory,
     private readonly doors: PersonalDoors,
     private readonly erasures: ErasureStore,

@@ -5,7 +5,8 @@ import { extentOf, rowsOf } from '../../../platform/database/personal-rows.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { ACCOUNT_CARDS, ORGANISATION_CARDS } from '../../membership/membership.public.js';
 import { ExportStore } from './export-store.js';
-import { Holdings, type Whose } from '../trust.public.js';
+import type { Whose } from '../../../platform/personal-data/personal-data.js';
+import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
 
 const accounts = (whose: Whose) => [whose.accounts.map(({ accountId }) => accountId)];
 const person = ({ userId }: Whose) => [userId];
@@ -14,7 +15,7 @@ const person = ({ userId }: Whose) => [userId];
 @Injectable()
 export class OwnHoldings implements OnModuleInit {
   constructor(
-    private readonly holdings: Holdings,
+    private readonly holdings: PersonalDataRegistry,
     private readonly exports: ExportStore,
     @Inject(PG_POOL) private readonly pool: Pool,
   ) {}

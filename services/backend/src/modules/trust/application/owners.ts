@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { ACCOUNT_CARDS } from '../../membership/membership.public.js';
-import type { HeldAccount, Whose } from '../trust.public.js';
+import type { HeldAccount, Whose } from '../../../platform/personal-data/personal-data.js';
 
 interface AccountRow {
   readonly account_id: string;

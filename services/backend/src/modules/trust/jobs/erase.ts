@@ -18,9 +18,9 @@ import { MailOutbox } from '../../mail/mail.public.js';
 import { bareFields, OwnLearning, sessionStreamOf } from '../../study-session/study-session.public.js';
 import { type ClaimedErasure, ErasureStore, type PlannedAccount } from '../application/erasure-store.js';
 import { LearningRecord, learningStreamOf } from '../application/learning-record.js';
-import { RegisteredHoldings } from '../application/registered-holdings.js';
+import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
 import { TRUST_POLICY, type TrustPolicy } from '../application/trust-policy.js';
-import type { Whose } from '../trust.public.js';
+import type { Whose } from '../../../platform/personal-data/personal-data.js';
 import { ERASURE_MAIL, ReceiptMails } from './receipt-mails.js';
 
 /**
@@ -36,7 +36,7 @@ export class Erase {
     @Inject(TRUST_POLICY) private readonly policy: TrustPolicy,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly store: ErasureStore,
-    private readonly holdings: RegisteredHoldings,
+    private readonly holdings: PersonalDataRegistry,
     private readonly doors: PersonalDoors,
     private readonly learning: OwnLearning,
     private readonly record: LearningRecord,

@@ -3,7 +3,7 @@ import { dataFields, dataWords } from '@keenly/contracts/catalogue/trust';
 import { PRODUCT_NAME } from '@keenly/contracts/product';
 import { stringify } from 'csv-stringify/sync';
 import { ZipFile } from 'yazl';
-import type { Holding, Whose } from '../trust.public.js';
+import type { Holding, Whose } from '../../../platform/personal-data/personal-data.js';
 
 /** Rows that are put into words together. */
 const BATCH = 500;

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Holding, Whose } from '../trust.public.js';
+import type { Holding, Whose } from '../../../platform/personal-data/personal-data.js';
 import { exportZip } from './export-zip.js';
 
 const whose: Whose = { userId: 'ann', accounts: [] };

@@ -8,9 +8,9 @@ import { MailOutbox } from '../../mail/mail.public.js';
 import { OwnLearning, sessionStreamOf } from '../../study-session/study-session.public.js';
 import { type ClaimedExport, ExportStore } from '../application/export-store.js';
 import { Owners } from '../application/owners.js';
-import { RegisteredHoldings } from '../application/registered-holdings.js';
+import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
 import { TRUST_POLICY, type TrustPolicy } from '../application/trust-policy.js';
-import type { Whose } from '../trust.public.js';
+import type { Whose } from '../../../platform/personal-data/personal-data.js';
 import { type ExportParts, exportZip } from './export-zip.js';
 import { EXPORT_MAIL } from './receipt-mails.js';
 
@@ -30,7 +30,7 @@ export class MakeExport {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly store: ExportStore,
     private readonly owners: Owners,
-    private readonly holdings: RegisteredHoldings,
+    private readonly holdings: PersonalDataRegistry,
     private readonly learning: OwnLearning,
     private readonly outbox: MailOutbox,
   ) {}

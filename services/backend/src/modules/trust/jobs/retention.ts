@@ -19,8 +19,8 @@ import { ErasureStore } from '../application/erasure-store.js';
 import { LearningRecord, learningStreamOf } from '../application/learning-record.js';
 import { Owners } from '../application/owners.js';
 import { yearsBefore } from '../application/years-before.js';
-import { RegisteredHoldings } from '../application/registered-holdings.js';
-import type { Holding, Whose } from '../trust.public.js';
+import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
+import type { Holding, Whose } from '../../../platform/personal-data/personal-data.js';
 
 /** Read models follow within this, in milliseconds, or the rest waits for the next time. */
 const FOLLOW_WITHIN_MS = 60_000;
@@ -35,7 +35,7 @@ export class Retention {
     private readonly log: EventLog,
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly holdings: RegisteredHoldings,
+    private readonly holdings: PersonalDataRegistry,
     private readonly learning: OwnLearning,
     private readonly record: LearningRecord,
     private readonly closed: ClosedAccounts,

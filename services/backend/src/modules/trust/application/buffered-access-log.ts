@@ -6,7 +6,7 @@ import type { Caller } from '../../../kernel/caller.js';
 import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { LOGGER } from '../../../platform/observability/logger.js';
-import { Views } from '../trust.public.js';
+import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { tellOfViews } from './trust-news.js';
 
 /** Looks are gathered for so long before they are written, in milliseconds. */
@@ -27,7 +27,7 @@ interface View {
 
 /** Gathers looks in memory and writes them together, so that no read ever waits for its record or fails with it. */
 @Injectable()
-export class RecordedViews extends Views implements BeforeApplicationShutdown {
+export class BufferedAccessLog extends AccessLog implements BeforeApplicationShutdown {
   private gathered = new Map<string, View>();
   private timer: NodeJS.Timeout | undefined;
   private writing: Promise<void> = Promise.resolve();
@@ -39,7 +39,7 @@ export class RecordedViews extends Views implements BeforeApplicationShutdown {
     super();
   }
 
-  saw(
+  record(
     { accountId: viewer, clientId }: Pick<Caller, 'accountId' | 'clientId'>,
     subjects: readonly string[],
     what: ViewedThing,

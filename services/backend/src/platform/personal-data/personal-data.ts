@@ -1,5 +1,4 @@
-import type { DataKind, ErasureScope, ViewedThing } from '@keenly/contracts/trust';
-import type { Caller } from '../../kernel/caller.js';
+import type { DataKind, ErasureScope } from '@keenly/contracts/trust';
 
 /** One account of a person, with the tenant that its streams and rows belong to. */
 export interface HeldAccount {
@@ -38,20 +37,4 @@ export interface Holding {
   erase?(whose: Whose): Promise<number>;
   /** Erases what has been kept long enough at `now`, of everybody, and answers how many. */
   expire?(now: Date): Promise<number>;
-}
-
-/** Modules register what they keep about people in `onModuleInit`. */
-export abstract class Holdings {
-  abstract register(holding: Holding): void;
-}
-
-/** Writes down who looked at whose data. Never waits for anything and never fails. */
-export abstract class Views {
-  /** `subjects` are accounts; one's own are left out. `sessionId` where it was one session. */
-  abstract saw(
-    viewer: Pick<Caller, 'accountId' | 'clientId'>,
-    subjects: readonly string[],
-    what: ViewedThing,
-    sessionId?: string,
-  ): void;
 }

@@ -1,14 +1,16 @@
 import { type DataKind, dataKinds, type ErasureScope } from '@keenly/contracts/trust';
 import { Injectable } from '@nestjs/common';
-import { type Holding, Holdings } from '../trust.public.js';
+import type { Holding } from './personal-data.js';
 
 /** Ending an account leaves a trace in the security log, and everything is looked up through the person. */
 const last: readonly DataKind[] = ['accounts', 'security', 'profile'];
 
+/** What modules keep about people, so that it can be told, copied and erased; registered in `onModuleInit`. */
 @Injectable()
-export class RegisteredHoldings extends Holdings {
+export class PersonalDataRegistry {
   private readonly known = new Map<DataKind, Holding>();
 
+  /** Throws an Error where another module keeps data of this kind already. */
   register(holding: Holding): void {
     if (this.known.has(holding.kind)) throw new Error(`two modules keep data of the kind ${holding.kind}`);
     this.known.set(holding.kind, holding);

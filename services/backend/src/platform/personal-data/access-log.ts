@@ -1,0 +1,13 @@
+import type { ViewedThing } from '@keenly/contracts/trust';
+import type { Caller } from '../../kernel/caller.js';
+
+/** Writes down who looked at whose data. Never waits for anything and never fails. */
+export abstract class AccessLog {
+  /** `subjects` are accounts; one's own are left out. `sessionId` where it was one session. */
+  abstract record(
+    viewer: Pick<Caller, 'accountId' | 'clientId'>,
+    subjects: readonly string[],
+    what: ViewedThing,
+    sessionId?: string,
+  ): void;
+}
