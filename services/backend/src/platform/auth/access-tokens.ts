@@ -8,7 +8,7 @@ import type { Caller } from '../../kernel/caller.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { APP_CONFIG, type AppConfig } from '../config/config.js';
 import { SignedClaims } from './signed-claims.js';
-import { SignInRegistry } from './sign-in-registry.js';
+import { SignInRegistry, type Standing } from './sign-in-registry.js';
 
 /** Life of a web access token in seconds; the refresh cookie outlives it. */
 export const ACCESS_TOKEN_S = 15 * 60;
@@ -53,21 +53,21 @@ export class AccessTokens {
     return { token, expiresAt: exp * 1000 };
   }
 
-  /** The caller behind a token that is genuine, unexpired and not revoked; role and organisation as they are now. */
-  async verify(token: string): Promise<Caller> {
+  /**
+   * The caller behind a token that is genuine, unexpired and not revoked; role and organisation as they are now. Whoever
+   * would refuse a caller says by `suffices` which one they let in, so that nobody is refused for what they once were.
+   */
+  async verify(token: string, suffices: (caller: Caller) => boolean = () => true): Promise<Caller> {
     const claims = this.claims(token);
     if (claims.exp * 1000 <= Date.now()) throw tokenRefused();
-    const standing = await this.registry.standing(claims.sid);
     // A sign-in that moved to another account leaves the tokens of the former one behind.
-    if (standing === undefined || standing.accountId !== claims.account_id) throw tokenRefused();
-    return {
-      userId: claims.sub,
-      accountId: standing.accountId,
-      clientId: standing.clientId,
-      role: standing.role,
-      signInId: claims.sid,
-      scope: claims.scope,
-    };
+    const isTheirs = ({ accountId }: Standing) => accountId === claims.account_id;
+    const standing = await this.registry.standing(
+      claims.sid,
+      (one) => isTheirs(one) && suffices(callerOf(claims, one)),
+    );
+    if (standing === undefined || !isTheirs(standing)) throw tokenRefused();
+    return callerOf(claims, standing);
   }
 
   /** The sign-in behind a genuine token, even one that has expired: enough to end it, and for nothing else. */
@@ -94,6 +94,10 @@ export class AccessTokens {
     if (!claims.success) throw tokenRefused();
     return claims.data;
   }
+}
+
+function callerOf({ sub, sid, scope }: AccessClaims, { accountId, clientId, role }: Standing): Caller {
+  return { userId: sub, accountId, clientId, role, signInId: sid, scope };
 }
 
 /** Code 1004: the client clears its storage and goes to /sign-in (document 1 §8). */

@@ -39,7 +39,7 @@ export async function admit(
   tokens: Pick<AccessTokens, 'verify'>,
 ): Promise<void> {
   if (rule.kind === 'anyone') return;
-  const caller = await tokens.verify(bearerOf(request.headers.authorization));
+  const caller = await tokens.verify(bearerOf(request.headers.authorization), (one) => allows(rule, one));
   if (!allows(rule, caller)) throw new DomainError('FORBIDDEN', failureMessages.forbidden);
   request.caller = caller;
 }

@@ -11,7 +11,11 @@ export interface Standing {
 export abstract class SignInRegistry {
   /**
    * Undefined once signed out, revoked, expired, discontinued, or never known. Answers from memory while the process
-   * hears of every revocation, and for at most three seconds while it does not.
+   * hears of every revocation, and for at most three seconds while it does not; but what is remembered and does not suffice
+   * is no answer: the database is asked again before anybody is refused.
    */
-  abstract standing(signInId: string): Promise<Standing | undefined>;
+  abstract standing(
+    signInId: string,
+    suffices: (standing: Standing) => boolean,
+  ): Promise<Standing | undefined>;
 }

@@ -41,6 +41,17 @@ export class NoticedCache<Value> {
     return known === undefined ? (await this.read(key)).get(key) : known.value;
   }
 
+  /**
+   * As `get`, for whoever refuses something unless the value suffices: where what is remembered does not, or says that
+   * there is none, it is read again first. A value that was not remembered is read once.
+   */
+  async getToRefuse(key: string, suffices: (value: Value) => boolean): Promise<Value | undefined> {
+    const known = this.known(key);
+    if (known?.value !== undefined && suffices(known.value)) return known.value;
+    if (known !== undefined) this.forget(key);
+    return (await this.read(key)).get(key);
+  }
+
   async getAll(keys: readonly string[]): Promise<Map<string, Value>> {
     const found = new Map<string, Value>();
     await Promise.all(

@@ -49,6 +49,18 @@ describe('NoticedCache', () => {
     expect(loads).toEqual([['a', 'b'], ['c']]);
   });
 
+  it('refuses by nothing that it remembers: what does not suffice, or was not there, is read again', async () => {
+    const { cache, table, loads } = setUp();
+    const isLarge = (value: number) => value > 10;
+    expect(await cache.getToRefuse('a', isLarge)).toBeUndefined();
+    table.set('a', 11);
+    expect(await cache.getToRefuse('a', isLarge)).toBe(11);
+    expect(await cache.getToRefuse('a', isLarge)).toBe(11);
+    expect(loads).toEqual([['a'], ['a']]);
+    expect(await cache.getToRefuse('a', (value) => value > 11)).toBe(11);
+    expect(loads).toHaveLength(3);
+  });
+
   it('reads again what it was told to forget', async () => {
     const { cache, table } = setUp();
     table.set('a', 1);

@@ -29,13 +29,10 @@ export class PostgresSignInRegistry extends SignInRegistry {
     );
   }
 
-  async standing(signInId: string): Promise<Standing | undefined> {
-    const known = await this.signIns.get(signInId);
-    if (known === undefined || isLive(known)) return known;
-    // Refreshed since it was read, perhaps in another process.
-    this.signIns.forget(signInId);
-    const renewed = await this.signIns.get(signInId);
-    return renewed !== undefined && isLive(renewed) ? renewed : undefined;
+  /** Another process may have refreshed it, moved it to another account, or given it another role. */
+  async standing(signInId: string, suffices: (standing: Standing) => boolean): Promise<Standing | undefined> {
+    const known = await this.signIns.getToRefuse(signInId, (one) => isLive(one) && suffices(one));
+    return known !== undefined && isLive(known) ? known : undefined;
   }
 
   private async load(ids: readonly string[]): Promise<ReadonlyMap<string, Known>> {
