@@ -48,7 +48,7 @@ const press = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name, exact: true }).first().click();
 };
 
-/** The profile's tabs (document 1 §2.5). */
+/** The profile's tabs (product/profile#tabs). */
 export const profileScreens: Screen[] = [
   { name: 'profile-general', ...learner('/profile') },
   { name: 'profile-general-edit', ...learner('/profile'), act: press('Edit') },

@@ -1,7 +1,7 @@
 import type { ExpressionName } from '@keenly/contracts/study-session';
 import type { FaceReading } from '../../shared/face';
 
-/** Width of a window in seconds (document 1 §9: expressions are counted by units of ten seconds). */
+/** Width of a window in seconds (product/expressions#units: expressions are counted by units of ten seconds). */
 export const WINDOW_S = 10;
 /** A window that a break or the end of the session cuts shorter than this (s) is not worth an event. */
 const LEAST_WINDOW_S = 5;

@@ -4,7 +4,7 @@ import type { NudgeType } from '@keenly/contracts/study-session';
 export interface NudgeWords {
   title: string;
   text: string;
-  /** One of the study tips against this kind of distraction (document 1 §3 'Nudge tips'). */
+  /** One of the study tips against this kind of distraction (product/nudges#tips). */
   tip: string;
 }
 type Said = Omit<NudgeWords, 'tip'>;

@@ -169,7 +169,10 @@ const readers: readonly (readonly [string, Reads])[] = [
 ];
 /** These show managers their organisation's things, and no person's. */
 const ofNobody: readonly string[] = [apiPaths.allGroups, apiPaths.organisation, apiPaths.licenceDistribution];
-/** These answer with the caller's own, whatever they are told (safe reading 7; the tenancy table asks for more). */
+/**
+ * These answer with the caller's own, whatever they are told (product/shared#identity-on-the-wire; the tenancy table
+ * asks for more).
+ */
 const ofTheCaller: readonly string[] = [
   apiPaths.community,
   apiPaths.profileDetails,

@@ -26,9 +26,9 @@ export const corporateCardSchema = accountCardSchema.extend({
 export type CorporateCard = z.infer<typeof corporateCardSchema>;
 
 /**
- * GET /api/v1/accounts (document 1 §3 'Accounts'). Users: personal (→ /home). Neighbourhoods: USER, MANAGER, TEACHER of
- * an organisation. Clients: CLIENT_OWNER. Admins: CLIENT_ADMIN. Parents: the platform's own roles. All but Users open
- * /manager-dashboard.
+ * GET /api/v1/accounts (product/organizations#accounts). Users: personal (→ /home). Neighbourhoods: USER, MANAGER,
+ * TEACHER of an organisation. Clients: CLIENT_OWNER. Admins: CLIENT_ADMIN. Parents: the platform's own roles. All but
+ * Users open /manager-dashboard.
  */
 export const accountListSchema = z.object({
   data: z.object({
@@ -44,7 +44,7 @@ export type AccountList = z.infer<typeof accountListSchema>;
 /** GET /api/v1/switch_account: `id` of one of the caller's own accounts; the answer is `signedInSchema`. */
 export const switchAccountSchema = z.object({ id: z.uuid() });
 
-/** Identity on the wire that is accepted for compatibility and never read (safe reading 7). */
+/** Identity on the wire that is accepted for compatibility and never read (product/shared#identity-on-the-wire). */
 const unread = z.unknown().optional();
 
 /** PUT /api/v1/make_main_account. Without `client_id` the caller's personal account becomes the main one. */
@@ -64,8 +64,8 @@ export const deactivateAccountSchema = z.object({
 export const EXTENSION_ID_LENGTH = 32;
 
 /**
- * Document 1 §5 'Change Extension': exactly 32 lowercase letters or digits. That it is none of the default ids is
- * judged by `isDefaultExtension` on the page and by the service.
+ * A chosen extension (product/sessions#chosen-extension): exactly 32 lowercase letters or digits. That it is none of
+ * the default ids is judged by `isDefaultExtension` on the page and by the service.
  */
 export const changeExtensionSchema = z.object({
   extension_id: z

@@ -11,7 +11,7 @@ export type AssignmentStatus = z.infer<typeof assignmentStatusSchema>;
 /** A calendar day, YYYY-MM-DD. */
 export const daySchema = z.iso.date({ error: assignmentMessages.deadlineInvalid });
 
-/** One element of POST /api/v1/bulk-create-assigned-capabilities (document 2 §7). */
+/** One element of POST /api/v1/bulk-create-assigned-capabilities (product/capabilities#assigning). */
 export const createAssignmentSchema = z.object({
   assignee: z.uuid({ error: assignmentMessages.assigneeMissing }),
   capability: z.uuid({ error: assignmentMessages.capabilityMissing }),
@@ -49,7 +49,7 @@ export const assignmentListQuerySchema = z.object({
 });
 export type AssignmentListQuery = z.infer<typeof assignmentListQuerySchema>;
 
-/** A row of GET /api/v1/organizationAssignedCapabilities (document 2 §3 'Assigned capability'). */
+/** A row of GET /api/v1/organizationAssignedCapabilities (product/capabilities#assigned-table). */
 export const assignedCapabilitySchema = z.object({
   id: z.uuid(),
   assignee: z.object({ id: z.uuid(), full_name: z.string() }),
@@ -83,7 +83,7 @@ export type CapabilityOption = z.infer<typeof capabilityOptionSchema>;
 
 export const CAPABILITY_NAME_MAX = 80;
 export const CAPABILITY_DESCRIPTION_MAX = 500;
-/** POST /api/v1/create-category (document 2 §2 'Assign New Capability modal'); what else is sent is dropped. */
+/** POST /api/v1/create-category (product/capabilities#capability); what else is sent is dropped. */
 export const createCapabilitySchema = z.object({
   name: z
     .string({ error: assignmentMessages.capabilityNameMissing })

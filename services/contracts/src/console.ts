@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roleSchema } from './roles.js';
 
-/** /api/admin/registrants: every account of the platform, for platform roles (document 2 §3 'Registrant'). */
+/** /api/admin/registrants: every account of the platform, for platform roles (product/console#registrants). */
 export const registrantSchema = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
@@ -30,7 +30,7 @@ export const registrantSortFields = [
 ] as const;
 export const CONSOLE_PAGE_SIZES = [10, 25, 100] as const;
 export const CONSOLE_DEFAULT_PAGE = 25;
-/** Search in the console waits this long after the last key, in milliseconds (document 2 §9). */
+/** Search in the console waits this long after the last key, in milliseconds (product/console#registrants). */
 export const CONSOLE_SEARCH_DEBOUNCE_MS = 500;
 
 /** /api/admin/mails (development): what the mail sink caught. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** Answer to a missing, expired, revoked or forged token; the client clears its storage (document 1 §8). */
+/**
+ * Answer to a missing, expired, revoked or forged token; the client clears its storage (product/shared#refused-token).
+ */
 export const TOKEN_REFUSED = 1004;
 
 /**

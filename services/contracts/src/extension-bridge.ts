@@ -5,7 +5,7 @@ import { nudgeTypeSchema, learnerStateSchema } from './study-session.js';
 export { BRIDGE_CHANNEL };
 
 /**
- * What the web application says to the extension (document 1 §7 'Extension messages', document 3 §7.4) through
+ * What the web application says to the extension (product/sessions#messages-to-the-extension) through
  * chrome.runtime.sendMessage from our own origin, or window messages through the bridge script in Firefox.
  */
 export const bridgeRequestSchema = z.discriminatedUnion('type', [
@@ -140,7 +140,7 @@ export type BridgeToExtension = z.infer<typeof bridgeToExtensionSchema>;
 export type BridgeToPage = z.infer<typeof bridgeToPageSchema>;
 export type BridgeWindowMessage = z.infer<typeof bridgeWindowMessageSchema>;
 
-/** Detection of the extension polls every 3 seconds (document 1 §9). */
+/** Detection of the extension polls every 3 seconds (product/sessions#messages-to-the-extension). */
 export const EXTENSION_POLL_MS = 3000;
-/** Extension ids are 32 characters long (document 1 §9). */
+/** Extension ids are 32 characters long (product/sessions#chosen-extension). */
 export const EXTENSION_ID_PATTERN = /^[a-z0-9]{32}$/;

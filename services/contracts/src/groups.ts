@@ -5,7 +5,7 @@ import { LOOKUP_PAGE } from './organisation.js';
 /** Longest name of a group, in characters. */
 export const GROUP_NAME_MAX = 80;
 
-/** Identity on the wire that is accepted for compatibility and never read (safe reading 7). */
+/** Identity on the wire that is accepted for compatibility and never read (product/shared#identity-on-the-wire). */
 const unread = z.unknown().optional();
 
 const groupName = z
@@ -14,11 +14,11 @@ const groupName = z
   .min(1, groupMessages.nameRequired)
   .max(GROUP_NAME_MAX, groupMessages.nameTooLong);
 
-/** A group as anybody with a link to it may see it (document 1 §3 'Group'). */
+/** A group as anybody with a link to it may see it (product/organizations#groups). */
 export const groupSchema = z.object({ id: z.uuid(), name: z.string() });
 export type Group = z.infer<typeof groupSchema>;
 
-/** A group with the number of its people, for those who run it (document 2 §3 'Group member counts'). */
+/** A group with the number of its people, for those who run it (product/organizations#groups). */
 export const groupCardSchema = groupSchema.extend({
   approved_count: z.number().int().nonnegative(),
   pending_count: z.number().int().nonnegative(),
@@ -26,7 +26,7 @@ export const groupCardSchema = groupSchema.extend({
 });
 export type GroupCard = z.infer<typeof groupCardSchema>;
 
-/** Query of GET /api/v1/allGroups (document 2 §7): those of the caller's organisation, by name. */
+/** Query of GET /api/v1/allGroups (product/organizations#groups): those of the caller's organisation, by name. */
 export const groupsQuerySchema = z.object({
   search: z.string().trim().max(120).default(''),
   limit: z.coerce.number().int().min(1).max(LOOKUP_PAGE).default(LOOKUP_PAGE),
@@ -40,7 +40,7 @@ export const allGroupsSchema = z.object({
 });
 export type AllGroups = z.infer<typeof allGroupsSchema>;
 
-/** GET /api/v1/joinedGroups (document 2 §7): the groups of the account that the caller acts as. */
+/** GET /api/v1/joinedGroups (product/organizations#groups): the groups of the account that the caller acts as. */
 export const joinedGroupsSchema = z.object({
   joinedGroups: z.array(groupSchema.extend({ status: z.enum(['PENDING', 'APPROVED']) })),
 });

@@ -4,7 +4,7 @@ import { loginMessages, signUpMessages } from './catalogue/sign-up.js';
 import { EMAIL_PATTERN } from './email-pattern.js';
 import { roleSchema } from './roles.js';
 
-/** Characters of which a password needs at least one (document 1 §5). */
+/** Characters of which a password needs at least one (product/entering#password-rule). */
 export const PASSWORD_SPECIALS = /[!@#$%^&*(),.?":{}|<>]/;
 export const PASSWORD_MIN = 8;
 /** Longer ones are refused: hashing them would be work for nothing. */
@@ -17,7 +17,7 @@ const EMAIL_MAX = 254;
 
 const NAME_MAX = 80;
 
-/** Password rule of sign-up with its messages (document 1 §5); the first rule that fails speaks. */
+/** Password rule of sign-up with its messages (product/entering#password-rule); the first rule that fails speaks. */
 export const signUpPasswordSchema = z
   .string({ error: signUpMessages.passwordRequired })
   .min(1, signUpMessages.passwordRequired)
@@ -83,7 +83,7 @@ export const signUpFormSchema = signUpSchema
 export type SignUpForm = z.infer<typeof signUpFormSchema>;
 
 /**
- * POST /api/v1/login (document 1 §7). The e-mail is lower-cased here, so both ends agree. SIGN_IN_FAILED;
+ * POST /api/v1/login (product/entering#sign-in). The e-mail is lower-cased here, so both ends agree. SIGN_IN_FAILED;
  * EMAIL_NOT_VERIFIED with `error.email_verified` false for the right password of an address whose code is still due,
  * and `error.verification_token` to hand it in with; SIGN_IN_BY_EMAIL for any password where strangers guessed too
  * often at this person's from too many places: the right one brings a link by email. SECOND_FACTOR_REQUIRED with
@@ -104,8 +104,8 @@ export const loginSchema = z.object({
 export type Login = z.infer<typeof loginSchema>;
 
 /**
- * generalInformation of document 1 §3. `id` is the account (user_client_id), `user_id` the person;
- * `client_id` the organisation's internal id, null on a personal account.
+ * The signed-in person and the account they act as (product/roles#kinds-of-accounts). `id` is the account
+ * (user_client_id), `user_id` the person; `client_id` the organisation's internal id, null on a personal account.
  */
 export const generalInformationSchema = z.object({
   id: z.uuid(),
@@ -136,8 +136,9 @@ export const signedInSchema = z.object({
 export type SignedIn = z.infer<typeof signedInSchema>;
 
 /**
- * Answer of POST /api/v1/sign-up (document 1 §7: data.UserClients[0] with token and user_id). The token's scope is
- * 'verification' (safe reading 17): it opens nothing; a full one comes with the verified code. There is no cookie yet.
+ * Answer of POST /api/v1/sign-up (product/entering#unverified-sign-ups: data.UserClients[0] with token and user_id).
+ * The token's scope is 'verification' (product/entering#unverified-sign-ups): it opens nothing; a full one comes with
+ * the verified code. There is no cookie yet.
  */
 export const signedUpSchema = z.object({ data: z.object({ UserClients: z.tuple([signedInSchema]) }) });
 export type SignedUp = z.infer<typeof signedUpSchema>;
@@ -158,7 +159,7 @@ export type AccessClaims = z.infer<typeof accessClaimsSchema>;
 const unread = z.unknown().optional();
 
 /**
- * PUT /api/v1/users (document 1 §7 'Update profile', 'Save extension id'): the caller's own record, whatever `id` says;
+ * PUT /api/v1/users (product/profile#general-information): the caller's own record, whatever `id` says;
  * absent fields stay as they are. With any field of the profile, `version` is the one that GET /api/v1/auth gave.
  * The fields' rules are {@link generalInfoRules} of profile.ts. CONCURRENT_CHANGE when somebody saved since;
  * CONFLICT when the external id is somebody else's. e-mail, role and all else are dropped; a password is refused here

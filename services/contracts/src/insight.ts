@@ -10,9 +10,9 @@ import {
 } from './study-session.js';
 
 /**
- * Period filter (document 1 §2.4), judged in the viewer's time zone. 'all' is everything up to now, compared with
- * everything up to the end of last month; 'this' is this month compared with the last; 'prev' last month with the one
- * before it.
+ * Period filter (product/shared#periods), judged in the viewer's time zone. 'all' is everything up to now, compared
+ * with everything up to the end of last month; 'this' is this month compared with the last; 'prev' last month with the
+ * one before it.
  */
 export const insightFilters = ['all', 'this', 'prev'] as const;
 export const insightFilterSchema = z.enum(insightFilters);
@@ -61,7 +61,7 @@ export const COMPANY_AVERAGE_LEAST = 3;
 /** Weeks of `weekly_data` under the filter 'all'; else the ISO weeks, whole ones, that touch the month. */
 export const HIGHLIGHT_WEEKS = 12;
 
-/** GET /api/v1/highlights (document 1 §3 'Highlights'). */
+/** GET /api/v1/highlights (product/home#highlights). */
 export const highlightsQuerySchema = z.object({
   ...about,
   filter: insightFilterSchema.default('all'),
@@ -108,7 +108,7 @@ export type WeeklyItem = Highlights['data']['hours']['weekly_data'][number];
 
 /** What the points of the journey stand for. */
 export const expertiseEntities = ['capability', 'learning_plan'] as const;
-/** GET /api/v1/expertise_journey (document 1 §3 'Expertise point'); all time. */
+/** GET /api/v1/expertise_journey (product/home#expertise-journey); all time. */
 export const expertiseQuerySchema = z.object({
   ...about,
   entity: z.enum(expertiseEntities).default('capability'),
@@ -142,7 +142,7 @@ export type ExpertisePoint = z.infer<typeof expertisePointSchema>;
 export const expertiseJourneySchema = z.object({ data: z.array(expertisePointSchema) });
 export type ExpertiseJourney = z.infer<typeof expertiseJourneySchema>;
 
-/** GET /api/v1/learning (document 1 §7 'Learning data'). */
+/** GET /api/v1/learning (product/home#learning-behavior). */
 export const learningQuerySchema = z.object({
   ...about,
   filter: insightFilterSchema.default('all'),
@@ -179,12 +179,13 @@ export type Learning = z.infer<typeof learningSchema>;
 
 export const communityTopics = ['capability', 'learning_plan'] as const;
 /**
- * Whose names Top Learners holds (safe reading 13): those of one's own organisation, or with them those of everybody
- * elsewhere who chose to be shown. Trending is one's own organisation's either way: nobody agreed to more than the board.
+ * Whose names Top Learners holds (product/community#whose-names): those of one's own organisation, or with them those
+ * of everybody elsewhere who chose to be shown. Trending is one's own organisation's either way: nobody agreed to more
+ * than the board.
  */
 export const communityScopes = ['organisation', 'everyone'] as const;
 export type CommunityScope = (typeof communityScopes)[number];
-/** GET /api/v1/community (document 2 §2 'Community panel'). */
+/** GET /api/v1/community (product/community#panel). */
 export const communityQuerySchema = z.object({
   user_id: z.uuid().optional(),
   corp_id: z.uuid().optional(),
@@ -267,7 +268,7 @@ const input = z.object({ name: z.string(), value: z.number().nullable(), unit: z
 export type EvidenceInput = z.infer<typeof input>;
 
 const counted = {
-  /** The formula in words, and where the specification has it. */
+  /** The formula in words. */
   formula: z.string(),
   inputs: z.array(input),
   result: z.object({ value: z.number().nullable(), unit: z.enum(evidenceUnits) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mediaMessages } from './catalogue/organisations.js';
 
-/** png, gif, jpeg (document 1 §3 'Options'). */
+/** png, gif, jpeg (product/shared#pictures). */
 export const imageTypes = ['image/png', 'image/gif', 'image/jpeg'] as const;
 export const imageTypeSchema = z.enum(imageTypes, { error: mediaMessages.invalidImage });
 export type ImageType = z.infer<typeof imageTypeSchema>;

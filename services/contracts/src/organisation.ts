@@ -6,11 +6,11 @@ import { emailSchema } from './identity.js';
 import { roleSchema } from './roles.js';
 import { codeSchema } from './verification.js';
 
-/** Suggestions appear only after more than two typed characters (document 1 §5). */
+/** Suggestions appear only after more than two typed characters (product/shared#look-ups). */
 export const SUGGEST_AFTER = 2;
-/** The look-ups' page (specification README: 'limit 300 is a page, not a ceiling'). */
+/** The look-ups' page (product/shared#look-ups). */
 export const LOOKUP_PAGE = 300;
-/** Seats of a new corporate account (document 1 §2.6). */
+/** Seats of a new corporate account (product/organizations#corporate-account). */
 export const CORPORATE_CAPACITY = 50;
 export const CORPORATE_ACCOUNT_TYPE = 'Coorporate Account';
 
@@ -45,7 +45,7 @@ export const organisationFoundSchema = organisationOptionSchema.extend({
 });
 export type OrganisationFound = z.infer<typeof organisationFoundSchema>;
 
-/** Spaces are removed from a code (document 1 §5), and letters may be typed either way. */
+/** Spaces are removed from a code (product/organizations#license-code), and letters may be typed either way. */
 const licenceCode = (required: string) =>
   z
     .string({ error: required })
@@ -67,7 +67,7 @@ export const licenceCheckedSchema = z.object({ client_id: z.uuid(), community_na
 const unread = z.unknown().optional();
 
 /**
- * POST /api/v1/add_user_to_neighborhood (document 1 §7 'Add to neighbourhood'). `neighbourhood_id`: the organisation
+ * POST /api/v1/add_user_to_neighborhood (product/organizations#joining). `neighbourhood_id`: the organisation
  * chosen from the suggestions. `actual_id`: its licence code as it was typed. `group_id`: the group of the sign-up
  * link, joined with the organisation once an admin accepts. The rest is accepted and never read.
  * VALIDATION_FAILED 'Invalid Organization Id' for a wrong code; NOT_FOUND 'Group doesn't exist';
@@ -83,7 +83,10 @@ export const joinOrganisationSchema = z.object({
   role_name: unread,
 });
 export type JoinOrganisation = z.input<typeof joinOrganisationSchema>;
-/** `status` PENDING: USER rights until an admin accepts; `role` is what was asked for by the rule of document 1 §4. */
+/**
+ * `status` PENDING: USER rights until an admin accepts; `role` is what was asked for by the rule of
+ * product/organizations#requested-role.
+ */
 export const joinedOrganisationSchema = z.object({
   message: z.string(),
   data: organisationOptionSchema.extend({
@@ -119,8 +122,9 @@ export type RemoveFromNeighbourhood = z.infer<typeof removeFromNeighbourhoodSche
 export const resultSchema = z.object({ result: z.string() });
 
 /**
- * PUT /api/v1/users/setNeighborhoodadmin (document 2 §7): an admin makes a member of their own organisation an admin
- * (CLIENT_ADMIN), or a manager again (MANAGER). CONFLICT for the last admin; FORBIDDEN for somebody who stands above.
+ * PUT /api/v1/users/setNeighborhoodadmin (product/roles#ranks): an admin makes a member of their own organisation an
+ * admin (CLIENT_ADMIN), or a manager again (MANAGER). CONFLICT for the last admin; FORBIDDEN for somebody who stands
+ * above.
  */
 export const setAdminSchema = z.object({
   user_id: z.uuid(),
@@ -150,8 +154,9 @@ export const joinRequestsSchema = z.object({ data: z.array(joinRequestSchema) })
 export const joinRequestSortFields = ['created_at', 'user_name', 'email', 'requested_role', 'id'] as const;
 
 /**
- * PUT /api/v1/acceptNotificationRequest (document 2 §7) for a request to join the caller's organisation: `is_active`
- * true accepts, false declines. Message 'Updated'; CONFLICT 'Request has already been processed.'
+ * PUT /api/v1/acceptNotificationRequest (product/organizations#join-requests) for a request to join the caller's
+ * organisation: `is_active` true accepts, false declines. Message 'Updated'; CONFLICT 'Request has already been
+ * processed.'
  */
 export const acceptRequestSchema = z.object({
   /** The person who asked. */
@@ -190,7 +195,7 @@ const phone = z
   .trim()
   .min(1, words.phoneRequired)
   .regex(PHONE, words.phoneInvalid);
-/** https is added where no scheme was typed; other schemes are refused (safe reading 11). */
+/** https is added where no scheme was typed; other schemes are refused (product/shared#links-and-markup). */
 const website = z
   .string({ error: words.websiteRequired })
   .trim()
@@ -213,7 +218,10 @@ export function withScheme(typed: string): string {
 
 const imageUrl = z.string().max(500).nullable();
 
-/** PUT /api/v1/clients: the organisation profile (document 2 §2, §5). The organisation is the caller's own. */
+/**
+ * PUT /api/v1/clients: the organisation profile (product/organizations#organization-profile). The organisation is the
+ * caller's own.
+ */
 export const updateOrganisationSchema = z.object({
   name,
   email,
@@ -248,7 +256,7 @@ export const organisationProfileSchema = z.object({
   image_url: z.string().nullable(),
   logo_url: z.string().nullable(),
   banner_image_url: z.string().nullable(),
-  /** Shown to the organisation's own admins; null for everybody else (safe reading 1). */
+  /** Shown to the organisation's own admins; null for everybody else (product/organizations#license-code). */
   licence_code: z.string().nullable(),
   /** May the caller edit it? */
   editable: z.boolean(),
@@ -257,7 +265,7 @@ export const organisationProfileSchema = z.object({
 });
 export type OrganisationProfileView = z.infer<typeof organisationProfileSchema>;
 
-/** PUT /api/v1/neighbourhood/client (document 1 §7 'Neighbourhood client image'): absent fields stay as they are. */
+/** PUT /api/v1/neighbourhood/client (product/organizations#organization-profile): absent fields stay as they are. */
 export const organisationImagesSchema = z.object({
   id: z.uuid(),
   image_url: imageUrl.optional(),
@@ -279,9 +287,10 @@ export const licenceDistributionSchema = z.object({
 export type LicenceDistribution = z.infer<typeof licenceDistributionSchema>;
 
 /**
- * POST /api/v1/neighbourhood/sign-up: a corporate account of the signed-in caller (document 1 §3, §5). Nothing exists
- * until the code that goes to `email` is given; the caller then owns it. role, source, is_active, user_id and
- * parent_id are dropped, and a password is not needed: the account is opened from the caller's own sign-in.
+ * POST /api/v1/neighbourhood/sign-up: a corporate account of the signed-in caller
+ * (product/organizations#corporate-account). Nothing exists until the code that goes to `email` is given; the caller
+ * then owns it. role, source, is_active, user_id and parent_id are dropped, and a password is not needed: the account
+ * is opened from the caller's own sign-in.
  */
 export const corporateSignUpSchema = z.object({
   name,

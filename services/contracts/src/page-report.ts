@@ -4,7 +4,9 @@ const count = z.number().int().nonnegative();
 /** Percent with one decimal; null where there is no page to share. */
 const share = z.number().min(0).max(100).nullable();
 
-/** The study-session report (document 1 §2.4): each visited page is good, neutral or bad. Counts of visits. */
+/**
+ * The study-session report (product/pages#page-report): each visited page is good, neutral or bad. Counts of visits.
+ */
 export const pageReportSchema = z.object({
   pages: count,
   good: count,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The pages of the learner application, as its route table has them (document 3 §2.1). Page views name one of these:
- * what stands in an address behind a colon never leaves the browser.
+ * The pages of the learner application, as its route table has them (product/shared#page-views). Page views name one of
+ * these: what stands in an address behind a colon never leaves the browser.
  */
 export const pagePatterns = [
   '/',

@@ -14,7 +14,7 @@ const admins: readonly Role[] = ['CLIENT_ADMIN', 'CLIENT_OWNER', ...platform];
 const managers: readonly Role[] = ['MANAGER', 'TEACHER', ...admins];
 
 /**
- * The one permission table: action × scope → roles (document 1 §6, document 2 §6, document 3 §6; safe readings 2, 14).
+ * The one permission table: action × scope → roles (product/roles#permissions).
  * Guards, menus and tests read it; what is not in it is allowed to nobody.
  */
 const table = {

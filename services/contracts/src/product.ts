@@ -1,11 +1,11 @@
-/** The product's name, in the one place where it is written (specification README, 'The product's name'). */
+/** The product's name, in the one place where it is written (product/shared#product-name). */
 export const PRODUCT_NAME = 'Keenly';
 
 /** Prefix of field names that carry the product's name on the wire: `keenly_duration`, `keenly_learning_plan`. */
 export const PRODUCT_SLUG = 'keenly';
 
-/** Where a person who cannot sign in asks for help (document 1 §2.1 'a support contact'). */
+/** Where a person who cannot sign in asks for help (product/shared#product-name). */
 export const SUPPORT_EMAIL = 'support@keenly.example';
 
-/** Where a letter reaches the operator (document 3 §2.10); an operator replaces it with their own. */
+/** Where a letter reaches the operator (product/shared#product-name); an operator replaces it with their own. */
 export const POSTAL_ADDRESS = `${PRODUCT_NAME}, 1 Example Street, Example City, NV 00000, USA`;

@@ -5,13 +5,13 @@ import { UNCHOSEN } from './formulas/completion.js';
 import { isWebsite, PHONE, withScheme } from './organisation.js';
 import { plainWords } from './plain-words.js';
 
-/** Document 1 §3 'Options'; '0' is the stored gender before anybody has chosen one. */
+/** Options (product/profile#general-information); '0' is the stored gender before anybody has chosen one. */
 export const genders = ['Male', 'Female', 'Fluid'] as const;
 export const races = ['Black', 'White', 'Asian', 'Hispanic'] as const;
 
 const TEXT_MAX = 80;
 const WEBSITE_MAX = 200;
-/** Letters and spaces only (document 1 §5 'Profile'), of any script. */
+/** Letters and spaces only (product/profile#rules-of-the-fields), of any script. */
 export const LETTERS_AND_SPACES = /^[\p{L}\p{M} ]*$/u;
 
 /** The profile's text as it stands on the form: what a person says of themselves. '' where nothing was said. */
@@ -32,7 +32,7 @@ export const generalInfoFieldsSchema = z.object({
 export type GeneralInfoFields = z.infer<typeof generalInfoFieldsSchema>;
 
 /**
- * GET /api/v1/auth (document 1 §3 'User general info', §7 'Current user'). `id` in the query may only name the caller.
+ * GET /api/v1/auth (product/profile#general-information). `id` in the query may only name the caller.
  * `version` goes back with the save.
  */
 export const userGeneralInfoSchema = generalInfoFieldsSchema.extend({
@@ -57,8 +57,8 @@ export const userProfileQuerySchema = z.object({ id: z.uuid().optional() });
 const text = z.string().trim().max(TEXT_MAX, words.tooLong);
 
 /**
- * The rules of the general information (document 1 §5 'Profile'). A name that is stored already stays good, whatever it
- * is written with: people are called O'Brien, and may change their address all the same.
+ * The rules of the general information (product/profile#rules-of-the-fields). A name that is stored already stays good,
+ * whatever it is written with: people are called O'Brien, and may change their address all the same.
  */
 export function generalInfoRules(stored: Partial<GeneralInfoFields> = {}) {
   const letters = (field: keyof GeneralInfoFields, invalid: string) =>
@@ -84,7 +84,7 @@ export function generalInfoRules(stored: Partial<GeneralInfoFields> = {}) {
   });
 }
 
-/** Profile tab keys (document 1 §3 'Image types … Profile tab keys'). */
+/** Profile tab keys (product/profile#tabs). */
 export const profileTabIds = ['learningPreferences', 'targets'] as const;
 export const profileTabIdSchema = z.enum(profileTabIds);
 export type ProfileTabId = z.infer<typeof profileTabIdSchema>;
@@ -93,7 +93,7 @@ export const SLIDER_MAX = 5;
 /** 0 to 5, step 1; null: not said yet. */
 const slider = z.number().int().min(0).max(SLIDER_MAX).nullable();
 
-/** Lesson formats (document 1 §2.5); the id is the name. */
+/** Lesson formats (product/profile#learning-preferences); the id is the name. */
 export const lessonFormats = ['Audio', 'Article', 'OnlineCourses', 'Podcast', 'Video'] as const;
 export const lessonFormatSchema = z.enum(lessonFormats);
 export type LessonFormat = z.infer<typeof lessonFormatSchema>;
@@ -103,7 +103,7 @@ const isDistinct = (values: readonly (string | null)[]) => {
   return new Set(given).size === given.length;
 };
 
-/** Content of the tab learningPreferences (document 1 §3). */
+/** Content of the tab learningPreferences (product/profile#learning-preferences). */
 export const learningPreferencesSchema = z.object({
   /** Introvert to Extrovert. */
   learningPersonality: slider,
@@ -140,7 +140,7 @@ export function isCapabilityId(value: string): boolean {
   return z.uuid().safeParse(value).success;
 }
 
-/** Content of the tab targets (document 1 §3). Whole numbers. */
+/** Content of the tab targets (product/profile#targets). Whole numbers. */
 export const targetsSchema = z
   .object({
     /** Capabilities a week. */
@@ -205,7 +205,7 @@ export const saveProfileDetailsSchema = z.discriminatedUnion('tab_id', [
 ]);
 export type SaveProfileDetails = z.infer<typeof saveProfileDetailsSchema>;
 
-/** Items of the home's bar in its order (document 1 §2.2), each with the profile's tab that it leads to. */
+/** Items of the home's bar in its order (product/home#completion-bar), each with the profile's tab that it leads to. */
 export const completionItems = [
   { item: 'demographics', tab: 0 },
   { item: 'learningPreferences', tab: 1 },
@@ -216,7 +216,7 @@ export const completionItems = [
 export type CompletionItemName = (typeof completionItems)[number]['item'];
 
 /**
- * GET /api/v1/profile_completion (document 1 §3 'profileCompletionStatus', §9). The first three items carry the 33
+ * GET /api/v1/profile_completion (product/home#completion-bar). The first three items carry the 33
  * points; calibrations (done once) and badges (one earned) are told of and count nothing.
  */
 export const completionStatusSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Roles of document 1 §6; MANAGER and TEACHER are granted on joining an organisation. */
+/** Roles (product/roles#roles); MANAGER and TEACHER are granted on joining an organisation. */
 export const roles = [
   'USER',
   'MANAGER',
@@ -25,7 +25,7 @@ export const managerRoles: readonly Role[] = [
   'SUPER_OWNER',
 ];
 
-/** May open the console (document 2 §2 'Top bar'); client roles see their own organisation only. */
+/** May open the console (product/console#who-may-open-it); client roles see their own organisation only. */
 export const consoleRoles: readonly Role[] = [
   'CLIENT_ADMIN',
   'CLIENT_OWNER',
@@ -34,10 +34,10 @@ export const consoleRoles: readonly Role[] = [
   'SUPER_OWNER',
 ];
 
-/** May read every registrant of the platform (document 2 §2 'Networks admin area'). */
+/** May read every registrant of the platform (product/console#registrants). */
 export const platformRoles: readonly Role[] = ['PARENT_ADMIN', 'PARENT_OWNER', 'SUPER_OWNER'];
 
-/** Go to /manager-dashboard from `/`, everyone else to /home (specification README, 'Contradictions settled'). */
+/** Go to /manager-dashboard from `/`, everyone else to /home (product/roles#landing). */
 export const dashboardRoles: readonly Role[] = consoleRoles;
 
 /** Where a signed-in person lands when they open `/`. */

@@ -18,7 +18,7 @@ export const scheduleQuerySchema = z.object({
 });
 export type ScheduleQuery = z.infer<typeof scheduleQuerySchema>;
 
-/** Schedule entry (document 1 §3). Moments are ISO 8601 in UTC. */
+/** Schedule entry (product/profile#schedule). Moments are ISO 8601 in UTC. */
 export const scheduleEntrySchema = z.object({
   id: z.uuid(),
   /** The capability as it is called now. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAGE_NO_MAX } from './revision.js';
 import { pageReportSchema } from './page-report.js';
 
-/** Document 1 §3 'Nudge types'. */
+/** Nudge types (product/nudges#types). */
 export const nudgeTypes = [
   'auto_stop',
   'looking_away',
@@ -15,7 +15,9 @@ export const nudgeTypes = [
 export const nudgeTypeSchema = z.enum(nudgeTypes);
 export type NudgeType = z.infer<typeof nudgeTypeSchema>;
 
-/** Names under which a person reads the nudge types; off_screen and web_surfing have their own (document 1 §3). */
+/**
+ * Names under which a person reads the nudge types; off_screen and web_surfing have their own (product/nudges#types).
+ */
 export const nudgeDisplayKeys: Record<NudgeType, string> = {
   auto_stop: 'auto_stop',
   looking_away: 'looking_away',
@@ -36,7 +38,7 @@ export const nudgeLabels: Record<NudgeType, string> = {
   idle: 'Idle',
 };
 
-/** Expressions of document 1 §3. */
+/** Expressions (product/expressions#names). */
 export const expressionNames = [
   'happy',
   'surprised',
@@ -51,7 +53,7 @@ export const expressionNameSchema = z.enum(expressionNames);
 export type ExpressionName = z.infer<typeof expressionNameSchema>;
 export const focusedExpressions: readonly ExpressionName[] = ['happy', 'surprised', 'neutral'];
 
-/** Good, neutral, bad (document 1 §2.4), judged on the learner's own device. */
+/** Good, neutral, bad (product/pages#classes), judged on the learner's own device. */
 export const pageClasses = ['relevant', 'transitional', 'distraction'] as const;
 export const pageClassSchema = z.enum(pageClasses);
 export type PageClass = z.infer<typeof pageClassSchema>;
@@ -73,7 +75,7 @@ export const learnerStates = [
 export const learnerStateSchema = z.enum(learnerStates);
 export type LearnerState = z.infer<typeof learnerStateSchema>;
 
-/** Why a session ended. 'Auto Stop' is the specification's own spelling (document 1 §2.4). */
+/** Why a session ended. 'Auto Stop' is spelled as customers know it (product/sessions#auto-stop). */
 export const stopReasons = ['User Stop', 'Auto Stop'] as const;
 export const stopReasonSchema = z.enum(stopReasons);
 export type StopReason = z.infer<typeof stopReasonSchema>;
@@ -84,8 +86,8 @@ export const sessionOriginSchema = z.enum(sessionOrigins);
 export type SessionOrigin = z.infer<typeof sessionOriginSchema>;
 
 /**
- * How an organization's policy withholds expressions from whoever asks (README, safe reading 15): 'off' from everybody,
- * and none is kept; 'self' from everybody but the learner. Null where it does not.
+ * How an organization's policy withholds expressions from whoever asks (product/expressions#affect-policy): 'off' from
+ * everybody, and none is kept; 'self' from everybody but the learner. Null where it does not.
  */
 export const expressionsWithheldSchema = z.enum(['off', 'self']).nullable();
 export type ExpressionsWithheld = z.infer<typeof expressionsWithheldSchema>;
@@ -98,7 +100,7 @@ export const ribbonCells = ['f', 'n', 'd', '-'] as const;
 export type RibbonCell = (typeof ribbonCells)[number];
 export const ribbonSchema = z.string().regex(/^[fnd-]*$/);
 
-/** A row of the sessions table (document 1 §3 'Session info'). Times are ISO 8601, durations seconds. */
+/** A row of the sessions table (product/sessions#session-fields). Times are ISO 8601, durations seconds. */
 export const sessionInfoSchema = z.object({
   session_id: z.uuid(),
   description: z.string(),
@@ -127,7 +129,7 @@ export const sessionInfoSchema = z.object({
 export type SessionInfo = z.infer<typeof sessionInfoSchema>;
 
 export const sessionColumns = ['time_started', 'description', 'duration_secs', 'nudges', 'struggle'] as const;
-/** Capability or learning-plan filter of the sessions table (document 1 §2.4). */
+/** Capability or learning-plan filter of the sessions table (product/session-pages#filters). */
 export const sessionEntities = ['capability', 'learning_plan'] as const;
 export const sessionEntitySchema = z.enum(sessionEntities);
 export type SessionEntity = z.infer<typeof sessionEntitySchema>;
@@ -169,8 +171,8 @@ export const sessionEntitiesListSchema = z.object({
 export type SessionEntitiesList = z.infer<typeof sessionEntitiesListSchema>;
 
 /**
- * A visited page (document 1 §3). `page_duration` is seconds in front of the learner, fractions allowed. The class is
- * the learner's own word where they gave one.
+ * A visited page (product/pages#visited-pages-table). `page_duration` is seconds in front of the learner, fractions
+ * allowed. The class is the learner's own word where they gave one.
  */
 export const visitedPageSchema = z.object({
   id: z.uuid(),
@@ -202,7 +204,7 @@ export type HostTime = z.infer<typeof hostTimeSchema>;
 
 export const timeRangeSchema = z.object({ start_time: z.iso.datetime(), end_time: z.iso.datetime() });
 
-/** GET /api/v1/session/detail/{id} (document 1 §3 'Session data'). Seconds, percent with one decimal. */
+/** GET /api/v1/session/detail/{id} (product/sessions#session-fields). Seconds, percent with one decimal. */
 export const sessionDetailSchema = sessionInfoSchema.extend({
   learner: z.object({ user_client_id: z.uuid(), full_name: z.string() }),
   /** Log position up to which this answer is complete; live messages above it are news. */
@@ -256,8 +258,9 @@ export const sessionDetailSchema = sessionInfoSchema.extend({
 export type SessionDetail = z.infer<typeof sessionDetailSchema>;
 
 /**
- * A session as the extension's own paths list it (document 1 §7): with its pages, null for whoever may only see
- * figures, and with its expressions in units of ten seconds, null where camera or policy withhold them.
+ * A session as the extension's own paths list it (product/sessions#lists-for-the-extension): with its pages, null for
+ * whoever may only see figures, and with its expressions in units of ten seconds, null where camera or policy withhold
+ * them.
  */
 export const extensionSessionSchema = sessionInfoSchema.extend({
   visited_pages: sessionDetailSchema.shape.visited_pages,
@@ -285,6 +288,6 @@ export const currentSessionSchema = z.object({
 });
 export type CurrentSession = z.infer<typeof currentSessionSchema>;
 
-/** GET /api/v1/nudge_tips (document 1 §3). */
+/** GET /api/v1/nudge_tips (product/nudges#tips). */
 export const nudgeTipsSchema = z.object({ data: z.record(nudgeTypeSchema, z.array(z.string())) });
 export type NudgeTips = z.infer<typeof nudgeTipsSchema>;

@@ -28,7 +28,7 @@ export const dataKinds = [
 export const dataKindSchema = z.enum(dataKinds);
 export type DataKind = z.infer<typeof dataKindSchema>;
 
-/** Years that the privacy policy names (document 3 §2.10). */
+/** Years that the privacy policy names (product/trust#retention). */
 export const retentionYears = { account: 4, learning: 5, payment: 2, support: 3 } as const;
 /** Days after which the service deletes what the policy leaves to it. */
 export const EXPORT_KEPT_DAYS = 7;
@@ -157,7 +157,7 @@ export const erasurePhrases: Record<ErasureScope, string> = {
 /**
  * POST /api/v1/my-data/erasures. VALIDATION_FAILED with `confirmation` where the words differ, PASSWORD_WRONG with
  * `password`, FORBIDDEN where somebody without a password signed in too long ago, CONFLICT where a licence holds an
- * account (safe reading 18) or another erasure runs.
+ * account (product/trust#erasing) or another erasure runs.
  */
 export const eraseSchema = z
   .object({

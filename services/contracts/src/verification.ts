@@ -4,12 +4,14 @@ import { codeMessages } from './catalogue/verification.js';
 import { signUpMessages } from './catalogue/sign-up.js';
 import { emailSchema, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_SPECIALS, signedInSchema } from './identity.js';
 
-/** Length of a code (document 1 §9). */
+/** Length of a code (product/entering#verification-codes). */
 export const CODE_LENGTH = 4;
 /** Of a code that nobody guesses, for an address whose short codes somebody tried to guess; no 0, 1, I or O. */
 export const LONG_CODE_LENGTH = 10;
 export const LONG_CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** Wrong tries that an address has at short codes, and a code's life in seconds (safe reading 4). */
+/**
+ * Wrong tries that an address has at short codes, and a code's life in seconds (product/entering#verification-codes).
+ */
 export const CODE_TRIES = 5;
 export const CODE_LIFE_S = 600;
 /** RESEND serves one address at most this often, in seconds. */
@@ -17,7 +19,7 @@ export const CODE_RESEND_AFTER_S = 60;
 /** Life of the grant that a verified recovery code gives, in seconds. */
 export const GRANT_LIFE_S = 600;
 
-/** Exactly four digits (document 1 §5 'Verification code'). */
+/** Exactly four digits (product/entering#verification-codes). */
 export const codeSchema = z
   .string({ error: codeMessages.malformed })
   .trim()
@@ -47,7 +49,7 @@ export const emailedCodeSchema = z
       ),
   );
 
-/** Accepted for compatibility and never trusted (safe reading 7). */
+/** Accepted for compatibility and never trusted (product/shared#identity-on-the-wire). */
 const clientId = z.union([z.string().max(80), z.number()]).optional();
 /** Some clients say `true`, some `'true'`. */
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
@@ -57,7 +59,7 @@ export const messageSchema = z.object({ message: z.string() });
 export type Message = z.infer<typeof messageSchema>;
 
 /**
- * POST /api/v1/verification (document 1 §7 'Activation code'): the code that was sent at sign-up, with the token of
+ * POST /api/v1/verification (product/entering#verification-codes): the code that was sent at sign-up, with the token of
  * that sign-up (or of a sign-in that waits for the code) as bearer token, be it expired. SIGN_UP_LAPSED without one.
  * Refused with CODE_WRONG, CODE_SPENT (the address's fifth wrong try) or CODE_EXPIRED (too old, used, spent, asked for
  * by another sign-up, or none was sent).
@@ -78,9 +80,9 @@ export const verifiedSchema = z.object({
 export type Verified = z.infer<typeof verifiedSchema>;
 
 /**
- * POST /api/v1/neighbourhood/resend-confirmation (document 1 §7 'Resend code'), with the token of the sign-up as bearer
- * token, be it expired; SIGN_UP_LAPSED without one. RATE_LIMITED with Retry-After more often than every minute, and
- * after three in an hour while the last one is live.
+ * POST /api/v1/neighbourhood/resend-confirmation (product/entering#verification-codes), with the token of the sign-up
+ * as bearer token, be it expired; SIGN_UP_LAPSED without one. RATE_LIMITED with Retry-After more often than every
+ * minute, and after three in an hour while the last one is live.
  */
 export const resendConfirmationSchema = z.object({
   email: emailSchema(signUpMessages.emailRequired, signUpMessages.emailInvalid),
@@ -88,7 +90,7 @@ export const resendConfirmationSchema = z.object({
 });
 export type ResendConfirmation = z.infer<typeof resendConfirmationSchema>;
 
-/** POST /api/v1/user_email_check (document 3 §7.3, the landing page's box). */
+/** POST /api/v1/user_email_check (product/entering#email-check, the landing page's box). */
 export const emailCheckSchema = z.object({
   email: emailSchema(signUpMessages.emailRequired, signUpMessages.emailInvalid),
   client_id: clientId,
@@ -101,7 +103,9 @@ export const emailCheckedSchema = z.object({
 });
 export type EmailChecked = z.infer<typeof emailCheckedSchema>;
 
-/** POST /api/v1/forgot_password, also RESEND (document 3 §2.8 step 0). The same answer for an unknown address. */
+/**
+ * POST /api/v1/forgot_password, also RESEND (product/entering#forgot-password). The same answer for an unknown address.
+ */
 export const forgotPasswordSchema = z.object({
   email: emailSchema(recoveryMessages.emailRequired, recoveryMessages.emailInvalid),
   client_id: clientId,
@@ -116,11 +120,13 @@ export const activationCodeSchema = z.object({
 });
 export type ActivationCode = z.infer<typeof activationCodeSchema>;
 
-/** What step 2 needs: good once, for `expires_in_s` seconds (safe reading 4). */
+/** What step 2 needs: good once, for `expires_in_s` seconds (product/entering#password-grant). */
 export const passwordGrantSchema = z.object({ grant: z.string(), expires_in_s: z.number().int() });
 export type PasswordGrant = z.infer<typeof passwordGrantSchema>;
 
-/** The generic password rule (document 1 §5), speaking of `field`; the first rule that fails speaks. */
+/**
+ * The generic password rule (product/entering#password-rule), speaking of `field`; the first rule that fails speaks.
+ */
 export function passwordRuleSchema(field: string, required: string = recoveryMessages.passwordRequired) {
   return z
     .string({ error: required })
@@ -145,7 +151,7 @@ const isConfirmed = (form: { password: string; confirm_password: string }) =>
   form.password === form.confirm_password;
 const confirmMismatch = { path: ['confirm_password'], message: recoveryMessages.confirmMismatch };
 
-/** The two fields of step 2 (document 3 §5), as the form has them. */
+/** The two fields of step 2 (product/entering#forgot-password), as the form has them. */
 export const newPasswordFormSchema = z
   .object({
     password: passwordRuleSchema('Password'),
@@ -171,7 +177,7 @@ export const createPasswordSchema = z
 export type CreatePassword = z.infer<typeof createPasswordSchema>;
 
 /**
- * PUT /api/v1/reset_password (document 1 §7 'Reset password'), signed in: PASSWORD_WRONG where the existing one does
+ * PUT /api/v1/reset_password (product/entering#update-password), signed in: PASSWORD_WRONG where the existing one does
  * not match. Every other sign-in and every pairing ends; the answer is a new sign-in for this browser.
  */
 export const resetPasswordSchema = z.object({

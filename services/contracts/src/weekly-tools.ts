@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { subscriptionMessages as words } from './catalogue/organisations.js';
 import { emailSchema } from './identity.js';
 
-/** Document 1 §5 'Subscription'. */
+/** Interests that one subscription may name (product/mails#weekly-email). */
 export const INTERESTS_MAX = 4;
 
 /** What the interests look-up offers, id to name; the catalogue's tools carry the same ids. */
@@ -56,7 +56,7 @@ const interest = z.union([blank, interestSchema]).optional();
 const TEXT_MAX = 80;
 export const roleTitleSchema = z.string().trim().max(TEXT_MAX, words.tooLong);
 
-/** Document 1 §3 'Weekly subscription'; asking again changes the choices. */
+/** A subscription (product/mails#weekly-email); asking again changes the choices. */
 export const weeklySubscriptionSchema = z.object({
   first_name: z
     .string({ error: words.firstNameRequired })

@@ -24,7 +24,9 @@ export function createAuthProvider({ store, refresher, door, revoke }: AuthProvi
   return {
     login: () => door.toSignIn(),
 
-    /** Resolves for a signed-in person with a console role; anybody else is led away (document 3 §2.1). */
+    /**
+     * Resolves for a signed-in person with a console role; anybody else is led away (product/console#who-may-open-it).
+     */
     async checkAuth() {
       const session = await refresher.fresh().catch((error: unknown) => {
         // The service is out of reach, which says nothing about rights: the page opens and its calls say what is wrong.
@@ -35,7 +37,10 @@ export function createAuthProvider({ store, refresher, door, revoke }: AuthProvi
       if (!consoleRoles.includes(session.user.role_id)) return door.toOwnArea(session.user.role_id);
     },
 
-    /** Code 1004 ends the sign-in (document 1 §8). Other failures, 403 among them, are for the screen to tell. */
+    /**
+     * Code 1004 ends the sign-in (product/shared#refused-token). Other failures, 403 among them, are for the screen to
+     * tell.
+     */
     async checkError(error: unknown) {
       if (!(error instanceof ApiError) || error.code !== TOKEN_REFUSED) return;
       store.clear();

@@ -13,7 +13,7 @@ export interface SignInDoorParts {
   reload: () => void;
 }
 
-/** The ways out of the console, for whoever may not be in it (document 3 §2.1). */
+/** The ways out of the console, for whoever may not be in it (product/console#who-may-open-it). */
 export class SignInDoor {
   constructor(private readonly parts: SignInDoorParts) {}
 

@@ -19,7 +19,7 @@ type HttpClient = (
 /**
  * What ra-data-simple-rest calls the API with: the bearer token, and one renewal and second try where the service
  * refuses the token (code 1004). Refused again, the sign-in is over and storage is cleared.
- * Throws ApiErrors with the words of document 1 §8; an aborted call throws what `fetch` threw.
+ * Throws ApiErrors with the words of product/shared#failures; an aborted call throws what `fetch` threw.
  */
 export function createHttpClient({ store, refresher, fetch }: HttpClientParts): HttpClient {
   const call = async (url: string, options: fetchUtils.Options, token: string | undefined) => {

@@ -77,7 +77,7 @@ describe('the token', () => {
   });
 });
 
-describe('words of a failure (document 1 §8)', () => {
+describe('words of a failure (product/shared#failures)', () => {
   it.each([
     [
       "the server's",

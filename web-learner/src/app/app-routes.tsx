@@ -11,7 +11,7 @@ import * as pages from './lazy-pages';
 import { OnItsWay } from './on-its-way';
 import { PageViews } from './page-views/page-views';
 
-/** The route table of document 3 §2.1. /networks and /manage-content are the console's. */
+/** The route table (product/entering#routes). /networks and /manage-content are the console's. */
 export function AppRoutes() {
   return (
     <>

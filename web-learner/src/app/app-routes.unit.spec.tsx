@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('the route table for a visitor (document 3 §2.1)', () => {
+describe('the route table for a visitor (product/entering#routes)', () => {
   it.each([
     '/home',
     '/info',

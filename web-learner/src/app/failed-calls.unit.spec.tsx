@@ -30,7 +30,7 @@ const rejects =
   () =>
     Promise.reject(error);
 
-/** How a call fails, and what document 1 §8 has a person read. */
+/** How a call fails, and what a person reads then (product/shared#failures). */
 const failures: [how: string, fails: Fails, read: string][] = [
   ['400', status(400), words.badRequest],
   ['401', status(401), words.unauthorized],

@@ -1,6 +1,6 @@
 import type { Role } from '@keenly/contracts/roles';
 
-/** Who is asking, as the token says; the only source of identity and tenant (safe reading 7). */
+/** Who is asking, as the token says; the only source of identity and tenant (product/shared#identity-on-the-wire). */
 export interface Caller {
   /** The person. */
   readonly userId: string;

@@ -1,4 +1,4 @@
-/** Words of the account menu, /myaccount and its dialogs (document 1 §2.6; document 2 §2 'Add corporate account'). */
+/** Words of the account menu, /myaccount and its dialogs (product/organizations#my-account). */
 export const accountLabels = {
   myAccount: 'My Account',
   accounts: 'Accounts',

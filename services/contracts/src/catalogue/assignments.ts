@@ -1,4 +1,4 @@
-/** Document 2 §5 'Assignment' and §8. */
+/** Words of assigning and reminding (product/capabilities#assigning). */
 export const assignmentMessages = {
   deadlineEmpty: 'Deadline cannot be empty.',
   deadlineInvalid: 'Invalid deadline format.',
@@ -7,7 +7,7 @@ export const assignmentMessages = {
   assigneeMissing: 'Please select at least 1 assignee.',
   reminderSent: 'Reminder sent successfully!',
   reminderFailed: 'Failed to send reminder. Please try again.',
-  /** No words in the specification. */
+  /** Our own words. */
   capabilityNameMissing: 'Enter a name.',
   assigneeUnknown: 'This person isn’t an active member of your organization.',
   capabilityUnknown: 'This capability is no longer available.',

@@ -1,7 +1,7 @@
 import type { CommunityScope } from '../insight.js';
 import { PRODUCT_NAME } from '../product.js';
 
-/** Words of the community page (document 2 §2 'Community panel'). */
+/** Words of the community page (product/community#panel). */
 export const communityLabels = {
   title: 'Community',
   trending: 'Trending',
@@ -34,7 +34,7 @@ export const communityScopeLabels: Readonly<Record<CommunityScope, string>> = {
   everyone: 'Everyone',
 };
 
-/** The choice to be visible to everyone (safe reading 13); the specification has no words for it. */
+/** The choice to be visible to everyone (product/community#whose-names). The words are ours. */
 export const communitySharingWords = {
   title: 'Your visibility in Community',
   lead: 'Members of your organization can always see each other here. You choose whether everyone else can see you.',

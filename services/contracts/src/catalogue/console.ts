@@ -1,4 +1,4 @@
-/** Document 2 §2 'Networks admin area' and §8. */
+/** Words of the console's lists (product/console#registrants). */
 export const consoleMessages = {
   empty: 'No Record Found',
   allRegistrants: 'All Registrants',

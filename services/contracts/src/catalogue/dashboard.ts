@@ -1,4 +1,4 @@
-/** Words of the manager dashboard (document 2 §2 'Manager dashboard', 'Assign New Capability modal'; §3 and §8). */
+/** Words of the manager dashboard (product/manager#dashboard). */
 export const dashboardLabels = {
   overview: 'Overview',
   learningPlans: 'Learning Plans',

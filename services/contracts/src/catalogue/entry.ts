@@ -1,4 +1,4 @@
-/** Labels of the sign-in and sign-up screens (document 1 §2.1). */
+/** Labels of the sign-in and sign-up screens (product/entering#sign-in). */
 export const entryLabels = {
   email: 'Email',
   password: 'Password',

@@ -1,4 +1,4 @@
-/** Document 1 §8: what a person reads when a call fails. */
+/** What a person reads when a call fails (product/shared#failures). */
 export const failureMessages = {
   notFound: 'Resource not found.',
   badRequest: 'Bad request.',
@@ -11,10 +11,10 @@ export const failureMessages = {
   somethingWentWrong: 'Something Went Wrong',
 } as const;
 
-/** Toasts hide themselves after this many milliseconds (document 1 §8). */
+/** Toasts hide themselves after this many milliseconds (product/shared#toasts). */
 export const TOAST_MS = 4000;
 
-/** What is known of a failed call, in the order in which document 1 §8 asks for words. */
+/** What is known of a failed call, in the order in which product/shared#failures asks for words. */
 export interface FailedCall {
   /** `error.message` of the answer's body. */
   serverMessage?: string | undefined;
@@ -28,8 +28,8 @@ export interface FailedCall {
 }
 
 /**
- * Chooses the words for a failed call (document 1 §8): server error.message, error text, status text, a default
- * per status; with no response the request's message or the network sentence; at last 'Something went wrong.'
+ * Chooses the words for a failed call (product/shared#failures): server error.message, error text, status text, a
+ * default per status; with no response the request's message or the network sentence; at last 'Something went wrong.'
  */
 export function failureMessage(call: FailedCall): string {
   if (call.status === undefined) {

@@ -1,4 +1,4 @@
-/** Groups of an organisation (document 2 §5: 'A group name schema requires…'); the others are ours. */
+/** Groups of an organisation (product/organizations#groups); the others are ours. */
 export const groupMessages = {
   nameRequired: 'Group Name is required',
   nameTooLong: 'This is too long.',

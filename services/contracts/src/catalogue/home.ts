@@ -1,7 +1,10 @@
 /** Rendered in index.html before the bundle loads, so it must not import the rest of the catalogue. */
 export const moreInfo = 'more info';
 
-/** Words of the learner's home and its sessions table (document 1 §2.2 and §2.4); our own sentences are with their panels. */
+/**
+ * Words of the learner's home and its sessions table (product/home#parts-of-home); our own sentences are with their
+ * panels.
+ */
 export const homeLabels = {
   learn: 'Learn',
   editStudyTopic: 'Edit Study Topic',
@@ -22,7 +25,7 @@ export const homeLabels = {
   nudges: 'Nudges',
 } as const;
 
-/** Series of the Highlights charts (document 1 §2.2), and the focus highlight until there is data. */
+/** Series of the Highlights charts (product/home#highlights), and the focus highlight until there is data. */
 export const highlightLabels = {
   capabilities: 'Capabilities',
   hours: 'Hours',
@@ -32,7 +35,7 @@ export const highlightLabels = {
   comingSoon: 'Coming Soon',
 } as const;
 
-/** Items of the profile-completion bar (document 1 §2.2). */
+/** Items of the profile-completion bar (product/home#completion-bar). */
 export const completionLabels = {
   demographics: 'Demographics',
   learningPreferences: 'Learning preferences',
@@ -41,7 +44,7 @@ export const completionLabels = {
   badges: 'Badges',
 } as const;
 
-/** The three help tiles (document 1 §2.2). */
+/** The three help tiles (product/home#help-tiles). */
 export const helpLabels = {
   goals: 'Refresh your goals',
   helps: 'How it helps',

@@ -1,4 +1,4 @@
-/** Words of the info page (document 1 §2.3). */
+/** Words of the info page (product/home#info-page). */
 export const infoLabels = {
   openDashboard: 'Open Dashboard',
   firstName: 'First Name',

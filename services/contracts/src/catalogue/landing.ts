@@ -1,4 +1,4 @@
-/** Words of the landing page (document 3 §2.9). */
+/** Words of the landing page (product/entering#landing-page). */
 export const landingLabels = {
   email: 'Email',
   activate: 'Activate',
@@ -6,7 +6,7 @@ export const landingLabels = {
   backToTop: 'Back to Top',
 } as const;
 
-/** The nine capability tiles, in their order (document 3 §2.9). */
+/** The nine capability tiles, in their order (product/entering#landing-page). */
 export const landingTiles = [
   'Python',
   'Finance',
@@ -19,7 +19,7 @@ export const landingTiles = [
   'Therapy',
 ] as const;
 
-/** Document 3 §5 'Landing email'. */
+/** What the email box refuses (product/entering#email-check). */
 export const landingMessages = {
   emailRequired: 'Email is required',
   emailInvalid: 'Invalid email address format',

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '../product.js';
 
-/** Titles of the legal pages (document 3 §2.10). */
+/** Titles of the legal pages (product/trust#legal-pages). */
 export const legalTitles = {
   privacy: `${PRODUCT_NAME} PRIVACY POLICY`,
   terms: `${PRODUCT_NAME} TERMS AND CONDITIONS`,
@@ -8,7 +8,7 @@ export const legalTitles = {
   contents: 'Table of contents',
 } as const;
 
-/** Sections of the privacy policy, in their order (document 3 §2.10). */
+/** Sections of the privacy policy, in their order (product/trust#legal-pages). */
 export const privacySections = {
   collection: 'Collection of Information',
   use: 'Use of Information',

@@ -1,4 +1,4 @@
-/** Document 1 §5 'Sign-up', licences, and what the specification has no words for. */
+/** Licences of an organization (product/organizations#seats). Some of the words are ours. */
 export const licenceMessages = {
   limitExceeded: 'Licenses Usage Limit exceeded',
   alreadyMember: 'This person is already a member.',

@@ -1,7 +1,7 @@
 /** Rendered in index.html before the bundle loads, so it must not import the rest of the catalogue. */
 export const getExtension = 'Get Extension';
 
-/** Words of sidebar, top bar and account menu (document 2 §2 'Sidebar', 'Top bar'; document 1 §2.6; document 3 §2.1). */
+/** Words of sidebar, top bar and account menu (product/roles#sidebar). */
 export const navigationLabels = {
   home: 'Home',
   library: 'Library',

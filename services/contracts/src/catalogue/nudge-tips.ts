@@ -1,6 +1,6 @@
 import type { NudgeType } from '../study-session.js';
 
-/** Study tips for each kind of nudge (document 1 §2.4 'Study Tips'); the first is shown before Show More. */
+/** Study tips for each kind of nudge (product/nudges#tips); the first is shown before Show More. */
 export const nudgeTips: Record<NudgeType, string[]> = {
   auto_stop: [
     'Stop the session yourself when you’re done. A clear finish makes the next start easier.',

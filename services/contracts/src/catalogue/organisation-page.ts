@@ -1,4 +1,4 @@
-/** Fields of the organisation profile (document 2 §2 'Organisation profile'). */
+/** Fields of the organisation profile (product/organizations#organization-profile). */
 export const organisationLabels = {
   name: 'Organization Name',
   email: 'Email',
@@ -15,7 +15,7 @@ export const organisationLabels = {
   licenceCode: 'License Code',
 } as const;
 
-/** The hint beside a field while it has the focus (document 2 §2; document 1 §2.5). */
+/** The hint beside a field while it has the focus (product/shared#editing). */
 export const fieldHelp = {
   readOnly: 'Click the "Edit" button on top to make changes',
   option: 'Please select an option.',

@@ -1,4 +1,4 @@
-/** Joining (documents 1 §5 'Join Organization', 'Sign-up', §8) and what the specification has no words for. */
+/** Joining (product/organizations#joining). Some of the words are ours. */
 export const joinMessages = {
   invalidId: 'Invalid Organization Id',
   selectCorporate: 'Please select corporate a Id',
@@ -11,12 +11,12 @@ export const joinMessages = {
   alreadyMember: 'You’re already a member of this organization.',
   alreadyProcessed: 'Request has already been processed.',
   updated: 'Updated',
-  /** Document 2 §8, toasts. */
+  /** Toasts of join requests (product/organizations#join-requests). */
   approved: 'Approved Successfully!',
   removed: 'Removed Successfully!',
 } as const;
 
-/** Document 2 §5 'Organisation profile messages' and 'Corporate account form'; document 1 §5. */
+/** Messages of the organization profile and of a corporate account (product/organizations#organization-profile). */
 export const organisationMessages = {
   nameInvalid: 'Name is invalid',
   nameRequired: 'Name is required',
@@ -33,19 +33,19 @@ export const organisationMessages = {
   selectCountry: 'Please select country',
   selectState: 'Please select state',
   imageInvalid: 'Select a Valid Image',
-  /** No words in the specification. */
+  /** Our own words. */
   websiteInvalid: 'Website is invalid',
   tooLong: 'This is too long.',
   codeSent: 'We’ve sent you a verification code.',
   codeVerified: 'Your organization has been created.',
 } as const;
 
-/** Account cards, their menus and what becomes of an account (document 1 §2.6, §5, §7, §8). */
+/** Account cards, their menus and what becomes of an account (product/organizations#my-account). */
 export const accountMessages = {
   mainAccountLeave: 'Please create another main account.',
   removed: 'removed Successfully',
   extensionInvalid: 'Invalid Extension Id',
-  /** No words in the specification. */
+  /** Our own words. */
   lastAdmin: 'You’re the last admin of this organization. Make someone else an admin first.',
   adminNamed: 'Updated',
   mainChanged: 'This is now your main account.',
@@ -57,18 +57,18 @@ export const accountMessages = {
   extensionTaken: 'This extension belongs to someone else.',
 } as const;
 
-/** Images (documents 1 §5 and 2 §8); the others are ours. */
+/** Images (product/shared#pictures); the others are ours. */
 export const mediaMessages = {
   invalidImage: 'Select a Valid Image',
   tooLarge: 'This image is too large. Choose one under 5 MB.',
   addressExpired: 'This upload link has expired. Choose the image again.',
 } as const;
 
-/** The weekly email about AI tools (document 1 §4, §5). */
+/** The weekly email about AI tools (product/mails#weekly-email). */
 export const subscriptionMessages = {
   subscribed: 'You have successfully subscribed!',
   emailInvalid: 'Please enter a valid email address',
-  /** No words in the specification. */
+  /** Our own words. */
   firstNameRequired: 'First Name is required',
   ownAddressOnly: 'The weekly email goes to your account’s email address.',
   tooManyInterests: 'Choose up to 4 interests.',

@@ -1,6 +1,6 @@
 import type { CompletionField } from '../formulas/completion.js';
 
-/** The profile's tabs in their order (document 1 §2.5); `?tab=` counts them from zero. */
+/** The profile's tabs in their order (product/profile#tabs); `?tab=` counts them from zero. */
 export const profileTabs = [
   'General Information',
   'Learning Preferences',
@@ -8,10 +8,10 @@ export const profileTabs = [
   'Calibrations',
   'Badges',
 ] as const;
-/** Index of the Calibrations tab (document 1 §2.2: 'face calibrations to tab 3'). */
+/** Index of the Calibrations tab (product/profile#tabs). */
 export const CALIBRATIONS_TAB = 3;
 
-/** Words of the profile (document 1 §2.5, §4, §5); what the document has no words for is ours. */
+/** Words of the profile (product/profile#tabs). Some of them are ours. */
 export const profileLabels = {
   back: 'Home',
   edit: 'Edit',
@@ -36,7 +36,7 @@ export const profileLabels = {
   updatePassword: 'Update Password',
 } as const;
 
-/** Document 1 §5 'Profile', to the letter. */
+/** Messages of the fields (product/profile#rules-of-the-fields), to the letter. */
 export const profileMessages = {
   firstNameInvalid: 'First Name is invalid',
   lastNameInvalid: 'Last Name is invalid',
@@ -57,14 +57,14 @@ export const profileMessages = {
   saved: 'Saved',
 } as const;
 
-/** 'In Progress: Step {3 minus incomplete tabs} of 3' (document 1 §2.5). */
+/** 'In Progress: Step {3 minus incomplete tabs} of 3' (product/profile#tabs). */
 export function progressText(incompleteTabs: number): string {
   return `In Progress: Step ${String(PROFILE_STEPS - incompleteTabs)} of ${String(PROFILE_STEPS)}`;
 }
-/** Tabs that count for the progress (document 1 §9). */
+/** Tabs that count for the progress (product/profile#completion-score). */
 export const PROFILE_STEPS = 3;
 
-/** Targets (document 1 §2.5); the bounds' words are ours. */
+/** Targets (product/profile#targets); the bounds' words are ours. */
 export const targetMessages = {
   required: 'Enter a number.',
   whole: 'Enter a whole number.',
@@ -77,12 +77,12 @@ export const targetMessages = {
   capabilityUnknown: 'This capability is no longer offered.',
 } as const;
 
-/** Learning preferences (document 1 §2.5). */
+/** Learning preferences (product/profile#learning-preferences). */
 export const preferenceMessages = {
   formatTwice: 'Choose each format only once.',
 } as const;
 
-/** Schedule (document 1 §4, §5). */
+/** Schedule (product/profile#schedule). */
 export const scheduleMessages = {
   allRequired: 'All Fields are required!',
   /** No words in the document. */
@@ -95,11 +95,11 @@ export const scheduleMessages = {
   clockSkipped: 'This time doesn’t exist on that date because clocks change. Choose another.',
 } as const;
 
-/** The tabs' other words (document 1 §2.5); what is in no document is ours. */
+/** The tabs' other words (product/profile#tabs). Some of them are ours. */
 export const profileWords = {
   progress: 'Profile completion',
   complete: 'Your profile is complete.',
-  /** How the percentage is counted (document 1 §9). */
+  /** How the percentage is counted (product/profile#completion-score). */
   counted: 'Each completed field earns points, up to 33 in total. The percentage is your points out of 33.',
   points: (points: number, of: number) => `${String(points)} of ${String(of)} points`,
   missing: 'Still missing',
@@ -147,7 +147,7 @@ export const targetWords = {
   figuresMissing: 'Couldn’t load your progress. Try again.',
 } as const;
 
-/** What the fields that count are called, where one is missing (document 1 §9 'Profile completion score'). */
+/** What the fields that count are called, where one is missing (product/profile#completion-score). */
 export const completionFieldNames = {
   profile_image_url: 'Picture',
   first_name: profileLabels.firstName,

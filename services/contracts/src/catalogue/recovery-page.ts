@@ -1,4 +1,4 @@
-/** Words of /forgot-password (document 3 §2.8). */
+/** Words of /forgot-password (product/entering#forgot-password). */
 export const recoveryLabels = {
   send: 'Send',
   createAccount: 'Create a New Account',

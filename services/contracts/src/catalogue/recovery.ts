@@ -1,17 +1,20 @@
-/** Document 3 §5 'Forgot password', to the letter; the password's own rule is document 1 §5 'Generic password rule elsewhere'. */
+/**
+ * Messages of product/entering#forgot-password, to the letter; the password's own rule is
+ * product/entering#password-rule.
+ */
 export const recoveryMessages = {
   emailRequired: 'Email is required',
   emailInvalid: 'Not a valid Email',
   passwordRequired: 'Password is required',
   confirmRequired: 'Confirm password is required',
   confirmMismatch: 'Password and confirm password do not match',
-  /** Also returned for unknown addresses, to prevent account enumeration (safe reading 5). */
+  /** Also returned for unknown addresses, to prevent account enumeration (product/entering#forgot-password). */
   codeSent: 'If an account uses this email, we’ve sent it a code.',
   passwordUpdated: 'Your password was updated. Sign in with it.',
   grantRefused: 'This code has expired or was already used. Request a new one.',
 } as const;
 
-/** Document 1 §5 'Generic password rule elsewhere': `{field} must contain …`. */
+/** The password rule (product/entering#password-rule): `{field} must contain …`. */
 export const passwordRuleMessages = {
   /** After all of the rule: a password that guessers try first. */
   common: 'This password is easy to guess: many people use it. Choose a different one.',
@@ -22,7 +25,7 @@ export const passwordRuleMessages = {
   special: (field: string) => `${field} must contain a special character`,
 } as const;
 
-/** Document 1 §5 'Password change' and what the specification has no words for. */
+/** Changing a password (product/entering#update-password). Some of the words are ours. */
 export const passwordChangeMessages = {
   existing: 'Existing Password',
   password: 'New Password',

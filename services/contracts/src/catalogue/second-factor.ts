@@ -1,4 +1,4 @@
-/** A second step at sign-in. The specification has no words for it. */
+/** A second step at sign-in (product/entering#two-step-sign-in). The words are ours. */
 export const secondFactorMessages = {
   required: 'Enter the code from your authenticator app.',
   malformed: 'Enter the 6 digits from your app, or a recovery code.',

@@ -1,6 +1,6 @@
 import type { ExpressionsWithheld } from '../study-session.js';
 
-/** Documents 1 §2.4, §8, §9 and 3 §2.4. */
+/** What is said when a session can't be started, stopped or read (product/sessions#start-and-stop). */
 export const sessionMessages = {
   empty: 'No record found',
   keepBrowsing: 'Keep higher than 60%',
@@ -26,7 +26,7 @@ export const sessionMessages = {
   autoStopped: 'Auto Stop',
 } as const;
 
-/** Suggestions of the 'Edit Study Topic' view (document 1 §2.2). */
+/** Suggestions of the 'Edit Study Topic' view (product/sessions#topics-and-origins). */
 export const studyTopics = [
   'Back-End Coding',
   'Economics',
@@ -39,7 +39,7 @@ export const studyTopics = [
   'Therapy',
 ] as const;
 
-/** Capability or learning-plan filter of the sessions table: wire value to label (document 1 §2.4). */
+/** Capability or learning-plan filter of the sessions table: wire value to label (product/session-pages#filters). */
 export const sessionEntityLabels = { capability: 'Capability', learning_plan: 'Learning plan' } as const;
 
 /** Why there is no expression to show, where it is neither the learner's choice nor the camera. */
@@ -48,7 +48,10 @@ export const withheldWords: Readonly<Record<NonNullable<ExpressionsWithheld>, st
   self: 'In your organization, only learners can see their own expressions.',
 };
 
-/** Words of the study-session report and of what happens to a session while its page is open (document 1 §2.4). */
+/**
+ * Words of the study-session report and of what happens to a session while its page is open
+ * (product/session-pages#detail-page).
+ */
 export const sessionPageWords = {
   report: 'Good, neutral, bad',
   noPages: 'No pages were recorded in this session.',
@@ -72,5 +75,5 @@ export const sessionPageWords = {
   paused: 'On a break',
 } as const;
 
-/** Period filter of the sessions table: wire value to label (document 1 §2.4). */
+/** Period filter of the sessions table: wire value to label (product/session-pages#filters). */
 export const sessionPeriods = { all: 'All time', this: 'This month', prev: 'Last month' } as const;

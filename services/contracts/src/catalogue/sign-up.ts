@@ -1,4 +1,4 @@
-/** Document 1 §5 'Sign-up', to the letter. */
+/** Messages of the sign-up form (product/entering#sign-up-form), to the letter. */
 export const signUpMessages = {
   firstNameRequired: 'Please enter you First Name',
   lastNameRequired: 'Please enter you Last Name',
@@ -16,7 +16,7 @@ export const signUpMessages = {
   emailInUse: 'Email Already in Use!',
 } as const;
 
-/** Document 1 §5 'Login' and document 3 §5. */
+/** Messages of the sign-in form (product/entering#sign-in), to the letter. */
 export const loginMessages = {
   emailRequired: 'Email is required',
   emailInvalid: 'Not a valid Email',

@@ -1,4 +1,4 @@
-/** Emails about data copies and erasures; the specification has no words for them. */
+/** Emails about data copies and erasures (product/trust#my-data). */
 export const eraseMails = {
   learning: {
     subject: 'Your study data has been erased',

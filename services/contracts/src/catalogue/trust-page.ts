@@ -1,6 +1,6 @@
 import { EXPORT_KEPT_DAYS, type ErasureScope, type ViewedThing } from '../trust.js';
 
-/** Words of /my-data and of a receipt's page; the specification has none. */
+/** Words of /my-data and of a receipt's page (product/trust#my-data). */
 export const trustPage = {
   title: 'My data',
   menu: 'My data',

@@ -1,4 +1,4 @@
-/** Codes by email (document 1 §5 'Verification code'; safe reading 4). The specification has no words for these. */
+/** Codes by email (product/entering#verification-codes). The words are ours. */
 export const codeMessages = {
   malformed: 'Enter the 4 digits of your code.',
   wrong: 'This isn’t the code we sent. Check it and try again.',

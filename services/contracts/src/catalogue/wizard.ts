@@ -1,4 +1,4 @@
-/** Words of the sign-up wizard (document 1 §2.1). */
+/** Words of the sign-up wizard (product/entering#sign-up-wizard). */
 export const wizardLabels = {
   registerManually: 'Register Manually',
   organization: 'Organization',
@@ -19,5 +19,5 @@ export const wizardLabels = {
   launching: 'Launching Learning!',
 } as const;
 
-/** Page 9 goes to /info after this long, in milliseconds (document 1 §9). */
+/** Page 9 goes to /info after this long, in milliseconds (product/entering#sign-up-wizard). */
 export const LAUNCH_MS = 2000;

@@ -1,6 +1,6 @@
 import { significant } from './numbers.js';
 
-/** Points of each field of the profile (document 1 §9 'Profile completion score out of 33'), by the tab it stands on. */
+/** Points of each field of the profile (product/profile#completion-score), by the tab it stands on. */
 export const completionPoints = {
   generalInformation: {
     profile_image_url: 5,
@@ -27,9 +27,9 @@ export const completionTabs = Object.keys(completionPoints) as CompletionTab[];
 type FieldsOf<Tab extends CompletionTab> = keyof (typeof completionPoints)[Tab];
 export type CompletionField = { [Tab in CompletionTab]: FieldsOf<Tab> }[CompletionTab];
 
-/** All points there are (document 1 §9). */
+/** All points there are (product/profile#completion-score). */
 export const COMPLETION_MAX = 33;
-/** Gender as it is stored before anybody has chosen one (document 1 §3 'Options'). */
+/** Gender as it is stored before anybody has chosen one (product/profile#general-information). */
 export const UNCHOSEN = '0';
 
 export interface Completion {
@@ -44,8 +44,8 @@ export interface Completion {
 }
 
 /**
- * How complete a profile is (document 1 §9). A field counts once it says something: a slider at 0 does, while null, ''
- * (or blanks), an empty ranking and the unchosen gender do not.
+ * How complete a profile is (product/profile#completion-score). A field counts once it says something: a slider at 0
+ * does, while null, '' (or blanks), an empty ranking and the unchosen gender do not.
  */
 export function profileCompletion(fields: Readonly<Partial<Record<CompletionField, unknown>>>): Completion {
   let score = 0;

@@ -17,7 +17,7 @@ export function clockTime(totalSeconds: number): string {
   return `${two(hours)}:${two(minutes)}:${two(seconds)}`;
 }
 
-/** Durations as h, min, s (document 1 §9): 4360 s → '1 h 12 min 40 s', 40 s → '40 s'. */
+/** Durations as h, min, s (product/shared#dates-and-durations): 4360 s → '1 h 12 min 40 s', 40 s → '40 s'. */
 export function spokenDuration(totalSeconds: number): string {
   const { hours, minutes, seconds } = clock(totalSeconds);
   const parts = [
@@ -28,7 +28,7 @@ export function spokenDuration(totalSeconds: number): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** h:m:s text of 'Session info' (document 1 §3): 4360 s → '1:12:40'. */
+/** h:m:s text of a session (product/shared#dates-and-durations): 4360 s → '1:12:40'. */
 export function hmsText(totalSeconds: number): string {
   const { hours, minutes, seconds } = clock(totalSeconds);
   return `${hours}:${minutes}:${seconds}`;

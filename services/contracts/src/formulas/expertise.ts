@@ -1,6 +1,6 @@
-/** Where the chart's quadrants split (document 1 §9): hours studied and average score in percent. */
+/** Where the chart's quadrants split (product/home#expertise-journey): hours studied and average score in percent. */
 export const HOME_SPLIT = { hours: 0.9, score: 50 } as const;
-/** The same on the alternative, score-based view (document 1 §9). */
+/** The same on the alternative, score-based view (product/home#expertise-journey). */
 export const SCORE_VIEW_SPLIT = { hours: 3.5, score: 50 } as const;
 export interface ExpertiseSplit {
   readonly hours: number;
@@ -23,7 +23,7 @@ export function expertiseQuadrant(
 }
 
 /**
- * Level 1 to 6 of a topic (document 1 §9 'levels 1 to 6'). The quadrants are climbed in the order starting (1, 2),
+ * Level 1 to 6 of a topic (product/home#expertise-levels). The quadrants are climbed in the order starting (1, 2),
  * practising (3), quick (4), expert (5, 6); the outer two are halved: 2 from half of either threshold, 6 from twice the
  * hours at a score half way from the threshold to 100. More time or a better score never lowers it.
  */
@@ -40,7 +40,7 @@ export function expertiseLevel(hours: number, score: number, split: ExpertiseSpl
   }
 }
 
-/** x of an expertise point: hours, from the minutes studied (document 1 §3 'average proficiency / 60'). */
+/** x of an expertise point: hours, from the minutes studied (product/home#expertise-journey). */
 export function expertiseHours(minutes: number): number {
   return minutes / 60;
 }

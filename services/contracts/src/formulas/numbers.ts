@@ -3,7 +3,7 @@ export function significant(value: number, digits: number): number {
   return value === 0 ? 0 : Number(value.toPrecision(digits));
 }
 
-/** One decimal, as shares are shown (document 1 §9): 81.36 → 81.4. */
+/** One decimal, as shares are shown (product/shared#shares): 81.36 → 81.4. */
 export function oneDecimal(value: number): number {
   return Math.round(value * 10) / 10;
 }
@@ -14,8 +14,8 @@ export function percentOf(part: number, whole: number): number {
 }
 
 /**
- * Percent change (document 1 §9): (current - previous) / previous x 100 to 3 significant digits; with nothing before,
- * 100 for the filter 'all', else 0.
+ * Percent change (product/shared#percent-change): (current - previous) / previous x 100 to 3 significant digits; with
+ * nothing before, 100 for the filter 'all', else 0.
  */
 export function percentChange(current: number, previous: number, filter: string): number {
   if (previous === 0) return filter === 'all' ? 100 : 0;

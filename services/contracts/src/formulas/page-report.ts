@@ -2,9 +2,9 @@ import type { PageReport } from '../page-report.js';
 import type { PageClass } from '../study-session.js';
 
 /**
- * The study-session report (document 1 §2.4): relevant pages are good, transitional ones neutral, distractions bad.
- * Percent of the visits, one decimal, adding up to exactly 100: what rounding leaves over goes to the shares that lost
- * most by it. Null without a page.
+ * The study-session report (product/pages#page-report): relevant pages are good, transitional ones neutral,
+ * distractions bad. Percent of the visits, one decimal, adding up to exactly 100: what rounding leaves over goes to the
+ * shares that lost most by it. Null without a page.
  */
 export function pageReport(classes: readonly PageClass[]): PageReport {
   const of = (wanted: PageClass) => classes.filter((one) => one === wanted).length;

@@ -2,7 +2,7 @@ import { focusedExpressions, type ExpressionName } from '../study-session.js';
 import { oneDecimal, percentOf } from './numbers.js';
 
 const BLOCK_S = 30 * 60;
-/** Width of one unit of expression data in seconds (document 1 §9). */
+/** Width of one unit of expression data in seconds (product/expressions#units). */
 export const EXPRESSION_UNIT_S = 10;
 const UNIT_MS = EXPRESSION_UNIT_S * 1000;
 
@@ -10,7 +10,8 @@ const UNIT_MS = EXPRESSION_UNIT_S * 1000;
 export const expressionUnits = (ms: number): number => ms / UNIT_MS;
 
 /**
- * Nudges per 30 minutes (document 1 §9): round(nudges shown / ceil(duration / 30 min)). Zero blocks give zero.
+ * Nudges per 30 minutes (product/nudges#nudges-per-30-minutes): round(nudges shown / ceil(duration / 30 min)). Zero
+ * blocks give zero.
  * @param durationS seconds
  */
 export function nudgesPer30Min(nudges: number, durationS: number): number {
@@ -19,7 +20,8 @@ export function nudgesPer30Min(nudges: number, durationS: number): number {
 }
 
 /**
- * Struggling emotions in whole percent of all, or 'NA' where none were recorded (document 1 §9).
+ * Struggling emotions in whole percent of all, or 'NA' where none were recorded
+ * (product/expressions#struggling-emotions).
  * @param struggling units of ten seconds, parts of them included  @param total the same
  */
 export function strugglePercent(struggling: number, total: number): number | 'NA' {
@@ -28,7 +30,10 @@ export function strugglePercent(struggling: number, total: number): number | 'NA
   return ms(total) <= 0 ? 'NA' : Math.round((ms(struggling) * 100) / ms(total));
 }
 
-/** Percentage of happy + surprised + neutral, one decimal (document 1 §2.4); null where nothing was recorded. */
+/**
+ * Percentage of happy + surprised + neutral, one decimal (product/expressions#focused-emotions); null where nothing was
+ * recorded.
+ */
 export function focusedEmotionPercent(counts: Partial<Record<ExpressionName, number>>): number | null {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   if (total <= 0) return null;
@@ -46,8 +51,8 @@ export function struggleEmotionPercent(counts: Partial<Record<ExpressionName, nu
 export const LOW_CONFIDENCE = 0.5;
 
 /**
- * Share of a session that an expression held, percent with one decimal (document 1 §9: 'per 10-second unit of
- * duration'). Never above 100, though the last unit may be a broken one.
+ * Share of a session that an expression held, percent with one decimal (product/expressions#units).
+ * Never above 100, though the last unit may be a broken one.
  * @param units units of ten seconds  @param durationS length of the session in seconds
  */
 export function emotionOfSessionPercent(units: number, durationS: number): number {
@@ -60,7 +65,7 @@ export interface BrowsingSeconds {
   distraction: number;
 }
 
-/** Shares of focused, neutral and distracting browsing in percent, one decimal (document 1 §2.4 and §3 'browsing'). */
+/** Shares of focused, neutral and distracting browsing in percent, one decimal (product/pages#browsing-shares). */
 export function browsingShares(seconds: BrowsingSeconds) {
   const total = seconds.relevant + seconds.transitional + seconds.distraction;
   return {
@@ -71,7 +76,10 @@ export function browsingShares(seconds: BrowsingSeconds) {
   };
 }
 
-/** The same shares where a session stands in one line: null, not 0, where no page was recorded (document 1 §2.4). */
+/**
+ * The same shares where a session stands in one line: null, not 0, where no page was recorded
+ * (product/pages#browsing-shares).
+ */
 export function browsingPercents(seconds: BrowsingSeconds) {
   const { total_duration: total, ...shares } = browsingShares(seconds);
   return total > 0 ? shares : { focus_prcnt: null, neutral_prcnt: null, distraction_prcnt: null };

@@ -10,7 +10,7 @@ import { useResourceCount } from './use-resource-count';
 
 const grouped = new Intl.NumberFormat('en-US');
 
-/** The left menu of document 2 §2 'Networks admin area', with what operations need below it. */
+/** The left menu, with what operations need below it (product/console#menu). */
 export function Menu({ onNavigate }: { onNavigate?: () => void }) {
   const registrants = useResourceCount('registrants', newestFirst.registrants);
   const joinRequests = useResourceCount('join-requests', newestFirst.joinRequests);

@@ -10,7 +10,7 @@ const tones: Record<NotificationType, ToastTone> = {
   info: 'info',
 };
 
-/** What react-admin has to say appears as the kit's toasts, top right for 4 s (document 1 §8). */
+/** What react-admin has to say appears as the kit's toasts, top right for 4 s (product/shared#toasts). */
 export function NotificationToasts() {
   const { notifications, takeNotification } = useNotificationContext();
   useEffect(() => {

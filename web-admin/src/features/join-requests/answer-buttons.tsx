@@ -8,7 +8,10 @@ import { useDataProvider, useRefresh } from 'react-admin';
 import type { ConsoleDataProvider } from '../../data/data-provider';
 import './answer-buttons.css';
 
-/** Reject and Accept (document 2 §2); the list is read again, since somebody else may have answered meanwhile. */
+/**
+ * Reject and Accept (product/organizations#join-requests); the list is read again, since somebody else may have
+ * answered meanwhile.
+ */
 export function AnswerButtons({ request }: { request: JoinRequest }) {
   const { answerJoinRequest } = useDataProvider<ConsoleDataProvider>();
   const refresh = useRefresh();

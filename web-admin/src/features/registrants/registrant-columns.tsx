@@ -44,7 +44,7 @@ const columns: readonly Omit<Column, 'sortable'>[] = [
   { id: 'user_count', header: 'Licenses used', align: 'right', cell: seatsOf },
 ];
 
-/** Columns of 'All Registrants' (document 2 §2); those on the service's allowlist can be sorted. */
+/** Columns of 'All Registrants' (product/console#registrants); those on the service's allowlist can be sorted. */
 export const registrantColumns: readonly Column[] = columns.map((column) => ({
   ...column,
   sortable: (registrantSortFields as readonly string[]).includes(column.id),

@@ -8,7 +8,7 @@ import { ResourceTable } from '../../shared/list/resource-table';
 import { SearchField, searchOf } from '../../shared/list/search-field';
 import { registrantColumns } from './registrant-columns';
 
-/** Pages of 10, 25 (default) or 100, newest first, sorted and searched by the service (document 2 §2, §9). */
+/** Pages of 10, 25 (default) or 100, newest first, sorted and searched by the service (product/console#registrants). */
 export function RegistrantList() {
   return (
     <ListBase<Registrant> perPage={CONSOLE_DEFAULT_PAGE} sort={newestFirst.registrants}>

@@ -18,7 +18,7 @@ const page = async ({ pagination = { page: 1, perPage: 25 } }: GetListParams) =>
 afterEach(() => jest.useRealTimers());
 
 describe('All Registrants', () => {
-  it('asks for 25, newest first, and shows the columns of document 2 §2', async () => {
+  it('asks for 25, newest first, and shows its columns (product/console#registrants)', async () => {
     const amara = aRegistrant(1, { is_admin: true, user_client_created_at: '2026-11-02T12:00:00.000Z' });
     const { asked } = renderList('registrants', <RegistrantList />, async () => ({
       data: [amara],

@@ -2,7 +2,7 @@ import { consoleMessages } from '@keenly/contracts/catalogue/console';
 import type { Registrant } from '@keenly/contracts/console';
 import { lazy } from 'react';
 
-/** Every account of the platform (document 2 §2 'Networks admin area'). */
+/** Every account of the platform (product/console#registrants). */
 export const registrants = {
   name: 'registrants',
   options: { label: consoleMessages.allRegistrants },

@@ -9,8 +9,8 @@ import './list-page.css';
 const SEARCH_MAX = 120;
 
 /**
- * Searches the list 500 ms after the last key, from page 1 (document 2 §9). The timer is its own and asks the list as
- * it is when it fires: react-admin's debounce would bring back the order and page of the moment of typing.
+ * Searches the list 500 ms after the last key, from page 1 (product/console#registrants). The timer is its own and asks
+ * the list as it is when it fires: react-admin's debounce would bring back the order and page of the moment of typing.
  */
 export function SearchField({ label, hint }: { label: string; hint: string }) {
   const list = useListContext();

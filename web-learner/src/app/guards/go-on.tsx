@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { clearRedirect } from '../../kit/auth/redirect-after-login';
 
-/** Pages of the console: another application on this origin, so they need a page load (specification README). */
+/**
+ * Pages of the console: another application on this origin, so they need a page load (product/console#who-may-open-it).
+ */
 const consolePages = /^\/(networks|manage-content)([/?#]|$)/;
 
 export function isConsolePage(path: string): boolean {

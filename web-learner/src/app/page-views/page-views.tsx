@@ -13,7 +13,7 @@ function isArrival(): boolean {
   return navigation?.type === 'navigate' && !isFromHere;
 }
 
-/** Counts which pages are seen (document 3 §2.1 'A page view is sent to analytics'; specification README, 'Holes'). */
+/** Counts which pages are seen (product/shared#page-views). */
 export function PageViews() {
   const page = pageOf(useLocation().pathname);
   const [queue] = useState(() => new ViewQueue(browser()));

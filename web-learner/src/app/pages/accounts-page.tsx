@@ -5,7 +5,9 @@ import { MyAccounts } from '../../features/accounts/components/my-accounts';
 import { NOT_AVAILABLE } from '../../kit/ui/unavailable';
 import { usePageTitle } from '../../kit/ui/use-page-title';
 
-/** /myaccount: My Account with its one tab, and a This Week dropdown in the header (document 1 §2.6). */
+/**
+ * /myaccount: My Account with its one tab, and a This Week dropdown in the header (product/organizations#my-account).
+ */
 export function AccountsPage() {
   usePageTitle(labels.myAccount);
   return (

@@ -6,7 +6,7 @@ import { useSession } from '../../kit/auth/use-session';
 import { useInsightNews } from '../../kit/live/use-insight-news';
 import { usePageTitle } from '../../kit/ui/use-page-title';
 
-/** /community (document 2 §2 'Community panel'). */
+/** /community (product/community#panel). */
 export function CommunityPage() {
   usePageTitle(communityLabels.title);
   const user = useSession()?.user;

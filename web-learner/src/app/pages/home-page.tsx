@@ -40,7 +40,7 @@ const GetExtensionDialog = lazy(async () => ({
 /** By then the summary is drawn, milliseconds. */
 const BEHIND_SUMMARY_MS = 400;
 
-/** /home (document 1 §2.2): welcome, what runs now, help and profile, the figures, the sessions. */
+/** /home (product/home#parts-of-home): welcome, what runs now, help and profile, the figures, the sessions. */
 export function HomePage() {
   usePageTitle('Home');
   const { pathname, search, hash } = useLocation();

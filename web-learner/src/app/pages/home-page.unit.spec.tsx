@@ -42,7 +42,7 @@ const patient = { timeout: 15_000 };
 beforeEach(standInForLayout);
 afterEach(cleanup);
 
-describe('/home (document 1 §2.2)', () => {
+describe('/home (product/home#parts-of-home)', () => {
   it('has every part in its order', async () => {
     open();
     await screen.findByText('Keep higher than 75%', {}, patient);

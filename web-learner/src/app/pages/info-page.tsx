@@ -3,7 +3,7 @@ import { useSession } from '../../kit/auth/use-session';
 import { usePageTitle } from '../../kit/ui/use-page-title';
 import { Welcome } from './welcome';
 
-/** /info (document 1 §2.3): a greeting, and four things to do here. */
+/** /info (product/home#info-page): a greeting, and four things to do here. */
 export function InfoPage() {
   const user = useSession()?.user;
   usePageTitle('Info');

@@ -16,7 +16,7 @@ import './manager-dashboard-page.css';
 const OVERVIEW = 0;
 const CAPABILITIES = 2;
 
-/** /manager-dashboard (document 2 §2); `?setIndex=2` opens the Capabilities tab. */
+/** /manager-dashboard (product/manager#dashboard); `?setIndex=2` opens the Capabilities tab. */
 export function ManagerDashboardPage() {
   const user = useSession()?.user;
   const [search, setSearch] = useSearchParams();

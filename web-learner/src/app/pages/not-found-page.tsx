@@ -5,7 +5,7 @@ import { usePageTitle } from '../../kit/ui/use-page-title';
 import { Wordmark } from '../../kit/ui/wordmark';
 import './not-found-page.css';
 
-/** Any path that is not in the route table (document 3 §2.1). */
+/** Any path that is not in the route table (product/entering#routes). */
 export function NotFoundPage() {
   usePageTitle(navigationLabels.pageNotFound);
   return (

@@ -5,7 +5,9 @@ import { EmptyState } from '../../kit/ui/empty-state';
 import { NOT_AVAILABLE } from '../../kit/ui/unavailable';
 import { usePageTitle } from '../../kit/ui/use-page-title';
 
-/** A page of the route table (document 3 §2.1) that is not there yet. It is guarded as it will be, and says so. */
+/**
+ * A page of the route table (product/entering#routes) that is not there yet. It is guarded as it will be, and says so.
+ */
 export function NotYetPage({ title }: { title: string }) {
   usePageTitle(title);
   return (

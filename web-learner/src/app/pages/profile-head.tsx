@@ -13,7 +13,7 @@ import { Button, buttonClass } from '../../kit/ui/button';
 import { Icon } from '../../kit/ui/icon';
 import { Bone } from '../../kit/ui/skeleton';
 
-/** Back to /home, 'In Progress: Step … of 3', and how complete the profile is (document 1 §2.5). */
+/** Back to /home, 'In Progress: Step … of 3', and how complete the profile is (product/profile#tabs). */
 export function ProfileHead() {
   const { data, error, isFetching, fetchStatus, refetch } = useQuery(profileCompletionQuery);
   const reason = error === null ? '' : wordsFor(error);

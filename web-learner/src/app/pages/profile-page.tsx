@@ -22,7 +22,7 @@ import { deviceOf } from './calibration-device';
 import { ProfileHead } from './profile-head';
 import './profile-page.css';
 
-/** /profile (document 1 §2.5). The address keeps the tab; navigation state may name the first one. */
+/** /profile (product/profile#tabs). The address keeps the tab; navigation state may name the first one. */
 export function ProfilePage() {
   usePageTitle(navigationLabels.profile);
   useProfileNews();
@@ -93,8 +93,8 @@ function TabPanel({ tab }: { tab: number }) {
 }
 
 /**
- * Other roles than USER see their organisation (document 1 §6), and below it themselves: their name, picture and
- * location are asked for by the completion score as everybody's are.
+ * Other roles than USER see their organisation (product/roles#profile-variants), and below it themselves: their name,
+ * picture and location are asked for by the completion score as everybody's are.
  */
 function General() {
   const user = useSession()?.user;

@@ -5,7 +5,7 @@ import { aboutPerson, welcome } from '../../kit/format/names';
 import { Avatar } from '../../kit/ui/avatar';
 import './home-page.css';
 
-/** Picture, name, designation, organisation, and the way to /info, hidden while there (document 1 §2.2). */
+/** Picture, name, designation, organisation, and the way to /info, hidden while there (product/home#welcome-banner). */
 export function Welcome({ user, moreInfo = true }: { user: GeneralInformation; moreInfo?: boolean }) {
   return (
     <section className="home-hello" aria-label="Welcome">

@@ -15,7 +15,7 @@ export interface AccountItemsProps {
   onGo: (path: string) => void;
 }
 
-/** What the account menu holds (document 1 §2.6). */
+/** What the account menu holds (product/organizations#account-menu). */
 export function AccountItems({ id, anchor, onClose, onDialog, onGo }: AccountItemsProps) {
   return (
     <Menu

@@ -17,11 +17,14 @@ const ChangeExtensionDialog = lazy(async () => ({
   default: (await import('../../features/accounts/components/change-extension-dialog')).ChangeExtensionDialog,
 }));
 
-/** Change Extension has no item in sight (document 1 §2.6): `?extension=change` on any page opens its dialog. */
+/**
+ * Change Extension has no item in sight (product/organizations#account-menu): `?extension=change` on any page opens its
+ * dialog.
+ */
 const EXTENSION = 'extension';
 const CHANGE = 'change';
 
-/** Document 1 §2.6. */
+/** The account menu (product/organizations#account-menu). */
 export function AccountMenu({ user }: { user: GeneralInformation }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   /** The pointer or the focus came near: the menu's code is on its way before the press. */

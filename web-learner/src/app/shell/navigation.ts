@@ -12,7 +12,7 @@ export interface NavigationGroup extends NavigationLink {
   children?: readonly NavigationLink[];
 }
 
-/** The sidebar of document 2 §2. MANAGER and TEACHER reach their area from here, since `/` leads them home. */
+/** The sidebar (product/roles#sidebar). MANAGER and TEACHER reach their area from here, since `/` leads them home. */
 export function navigationFor(role: Role | undefined): readonly NavigationGroup[] {
   const library = (...children: NavigationLink[]) => ({
     icon: 'library' as const,

@@ -76,7 +76,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('the list of accounts (document 1 §2.6)', () => {
+describe('the list of accounts (product/organizations#accounts)', () => {
   it('is grouped, and leaves out groups with nobody in them', async () => {
     standInForService(list({ Admins: [corporate({ id: anId(3), community_name: 'Southgate' })] }));
     draw(<Accounts />);
@@ -229,7 +229,7 @@ describe('adding a corporate account', () => {
   });
 });
 
-describe('Join Organization (document 1 §5)', () => {
+describe('Join Organization (product/organizations#joining)', () => {
   const northbridge = { client_id: anId(900), community_name: 'Northbridge College' };
   const found = { [`GET ${apiPaths.organisations}`]: () => anAnswer({ data: [northbridge], total: 1 }) };
 
@@ -276,7 +276,7 @@ describe('Join Organization (document 1 §5)', () => {
   });
 });
 
-describe('Change Extension (document 1 §5)', () => {
+describe('Change Extension (product/sessions#chosen-extension)', () => {
   const defaultId = 'cllefbmjnldjbbekicjohmdfcelgjhbb';
   it.each(['short', 'A'.repeat(32), `${'a'.repeat(31)}-`, defaultId])('refuses %s', async (id) => {
     const calls = standInForService({

@@ -19,7 +19,7 @@ const answering = (answer: unknown) =>
 beforeEach(standInForLayout);
 afterEach(cleanup);
 
-describe('Learning Behavior (document 1 §2.2)', () => {
+describe('Learning Behavior (product/home#learning-behavior)', () => {
   it('shows emotions first, and browsing when asked', async () => {
     answering(someLearning());
     drawSignedIn(<BehaviorPanel filter="all" evidence={evidence} />);
@@ -90,7 +90,7 @@ describe('Learning Behavior (document 1 §2.2)', () => {
   });
 });
 
-describe('Nudges (document 1 §2.2, §3)', () => {
+describe('Nudges (product/nudges#types)', () => {
   it('are counted under their display names, most frequent first; those that never came are left out', async () => {
     answering(someLearning({ session_nudges: { ...someLearning().data.session_nudges, auto_stop: 0 } }));
     drawSignedIn(<NudgesPanel filter="all" evidence={evidence} />);

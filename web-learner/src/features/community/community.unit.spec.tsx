@@ -43,7 +43,7 @@ const rowsOf = (table: HTMLElement) =>
 beforeEach(standInForLayout);
 afterEach(cleanup);
 
-describe('the community panel (document 2 §2)', () => {
+describe('the community panel (product/community#panel)', () => {
   it('shows views, earlier views and the change with its sign', async () => {
     answering(aCommunity());
     drawSignedIn(panels('Northbridge College'), '/community');
@@ -135,7 +135,7 @@ describe('the community panel (document 2 §2)', () => {
   });
 });
 
-describe('the board of everyone (safe reading 13)', () => {
+describe('the board of everyone (product/community#whose-names)', () => {
   const outsiders = aCommunity({
     top_learners_data: [
       ...aCommunity().data.top_learners_data.slice(0, 4),

@@ -40,7 +40,7 @@ describe('the words of a point', () => {
   });
 });
 
-describe('Expertise Journey (document 1 §2.2, §9)', () => {
+describe('Expertise Journey (product/home#expertise-journey)', () => {
   it('is asked for a second after the page has come, not before', async () => {
     jest.useFakeTimers();
     const calls = answering([]);

@@ -29,7 +29,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('Highlights (document 1 §2.2)', () => {
+describe('Highlights (product/home#highlights)', () => {
   it('has the series Capabilities, Target and Company Average, each week in the table twin', async () => {
     standInForService({ [`GET ${apiPaths.highlights}`]: () => anAnswer(someHighlights()) });
     drawSignedIn(section);

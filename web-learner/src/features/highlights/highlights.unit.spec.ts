@@ -3,7 +3,7 @@ import { figure, hours } from '../../kit/format/figures';
 import { averageWords, changeWords, weekWords } from './components/highlight-words';
 import { isWeekOf, nameWeeks, weekChoices } from './components/week-names';
 
-describe('what a figure of the period says (document 1 §9 percent change)', () => {
+describe('what a figure of the period says (product/shared#percent-change)', () => {
   it.each([
     [{ current: 60.7, previous: 44.2 }, 'all', 'in total, +37.3% since the end of last month'],
     [{ current: 6.8, previous: 8.4 }, 'this', 'this month, −19.0% vs. last month'],

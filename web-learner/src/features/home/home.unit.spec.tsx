@@ -16,7 +16,7 @@ const typed = userEvent.setup({ delay: null });
 beforeEach(standInForLayout);
 afterEach(cleanup);
 
-describe('the profile-completion bar (document 1 §2.2)', () => {
+describe('the profile-completion bar (product/home#completion-bar)', () => {
   it('says how much is there, and leads to what is missing', async () => {
     standInForService({ [`GET ${apiPaths.profileCompletion}`]: () => anAnswer(aCompletion()) });
     drawSignedIn(bar);
@@ -63,7 +63,7 @@ describe('the profile-completion bar (document 1 §2.2)', () => {
   });
 });
 
-describe('the help tiles (document 1 §2.2)', () => {
+describe('the help tiles (product/home#help-tiles)', () => {
   it.each([
     ['How it helps', 'A session, start to end'],
     ['Data privacy', 'Who sees it'],

@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('the cards of /info (document 1 §2.3)', () => {
+describe('the cards of /info (product/home#info-page)', () => {
   it('are four, with learning open at first, and lead to the dashboard', () => {
     standInForService({});
     draw(<InfoCards />);

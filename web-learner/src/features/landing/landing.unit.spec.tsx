@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('the e-mail box (document 3 §2.9, §5)', () => {
+describe('the e-mail box (product/entering#email-check)', () => {
   it('wants an e-mail that is one', async () => {
     open();
     await activate();

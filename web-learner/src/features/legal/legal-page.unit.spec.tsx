@@ -37,7 +37,7 @@ describe.each([privacyPolicy, termsAndConditions])('$title', (text) => {
   });
 });
 
-describe('the privacy policy (document 3 §2.10)', () => {
+describe('the privacy policy (product/trust#legal-pages)', () => {
   it('has the nine sections in their order', () => {
     expect(privacyPolicy.sections.map(({ title }) => title)).toEqual(Object.values(privacySections));
   });
@@ -72,7 +72,7 @@ describe('the cookies', () => {
   });
 });
 
-describe('the terms (document 3 §2.10)', () => {
+describe('the terms (product/trust#legal-pages)', () => {
   it.each([
     /monthly, yearly, or lifetime/,
     /renew automatically/,

@@ -78,7 +78,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('the organisation profile (document 2 §2)', () => {
+describe('the organisation profile (product/organizations#organization-profile)', () => {
   it('is read-only until Edit, and says so at the field that has the focus', async () => {
     await open();
     expect(field('City').readOnly).toBe(true);
@@ -205,7 +205,7 @@ describe('the organisation profile (document 2 §2)', () => {
   });
 });
 
-describe('Update Password (document 2 §5)', () => {
+describe('Update Password (product/entering#update-password)', () => {
   async function change(existing: string, password: string, confirmed: string) {
     await typed.click(button('Update Password'));
     if (existing !== '') await typed.type(field('Existing Password'), existing);

@@ -49,7 +49,7 @@ async function update(password: string, repeated: string) {
   await typed.click(button('Update'));
 }
 
-describe('a forgotten password (document 3 §2.8)', () => {
+describe('a forgotten password (product/entering#forgot-password)', () => {
   it('leads from the e-mail to the code, to the new password, to the sign-in form', async () => {
     const calls = standInForService(good);
     await toPassword();

@@ -1,9 +1,12 @@
-/** Where the wizard starts (document 1 §4); page 1 is reached by a link and by the back arrow of page 3. */
+/**
+ * Where the wizard starts (product/entering#sign-up-wizard); page 1 is reached by a link and by the back arrow of page
+ * 3.
+ */
 export const FIRST_PAGE = 2;
 const LAUNCH_PAGE = 9;
 const LAST_PAGE = 11;
 
-/** What navigation state may carry (document 1 §2.1). */
+/** What navigation state may carry (product/entering#sign-up-wizard). */
 export interface WizardState {
   emailId?: string;
   page_number?: number;
@@ -28,7 +31,7 @@ export function stateOf(state: unknown): WizardState {
   };
 }
 
-/** Continue moves 2 to 4, otherwise adds one (document 1 §4); 10 and 11 lead to 9. */
+/** Continue moves 2 to 4, otherwise adds one (product/entering#sign-up-wizard); 10 and 11 lead to 9. */
 export function pageAfter(page: number): number {
   if (page === 2) return 4;
   return page >= LAUNCH_PAGE ? LAUNCH_PAGE : page + 1;
@@ -45,12 +48,12 @@ export function pageBefore(page: number): number {
   return page === 3 ? 1 : page - 1;
 }
 
-/** The back arrow shows except on pages 2, 4 and 11 (document 1 §2.1). */
+/** The back arrow shows except on pages 2, 4 and 11 (product/entering#sign-up-wizard). */
 export function hasBackArrow(page: number): boolean {
   return page !== 2 && page !== 4 && page !== LAST_PAGE;
 }
 
-/** Sign In on pages 1 to 3, a home icon on the others (document 1 §2.1). */
+/** Sign In on pages 1 to 3, a home icon on the others (product/entering#sign-up-wizard). */
 export function cornerOf(page: number): 'sign-in' | 'home' {
   return page <= 3 ? 'sign-in' : 'home';
 }

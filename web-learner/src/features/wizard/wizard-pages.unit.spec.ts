@@ -12,7 +12,7 @@ import {
 
 const all = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
-describe('the pages of the wizard (document 1 §2.1, §4)', () => {
+describe('the pages of the wizard (product/entering#sign-up-wizard)', () => {
   it('start at 2, or where navigation state says', () => {
     expect(pageOf(null)).toBe(2);
     expect(pageOf({ page_number: 4 })).toBe(4);

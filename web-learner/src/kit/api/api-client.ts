@@ -37,8 +37,8 @@ interface Given {
 }
 
 /**
- * Calls the API on our own origin. Failures are ApiErrors with the words of document 1 §8; code 1004 also clears local
- * storage, which sends the person to /sign-in.
+ * Calls the API on our own origin. Failures are ApiErrors with the words of product/shared#failures; code 1004 also
+ * clears local storage, which sends the person to /sign-in.
  */
 export class ApiClient {
   constructor(private readonly parts: ApiClientParts) {}

@@ -84,7 +84,7 @@ describe('a call', () => {
   });
 });
 
-describe('the words of a failed call (document 1 §8)', () => {
+describe('the words of a failed call (product/shared#failures)', () => {
   it.each([
     [
       'the server’s error.message',

@@ -1,7 +1,10 @@
 import type { ErrorBody, ErrorCode } from '@keenly/contracts/errors';
 import { failureMessage } from '@keenly/contracts/catalogue/failures';
 
-/** A call that failed. `message` is what a person reads (document 1 §8); `code` is what the program branches on. */
+/**
+ * A call that failed. `message` is what a person reads (product/shared#failures); `code` is what the program branches
+ * on.
+ */
 export class ApiError extends Error {
   constructor(
     message: string,
@@ -33,7 +36,7 @@ function isOfEngine(error: Error): boolean {
   return error instanceof TypeError || error.name === 'TimeoutError';
 }
 
-/** Reads a refused answer by the rule of document 1 §8. */
+/** Reads a refused answer by the rule of product/shared#failures. */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const text = await response.text();
   const error = errorOf(text);

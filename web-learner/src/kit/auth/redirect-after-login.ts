@@ -1,6 +1,6 @@
 import { REDIRECT_KEY } from './session-store';
 
-/** Remembers where a signed-out visitor wanted to go (document 1 §2.2 'redirectAfterLogin'). */
+/** Remembers where a signed-out visitor wanted to go (product/entering#redirect-after-login). */
 export function rememberRedirect(path: string): void {
   localStorage.setItem(REDIRECT_KEY, path);
 }

@@ -45,7 +45,10 @@ export class SessionStore {
     this.tell();
   }
 
-  /** Clears local storage (document 1 §8). Light or dark stays: it belongs to the device, not to the person. */
+  /**
+   * Clears local storage (product/entering#client-state). Light or dark stays: it belongs to the device, not to the
+   * person.
+   */
   clear({ onPurpose = false }: { onPurpose?: boolean } = {}): void {
     this.endedOnPurpose = onPurpose;
     const theme = this.storage.getItem(COLOR_SCHEME_KEY);

@@ -14,7 +14,9 @@ export interface RingSlice {
   color: `--k-${string}`;
 }
 
-/** Slices below this many percent lose their label on the ring, not in the list (document 1 §9). */
+/**
+ * Slices below this many percent lose their label on the ring, not in the list (product/expressions#focused-emotions).
+ */
 export const LABEL_FROM = 10;
 
 /** The ring in its frame, all in the frame's own units. `radius` is where labels may begin. */

@@ -4,7 +4,7 @@ import './editing.css';
 
 export interface EditActionsProps {
   editing: boolean;
-  /** False while something is invalid: Save is disabled (document 1 §4). */
+  /** False while something is invalid: Save is disabled (product/shared#editing). */
   canSave: boolean;
   busy: boolean;
   onEdit: () => void;

@@ -6,7 +6,10 @@ import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import './entry.css';
 
-/** Document 1 §9: verification codes have four digits; ten letters and digits once somebody tried to guess them. */
+/**
+ * Verification codes have 4 digits, or 10 letters and digits once someone tried to guess them
+ * (product/entering#verification-codes).
+ */
 const CODE_LENGTH = 4;
 const LONG_CODE_LENGTH = 10;
 
@@ -19,7 +22,7 @@ export interface CodeFormProps {
   onResend: () => Promise<string>;
 }
 
-/** The code from an email, and RESEND (document 1 §5 'Verification code', document 3 §2.8). */
+/** The code from an email, and RESEND (product/entering#verification-codes). */
 export function CodeForm({ submit, onVerify, onResend }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [isLong, setLong] = useState(false);

@@ -17,7 +17,7 @@ export interface EntryLayoutProps {
   children?: ReactNode;
 }
 
-/** A page of one panel: header, the panel, support contact and footer links (document 1 §2.1). */
+/** A page of one panel: header, the panel, support contact and footer links (product/entering#sign-in). */
 export function EntryLayout({ title, lead, back, corner, other, children }: EntryLayoutProps) {
   return (
     <div className="entry">

@@ -1,6 +1,6 @@
 import { dayNumber } from '@keenly/contracts/formulas/calendar';
 
-/** Dates as tables show them, MM/DD/YYYY (document 1 §9), in the viewer's time zone. */
+/** Dates as tables show them, MM/DD/YYYY (product/shared#dates-and-durations), in the viewer's time zone. */
 export function tableDate(at: string | number | Date): string {
   return parts(at, { month: '2-digit', day: '2-digit', year: 'numeric' }, ({ month, day, year }) =>
     [month, day, year].join('/'),

@@ -16,7 +16,7 @@ export interface EmotionShares {
   struggle: EmotionShare[];
 }
 
-/** Shares of the expressions, most frequent first; null where nothing was recorded (document 1 §2.4). */
+/** Shares of the expressions, most frequent first; null where nothing was recorded (product/expressions#units). */
 export function emotionShares(data: SessionDetail['expression_data']): EmotionShares | null {
   const counts: Partial<Record<ExpressionName, number>> = {};
   for (const { expression_name: name, value } of data ?? []) counts[name] = (counts[name] ?? 0) + value;

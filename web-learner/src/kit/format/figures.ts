@@ -1,6 +1,6 @@
 import { significant } from '@keenly/contracts/formulas/numbers';
 
-/** Percent with one decimal (document 1 §9): 81.36 → '81.4%'. */
+/** Percent with one decimal (product/shared#shares): 81.36 → '81.4%'. */
 export function percent(value: number): string {
   return `${value.toFixed(1)}%`;
 }
@@ -11,8 +11,8 @@ export function counted(count: number, one: string, many: string = `${one}s`): s
 }
 
 /**
- * A change with its sign and three significant digits (document 1 §9): 33.333 → '+33.3%', -19 → '−19.0%'. The minus is
- * a real one, as wide as the plus.
+ * A change with its sign and three significant digits (product/shared#percent-change): 33.333 → '+33.3%', -19 →
+ * '−19.0%'. The minus is a real one, as wide as the plus.
  */
 export function signedPercent(value: number): string {
   const size = Math.abs(value);

@@ -16,7 +16,10 @@ export interface PictureChoiceProps {
   onPicked: (picture: Blob | null) => void;
 }
 
-/** Chooses a picture and the part of it that counts; another file gives 'Select a Valid Image' (document 1 §4). */
+/**
+ * Chooses a picture and the part of it that counts; another file gives 'Select a Valid Image'
+ * (product/shared#pictures).
+ */
 export function PictureChoice({ label, picture, onPicked }: PictureChoiceProps) {
   const id = useId();
   const [file, setFile] = useState<File>();

@@ -5,7 +5,7 @@ import { Button } from '../ui/button';
 import { cropPicture, type CropArea } from './crop-picture';
 import './picture-cropper.css';
 
-/** Document 1 §9. */
+/** Bounds of zoom and rotation (product/shared#pictures). */
 const ZOOM = { min: 1, max: 11, step: 0.1 } as const;
 const ROTATE = { min: 0, max: 360, step: 1 } as const;
 
@@ -18,7 +18,7 @@ export interface PictureCropperProps {
   onCancel: () => void;
 }
 
-/** Chooses the part of a picture: drag, zoom 1 to 11, rotate 0 to 360 degrees (document 1 §2.6). */
+/** Chooses the part of a picture: drag, zoom 1 to 11, rotate 0 to 360 degrees (product/shared#pictures). */
 export function PictureCropper({ source, onCropped, onFailed, onCancel }: PictureCropperProps) {
   const [at, setAt] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState<number>(ZOOM.min);

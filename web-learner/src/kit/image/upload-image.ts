@@ -4,7 +4,7 @@ import type { SignedUrl } from '@keenly/contracts/media';
 import { api } from '../api/api';
 
 /**
- * Puts a picture into the store and answers its address (document 1 §7 'Image upload'). What is there already is not
+ * Puts a picture into the store and answers its address (product/shared#pictures). What is there already is not
  * sent again: the service knows it by its SHA-256. Throws ApiError, or an Error with words where the store refuses.
  */
 export async function uploadImage(picture: Blob): Promise<string> {

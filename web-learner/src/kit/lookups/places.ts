@@ -1,7 +1,7 @@
 import { countries, states } from '@keenly/contracts/lookups.endpoints';
 import { endpointQuery } from '../query/endpoint-query';
 
-/** Countries by name (document 1 §7 'Countries / states'). */
+/** Countries by name (product/shared#look-ups). */
 export const countriesQuery = {
   ...endpointQuery(countries, { query: { limit: 300, order: 'name' } }),
   staleTime: Infinity,

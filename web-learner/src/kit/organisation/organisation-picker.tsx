@@ -20,7 +20,7 @@ export interface OrganisationPickerProps {
   typed?: string | undefined;
 }
 
-/** Chooses an organisation by name; suggestions appear after more than two characters (document 1 §5). */
+/** Chooses an organisation by name; suggestions appear after more than two characters (product/shared#look-ups). */
 export function OrganisationPicker({ label, value, onChange, error, typed = '' }: OrganisationPickerProps) {
   const [text, setText] = useState(value?.community_name ?? typed);
   const search = useDebounced(text.trim(), SEARCH_AFTER_MS);

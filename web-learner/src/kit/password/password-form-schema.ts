@@ -2,7 +2,10 @@ import { passwordChangeMessages as words } from '@keenly/contracts/catalogue/rec
 import { passwordRuleSchema } from '@keenly/contracts/verification';
 import { z } from 'zod';
 
-/** Existing, new and confirmed password each follow the shared rule, and the last two are alike (document 2 §5). */
+/**
+ * Existing, new and confirmed password each follow the shared rule, and the last two are alike
+ * (product/entering#update-password).
+ */
 export const passwordFormSchema = z
   .object({
     existing_password: passwordRuleSchema(words.existing),

@@ -10,8 +10,8 @@ import { Panel } from '../ui/panel';
 import { UpdatePasswordDialog } from './update-password-dialog';
 
 /**
- * The masked password and the way to change it (document 1 §2.5). Beside the form, since it has one of its own. Where
- * there is none, the way to the first one. As long as that is not known, the service tells it.
+ * The masked password and the way to change it (product/entering#update-password). Beside the form, since it has one of
+ * its own. Where there is none, the way to the first one. As long as that is not known, the service tells it.
  */
 export function PasswordPanel({ lead }: { lead?: string }) {
   const [changing, setChanging] = useState(false);

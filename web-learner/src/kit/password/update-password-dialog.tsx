@@ -19,7 +19,7 @@ import './update-password-dialog.css';
 const empty: PasswordForm = { existing_password: '', password: '', confirm_password: '' };
 
 /**
- * Update Password (document 1 §2.5, document 2 §5): confirm waits for a new password, Update for all three. Success
+ * Update Password (product/entering#update-password): confirm waits for a new password, Update for all three. Success
  * closes the dialog and keeps the new sign-in; failure clears the fields.
  */
 export function UpdatePasswordDialog({ onClose }: { onClose: () => void }) {

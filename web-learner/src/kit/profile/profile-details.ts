@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api, sessionStore } from '../api/api';
 import { profileCompletionQuery } from './profile-completion';
 
-/** One tab of the own profile (document 1 §7 'Profile tab read'). */
+/** One tab of the own profile (product/profile#learning-preferences). */
 export function profileDetailsQuery<Tab extends ProfileTabId>(tab: Tab) {
   return queryOptions({
     queryKey: ['profile-details', tab] as const,
@@ -19,7 +19,7 @@ export function profileDetailsQuery<Tab extends ProfileTabId>(tab: Tab) {
   });
 }
 
-/** Saves a tab over the version that was read (document 1 §7 'Profile tab save'). */
+/** Saves a tab over the version that was read (product/profile#learning-preferences). */
 export function useSaveDetails<Tab extends ProfileTabId>(tab: Tab) {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import type { UserProfile } from '@keenly/contracts/profile';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api';
 
-/** What the caller says of themselves (document 1 §3 'User general info'). */
+/** What the caller says of themselves (product/profile#general-information). */
 export const userProfileQuery = queryOptions({
   queryKey: ['user-profile'],
   queryFn: async ({ signal }) => {

@@ -30,8 +30,8 @@ export interface AnswerPanelProps<T> {
 }
 
 /**
- * One question's answer in its place: skeleton, failure with the words of document 1 §8 and a way to try again, or the
- * figures. Figures that could not be renewed stay, with the time they are of.
+ * One question's answer in its place: skeleton, failure with the words of product/shared#failures and a way to try
+ * again, or the figures. Figures that could not be renewed stay, with the time they are of.
  */
 export function AnswerPanel<T>({ answer, skeleton, children }: AnswerPanelProps<T>) {
   const { error, isError, isFetching, fetchStatus, refetch, dataUpdatedAt, errorUpdatedAt } = answer;

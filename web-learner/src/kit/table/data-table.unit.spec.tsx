@@ -136,7 +136,7 @@ describe('a table that the service pages', () => {
 });
 
 describe('a table without rows', () => {
-  it('says so in the specification’s words, with what to do next', () => {
+  it('says so in its exact words, with what to do next', () => {
     render(<Local rows={[]} empty={{ ...empty, action: <button type="button">Learn</button> }} />);
     expect(screen.getByText('No record found')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Learn' })).toBeTruthy();

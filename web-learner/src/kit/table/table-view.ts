@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Page sizes of every table (document 1 §2.4). */
+/** Page sizes of every table (product/shared#tables). */
 export const pageSizes = [10, 25, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
 

@@ -22,7 +22,7 @@ export const toastStore = {
   },
 };
 
-/** Shows a toast top right for 4 seconds (document 1 §8). The same words twice at once are one toast. */
+/** Shows a toast top right for 4 seconds (product/shared#toasts). The same words twice at once are one toast. */
 export function toast(tone: ToastTone, text: string): void {
   const id = nextId++;
   change([...toasts.filter((shown) => shown.text !== text), { id, tone, text }].slice(-MOST));

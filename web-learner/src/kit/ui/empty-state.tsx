@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './empty-state.css';
 
 export interface EmptyStateProps {
-  /** The specification's words. */
+  /** The table's exact words. */
   words: string;
   /** One line on what to do next. */
   line: string;

@@ -10,7 +10,9 @@ export interface Film {
   poster: string;
 }
 
-/** A recording over the whole screen, with a close control (document 3 §2.9). Escape closes it as well. */
+/**
+ * A recording over the whole screen, with a close control (product/entering#landing-page). Escape closes it as well.
+ */
 export function VideoDialog({ film, onClose }: { film: Film; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { RegistrantsController } from './http/registrants.controller.js';
 import { HeldEventsQuery } from './queries/held-events.query.js';
 import { RegistrantsQuery } from './queries/registrants.query.js';
 
-/** What the console asks for: registrants (document 2 §2), and what operations need of the event log. */
+/** What the console asks for: registrants (product/console#menu), and what operations need of the event log. */
 @Module({
   controllers: [RegistrantsController, HeldEventsController],
   providers: [RegistrantsQuery, HeldEventsQuery, RetryHeldEvents],

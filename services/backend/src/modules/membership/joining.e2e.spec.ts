@@ -61,7 +61,7 @@ describe('joining by code', () => {
   it('waits for an admin with USER rights, and has the asked role once accepted', async () => {
     const { organisation, admin, code } = await college();
     const other = await makeOrganisation(app, { name: 'Where they teach' });
-    // Acting in an organisation, one asks to be TEACHER (document 1 §4).
+    // Acting in an organisation, one asks to be TEACHER (product/organizations#requested-role).
     const teacher = await addMember(app, other);
     const spaced = ` ${code.slice(0, 4)} ${code.slice(4).toLowerCase()} `;
     const { message, data } = (await join(teacher.token, organisation, spaced)).expect<JoinedOrganisation>(

@@ -229,7 +229,7 @@ describe('the directory', () => {
   });
 });
 
-describe('being shown to everyone (safe reading 13)', () => {
+describe('being shown to everyone (product/community#whose-names)', () => {
   /** Fifteen minutes of study and five of a break, so long ago. */
   const studies = async (person: TestPerson, hoursAgo = 0.5) => {
     const { token } = await pairExtension(one, person);

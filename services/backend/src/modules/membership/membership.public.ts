@@ -23,7 +23,7 @@ export interface Organisation {
   readonly clientId: string;
   readonly name: string;
   readonly kind: OrganisationKind;
-  /** What managers may see of expressions (safe reading 15). */
+  /** What managers may see of expressions (product/expressions#affect-policy). */
   readonly affectPolicy: AffectPolicy;
 }
 
@@ -53,9 +53,9 @@ export interface AccountIn {
 export type ReadingOfPeople = 'session.read' | 'insight.read' | 'capability.read';
 
 /**
- * Whom a caller may read: themselves, and as a manager the active members of their own organisation (safe reading 8).
- * Nobody is readable before an admin accepted them, nor once they left. The one place that decides it; what is remembered
- * of members refuses nobody, the database is asked first.
+ * Whom a caller may read: themselves, and as a manager the active members of their own organisation
+ * (product/organizations#license-code). Nobody is readable before an admin accepted them, nor once they left. The one
+ * place that decides it; what is remembered of members refuses nobody, the database is asked first.
  */
 export abstract class ReadableAccounts {
   /** Whether this caller is a manager at all; asked before anything is read. */
@@ -121,7 +121,10 @@ export abstract class Memberships {
     organisation: { clientId: string; name: string; by: string },
     manager: EntityManager,
   ): Promise<void>;
-  /** The code that lets people ask to join (safe reading 1); for the organisation's own admins alone. */
+  /**
+   * The code that lets people ask to join (product/organizations#license-code); for the organisation's own admins
+   * alone.
+   */
   abstract licenceCodeOf(clientId: string): Promise<string | undefined>;
   /** A new code, instead of the former one. */
   abstract renewLicenceCode(organisation: { clientId: string; by: string }): Promise<string>;
@@ -154,7 +157,7 @@ export interface NewOrganisation {
   readonly kind: OrganisationKind;
   /** Seats. */
   readonly licences: number;
-  /** 'off' where absent (safe reading 15). */
+  /** 'off' where absent (product/expressions#affect-policy). */
   readonly affectPolicy?: AffectPolicy | undefined;
 }
 
@@ -183,7 +186,7 @@ export const GROUP_CARDS = 'app.group_card';
 export const ORGANISATION_CARDS = 'app.organisation_card';
 
 /**
- * One row a person who chose an extension of their own (document 1 §5 'Change Extension'): person_id, extension_id.
+ * One row a person who chose an extension of their own (product/sessions#chosen-extension): person_id, extension_id.
  */
 export const CHOSEN_EXTENSIONS = 'app.chosen_extension';
 

@@ -112,7 +112,7 @@ describe('a session’s answer', () => {
       ];
     });
 
-  it('has every field of the specification, of its type', async () => {
+  it('has every field, of its type', async () => {
     const detail = await session(
       { origin: 'plan', plan_id: 'plan-7', capability_id: capabilityId },
       everyNudge,

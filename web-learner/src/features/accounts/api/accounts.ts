@@ -7,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, sessionStore } from '../../../kit/api/api';
 import { keepSignIn } from '../../../kit/auth/keep-sign-in';
 
-/** The caller's accounts by kind (document 1 §3 'Accounts'). */
+/** The caller's accounts by kind (product/organizations#accounts). */
 export const accountsQuery = queryOptions({
   queryKey: ['accounts'],
   queryFn: ({ signal }) => api.get<AccountList>(apiPaths.accounts, { signal }),
@@ -17,7 +17,7 @@ export type AnyAccount = AccountCard | CorporateCard;
 
 export interface AccountGroup {
   label: string;
-  /** Where switching to one of them leads (document 1 §2.6). */
+  /** Where switching to one of them leads (product/organizations#accounts). */
   to: '/home' | '/manager-dashboard';
   accounts: readonly AnyAccount[];
 }

@@ -3,7 +3,7 @@ import type { ChosenExtension } from '@keenly/contracts/accounts';
 import type { JoinedOrganisation, JoinOrganisation } from '@keenly/contracts/organisation';
 import { api } from '../../../kit/api/api';
 
-/** Asks to be let into an organisation (document 1 §7 'Add to neighbourhood'). Throws ApiError. */
+/** Asks to be let into an organisation (product/organizations#joining). Throws ApiError. */
 export function joinOrganisation(body: JoinOrganisation): Promise<JoinedOrganisation> {
   return api.post<JoinedOrganisation>(apiPaths.joinOrganisation, { body });
 }

@@ -16,7 +16,10 @@ export interface AccountCardProps {
   onDiscontinue: () => void;
 }
 
-/** A card of /myaccount and its menu: another one for personal than for corporate accounts (document 1 §2.6). */
+/**
+ * A card of /myaccount and its menu: another one for personal than for corporate accounts
+ * (product/organizations#my-account).
+ */
 export function AccountCard({ account, onMakeMain, onLeave, onDiscontinue }: AccountCardProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();

@@ -20,7 +20,7 @@ import {
 import { useMembershipNews } from '../hooks/use-membership-news';
 import './accounts.css';
 
-/** The accounts of the person by kind; choosing one goes on as it (document 1 §2.6). */
+/** The accounts of the person by kind; choosing one goes on as it (product/organizations#accounts). */
 export function AccountList() {
   const accounts = useQuery(accountsQuery);
   useMembershipNews();

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { Button, buttonClass } from '../../../kit/ui/button';
 import { AccountList } from './account-list';
 
-/** View Accounts of the account menu, and the way to create one (document 1 §2.6). */
+/** View Accounts of the account menu, and the way to create one (product/organizations#account-menu). */
 export function AccountsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} aria-labelledby="accounts-title" maxWidth="xs" fullWidth>

@@ -25,7 +25,7 @@ export interface AddAccountDialogProps {
   onAdded: () => void;
 }
 
-/** Steps 0 to 3 of a corporate account: kind, details, picture, code (document 1 §2.6, §4; document 2 §2). */
+/** Steps 0 to 3 of a corporate account: kind, details, picture, code (product/organizations#corporate-account). */
 export function AddAccountDialog({ onClose, onAdded }: AddAccountDialogProps) {
   const [step, setStep] = useState(0);
   const [details, setDetails] = useState<Details>(noDetails);
@@ -98,7 +98,7 @@ export function AddAccountDialog({ onClose, onAdded }: AddAccountDialogProps) {
   );
 }
 
-/** Step 0: one kind and one capacity are offered (document 1 §2.6). */
+/** Step 0: one kind and one capacity are offered (product/organizations#corporate-account). */
 function KindStep({ onContinue }: { onContinue: () => void }) {
   return (
     <>

@@ -15,7 +15,10 @@ import { Field } from '../../../kit/ui/field';
 import { chooseExtension, chosenExtension } from '../api/join';
 import './accounts.css';
 
-/** Change Extension: an id of 32 lowercase letters or digits that is none of the product's own (document 1 §5). */
+/**
+ * Change Extension: an id of 32 lowercase letters or digits that is none of the product's own
+ * (product/sessions#chosen-extension).
+ */
 export function ChangeExtensionDialog({ onClose }: { onClose: () => void }) {
   const chosen = useAnswer(chosenExtension);
   const [typed, setTyped] = useState('');

@@ -38,7 +38,7 @@ const places = [
   { name: 'suite', label: fields.suite, autoComplete: 'address-line2' },
 ] as const;
 
-/** Step 1: the organisation's details (document 1 §5 'Corporate account form'). */
+/** Step 1: the organisation's details (product/organizations#corporate-account). */
 export function DetailsStep({
   details,
   onContinue,

@@ -16,7 +16,7 @@ import { accountsQuery } from '../api/accounts';
 import { joinOrganisation } from '../api/join';
 import './accounts.css';
 
-/** Choose an organisation and give its code (document 1 §2.6, §5 'Join Organization'). The code is compared there. */
+/** Choose an organisation and give its code (product/organizations#joining). The code is compared there. */
 export function JoinDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [organisation, setOrganisation] = useState<OrganisationOption | null>(null);

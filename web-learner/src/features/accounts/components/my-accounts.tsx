@@ -28,7 +28,9 @@ const AddAccountDialog = lazy(async () => ({
 
 type Asked = { what: 'leave' | 'discontinue'; account: AnyAccount };
 
-/** The Accounts tab of /myaccount: the Add Account tile and a card for each account (document 1 §2.6). */
+/**
+ * The Accounts tab of /myaccount: the Add Account tile and a card for each account (product/organizations#my-account).
+ */
 export function MyAccounts() {
   const accounts = useQuery(accountsQuery);
   useMembershipNews();
@@ -132,7 +134,7 @@ interface AskProps {
 function Ask({ asked: { what, account }, busy, onClose, onDo }: AskProps) {
   const name = nameOf(account);
   if (what === 'leave' && isCorporate(account)) {
-    // A main account cannot be left: there is only OK (document 1 §8).
+    // A main account cannot be left: there is only OK (product/organizations#main-account).
     if (account.main_acc)
       return <AskDialog title={labels.leave} text={accountMessages.mainAccountLeave} onClose={onClose} />;
     return (

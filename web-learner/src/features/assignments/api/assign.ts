@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api';
 import { assignedCapabilitiesQuery } from './assigned-capabilities';
 
-/** Assigns a capability to each assignee at once (document 2 §7). */
+/** Assigns a capability to each assignee at once (product/capabilities#assigning). */
 export function useAssign() {
   const queryClient = useQueryClient();
   return useMutation({

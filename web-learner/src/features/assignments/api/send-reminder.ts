@@ -5,7 +5,7 @@ import { api } from '../../../kit/api/api';
 import { toast } from '../../../kit/toasts/toast-store';
 import { assignedCapabilitiesQuery } from './assigned-capabilities';
 
-/** Reminds one assignee (document 2 §7); both outcomes have their exact words. */
+/** Reminds one assignee (product/capabilities#reminders); both outcomes have their exact words. */
 export function useSendReminder() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -16,7 +16,10 @@ import { AssigneePicker } from './assignee-picker';
 import { assignFormSchema, assignmentsOf, type AssignValues } from './assign-form';
 import { CapabilityPicker } from './capability-picker';
 
-/** Assign New Capability (document 2 §2). On failure the modal stays as it is, and the words are a toast. */
+/**
+ * Assign New Capability (product/capabilities#assigning). On failure the modal stays as it is, and the words are a
+ * toast.
+ */
 export function AssignDialog({ onClose }: { onClose: () => void }) {
   const { control, register, handleSubmit, formState } = useForm<AssignValues>({
     resolver: zodResolver(assignFormSchema),

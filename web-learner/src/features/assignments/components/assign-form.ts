@@ -15,7 +15,7 @@ export interface AssignValues {
   outcome: string;
 }
 
-/** The form's rules and words (document 2 §5 'Assignment'), from the wire's own schema where it has them. */
+/** The form's rules and words (product/capabilities#assigning), from the wire's own schema where it has them. */
 export const assignFormSchema = z.object({
   assignees: z.array(createAssignmentSchema.shape.assignee).min(1, assignmentMessages.assigneeMissing),
   capability: createAssignmentSchema.shape.capability,

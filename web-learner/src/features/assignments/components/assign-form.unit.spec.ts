@@ -15,7 +15,7 @@ const good: AssignValues = {
 const faults = (over: Partial<AssignValues>) =>
   assignFormSchema.safeParse({ ...good, ...over }).error?.issues.map(({ message }) => message) ?? [];
 
-describe('Assign New Capability (document 2 §5)', () => {
+describe('Assign New Capability (product/capabilities#assigning)', () => {
   it('takes a deadline from today on', () => {
     expect(faults({})).toEqual([]);
   });

@@ -13,7 +13,7 @@ export interface ReminderState {
   onRemind: (id: string) => void;
 }
 
-/** Columns of document 2 §2 'Capabilities tab' and §3 'Assigned capability'. */
+/** Columns of the assigned capabilities (product/capabilities#assigned-table). */
 export function assignedColumns({
   sending,
   now,

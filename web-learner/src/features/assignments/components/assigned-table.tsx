@@ -15,7 +15,10 @@ import './assigned-table.css';
 const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog')).AssignDialog }));
 const NOW_EVERY_MS = 10_000;
 
-/** The Capabilities tab: what is assigned to whom, reminders, and assigning something new (document 2 §2). */
+/**
+ * The Capabilities tab: what is assigned to whom, reminders, and assigning something new
+ * (product/capabilities#assigned-table).
+ */
 export function AssignedTable() {
   const { data, isError, error, refetch } = useAssignedCapabilities();
   const { mutate: remind, isPending, variables } = useSendReminder();

@@ -14,7 +14,7 @@ export interface BadgesPanelProps {
   evidence: (kind: BadgeKind) => ReactNode;
 }
 
-/** Badges (specification README, 'Holes'): each names what earned it, and each kind how far its next one is. */
+/** Badges (product/profile#badges): each names what earned it, and each kind how far its next one is. */
 export function BadgesPanel({ evidence }: BadgesPanelProps) {
   const answer = useQuery(badgesQuery);
   return (

@@ -27,7 +27,7 @@ export interface BehaviorPanelProps {
   evidence: RollupEvidence;
 }
 
-/** Learning Behavior with its Emotion and Browsing views (document 1 §2.2). */
+/** Learning Behavior with its Emotion and Browsing views (product/home#learning-behavior). */
 export function BehaviorPanel({ filter, evidence }: BehaviorPanelProps) {
   const [view, setView] = useState<View>(() =>
     localStorage.getItem(VIEW_KEY) === 'browsing' ? 'browsing' : 'emotion',

@@ -29,7 +29,7 @@ export interface NudgesPanelProps {
   evidence: RollupEvidence;
 }
 
-/** How often each kind of nudge was shown, most frequent first, under its display name (document 1 §2.2, §3). */
+/** How often each kind of nudge was shown, most frequent first, under its display name (product/home#nudges-panel). */
 export function NudgesPanel({ filter, evidence }: NudgesPanelProps) {
   const answer = useQuery(learningQuery(filter));
   const period = sessionPeriods[filter];

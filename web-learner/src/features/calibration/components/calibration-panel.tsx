@@ -21,7 +21,7 @@ export interface CalibrationPanelProps {
   onCalibrate: () => Promise<string | undefined>;
 }
 
-/** Calibrations (specification README, 'Holes'): done or not and when, what it is, and the way to do it again. */
+/** Calibrations (product/expressions#calibration): done or not and when, what it is, and the way to do it again. */
 export function CalibrationPanel({ device, onCalibrate }: CalibrationPanelProps) {
   const queryClient = useQueryClient();
   const { data, isError, error, isFetching, fetchStatus, refetch } = useQuery(calibrationQuery);

@@ -19,7 +19,10 @@ const facts = [
   [words.takeBackName, words.takeBack],
 ] as const;
 
-/** The choice to be seen by everybody (safe reading 13): what of oneself, by whom, and how to take it back. */
+/**
+ * The choice to be seen by everybody (product/community#whose-names): what of oneself, by whom, and how to take it
+ * back.
+ */
 export function CommunitySharingPanel() {
   const answer = useQuery(sharingQuery);
   return (

@@ -25,7 +25,7 @@ export interface CommunityPanelsProps {
   evidence: CommunityEvidence;
 }
 
-/** The community panel (document 2 §2): what is studied most here, and who studied most. */
+/** The community panel (product/community#panel): what is studied most here, and who studied most. */
 export function CommunityPanels({ organisation, evidence }: CommunityPanelsProps) {
   const [chosen, change] = useCommunityView();
   // Who is in no organisation has everyone to look at, and nothing to choose from.

@@ -18,9 +18,8 @@ export interface LearnerDetailsProps {
 }
 
 /**
- * What others may know of a learner: the row of the table, whole (safe reading 13). Of somebody of elsewhere not even
- * where that is. One's own row leads on to the
- * figures that only oneself may see.
+ * What others may know of a learner: the row of the table, whole (product/community#whose-names). Of somebody of
+ * elsewhere not even where that is. One's own row leads on to the figures that only oneself may see.
  */
 export function LearnerDetails({ learner, filter, organisation, evidence, onClose }: LearnerDetailsProps) {
   const counted = (figure: 'hours' | 'capabilities', name: string) =>

@@ -11,7 +11,7 @@ export interface NobodyYetProps {
   what: string;
 }
 
-/** 'No Data Available!' (document 2 §2), why, and what may help. */
+/** 'No Data Available!' (product/community#panel), why, and what may help. */
 export function NobodyYet(props: NobodyYetProps) {
   return <EmptyState words={communityLabels.empty} line={lineFor(props)} />;
 }

@@ -66,7 +66,7 @@ const nobodyOfEveryone = (filter: InsightFilter) =>
     ? 'No one has chosen to be visible to everyone yet.'
     : 'No one who is visible to everyone studied in this period. Try another period.';
 
-/** Capabilities, hours and minutes of those who studied most here (document 2 §2). */
+/** Capabilities, hours and minutes of those who studied most here (product/community#top-learners). */
 export function TopLearners({ rows, filter, organisation, waiting, scope, evidence }: TopLearnersProps) {
   const [shown, setShown] = useState<TopLearner>();
   if (rows.length === 0)

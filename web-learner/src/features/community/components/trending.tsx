@@ -39,7 +39,7 @@ export interface TrendingProps {
   waiting: boolean;
 }
 
-/** Views, last month's views and the change between them, with its sign (document 2 §2). */
+/** Views, last month's views and the change between them, with its sign (product/community#trending). */
 export function Trending({ rows, filter, topic, organisation, waiting }: TrendingProps) {
   if (rows.length === 0)
     return <NobodyYet {...{ organisation, waiting, filter }} what={nothingBegun[topic]} />;

@@ -3,7 +3,7 @@ import { sessionPeriods } from '@keenly/contracts/catalogue/sessions';
 import { useSearchParams } from 'react-router';
 import type { CommunityView } from '../api/community';
 
-/** Filter default 'all', topic default 'capability' (document 1 §9). */
+/** Filter default 'all', topic default 'capability' (product/community#panel). */
 const START: CommunityView = { filter: 'all', topic: 'capability', scope: 'organisation' };
 
 /** What is chosen stands in the address, so that a reload or a bookmark finds the same page. */

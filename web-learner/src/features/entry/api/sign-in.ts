@@ -3,7 +3,7 @@ import type { Login, SignedIn } from '@keenly/contracts/identity';
 import { api } from '../../../kit/api/api';
 import { keepSignIn } from '../../../kit/auth/keep-sign-in';
 
-/** Signs in and keeps the token (document 1 §7 'Login'). Throws ApiError. */
+/** Signs in and keeps the token (product/entering#sign-in). Throws ApiError. */
 export async function signIn(form: Login): Promise<void> {
   const response = await api.send('POST', apiPaths.login, {
     anonymous: true,

@@ -20,7 +20,7 @@ export interface SignInFormProps {
   onUnverified: (email: string, token: string | undefined) => void;
 }
 
-/** Document 1 §2.1 and §5 'Login'. */
+/** The sign-in form (product/entering#sign-in). */
 export function SignInForm({ onUnverified }: SignInFormProps) {
   const [secondStep, setSecondStep] = useState<ReactNode>();
   const { register, handleSubmit, formState, control } = useForm<Login>({

@@ -14,10 +14,10 @@ import { expertiseJourneyQuery } from '../api/expertise-journey';
 import { chartHours, isPlaced, journeySentence, pointLines, quadrantWords } from './expertise-words';
 import './expertise-panel.css';
 
-/** The journey is asked for this long after the page has come, in milliseconds (document 1 §9). */
+/** The journey is asked for this long after the page has come, in milliseconds (product/home#expertise-journey). */
 const DELAY_MS = 1000;
 
-/** Expertise Journey (document 1 §2.2): topics on a plane of hours studied and average score. */
+/** Expertise Journey (product/home#expertise-journey): topics on a plane of hours studied and average score. */
 export function ExpertisePanel({ evidence }: { evidence: RollupEvidence }) {
   const due = useDelay(DELAY_MS);
   const answer = useQuery({ ...expertiseJourneyQuery, enabled: due });

@@ -15,7 +15,7 @@ export interface FocusHighlightProps {
   help: ReactNode;
 }
 
-/** The focused share of each week's browsing; 'Coming Soon' until there is any (document 1 §2.2). */
+/** The focused share of each week's browsing; 'Coming Soon' until there is any (product/home#highlights). */
 export function FocusHighlight({ focus, filter, weeks, help }: FocusHighlightProps) {
   const id = useId();
   if (focus === null) {

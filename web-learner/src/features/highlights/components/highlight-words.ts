@@ -15,8 +15,8 @@ const before: Record<InsightFilter, string> = {
 };
 
 /**
- * 'in total, +12.3% since the end of last month' (document 1 §9 'Percent change'). Where there was nothing and is nothing, no
- * change is claimed.
+ * 'in total, +12.3% since the end of last month' (product/shared#percent-change). Where there was nothing and is
+ * nothing, no change is claimed.
  */
 export function changeWords({ current, previous }: Change, filter: InsightFilter): string {
   if (current === 0 && previous === 0) return spans[filter];

@@ -23,7 +23,7 @@ export interface HighlightsSectionProps {
   evidence: RollupEvidence;
 }
 
-/** Highlights (document 1 §2.2): capabilities and hours week by week, and the focus highlight. */
+/** Highlights (product/home#highlights): capabilities and hours week by week, and the focus highlight. */
 export function HighlightsSection({ filter, period, evidence }: HighlightsSectionProps) {
   const answer = useQuery(highlightsQuery(filter));
   const isPersonal = (useSession()?.user.client_name ?? null) === null;

@@ -18,7 +18,9 @@ export interface CompletionBarProps {
   evidence: (status: Status) => ReactNode;
 }
 
-/** Profile completion: percentage, what is missing with the way there, and Update Profile (document 1 §2.2). */
+/**
+ * Profile completion: percentage, what is missing with the way there, and Update Profile (product/home#completion-bar).
+ */
 export function CompletionBar({ evidence }: CompletionBarProps) {
   const answer = useQuery(profileCompletionQuery);
   return (
@@ -60,8 +62,8 @@ function Completion({ status, help }: { status: Status; help: ReactNode }) {
           {missing.map(({ item, tab }) => (
             <li key={item}>
               <Icon name="ring" small />
-              {/* The specification's first version had calibrations and badges switched off, since their tabs were
-                  empty. Both tabs work (specification README, 'Holes'), so both items lead there. */}
+              {/* An earlier version had calibrations and badges switched off, since their tabs were
+                  empty. Both tabs work (product/home#completion-bar), so both items lead there. */}
               <Link to={tab === 0 ? '/profile' : `/profile?tab=${tab}`}>{completionLabels[item]}</Link>
             </li>
           ))}

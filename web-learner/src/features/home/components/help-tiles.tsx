@@ -13,7 +13,7 @@ const tiles: readonly { page: HelpPage; icon: IconName }[] = [
   { page: 'privacy', icon: 'shield' },
 ];
 
-/** Three help links, opened in a frame over the page (document 1 §2.2). */
+/** Three help links, opened in a frame over the page (product/home#help-tiles). */
 export function HelpTiles() {
   const [open, setOpen] = useState<HelpPage>();
   return (

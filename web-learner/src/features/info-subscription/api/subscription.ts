@@ -12,7 +12,7 @@ import { endpointQuery } from '../../../kit/query/endpoint-query';
 /** What the person is subscribed with; null where they are not. */
 export const subscriptionQuery = endpointQuery(ownSubscription, {});
 
-/** Subscribes, or changes the choices (document 1 §7 'Weekly subscription'). */
+/** Subscribes, or changes the choices (product/mails#weekly-email). */
 export function useSubscribe() {
   const client = useQueryClient();
   return useMutation({

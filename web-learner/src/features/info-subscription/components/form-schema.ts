@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 const interestFields = ['interest_one', 'interest_two', 'interest_three', 'interest_four'] as const;
 
-/** The form keeps the interests as a list; the wire names them one to four (document 1 §3 'Weekly subscription'). */
+/** The form keeps the interests as a list; the wire names them one to four (product/mails#weekly-email). */
 export const subscriptionFormSchema = z.object({
   ...weeklySubscriptionSchema.pick({ first_name: true, email: true }).shape,
   roleTitle: roleTitleSchema,

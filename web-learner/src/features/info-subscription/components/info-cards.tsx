@@ -56,7 +56,7 @@ const cards: readonly InfoCard[] = [
   },
 ];
 
-/** Four cards of which one is open, learning at first (document 1 §2.3, §4 'Info cards'). */
+/** Four cards of which one is open, learning at first (product/home#info-page). */
 export function InfoCards() {
   const [chosen, setChosen] = useState<InfoCard['id']>('learning');
   const [playing, setPlaying] = useState<Film>();

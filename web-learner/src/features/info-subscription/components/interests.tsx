@@ -11,7 +11,7 @@ export interface InterestsProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Up to four interests (document 1 §5 'Subscription'): once four are chosen, the others wait until one is let go. */
+/** Up to four interests (product/mails#weekly-email): once four are chosen, the others wait until one is let go. */
 export function Interests({ options, chosen, onChange }: InterestsProps) {
   const full = chosen.length >= INTERESTS_MAX;
   return (

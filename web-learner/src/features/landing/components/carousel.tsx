@@ -7,7 +7,9 @@ import { RetryPanel } from '../../../kit/ui/retry-panel';
 import { Bone } from '../../../kit/ui/skeleton';
 import { testimonials, type Testimonial } from '../api/testimonials';
 
-/** 'What People are Saying', one at a time and turned by hand: nothing moves by itself (document 3 §2.9). */
+/**
+ * 'What People are Saying', one at a time and turned by hand: nothing moves by itself (product/entering#landing-page).
+ */
 export function Carousel() {
   const answer = useAnswer(testimonials);
   if (answer.state === 'here' && answer.data.length === 0) return null;

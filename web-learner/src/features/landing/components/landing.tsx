@@ -18,7 +18,10 @@ import './landing.css';
 
 const exampleSession = 'ffffffffnfffffffndddfffffffffffnnffffffddffffffffffnfffffffff';
 
-/** / for visitors (document 3 §2.9). Plain HTML and CSS: a first visit loads neither MUI nor a query cache. */
+/**
+ * / for visitors (product/entering#landing-page). Plain HTML and CSS: a first visit loads neither MUI nor a query
+ * cache.
+ */
 export function Landing() {
   const [email, setEmail] = useState('');
   usePageTitle('Learn with your attention on your side');

@@ -6,7 +6,7 @@ import { VideoDialog, type Film } from '../../../kit/ui/video-dialog';
 /** Two beside each other, one below the other on a phone (landing.css). */
 const POSTER_SIZES = '(max-width: 559px) 100vw, (max-width: 1184px) 50vw, 548px';
 
-/** Two recordings, each in a player over the whole screen (document 3 §2.9). */
+/** Two recordings, each in a player over the whole screen (product/entering#landing-page). */
 export function PromoFilms() {
   const [playing, setPlaying] = useState<Film>();
   return (

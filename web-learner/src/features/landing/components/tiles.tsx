@@ -7,8 +7,8 @@ import { Icon } from '../../../kit/ui/icon';
 const CONTENT = '/content';
 
 /**
- * Nine capabilities (document 3 §2.9). With a token at hand a tile opens /content in a new tab; otherwise /content is
- * where signing in leads.
+ * Nine capabilities (product/entering#landing-page). With a token at hand a tile opens /content in a new tab; otherwise
+ * /content is where signing in leads.
  */
 export function Tiles() {
   const navigate = useNavigate();

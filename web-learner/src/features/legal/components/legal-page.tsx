@@ -6,7 +6,7 @@ import { Wordmark } from '../../../kit/ui/wordmark';
 import type { LegalDocument } from '../content/legal-document';
 import './legal-page.css';
 
-/** A legal text with clickable contents (document 3 §2.10). */
+/** A legal text with clickable contents (product/trust#legal-pages). */
 export function LegalPage({ document: text }: { document: LegalDocument }) {
   usePageTitle(text.title);
   return (

@@ -2,7 +2,10 @@ import { legalTitles, privacySections as titles } from '@keenly/contracts/catalo
 import { PRODUCT_NAME, SUPPORT_EMAIL } from '@keenly/contracts/product';
 import type { LegalDocument } from './legal-document';
 
-/** Document 3 §2.10, with the safe readings on affect, video and analytics. */
+/**
+ * Our own text (product/trust#legal-pages). It says what product/expressions#affect-policy and
+ * product/shared#page-views do.
+ */
 export const privacyPolicy: LegalDocument = {
   title: legalTitles.privacy,
   updated: legalTitles.updated,

@@ -2,7 +2,7 @@ import { legalTitles } from '@keenly/contracts/catalogue/legal';
 import { POSTAL_ADDRESS, PRODUCT_NAME, SUPPORT_EMAIL } from '@keenly/contracts/product';
 import type { LegalDocument } from './legal-document';
 
-/** Document 3 §2.10: every fact it lists, in our own words. */
+/** Our own text, with every fact of product/trust#legal-pages. */
 export const termsAndConditions: LegalDocument = {
   title: legalTitles.terms,
   updated: legalTitles.updated,

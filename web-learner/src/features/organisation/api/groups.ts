@@ -4,7 +4,7 @@ import type { Message } from '@keenly/contracts/verification';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api';
 
-/** The groups of one's organisation, by name (document 2 §7). */
+/** The groups of one's organisation, by name (product/organizations#groups). */
 export const groupsQuery = queryOptions({
   queryKey: ['organisation-groups'],
   queryFn: ({ signal }) => api.get<AllGroups>(apiPaths.allGroups, { signal }),
@@ -42,7 +42,7 @@ export interface Inviting {
   licenceCode: string | null;
 }
 
-/** The link that leads into a group: its organisation and licence code stand in it (document 1 §2.1). */
+/** The link that leads into a group: its organisation and licence code stand in it (product/organizations#groups). */
 export function inviteLink(
   origin: string,
   invite: { group: string; organisation: string; code: string | null },

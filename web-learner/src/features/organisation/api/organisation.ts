@@ -3,7 +3,7 @@ import type { OrganisationProfileView, UpdateOrganisation } from '@keenly/contra
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api';
 
-/** The profile of one's organisation (document 2 §7). */
+/** The profile of one's organisation (product/organizations#organization-profile). */
 export const organisationQuery = (id: string) =>
   queryOptions({
     queryKey: ['organisation', id],

@@ -13,7 +13,7 @@ import { Bone, useShowLoading } from '../../../kit/ui/skeleton';
 import { groupsQuery, useChangeGroups, type Inviting } from '../api/groups';
 import { GroupRow } from './group-row';
 
-/** The organisation's groups, each with an invite link of its own (document 1 §2.1 'group_id'). */
+/** The organisation's groups, each with an invite link of its own (product/organizations#groups). */
 export function GroupsPanel(props: Inviting) {
   const groups = useQuery(groupsQuery);
   const loading = useShowLoading(groups.isPending);

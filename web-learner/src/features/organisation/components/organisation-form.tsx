@@ -38,7 +38,10 @@ const places = [
   { name: 'zip_code', label: labels.zip, autoComplete: 'postal-code' },
 ] as const;
 
-/** Read-only until Edit; Save returns to that and submits, and is disabled while something is invalid (document 2 §2). */
+/**
+ * Read-only until Edit; Save returns to that and submits, and is disabled while something is invalid
+ * (product/shared#editing).
+ */
 export function OrganisationForm({ profile }: { profile: OrganisationProfileView }) {
   const client = useQueryClient();
   const query = organisationQuery(profile.id);

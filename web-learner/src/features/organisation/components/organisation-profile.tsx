@@ -11,7 +11,7 @@ import { GroupsPanel } from './groups-panel';
 import { OrganisationForm } from './organisation-form';
 import './organisation.css';
 
-/** The profile as other roles than USER see it: their organisation (document 1 §6; document 2 §2). */
+/** The profile as other roles than USER see it: their organisation (product/roles#profile-variants). */
 export function OrganisationProfile({ id }: { id: string }) {
   const answer = useQuery(organisationQuery(id));
   return (

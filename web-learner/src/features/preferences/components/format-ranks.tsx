@@ -12,7 +12,10 @@ export interface FormatRanksProps {
   error: string | undefined;
 }
 
-/** 1st, 2nd and 3rd choice; a format chosen in one rank is hidden from the others (document 1 §2.5). */
+/**
+ * 1st, 2nd and 3rd choice; a format chosen in one rank is hidden from the others
+ * (product/profile#learning-preferences).
+ */
 export function FormatRanks({ value, onChange, editing, error }: FormatRanksProps) {
   const offered = (rank: (typeof ranks)[number]) =>
     lessonFormats.filter((format) => ranks.every((other) => other === rank || value[other] !== format));

@@ -5,7 +5,7 @@ import { Bone } from '../../../kit/ui/skeleton';
 import { PreferencesForm } from './preferences-form';
 import './preferences.css';
 
-/** Learning Preferences (document 1 §2.5), with a skeleton while it loads. */
+/** Learning Preferences (product/profile#learning-preferences), with a skeleton while it loads. */
 export function LearningPreferences() {
   const answer = useQuery(profileDetailsQuery('learningPreferences'));
   const skeleton = (

@@ -13,7 +13,7 @@ export interface ProfileSave {
   version: number;
 }
 
-/** Saves, and lets the whole application know the new name and picture (document 1 §7 'Update profile'). */
+/** Saves, and lets the whole application know the new name and picture (product/profile#general-information). */
 export function useSaveProfile() {
   const client = useQueryClient();
   return useMutation({

@@ -19,7 +19,7 @@ export interface AccountFieldsProps extends FieldsProps {
   profile: UserGeneralInfo;
 }
 
-/** Location, employer, designation, password and how to be reached (document 1 §2.5 'account details'). */
+/** Location, employer, designation, password and how to be reached (product/profile#general-information). */
 export function AccountFields({ form, profile, editing, focused }: AccountFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;

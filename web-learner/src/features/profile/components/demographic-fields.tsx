@@ -7,7 +7,7 @@ import { Field } from '../../../kit/ui/field';
 import { SelectField } from '../../../kit/ui/select-field';
 import { type FieldsProps, helpFor } from './general-values';
 
-/** Name, gender, ethnicity and religion (document 1 §2.5 'demographics'). */
+/** Name, gender, ethnicity and religion (product/profile#general-information). */
 export function DemographicFields({ form, editing, focused }: FieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;

@@ -7,7 +7,10 @@ import { userProfileQuery } from '../../../kit/profile/user-profile';
 import { GeneralForm } from './general-form';
 import './profile.css';
 
-/** General Information of a person (document 1 §2.5). `withPassword` false where the page has it elsewhere. */
+/**
+ * General Information of a person (product/profile#general-information). `withPassword` false where the page has it
+ * elsewhere.
+ */
 export function GeneralInformation({ withPassword = true }: { withPassword?: boolean }) {
   const answer = useQuery(userProfileQuery);
   const skeleton = (

@@ -35,7 +35,7 @@ export function rulesFor(fields: Readonly<Record<string, string>>): Record<strin
   return { ...others, ...(address1 === undefined ? {} : { user_address1: address1 }) };
 }
 
-/** Focus help (document 1 §2.5). */
+/** Focus help (product/shared#editing). */
 export function helpFor(
   { editing, focused }: Pick<FieldsProps, 'editing' | 'focused'>,
   name: string,

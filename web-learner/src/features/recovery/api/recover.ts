@@ -8,12 +8,17 @@ import type {
 } from '@keenly/contracts/verification';
 import { api } from '../../../kit/api/api';
 
-/** Asks for a code by e-mail, the first time and for RESEND (document 3 §7.3). Answers words. Throws ApiError. */
+/**
+ * Asks for a code by e-mail, the first time and for RESEND (product/entering#forgot-password). Answers words. Throws
+ * ApiError.
+ */
 export async function askForCode(body: ForgotPassword): Promise<string> {
   return (await api.post<Message>(apiPaths.forgotPassword, { anonymous: true, body })).message;
 }
 
-/** Exchanges the code for the grant that setting a password needs (safe reading 4). Throws ApiError. */
+/**
+ * Exchanges the code for the grant that setting a password needs (product/entering#password-grant). Throws ApiError.
+ */
 export async function verifyCode(body: ActivationCode): Promise<string> {
   return (await api.post<PasswordGrant>(apiPaths.activationCode, { anonymous: true, body })).grant;
 }

@@ -21,7 +21,7 @@ export interface PasswordStepProps {
   onLapsed: () => void;
 }
 
-/** Step 2: the new password, twice (document 3 §2.8). */
+/** Step 2: the new password, twice (product/entering#forgot-password). */
 export function PasswordStep({ email, grant, onDone, onLapsed }: PasswordStepProps) {
   const { register, handleSubmit, formState, setError } = useForm<NewPasswordForm>({
     resolver,

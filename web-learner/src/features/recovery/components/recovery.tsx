@@ -12,7 +12,10 @@ import { PasswordStep } from './password-step';
 
 type Step = { at: 'email' } | { at: 'code' } | { at: 'password'; grant: string };
 
-/** /forgot-password: e-mail, code, new password (document 3 §2.8). A failure leaves the flow where it is. */
+/**
+ * /forgot-password: e-mail, code, new password (product/entering#forgot-password). A failure leaves the flow where it
+ * is.
+ */
 export function Recovery() {
   const [step, setStep] = useState<Step>({ at: 'email' });
   const [email, setEmail] = useState('');

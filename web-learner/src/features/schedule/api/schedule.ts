@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api, sessionStore } from '../../../kit/api/api';
 import { timeZone } from '../../../kit/format/dates';
 
-/** What the caller plans to study, by day (document 1 §7 'Schedule read'). */
+/** What the caller plans to study, by day (product/profile#schedule). */
 export const scheduleQuery = queryOptions({
   queryKey: ['schedule'],
   queryFn: async ({ signal }) => {
@@ -18,7 +18,7 @@ export const scheduleQuery = queryOptions({
 
 export type NewPlan = Pick<SaveSchedule, 'date' | 'targets_data' | 'repeat_weeks'>;
 
-/** Plans to study; the answer is the schedule as it is then (document 1 §7 'Schedule save'). */
+/** Plans to study; the answer is the schedule as it is then (product/profile#schedule). */
 export function useAddPlan() {
   const client = useQueryClient();
   return useMutation({

@@ -21,7 +21,7 @@ export interface AddPlanDialogProps {
   onClose: () => void;
 }
 
-/** Add New Schedule (document 1 §2.5, §4). */
+/** Add New Schedule (product/profile#schedule). */
 export function AddPlanDialog({ day, schedule, onClose }: AddPlanDialogProps) {
   const [values, setValues] = useState(() => newPlan(day, new Date(), timeZone()));
   const now = useNow(60_000);

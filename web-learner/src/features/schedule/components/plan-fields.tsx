@@ -15,7 +15,10 @@ export interface PlanFieldsProps {
   own?: ScheduleEntry;
 }
 
-/** Date, capability, start and end (document 1 §2.5): past dates are disabled, and the start is the least for the end. */
+/**
+ * Date, capability, start and end (product/profile#schedule): past dates are disabled, and the start is the least for
+ * the end.
+ */
 export function PlanFields({ values, onChange, schedule, own }: PlanFieldsProps) {
   const set = (over: Partial<PlanValues>) => onChange({ ...values, ...over });
   const others = overlapping(values, schedule, own?.id);

@@ -55,7 +55,7 @@ export function withStart(values: PlanValues, start: string): PlanValues {
 }
 
 /**
- * What is wrong with a plan, in words; undefined where nothing is (document 1 §4, §5 'Schedule').
+ * What is wrong with a plan, in words; undefined where nothing is (product/profile#schedule).
  * @param zone in which it is meant, and today is judged
  */
 export function planProblem(values: PlanValues, now: Date, zone: string): string | undefined {

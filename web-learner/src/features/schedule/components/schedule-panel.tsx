@@ -14,7 +14,9 @@ import './schedule.css';
 const PlanCalendar = lazy(async () => ({ default: (await import('./plan-calendar')).PlanCalendar }));
 const nothing = {};
 
-/** Schedule (document 1 §2.5): calendar, 'Upcoming Courses' by date, 'Add New Schedule', and other calendars. */
+/**
+ * Schedule (product/profile#schedule): calendar, 'Upcoming Courses' by date, 'Add New Schedule', and other calendars.
+ */
 export function SchedulePanel() {
   const answer = useQuery(scheduleQuery);
   const [day, setDay] = useState<string>();

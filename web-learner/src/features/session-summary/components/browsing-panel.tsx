@@ -15,7 +15,7 @@ export interface BrowsingPanelProps {
   evidence?: SessionEvidenceSlot | undefined;
 }
 
-/** Right column: the gauge; expanded, the top three hosts of each kind (document 1 §2.4). */
+/** Right column: the gauge; expanded, the top three hosts of each kind (product/pages#browsing-shares). */
 export function BrowsingPanel({ detail, expanded, evidence }: BrowsingPanelProps) {
   const { browsing } = detail;
   const shares = [
@@ -70,7 +70,7 @@ export function BrowsingPanel({ detail, expanded, evidence }: BrowsingPanelProps
   );
 }
 
-/** Websites shown of each kind (document 1 §9). */
+/** Websites shown of each kind (product/pages#top-websites). */
 const TOP = 3;
 
 function TopHosts({ title, hosts }: { title: string; hosts: readonly HostTime[] | null }) {

@@ -16,7 +16,7 @@ export interface EmotionsPanelProps {
   evidence?: SessionEvidenceSlot | undefined;
 }
 
-/** Left column: the doughnut of focused emotions, its percentage, both lists (document 1 §2.4). */
+/** Left column: the doughnut of focused emotions, its percentage, both lists (product/expressions#focused-emotions). */
 export function EmotionsPanel({ detail, own, evidence }: EmotionsPanelProps) {
   const shares = emotionShares(detail.expression_data);
   return (

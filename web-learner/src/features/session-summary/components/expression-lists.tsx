@@ -13,7 +13,9 @@ export interface ExpressionListsProps {
   evidence?: SessionEvidenceSlot | undefined;
 }
 
-/** Focused and struggle emotions with their shares, and how far these can be trusted (document 1 §2.4). */
+/**
+ * Focused and struggle emotions with their shares, and how far these can be trusted (product/expressions#confidence).
+ */
 export function ExpressionLists({ shares, quality, evidence }: ExpressionListsProps) {
   const told = qualityWords(quality);
   return (

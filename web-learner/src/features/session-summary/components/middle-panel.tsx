@@ -25,7 +25,7 @@ export interface MiddlePanelProps {
   evidence?: SessionEvidenceSlot | undefined;
 }
 
-/** Middle column: time added, nudges, and with Show More the journey and the tips (document 1 §2.4). */
+/** Middle column: time added, nudges, and with Show More the journey and the tips (product/session-pages#summary). */
 export function MiddlePanel({ detail, readAt, own, expanded, onExpand, evidence }: MiddlePanelProps) {
   const journey = journeyOf(detail);
   const rate = nudgesPer30Min(detail.nudge_yes_count, detail.duration_secs);

@@ -1,6 +1,6 @@
 import type { NudgeType, SessionDetail } from '@keenly/contracts/study-session';
 
-/** Nudge types that the tips box shows (document 1 §9). */
+/** Nudge types that the tips box shows (product/nudges#tips). */
 const SHOWN = 2;
 
 /** The nudges that came most often; types that never came are left out. */

@@ -3,7 +3,7 @@ import type { PageReport } from '@keenly/contracts/page-report';
 import { counted, percent } from '../../../kit/format/figures';
 import { Panel } from '../../../kit/ui/panel';
 
-/** The study-session report: good, neutral and bad pages in percent of the visits (document 1 §2.4). */
+/** The study-session report: good, neutral and bad pages in percent of the visits (product/pages#page-report). */
 export function PageReportPanel({ report }: { report: PageReport }) {
   const { pages, good, neutral, bad, good_prcnt, neutral_prcnt, bad_prcnt } = report;
   const kinds = [

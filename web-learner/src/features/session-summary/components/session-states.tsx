@@ -24,7 +24,7 @@ export function Gone({ action }: { action?: ReactNode }) {
   );
 }
 
-/** Says what document 1 §8 says of such a failure, once for each. */
+/** Tells of such a failure in its exact words (product/sessions#start-and-stop), once for each. */
 export function useToldFailure(failed: boolean): void {
   useEffect(() => {
     if (failed) toast('error', sessionMessages.detailFailed);

@@ -6,7 +6,7 @@ import { Panel } from '../../../kit/ui/panel';
 import { PageReportPanel } from './page-report';
 import './session-stats.css';
 
-/** Focus stats, the report of good, neutral and bad pages, and nudges by type (document 1 §2.4). */
+/** Focus stats, the report of good, neutral and bad pages, and nudges by type (product/session-pages#detail-page). */
 export function SessionStats({ detail }: { detail: SessionDetail }) {
   return (
     <div className="stats">

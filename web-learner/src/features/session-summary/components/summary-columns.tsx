@@ -25,7 +25,7 @@ export interface SummaryColumnsProps {
   evidence?: SessionEvidenceSlot | undefined;
 }
 
-/** The three columns of a session's summary (document 1 §2.4). Charts come with their own code. */
+/** The three columns of a session's summary (product/session-pages#summary). Charts come with their own code. */
 export function SummaryColumns({ detail, readAt, startExpanded, evidence }: SummaryColumnsProps) {
   const [expanded, setExpanded] = useState(startExpanded);
   const own = useSession()?.user.id === detail.learner.user_client_id;

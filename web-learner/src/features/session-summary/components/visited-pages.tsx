@@ -19,7 +19,7 @@ const sortable = ['title', 'url', 'class', 'capability', 'visited', 'duration'] 
 /** 10 rows, in the order of the visits. */
 const START: TableView = { page: 0, pageSize: 10, sort: { column: 'visited', desc: false } };
 
-/** The pages of a session (document 1 §2.4; 10 rows). Null where only the learner may read them. */
+/** The pages of a session (product/pages#visited-pages-table; 10 rows). Null where only the learner may read them. */
 export function VisitedPages({ detail }: { detail: Pick<SessionDetail, 'session_id' | 'visited_pages'> }) {
   const { visited_pages: pages, session_id: id } = detail;
   if (pages === null) {

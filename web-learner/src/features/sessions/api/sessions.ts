@@ -6,8 +6,8 @@ import { timeZone } from '../../../kit/format/dates';
 import type { SessionsView } from '../hooks/use-sessions-view';
 
 /**
- * One page of sessions (document 1 §9: the page counts from zero here, from one in the call): the caller's own, or
- * those of a learner whom they manage.
+ * One page of sessions (product/session-pages#sessions-table: the page counts from zero here, from one in the call):
+ * the caller's own, or those of a learner whom they manage.
  */
 export function sessionsQuery({ table, period, entity, entityId }: SessionsView, learner?: string) {
   const query = {

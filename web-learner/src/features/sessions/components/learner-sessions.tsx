@@ -15,7 +15,9 @@ export interface LearnerSessionsProps {
   onView: (session: SessionInfo) => void;
 }
 
-/** A learner's sessions as their manager sees them: date, topic and duration (document 1 §2.4, 'manager variant'). */
+/**
+ * A learner's sessions as their manager sees them: date, topic and duration (product/session-pages#manager-variants).
+ */
 export function LearnerSessions({ learner, onView }: LearnerSessionsProps) {
   const [view, setView] = useSessionsView();
   const { user_client_id: id, full_name: name } = learner;

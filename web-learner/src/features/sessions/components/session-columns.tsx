@@ -12,8 +12,8 @@ import { Button } from '../../../kit/ui/button';
 import { LiveChip } from '../../../kit/ui/chips';
 
 /**
- * Who looks at whose sessions (document 1 §2.4): learners at their own, managers at their own without the Actions
- * column, managers at a learner's with Date, Topic and Duration.
+ * Who looks at whose sessions (product/session-pages#manager-variants): learners at their own, managers at their own
+ * without the Actions column, managers at a learner's with Date, Topic and Duration.
  */
 export type SessionsVariant = 'learner' | 'own-manager' | 'manager';
 

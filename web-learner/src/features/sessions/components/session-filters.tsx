@@ -19,7 +19,7 @@ export interface SessionFiltersProps {
   learner?: string | undefined;
 }
 
-/** Period, and what the sessions were begun from (document 1 §2.4). A filter shows its first page. */
+/** Period, and what the sessions were begun from (product/session-pages#filters). A filter shows its first page. */
 export function SessionFilters({ view, onView, learner }: SessionFiltersProps) {
   const first = { ...view, table: { ...view.table, page: 0 } };
   const from = (entity: SessionEntity | undefined, entityId?: string) =>

@@ -20,7 +20,10 @@ export interface SessionsTableProps {
   running?: RunningRow | undefined;
 }
 
-/** The learner's sessions (document 1 §2.4). Managers have no Actions column; a row opens all the same. */
+/**
+ * The learner's sessions (product/session-pages#manager-variants). Managers have no Actions column; a row opens all the
+ * same.
+ */
 export function SessionsTable({ onView, onLearn, running }: SessionsTableProps) {
   const [view, setView] = useSessionsView();
   const { data, isPlaceholderData } = useQuery(sessionsQuery(view));

@@ -15,7 +15,7 @@ export interface SessionsView {
   table: TableView;
 }
 
-/** Default of the learner's list (document 1 §9): 25 rows, newest first, all time. */
+/** Default of the learner's list (product/session-pages#sessions-table): 25 rows, newest first, all time. */
 const START: SessionsView = {
   period: 'all',
   table: { page: 0, pageSize: 25, sort: { column: 'time_started', desc: true } },

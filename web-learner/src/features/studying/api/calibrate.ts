@@ -1,7 +1,9 @@
 import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
 import { extensionLink } from '../bridge/extension-link';
 
-/** Asks the extension to open its calibration page; answers why it did not, in words (document 1 §8). */
+/**
+ * Asks the extension to open its calibration page; answers why it did not, in words (product/sessions#start-and-stop).
+ */
 export async function askToCalibrate(): Promise<string | undefined> {
   const reply = await extensionLink.ask({ type: 'calibrate' });
   if (reply === 'missing') return sessionMessages.extensionMissing;

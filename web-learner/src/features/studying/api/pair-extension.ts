@@ -8,7 +8,7 @@ import { forAccount } from '../bridge/paired-with';
 
 /**
  * Pairs the extension with the account that is shown: a single-use code from the service, handed over the bridge. A person
- * without an external id gets the extension's saved on the user record (document 1 §4 'Extension').
+ * without an external id gets the extension's saved on the user record (product/sessions#external-id).
  * Throws an Error with the words to show.
  */
 export async function pairExtension(): Promise<void> {

@@ -20,7 +20,7 @@ export interface StudyWish {
   planId?: string;
 }
 
-/** Starts a session; undefined when it runs (document 1 §4 and §8). */
+/** Starts a session; undefined when it runs (product/sessions#start-and-stop). */
 export async function startSession({
   topic,
   origin = 'topic',

@@ -23,7 +23,7 @@ export interface RunningCardProps {
   onStop: () => void;
 }
 
-/** What runs now: Live chip, topic, timer, ribbon, stop (document 1 §2.2). */
+/** What runs now: Live chip, topic, timer, ribbon, stop (product/home#what-runs-now). */
 export function RunningCard({ session, state, readAt, stopping, onStop }: RunningCardProps) {
   const studied = useStudied({ ...session, state }, readAt);
   const origin = originWords(session);

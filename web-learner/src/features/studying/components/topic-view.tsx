@@ -21,7 +21,7 @@ export interface TopicViewProps {
   onCancel: () => void;
 }
 
-/** 'Edit Study Topic' (document 1 §2.2): one's own words, an assigned capability, or one of the suggestions. */
+/** 'Edit Study Topic' (product/home#topic-view): one's own words, an assigned capability, or one of the suggestions. */
 export function TopicView({ starting, onStart, onCancel }: TopicViewProps) {
   const [topic, setTopic] = useState('');
   const [capability, setCapability] = useState<string>();

@@ -14,7 +14,7 @@ export interface Reached {
   capabilitiesThisWeek: number;
 }
 
-/** From this month's highlights (document 1 §3 'Highlights'), whose last week is the present one; as live as they are. */
+/** From this month's highlights (product/home#highlights), whose last week is the present one; as live as they are. */
 export const reachedQuery = queryOptions({
   queryKey: [...insightKey('highlights'), 'reached'],
   queryFn: async ({ signal }): Promise<Reached> => {

@@ -11,7 +11,7 @@ export interface TargetsPanelProps {
   evidence: RollupEvidence;
 }
 
-/** Targets (document 1 §2.5). */
+/** Targets (product/profile#targets). */
 export function TargetsPanel({ evidence }: TargetsPanelProps) {
   const answer = useQuery(profileDetailsQuery('targets'));
   return (

@@ -3,7 +3,7 @@ import { plainWords } from '@keenly/contracts/plain-words';
 import { type Targets, targetsSchema } from '@keenly/contracts/profile';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 
-/** The form's own values (document 1 §3 'Targets content'), of which every one may be empty: as they are typed. */
+/** The form's own values (product/profile#targets), of which every one may be empty: as they are typed. */
 export interface TargetsValues {
   targetNumber: string;
   targetHoursAWeek: string;
@@ -31,7 +31,7 @@ export function valuesOf(content: Targets | null): TargetsValues {
   };
 }
 
-/** Save is disabled when the data is empty or any value is null (document 1 §4). */
+/** Save is disabled when the data is empty or any value is null (product/profile#targets). */
 export function isWhole(values: TargetsValues): boolean {
   return Object.values(values).every((text: string) => text.trim() !== '');
 }

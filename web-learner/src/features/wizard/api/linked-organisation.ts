@@ -2,7 +2,7 @@ import type { Group } from '@keenly/contracts/groups';
 import type { OrganisationOption } from '@keenly/contracts/organisation';
 import { findOrganisation } from '../../../kit/organisation/organisations';
 
-/** What a sign-up link says of the organisation (document 1 §2.1 'Sign-up query parameters'). */
+/** What a sign-up link says of the organisation (product/entering#sign-up-links). */
 export interface LinkedOrganisation {
   organisation: OrganisationOption | null;
   /** Name to search for, where the link names the organisation without saying which one it is. */
@@ -16,8 +16,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Reads group_id and corp_id (looked up by the service), organisation_name and organisation_id. The public id of an
- * organisation is its licence code (safe reading 1); an internal id chooses the organisation itself.
- * Throws ApiError 'Organization doesn't exist' or 'Group doesn't exist'.
+ * organisation is its licence code (product/organizations#license-code); an internal id chooses the organisation
+ * itself. Throws ApiError 'Organization doesn't exist' or 'Group doesn't exist'.
  */
 export async function linkedOrganisation(
   query: URLSearchParams,

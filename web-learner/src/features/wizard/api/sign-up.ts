@@ -12,7 +12,7 @@ import {
 } from '../../../kit/auth/verification-store';
 
 /**
- * Creates the account and remembers that its code is due (document 1 §7 'Sign-up v2'). Throws ApiError; EMAIL_IN_USE
+ * Creates the account and remembers that its code is due (product/entering#sign-up-form). Throws ApiError; EMAIL_IN_USE
  * belongs to the e-mail.
  */
 export async function signUp(form: SignUp, join: PendingVerification['join']): Promise<void> {
@@ -30,7 +30,7 @@ function tokenFor(email: string): string | undefined {
   return pending?.email === email ? pending.token : undefined;
 }
 
-/** Hands in the code and signs in (document 1 §7 'Activation code'). Answers words. Throws ApiError. */
+/** Hands in the code and signs in (product/entering#verification-codes). Answers words. Throws ApiError. */
 export async function verifyEmail(email: string, code: string): Promise<string> {
   const response = await api.send('POST', apiPaths.verification, {
     anonymous: true,
@@ -42,7 +42,7 @@ export async function verifyEmail(email: string, code: string): Promise<string> 
   return answer.message;
 }
 
-/** Asks for another code (document 1 §7 'Resend code'). Answers words. Throws ApiError. */
+/** Asks for another code (product/entering#verification-codes). Answers words. Throws ApiError. */
 export async function resendCode(email: string): Promise<string> {
   const { message } = await api.post<Message>(apiPaths.resendConfirmation, {
     anonymous: true,

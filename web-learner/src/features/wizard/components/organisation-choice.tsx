@@ -17,7 +17,7 @@ export interface OrganisationChoiceProps {
   typed?: string | undefined;
 }
 
-/** The organisation on the form, and its licence code (document 1 §5 'License'). */
+/** The organisation on the form, and its licence code (product/organizations#license-code). */
 export function OrganisationChoice({ values, onChange, error, typed }: OrganisationChoiceProps) {
   return (
     <MuiProvider>

@@ -50,7 +50,7 @@ export interface SignUpFormProps {
   onSignedUp: (email: string) => void;
 }
 
-/** Page 2 of the wizard (document 1 §2.1 and §5 'Sign-up'). */
+/** Page 2 of the wizard (product/entering#sign-up-form). */
 export function SignUpForm({ email = '', linked = null, onSignedUp }: SignUpFormProps) {
   const { register, handleSubmit, formState, setError } = useForm<Values>({
     resolver,

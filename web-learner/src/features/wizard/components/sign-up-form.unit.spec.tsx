@@ -43,7 +43,7 @@ async function fill(over: Partial<typeof good> = {}, terms = true) {
   await typed.click(screen.getByRole('button', { name: 'SUBMIT' }));
 }
 
-describe('the sign-up form (document 1 §5)', () => {
+describe('the sign-up form (product/entering#sign-up-form)', () => {
   it('names everything that is missing', async () => {
     await typed.click(screen.getByRole('button', { name: 'SUBMIT' }));
     for (const message of [
@@ -88,7 +88,7 @@ describe('the sign-up form (document 1 §5)', () => {
     await fill();
     await waitFor(() => expect(onSignedUp).toHaveBeenCalledWith('maya@demo.keenly.example'));
     expect(pendingVerification()).toEqual({ email: 'maya@demo.keenly.example', token: 'token-of-Maya' });
-    // A token that only verifies signs nobody in (safe reading 17).
+    // A token that only verifies signs nobody in (product/entering#unverified-sign-ups).
     expect(sessionStore.get()).toBeNull();
     expect(calls[0]?.body).toEqual({
       first_name: 'Maya',
@@ -116,7 +116,7 @@ describe('the sign-up form (document 1 §5)', () => {
   });
 });
 
-describe('the organisation on the form (document 1 §5 License)', () => {
+describe('the organisation on the form (product/organizations#license-code)', () => {
   const northbridge = { client_id: anId(900), community_name: 'Northbridge College' };
   const linked = { organisation: northbridge, typed: northbridge.community_name, code: '', group: null };
 

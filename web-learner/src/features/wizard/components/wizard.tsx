@@ -38,7 +38,9 @@ export interface WizardProps {
   onPair: () => Promise<void>;
 }
 
-/** The sign-up wizard of /sign-up and /signUp (document 1 §2.1, §4). Its page number is navigation state. */
+/**
+ * The sign-up wizard of /sign-up and /signUp (product/entering#sign-up-wizard). Its page number is navigation state.
+ */
 export function Wizard({ extension, extensionSteps, onPair }: WizardProps) {
   const location = useLocation();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ interface Row {
   readonly id: string;
 }
 
-/** What was assigned so long ago that nobody keeps it: as learning, 5 years (document 3 §2.10). */
+/** What was assigned so long ago that nobody keeps it: as learning, 5 years (product/capabilities#old-assignments). */
 @Injectable()
 export class OldAssignments {
   constructor(

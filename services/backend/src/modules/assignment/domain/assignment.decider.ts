@@ -37,7 +37,7 @@ export type AssignmentState =
       readonly lastRemindedAt: number | null;
     });
 
-/** One capability, one person, one deadline (document 2 §2 'Capabilities tab', §4, §5 'Assignment'). */
+/** One capability, one person, one deadline (product/capabilities#assignment). */
 export const assignmentDecider: Decider<AssignmentState, AssignmentCommand, AssignmentEvent> = {
   category: 'assignment',
   initial: () => ({ status: 'none' }),

@@ -20,7 +20,7 @@ import { CreateCapability } from '../application/capabilities.js';
 import { CapabilitiesQuery } from '../queries/capabilities.query.js';
 import { EmployeesQuery } from '../queries/employees.query.js';
 
-/** What 'Assign New Capability' offers to choose from (document 2 §2, §7). */
+/** What 'Assign New Capability' offers to choose from (product/capabilities#options). */
 @Controller()
 export class AssignmentOptionsController {
   constructor(

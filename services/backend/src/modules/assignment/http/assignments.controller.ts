@@ -28,7 +28,7 @@ import {
 } from '../application/assignment.commands.js';
 import { AssignedCapabilitiesQuery } from '../queries/assigned-capabilities.query.js';
 
-/** Assigning capabilities and reminding of them (document 2 §2 'Capabilities tab', §7). */
+/** Assigning capabilities and reminding of them (product/capabilities#assigning). */
 @Controller()
 export class AssignmentsController {
   constructor(
@@ -103,7 +103,7 @@ export class AssignmentsController {
   }
 }
 
-/** What the wire says of identity and status is taken and not trusted (safe reading 7). */
+/** What the wire says of identity and status is taken and not trusted (product/shared#identity-on-the-wire). */
 function newAssignment(wire: CreateAssignment): NewAssignment {
   return {
     assignee: wire.assignee,

@@ -12,7 +12,10 @@ const types: readonly AssignmentEvent['type'][] = [
   'AssignmentRemoved',
 ];
 
-/** The managers' table 'Assigned capability' and a person's own list (document 2 §3): one row an assignment. */
+/**
+ * The managers' table 'Assigned capability' and a person's own list (product/capabilities#assigned-table): one row an
+ * assignment.
+ */
 export const assignedCapabilitiesProjection: Projection = {
   name: 'assigned-capabilities',
   version: 1,

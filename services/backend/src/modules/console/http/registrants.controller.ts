@@ -18,7 +18,7 @@ const listSchema = listQuerySchema({
   filter: z.object({ q: z.string().max(200).optional(), id: idFilter.optional() }),
 });
 
-/** 'All Registrants' of the console (document 2 §2 'Networks admin area'), as ra-data-simple-rest asks. */
+/** 'All Registrants' of the console (product/console#registrants), as ra-data-simple-rest asks. */
 @Controller()
 export class RegistrantsController {
   constructor(private readonly registrants: RegistrantsQuery) {}

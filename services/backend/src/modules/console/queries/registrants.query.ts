@@ -42,7 +42,7 @@ type Row = Omit<Registrant, 'user_client_created_at'> & { user_client_created_at
 
 /**
  * Every account of the platform for platform roles; for the others those of their own organisation, as the token says
- * (document 2 §2 'Networks admin area').
+ * (product/console#registrants).
  */
 @Injectable()
 export class RegistrantsQuery {

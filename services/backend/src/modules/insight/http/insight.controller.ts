@@ -27,7 +27,7 @@ import { ExpertiseReader } from '../queries/expertise.query.js';
 import { HighlightsReader } from '../queries/highlights.query.js';
 import { LearningReader } from '../queries/learning.query.js';
 
-/** The panels of the learner's home, and the community panel (document 1 §2.2 and §7, document 2 §2). */
+/** The panels of the learner's home, and the community panel (product/home#parts-of-home). */
 @Controller()
 export class InsightController {
   constructor(

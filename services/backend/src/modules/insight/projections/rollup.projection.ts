@@ -21,7 +21,7 @@ const types: readonly StudySessionEventType[] = [
   'StudySessionStopped',
 ];
 
-/** The sums behind the learner's home (document 1 §2.2, §3, §9) and the community panel (document 2 §2). */
+/** The sums behind the learner's home (product/home#highlights) and the community panel (product/community#panel). */
 export const rollupProjection: Projection = {
   name: 'insight',
   version: 2,

@@ -14,7 +14,7 @@ type Row = Community['data']['top_learners_data'][number];
 
 /**
  * Trending of the caller's own organisation, and top learners of it, or of it and of everybody who chose to be shown
- * (document 2 §2 'Community panel', safe reading 13).
+ * (product/community#whose-names).
  */
 @Injectable()
 export class CommunityReader {

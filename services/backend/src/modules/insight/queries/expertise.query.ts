@@ -23,7 +23,7 @@ interface Row {
   readonly browsing: number;
 }
 
-/** Hours and score of each topic (document 1 §2.2 'Expertise Journey', §3 'Expertise point'). */
+/** Hours and score of each topic (product/home#expertise-journey). */
 @Injectable()
 export class ExpertiseReader {
   constructor(

@@ -13,7 +13,7 @@ import { WhoseFigures } from './whose-figures.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Weekly capabilities, hours and focus against target and company (document 1 §2.2, §3 'Highlights'). */
+/** Weekly capabilities, hours and focus against target and company (product/home#highlights). */
 @Injectable()
 export class HighlightsReader {
   constructor(

@@ -10,7 +10,7 @@ import { periodOf } from './period.js';
 import { type Sums, sumsIn } from './slot-sums.js';
 import { WhoseFigures } from './whose-figures.js';
 
-/** Emotions, nudges and browsing of a period (document 1 §2.2 'Learning Behavior', 'Nudges'; §7 'Learning data'). */
+/** Emotions, nudges and browsing of a period (product/home#learning-behavior). */
 @Injectable()
 export class LearningReader {
   constructor(
@@ -67,7 +67,7 @@ export function nudgeCounts(sums: Sums): Record<NudgeType, number> {
   >;
 }
 
-/** Units of ten seconds (document 1 §9), most first; null where the camera saw nothing. */
+/** Units of ten seconds (product/expressions#units), most first; null where the camera saw nothing. */
 function expressions(sums: Sums): Learning['data']['expression_data'] {
   const held = expressionNames
     .map((name) => ({ id: name, expression_name: name, ms: sums[`face_${name}`] }))

@@ -13,7 +13,7 @@ export interface Whose {
   readonly clientId: string | null;
 }
 
-/** What a query says of whom it asks about; none of it is trusted (safe readings 7 and 8). */
+/** What a query says of whom it asks about; none of it is trusted (product/shared#other-peoples-ids). */
 export interface Claims {
   readonly user_client_id?: string | undefined;
   readonly ext_id?: string | undefined;

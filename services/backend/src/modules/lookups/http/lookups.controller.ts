@@ -7,7 +7,7 @@ import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { KnownPlaces } from '../queries/known-places.js';
 import { optionsOf, pageOf } from '../queries/page-of.js';
 
-/** What drop-downs offer (document 1 §7 'Countries / states'); 300 is a page, not the end of the list. */
+/** What drop-downs offer (product/shared#look-ups); 300 is a page, not the end of the list. */
 @Controller()
 export class LookupsController {
   private readonly interestOptions = optionsOf(interests);

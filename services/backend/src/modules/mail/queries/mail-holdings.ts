@@ -30,7 +30,7 @@ export class MailHoldings implements OnModuleInit {
           accounts(whose),
         ),
       erase: async (whose) => (await pool.query(`delete ${from}`, accounts(whose))).rowCount ?? 0,
-      // Support records: what we wrote to people (document 3 §2.10).
+      // Support records: what we wrote to people (product/trust#retention).
       expire: async (now) => {
         const { rowCount } = await pool.query(
           `delete from app.mail where created_at < $1::timestamptz - make_interval(years => $2)

@@ -28,7 +28,7 @@ interface Announced {
   readonly bytes: number;
 }
 
-/** Pictures that people bring: where to, what becomes of them, and where they are (safe reading 6). */
+/** Pictures that people bring: where to, what becomes of them, and where they are (product/shared#pictures). */
 @Injectable()
 export class Uploads extends Images {
   constructor(

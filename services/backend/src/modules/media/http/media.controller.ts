@@ -40,7 +40,7 @@ const uploadLimit: Limit = { name: 'image-upload', points: 60, seconds: 600, acr
 /** Never changes: another picture has another name. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
-/** Pictures (document 1 §7 'Image upload'): an address, the file to it, and the same address without its query. */
+/** Pictures (product/shared#pictures): an address, the file to it, and the same address without its query. */
 @Controller()
 export class MediaController {
   constructor(private readonly uploads: Uploads) {}

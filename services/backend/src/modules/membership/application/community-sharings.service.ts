@@ -6,7 +6,10 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 import { ACCOUNT_CARDS, type Acting } from '../membership.public.js';
 import { AccountCommands } from './account-commands.js';
 
-/** Whether an account is shown to everybody on the community's board (safe reading 13): its own choice alone. */
+/**
+ * Whether an account is shown to everybody on the community's board (product/community#whose-names): its own choice
+ * alone.
+ */
 @Injectable()
 export class CommunitySharings {
   constructor(

@@ -14,7 +14,7 @@ import { AccountCommands } from './account-commands.js';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Groups of an organisation (document 1 §3 'Group'): made, named and closed by its admins. */
+/** Groups of an organisation (product/organizations#groups): made, named and closed by its admins. */
 @Injectable()
 export class Groups {
   constructor(

@@ -27,7 +27,7 @@ export interface JoinKey {
   readonly groupId?: string | undefined;
 }
 
-/** Joining an organisation by its licence code (document 1 §5 'Join Organization'; safe readings 1 and 2). */
+/** Joining an organisation by its licence code (product/organizations#joining). */
 @Injectable()
 export class Joining {
   constructor(

@@ -6,7 +6,7 @@ import type { Acting } from '../membership.public.js';
 import { AccountCommands } from './account-commands.js';
 import { AccountFinder, type FoundAccount } from './account-finder.js';
 
-/** What people do with their own accounts (document 1 §2.6, §4). */
+/** What people do with their own accounts (product/organizations#my-account). */
 @Injectable()
 export class OwnAccounts {
   constructor(
@@ -26,7 +26,10 @@ export class OwnAccounts {
     await this.commands.runOwn(await this.own(clientId, acting), { type: 'LeaveOrganisation' }, acting);
   }
 
-  /** Ends the person's access everywhere. CONFLICT while a licence holds one of their accounts (safe reading 18). */
+  /**
+   * Ends the person's access everywhere. CONFLICT while a licence holds one of their accounts
+   * (product/organizations#discontinue).
+   */
   async discontinue(acting: Acting): Promise<void> {
     const personal = await this.finder.of(acting.caller.userId, null);
     if (personal === undefined) throw new DomainError('CONFLICT', accountMessages.heldByLicence);

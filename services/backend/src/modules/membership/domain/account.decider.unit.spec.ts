@@ -231,7 +231,7 @@ describe('DiscontinueAccess', () => {
     given(opened, discontinued).when(open).thenRejects('SIGN_IN_FAILED'));
 });
 
-describe('the role that joining asks for (document 1 §4)', () => {
+describe('the role that joining asks for (product/organizations#requested-role)', () => {
   it('is USER from network users, MANAGER from network clients without a client, else TEACHER', () => {
     expect(requestedRole({ network: 'users', clientId: null })).toBe('USER');
     expect(requestedRole({ network: 'clients', clientId: null })).toBe('MANAGER');

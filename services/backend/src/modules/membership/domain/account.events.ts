@@ -12,7 +12,7 @@ export type MemberRoleChanged = DomainEvent<
 export type MemberLeft = DomainEvent<'MemberLeft', { clientId: string }>;
 /**
  * Somebody with the licence code asks to join. The append takes a seat or fails; until an admin accepts, the account
- * has USER rights (safe reading 2).
+ * has USER rights (product/organizations#requested-role).
  */
 export type JoinRequested = DomainEvent<
   'JoinRequested',

@@ -59,7 +59,7 @@ function seats(total: number): number {
   });
 }
 
-/** New organisations start with `off` (safe reading 15). */
+/** New organisations start with `off` (product/expressions#affect-policy). */
 function changePolicy(previous: AffectPolicy, policy: AffectPolicy): OrganisationEvent[] {
   return policy === previous ? [] : [{ type: 'AffectPolicyChanged', data: { policy, previous } }];
 }

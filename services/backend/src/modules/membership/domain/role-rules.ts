@@ -11,8 +11,9 @@ export function mayHold(kind: OrganisationKind, role: Role): boolean {
 }
 
 /**
- * The role that somebody asks for by joining (document 1 §4): network users gives USER; network clients without a
- * client_id gives MANAGER; otherwise TEACHER. It counts once an admin accepts (safe reading 2).
+ * The role that somebody asks for by joining (product/organizations#requested-role): network users gives USER; network
+ * clients without a client_id gives MANAGER; otherwise TEACHER. It counts once an admin accepts
+ * (product/organizations#requested-role).
  */
 export function requestedRole(asking: {
   readonly network: 'users' | 'clients';

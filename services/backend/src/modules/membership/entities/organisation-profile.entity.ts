@@ -11,7 +11,10 @@ export class OrganisationProfile extends Audited {
   @Column({ type: 'text' })
   name!: string;
 
-  /** What one needs to join; made by the database, shown to the organisation's own admins (safe reading 1). */
+  /**
+   * What one needs to join; made by the database, shown to the organisation's own admins
+   * (product/organizations#license-code).
+   */
   @Column({ name: 'licence_code', type: 'text', insert: false })
   licenceCode!: string;
 }

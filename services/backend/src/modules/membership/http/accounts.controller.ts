@@ -21,7 +21,7 @@ import { OwnAccounts } from '../application/own-accounts.service.js';
 import { AccountsQuery } from '../queries/accounts.query.js';
 import { acting } from './acting.js';
 
-/** A person's own accounts (document 1 §2.6, §7); whose they are is what the token says. */
+/** A person's own accounts (product/organizations#accounts); whose they are is what the token says. */
 @Controller()
 @ForSignedIn()
 export class AccountsController {

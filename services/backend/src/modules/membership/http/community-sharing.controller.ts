@@ -24,7 +24,7 @@ const sharingLimit: Limit = {
   by: ({ caller }) => caller?.accountId,
 };
 
-/** One's own name on the community's board, for everybody to see or not (safe reading 13). */
+/** One's own name on the community's board, for everybody to see or not (product/community#whose-names). */
 @Controller()
 @ForPermitted('community.share', 'own')
 export class CommunitySharingController {

@@ -12,7 +12,7 @@ import { Describe } from '../../../platform/http/describe.decorator.js';
 import { zod } from '../../../platform/http/zod.pipe.js';
 import { ChosenExtensions } from '../application/chosen-extensions.service.js';
 
-/** The 'Change Extension' dialog (document 1 §2.6). */
+/** The 'Change Extension' dialog (product/sessions#chosen-extension). */
 @Controller()
 @ForSignedIn()
 export class ExtensionChoiceController {

@@ -29,7 +29,7 @@ import { GroupsQuery } from '../queries/groups.query.js';
 import { acting } from './acting.js';
 import { organisationOf } from './organisation-of.js';
 
-/** Groups of the caller's organisation (documents 1 §3 and 2 §7). */
+/** Groups of the caller's organisation (product/organizations#groups). */
 @Controller()
 export class GroupsController {
   constructor(

@@ -37,7 +37,7 @@ import { joinLimits } from './joining-limits.js';
 
 const admins = rolesThatMay('member.accept', 'organisation');
 
-/** Getting into organisations and out of them (documents 1 §7 and 2 §7). */
+/** Getting into organisations and out of them (product/organizations#joining). */
 @Controller()
 export class JoiningController {
   constructor(

@@ -26,7 +26,7 @@ import { Joining } from '../application/joining.service.js';
 import { OrganisationsQuery } from '../queries/organisations.query.js';
 import { checkCodeLimits, suggestLimits } from './joining-limits.js';
 
-/** Organisations for whoever looks for theirs (document 1 §5 'Sign-up'): names, never codes (safe reading 1). */
+/** Organisations for whoever looks for theirs: names, never codes (product/organizations#license-code). */
 @Controller()
 export class OrganisationsController {
   constructor(

@@ -54,7 +54,7 @@ export async function chooseMain(id: string, personId: string, sql: Sql): Promis
   await tell('account_changed', id, sql);
 }
 
-/** CONFLICT while any account of the person sits on an organisation's licence (safe reading 18). */
+/** CONFLICT while any account of the person sits on an organisation's licence (product/organizations#discontinue). */
 export async function discontinue(
   { id, personId, at }: { id: string; personId: string; at: Date },
   sql: Sql,

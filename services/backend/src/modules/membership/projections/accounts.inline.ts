@@ -126,7 +126,8 @@ async function apply(append: Append, event: Appending, sql: Sql): Promise<void> 
       return;
     case 'MemberLeft':
     case 'JoinDeclined':
-      // Whoever leaves of their own will chooses another main account first (document 1 §4); an admin need not wait.
+      // Whoever leaves of their own will chooses another main account first (product/organizations#main-account); an
+      // admin need not wait.
       await requireAnotherAdmin(id, sql);
       await turnsInactive({ id, at, refuseMain: isTheirOwn(event) }, sql);
       await leaveGroups(id, sql);

@@ -23,7 +23,7 @@ interface Row {
 
 type Group = Exclude<keyof AccountList['data'], 'Users'>;
 
-/** A person's accounts, as the menu and /myaccount group them (document 1 §2.6, §3 'Accounts'). */
+/** A person's accounts, as the menu and /myaccount group them (product/organizations#accounts). */
 @Injectable()
 export class AccountsQuery {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}

@@ -45,7 +45,7 @@ export class OrganisationsQuery {
     return { data: rows, total: counted[0]?.total ?? 0 };
   }
 
-  /** What a sign-up link names: NOT_FOUND in the words of document 1 §8. */
+  /** What a sign-up link names: NOT_FOUND in the words of product/entering#sign-up-links. */
   async lookUp(asked: {
     readonly corp_id?: string | undefined;
     readonly group_id?: string | undefined;
@@ -85,7 +85,7 @@ export class OrganisationsQuery {
     return rows[0];
   }
 
-  /** Seats of an organisation (document 2 §3 'License distribution'). Whoever is switched off keeps their seat. */
+  /** Seats of an organisation (product/organizations#seats). Whoever is switched off keeps their seat. */
   async licences(clientId: string): Promise<LicenceDistribution> {
     const { rows } = await this.pool.query<LicenceDistribution>(
       `select o.licences as total_licenses, o.seats_taken as used_licenses,

@@ -20,7 +20,10 @@ export const CORPORATE_CODE_MAIL = 'corporate-code';
 
 type Acting = Pick<CommandContext, 'caller' | 'correlation'>;
 
-/** 'Add corporate account' (documents 1 and 2, §2): a form, a code to the organisation's address, then the account. */
+/**
+ * 'Add corporate account' (product/organizations#corporate-account): a form, a code to the organisation's address, then
+ * the account.
+ */
 @Injectable()
 export class CorporateAccounts {
   constructor(

@@ -21,7 +21,9 @@ import { OrganisationDetails } from '../entities/organisation-details.entity.js'
 type Contact = Omit<UpdateOrganisation, 'name' | 'image_url' | 'version'>;
 type Pictures = Omit<OrganisationImages, 'id'>;
 
-/** The organisation profile (document 2 §2, §5). Another organisation is not there: NOT_FOUND. */
+/**
+ * The organisation profile (product/organizations#organization-profile). Another organisation is not there: NOT_FOUND.
+ */
 @Injectable()
 export class OrganisationProfiles {
   constructor(

@@ -1,7 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { Audited } from '../../../platform/database/audited.js';
 
-/** How to reach an organisation, and its pictures (document 2 §2 'Organisation profile'). Its name is with its members. */
+/**
+ * How to reach an organisation, and its pictures (product/organizations#organization-profile). Its name is with its
+ * members.
+ */
 @Entity({ name: 'organisation_details' })
 export class OrganisationDetails extends Audited {
   @PrimaryColumn({ name: 'client_id', type: 'uuid' })

@@ -46,7 +46,7 @@ const verifyLimit: Limit = {
   by: ({ caller }) => caller?.userId,
 };
 
-/** 'Add corporate account' (document 1 §2.6, §7). */
+/** 'Add corporate account' (product/organizations#corporate-account). */
 @Controller()
 @ForSignedIn()
 export class CorporateAccountsController {

@@ -21,7 +21,7 @@ import { organisationOf, OrganisationProfiles } from '../application/organisatio
 
 const editors = rolesThatMay('organisation.edit', 'organisation');
 
-/** The organisation profile; always the caller's own organisation (document 2 §2, §7). */
+/** The organisation profile; always the caller's own organisation (product/organizations#organization-profile). */
 @Controller()
 export class OrganisationProfileController {
   constructor(

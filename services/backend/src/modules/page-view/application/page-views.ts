@@ -9,7 +9,7 @@ export interface PageView {
   readonly first: boolean;
 }
 
-/** Counts page views by day and page, and nothing else about them (specification README, 'Holes'). */
+/** Counts page views by day and page, and nothing else about them (product/shared#page-views). */
 @Injectable()
 export class PageViews {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}

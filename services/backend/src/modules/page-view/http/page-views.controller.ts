@@ -11,7 +11,7 @@ import { PageViewCountsQuery } from '../queries/page-view-counts.query.js';
 /** A whole class behind one address turns pages; the address is forgotten with the minute. */
 const viewLimit: Limit = { name: 'page-views', points: 600, seconds: 60, across: 'process', by: byAddress };
 
-/** Page views: first-party, without a cookie, an identity or an address (specification README, 'Holes'). */
+/** Page views: first-party, without a cookie, an identity or an address (product/shared#page-views). */
 @Controller()
 export class PageViewsController {
   constructor(

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { CAPABILITY_CARDS } from '../../assignment/assignment.public.js';
 
-/** What capabilities are called. A capability is an id, or plain text when not an id (document 1 §3 'Targets'). */
+/** What capabilities are called. A capability is an id, or plain text when not an id (product/profile#targets). */
 @Injectable()
 export class CapabilityNames {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}

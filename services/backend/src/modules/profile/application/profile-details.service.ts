@@ -29,7 +29,7 @@ const auditActionOf = {
   targets: 'targets_changed',
 } as const;
 
-/** Learning preferences and targets of an account (document 1 §2.5, §7 'Profile tab read', 'Profile tab save'). */
+/** Learning preferences and targets of an account (product/profile#learning-preferences). */
 @Injectable()
 export class ProfileDetailsService {
   constructor(

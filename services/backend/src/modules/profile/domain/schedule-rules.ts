@@ -22,7 +22,7 @@ type Plan = Pick<SaveSchedule, 'date' | 'time_zone' | 'repeat_weeks'> & {
 };
 
 /**
- * The rules of a plan that the shape alone does not show (document 1 §5 'Schedule'): the date is not in the past of the
+ * The rules of a plan that the shape alone does not show (product/profile#schedule): the date is not in the past of the
  * viewer's time zone, and start and end lie on it there. VALIDATION_FAILED, by field.
  */
 export function requirePlannable(plan: Plan, now: Date): void {

@@ -19,7 +19,7 @@ import { zod } from '../../../platform/http/zod.pipe.js';
 import { BadgeEvidenceReader } from '../queries/badge-evidence.query.js';
 import { BadgesQuery } from '../queries/badges.query.js';
 
-/** The profile's Badges tab (document 1 §2.5). */
+/** The profile's Badges tab (product/profile#badges). */
 @Controller()
 export class BadgesController {
   constructor(

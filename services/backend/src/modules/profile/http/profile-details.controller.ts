@@ -18,7 +18,7 @@ import { ownAccount } from '../application/own-account.js';
 import { ProfileDetailsService } from '../application/profile-details.service.js';
 import { CompletionQuery } from '../queries/completion.query.js';
 
-/** Learning preferences and targets, and how complete the profile is (document 1 §7 'Profile …'). */
+/** Learning preferences and targets, and how complete the profile is (product/profile#learning-preferences). */
 @Controller()
 export class ProfileDetailsController {
   constructor(

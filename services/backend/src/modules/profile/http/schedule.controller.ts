@@ -20,7 +20,7 @@ import { zod } from '../../../platform/http/zod.pipe.js';
 import { ownAccount } from '../application/own-account.js';
 import { ScheduleService } from '../application/schedule.service.js';
 
-/** What the caller plans to study (document 1 §7 'Schedule read', 'Schedule save'). */
+/** What the caller plans to study (product/profile#schedule). */
 @Controller()
 @ForPermitted('profile.edit', 'own')
 export class ScheduleController {

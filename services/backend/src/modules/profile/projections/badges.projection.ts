@@ -23,7 +23,7 @@ interface Place {
 }
 
 /**
- * Badges (specification README, 'Holes'), earned by sessions that are over. What counts is that time passed and what
+ * Badges (product/profile#badges), earned by sessions that are over. What counts is that time passed and what
  * was studied: words on single pages, forgotten ones included, take nothing away.
  *
  * What is earned stays: when sessions are deleted because they are old, a badge that one of them earned keeps its day

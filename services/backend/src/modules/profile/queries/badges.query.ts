@@ -21,7 +21,7 @@ interface Earned {
   readonly session_id: string | null;
   readonly topic: string | null;
 }
-/** The caller's badges (specification README, 'Holes'). */
+/** The caller's badges (product/profile#badges). */
 @Injectable()
 export class BadgesQuery {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}

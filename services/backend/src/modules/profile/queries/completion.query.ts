@@ -16,7 +16,7 @@ import { CALIBRATIONS } from '../../study-session/study-session.public.js';
 type Fields = Readonly<Record<string, unknown>>;
 type Item = CompletionStatus['data']['items'][number];
 
-/** How complete the caller's profile is (document 1 §3 'profileCompletionStatus', §9). */
+/** How complete the caller's profile is (product/profile#completion-score). */
 @Injectable()
 export class CompletionQuery {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}

@@ -23,9 +23,9 @@ export interface Reader {
 }
 
 /**
- * The tools for one mail, the best match first (document 1 §2.3): those of the reader's interests, industry and role,
- * without what was `sent` to them within a quarter. A tool that names interests, industries or roles is for those
- * alone; a reader who named no interest gets tools of any. Among equals the newest comes first.
+ * The tools for one mail, the best match first (product/mails#weekly-email): those of the reader's interests, industry
+ * and role, without what was `sent` to them within a quarter. A tool that names interests, industries or roles is for
+ * those alone; a reader who named no interest gets tools of any. Among equals the newest comes first.
  */
 export function chooseTools(
   offered: readonly OfferedTool[],

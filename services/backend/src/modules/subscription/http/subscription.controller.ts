@@ -25,7 +25,7 @@ const leaveLimit: Limit = {
   by: byAddress,
 };
 
-/** The weekly email about AI tools (document 1 §2.3, §7). */
+/** The weekly email about AI tools (product/mails#weekly-email). */
 @Controller()
 export class SubscriptionController {
   constructor(private readonly subscriptions: Subscriptions) {}

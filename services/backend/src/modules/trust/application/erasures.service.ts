@@ -18,7 +18,7 @@ export class Erasures {
 
   /**
    * PASSWORD_WRONG, FORBIDDEN for somebody without a password who signed in too long ago, CONFLICT where a licence holds
-   * one of the accounts (safe reading 18) or another erasure runs. 'learning' is what was studied in the caller's
+   * one of the accounts (product/trust#erasing) or another erasure runs. 'learning' is what was studied in the caller's
    * account, 'account' is everything of the person.
    */
   async request({ scope, password }: Erase, caller: Caller): Promise<ErasureReceipt> {

@@ -13,7 +13,7 @@ interface AccountRow {
 
 /** A person's accounts, and which organisations' licences hold some of them. */
 export interface Owner extends Whose {
-  /** Names of the organisations that the person is in (safe reading 18). */
+  /** Names of the organisations that the person is in (product/trust#erasing). */
   readonly heldBy: readonly string[];
 }
 

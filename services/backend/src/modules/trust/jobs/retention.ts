@@ -26,8 +26,9 @@ import type { Holding, Whose } from '../../../platform/personal-data/personal-da
 const FOLLOW_WITHIN_MS = 60_000;
 
 /**
- * Does what the privacy policy says of time (document 3 §2.10): learning activity goes after 5 years, account data 4
- * years after the account ended, what we wrote to people after 3. Nothing here has to do with payments (2 years).
+ * Does what the privacy policy says of time (product/trust#retention): learning activity goes after 5 years, account
+ * data 4 years after the account ended, what we wrote to people after 3. Nothing here has to do with payments (2
+ * years).
  */
 @Injectable()
 export class Retention {

@@ -23,7 +23,7 @@ const disguises: Readonly<Record<string, string>> = {
 /**
  * Is this a password that guessers try first? It is where it was found in breaches, or where it is one of the most
  * common passwords with its case, usual disguises ('P@ssw0rd') and a few digits and signs at its ends left aside.
- * Nothing leaves the machine. Asked after the rule of document 1 §5, which comes first.
+ * Nothing leaves the machine. Asked after the rule of product/entering#password-rule, which comes first.
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase();
