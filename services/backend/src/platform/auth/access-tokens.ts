@@ -100,7 +100,7 @@ function callerOf({ sub, sid, scope }: AccessClaims, { accountId, clientId, role
   return { userId: sub, accountId, clientId, role, signInId: sid, scope };
 }
 
-/** Code 1004: the client clears its storage and goes to /sign-in (document 1 §8). */
+/** Code 1004: the client clears its storage and goes to /sign-in (product/shared#refused-token). */
 export function tokenRefused(): DomainError {
   return new DomainError(TOKEN_REFUSED, failureMessages.unauthorized);
 }
