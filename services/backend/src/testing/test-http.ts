@@ -31,7 +31,7 @@ export async function call(
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: written(body) }),
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') === true;
@@ -49,6 +49,12 @@ export async function call(
     },
     error: error === undefined ? undefined : { ...error, status: response.status },
   };
+}
+
+/** Text and bytes as they are, everything else as JSON. */
+function written(body: unknown): BodyInit {
+  if (body instanceof Uint8Array) return new Uint8Array(body);
+  return typeof body === 'string' ? body : JSON.stringify(body);
 }
 
 /** The refresh cookie that an answer set, as `name=value`; empty where it set none. */

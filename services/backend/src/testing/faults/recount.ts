@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { ERASURE_MAIL, EXPORT_MAIL } from '../../modules/trust/jobs/receipt-mails.js';
 
 /** Not counted: what only counts calls, queues that empty themselves, and what readers write behind the request. */
 const volatile =
@@ -23,4 +24,16 @@ export async function recount(pool: Pool): Promise<Counts> {
 export function difference(before: Counts, after: Counts): Record<string, number> {
   const changed = [...after].map(([name, count]) => [name, count - (before.get(name) ?? 0)] as const);
   return Object.fromEntries(changed.filter(([, by]) => by !== 0));
+}
+
+/** These come from jobs that a request begins and that end in their own time; each names its job, once. */
+const ofJobs = [EXPORT_MAIL, ERASURE_MAIL];
+
+/** How many mails were asked for so far, sent or not. */
+export async function mailsOf(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from app.mail where kind <> all ($1)',
+    [ofJobs],
+  );
+  return rows[0]?.count ?? 0;
 }

@@ -3,6 +3,7 @@ import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../kernel/domain-error.js';
 import type { Acting } from '../membership.public.js';
+import { IsMainAlready } from '../projections/account-rows.js';
 import { AccountCommands } from './account-commands.js';
 import { AccountFinder, type FoundAccount } from './account-finder.js';
 
@@ -18,7 +19,11 @@ export class OwnAccounts {
   async makeMain(clientId: string | null, acting: Acting): Promise<void> {
     const account = await this.own(clientId, acting);
     if (account.isMain) return;
-    await this.commands.runOwn(account, { type: 'ChooseAsMain' }, acting);
+    try {
+      await this.commands.runOwn(account, { type: 'ChooseAsMain' }, acting);
+    } catch (error) {
+      if (!(error instanceof IsMainAlready)) throw error;
+    }
   }
 
   /** Gives the seat back. CONFLICT 'Please create another main account.' for the main one. */

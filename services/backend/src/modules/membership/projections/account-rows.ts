@@ -46,9 +46,17 @@ export async function turnsInactive(
   await tell('account_changed', id, sql);
 }
 
-/** One main account a person: the rows of the person are locked, so that two choices come one after another. */
+/** Refuses the append of a choice that another process stored a moment ago. */
+export class IsMainAlready extends Error {}
+
+/**
+ * One main account a person: the rows of the person are locked, so that two choices come one after another. Throws
+ * IsMainAlready where the second is the same as the first.
+ */
 export async function chooseMain(id: string, personId: string, sql: Sql): Promise<void> {
   await sql.query('select from app.account where person_id = $1 order by account_id for update', [personId]);
+  const main = await sql.query('select from app.account where account_id = $1 and is_main', [id]);
+  if (main.rowCount !== 0) throw new IsMainAlready(`account ${id} is the main one`);
   await sql.query('update app.account set is_main = false where person_id = $1 and is_main', [personId]);
   await sql.query('update app.account set is_main = true where account_id = $1', [id]);
   await tell('account_changed', id, sql);

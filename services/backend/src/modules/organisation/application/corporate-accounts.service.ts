@@ -8,9 +8,13 @@ import {
   type CorporateVerify,
 } from '@keenly/contracts/organisation';
 import { CODE_LIFE_S } from '@keenly/contracts/verification';
-import { Injectable } from '@nestjs/common';
+import type { Sql } from '@keenly/event-store/types';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
 import type { CommandContext } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { inTransaction } from '../../../platform/database/in-transaction.js';
+import { PG_POOL } from '../../../platform/database/pool.js';
 import { MailOutbox } from '../../mail/mail.public.js';
 import { Memberships } from '../../membership/membership.public.js';
 import { type Application, CorporateApplications } from './corporate-applications.js';
@@ -31,14 +35,19 @@ export class CorporateAccounts {
     private readonly profiles: OrganisationProfiles,
     private readonly memberships: Memberships,
     private readonly outbox: MailOutbox,
+    @Inject(PG_POOL) private readonly pool: Pool,
   ) {}
 
   /** Nothing exists yet but the code that is on its way to the address in the form. */
   async apply(form: CorporateSignUp, { caller }: Acting): Promise<CorporateSignedUp> {
     await this.profiles.requirePlace(form.country_id, form.state_id, organisationMessages.selectCountry);
     await this.profiles.requireStored({ image_url: form.image_url });
-    const application = await this.applications.add(caller.userId, form);
-    await this.sendCode(application, caller.accountId);
+    // The application and its mail, or neither.
+    const application = await inTransaction(this.pool, async (sql) => {
+      const added = await this.applications.add(caller.userId, form, sql);
+      if (added.isNew) await this.sendCode(added, caller.accountId, sql);
+      return added;
+    });
     return {
       message: organisationMessages.codeSent,
       data: { id: application.id, email: form.email, expires_in_s: CODE_LIFE_S },
@@ -47,11 +56,14 @@ export class CorporateAccounts {
 
   /** RATE_LIMITED within a minute of the last code, CODE_EXPIRED where there is nothing to be verified. */
   async resend(id: string, { caller }: Acting): Promise<void> {
-    const renewed = await this.applications.renewCode(id, caller.userId);
+    const renewed = await inTransaction(this.pool, async (sql) => {
+      const application = await this.applications.renewCode(id, caller.userId, sql);
+      if (typeof application === 'object') await this.sendCode(application, caller.accountId, sql);
+      return application;
+    });
     if (renewed === undefined) throw new DomainError('CODE_EXPIRED', codeMessages.expired);
     if (renewed === 'too-soon')
       throw new DomainError('RATE_LIMITED', 'A code was sent less than 1 minute ago. Try again later.');
-    await this.sendCode(renewed, caller.accountId);
   }
 
   /**
@@ -80,15 +92,14 @@ export class CorporateAccounts {
     };
   }
 
-  private async sendCode({ id, nonce }: Application, accountId: string): Promise<void> {
-    await this.outbox.add([
-      {
-        cause: `${CORPORATE_CODE_MAIL}:${id}:${nonce}`,
-        kind: CORPORATE_CODE_MAIL,
-        recipient: accountId,
-        data: { application: id, nonce },
-      },
-    ]);
+  private async sendCode({ id, nonce }: Application, accountId: string, sql: Sql): Promise<void> {
+    const mail = {
+      cause: `${CORPORATE_CODE_MAIL}:${id}:${nonce}`,
+      kind: CORPORATE_CODE_MAIL,
+      recipient: accountId,
+      data: { application: id, nonce },
+    };
+    await this.outbox.add([mail], sql);
   }
 }
 

@@ -43,15 +43,26 @@ export class CorporateApplications {
     @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'tokenSecret'>,
   ) {}
 
-  async add(personId: string, form: CorporateSignUp): Promise<Application> {
-    const { rows } = await this.pool.query<Application>(
+  /**
+   * An application with its code. The same form of the same person within a minute is the same application: a form that
+   * is sent twice, or again after its answer was lost, makes no second one.
+   */
+  async add(personId: string, form: CorporateSignUp, sql: Sql): Promise<Application & { isNew: boolean }> {
+    await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`corporate:${personId}`]);
+    const known = await sql.query<Application>(
+      `select ${columns} from app.corporate_application where person_id = $1 and form = $2::jsonb
+         and code_tries = 0 and code_sent_at > now() - make_interval(secs => $3) order by id desc limit 1`,
+      [personId, JSON.stringify(form), CODE_RESEND_AFTER_S],
+    );
+    if (known.rows[0] !== undefined) return { ...known.rows[0], isNew: false };
+    const { rows } = await sql.query<Application>(
       `insert into app.corporate_application (id, person_id, owner_account_id, form, code_nonce, code_sent_at)
        values ($1, $2, $3, $4, gen_random_uuid(), now()) returning ${columns}`,
       [uuidv7(), personId, uuidv7(), JSON.stringify(form)],
     );
     const [made] = rows;
     if (made === undefined) throw new Error('an insert returned no row');
-    return made;
+    return { ...made, isNew: true };
   }
 
   /** Throws away what nobody finished in a day; how many. */
@@ -64,13 +75,13 @@ export class CorporateApplications {
   }
 
   /** A new code instead of the former one; 'too-soon' within a minute of it, undefined for nobody's application. */
-  async renewCode(id: string, personId: string): Promise<Application | 'too-soon' | undefined> {
-    const { rows } = await this.pool.query<Application>(
+  async renewCode(id: string, personId: string, sql: Sql): Promise<Application | 'too-soon' | undefined> {
+    const { rows } = await sql.query<Application>(
       `update app.corporate_application set code_nonce = gen_random_uuid(), code_sent_at = now(), code_tries = 0
        where id = $1 and person_id = $2 and code_sent_at <= now() - make_interval(secs => $3) returning ${columns}`,
       [id, personId, CODE_RESEND_AFTER_S],
     );
-    return rows[0] ?? ((await this.find(id))?.personId === personId ? 'too-soon' : undefined);
+    return rows[0] ?? ((await this.find(id, sql))?.personId === personId ? 'too-soon' : undefined);
   }
 
   /** Counts each try under the row's lock, so that a thousand at once are no way around. */
@@ -94,8 +105,8 @@ export class CorporateApplications {
     return corporateCode({ id, nonce }, this.config.tokenSecret);
   }
 
-  async find(id: string): Promise<Application | undefined> {
-    const { rows } = await this.pool.query<Application>(
+  async find(id: string, sql: Sql = this.pool): Promise<Application | undefined> {
+    const { rows } = await sql.query<Application>(
       `select ${columns} from app.corporate_application where id = $1`,
       [id],
     );

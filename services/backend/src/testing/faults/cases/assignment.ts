@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import { day } from '../world.js';
+import type { FaultCases } from '../fault-case.js';
+
+export const assignmentCases: FaultCases = {
+  [`POST ${apiPaths.assign}`]: {
+    make: async (world) => {
+      const { token } = await world.somebody('MANAGER');
+      const { accountId: assignee } = await world.somebody();
+      const capability = await world.capability();
+      return { token, body: [{ assignee, capability, deadline_date: day(7).slice(0, 10) }] };
+    },
+    // Assigning the same again is another assignment: the form cannot tell a repetition from a second wish.
+    each: ['event_store.event', 'app.mail'],
+  },
+  [`POST ${apiPaths.createCategory}`]: {
+    make: async (world) => {
+      const { token, clientId } = await world.somebody('CLIENT_ADMIN');
+      return { token, body: { name: `Category ${randomUUID()}`, client_id: clientId } };
+    },
+    again: [409],
+  },
+  [`DELETE ${apiPaths.deleteAssigned}`]: {
+    make: async (world) => {
+      const { manager, id } = await world.assignment();
+      return { token: manager.token, path: pathOf(apiPaths.deleteAssigned, { id }) };
+    },
+    again: [404],
+  },
+  [`POST ${apiPaths.sendReminder}`]: {
+    make: async (world) => {
+      const { manager, id } = await world.assignment();
+      return { token: manager.token, path: pathOf(apiPaths.sendReminder, { id }), body: {} };
+    },
+    // One reminder an hour: the second one is too soon.
+    again: [409, 429],
+  },
+};

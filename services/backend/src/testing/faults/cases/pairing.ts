@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import type { PairingGrant } from '@keenly/contracts/ingest';
+import { call } from '../../test-http.js';
+import { pairExtension, testExtension } from '../../test-people.js';
+import type { FaultCases } from '../fault-case.js';
+
+export const pairingCases: FaultCases = {
+  [`POST ${apiPaths.extensionPairings}`]: {
+    make: async (world) => ({ token: (await world.somebody()).token }),
+    each: ['app.pairing_code'],
+  },
+  [`POST ${apiPaths.extensionPair}`]: {
+    make: async (world) => {
+      const { token } = await world.somebody();
+      const granted = await call(world.app, 'POST', apiPaths.extensionPairings, { token });
+      const { code } = granted.expect<PairingGrant>(201);
+      const body = { code, install_id: randomUUID(), extension_id: testExtension(world.app), browser: 'x' };
+      return { body };
+    },
+    again: [400],
+  },
+  [`DELETE ${apiPaths.extensionSelf}`]: {
+    make: async (world) => ({ token: (await pairExtension(world.app, await world.somebody())).token }),
+    again: [401, 404],
+  },
+  [`DELETE ${apiPaths.extensionPairing}`]: {
+    make: async (world) => {
+      const { token } = await world.somebody();
+      const { pairingId: id } = await pairExtension(world.app, { token });
+      return { token, path: pathOf(apiPaths.extensionPairing, { id }) };
+    },
+    again: [404],
+  },
+  [`PUT ${apiPaths.extensionId}`]: {
+    make: async (world) => {
+      const { token } = await world.somebody();
+      return { token, body: { extension_id: randomUUID().replaceAll('-', '') } };
+    },
+  },
+  [`POST ${apiPaths.extensionCalibration}`]: {
+    make: async (world) => {
+      const { token } = await pairExtension(world.app, await world.somebody());
+      return { token, body: { calibrated_at: new Date().toISOString() } };
+    },
+  },
+};

@@ -1,0 +1,100 @@
+import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import type { SignedUrl } from '@keenly/contracts/media';
+import type { Schedule } from '@keenly/contracts/schedule';
+import { picture } from '../../../modules/media/testing/pictures.js';
+import { call } from '../../test-http.js';
+import { day, type World } from '../world.js';
+import type { FaultCases } from '../fault-case.js';
+
+const plan = () => ({
+  date: day(1).slice(0, 10),
+  time_zone: 'UTC',
+  targets_data: [{ capability: 'Economics', start_at: day(1), end_at: day(1) }],
+});
+
+/** Something that somebody means to study tomorrow. */
+async function planned(world: World) {
+  const { token } = await world.somebody();
+  const made = await call(world.app, 'POST', apiPaths.targetCapabilities, { token, body: plan() });
+  const [entry] = Object.values(made.expect<Schedule>(made.status).data).flat();
+  return { token, id: entry?.id ?? '' };
+}
+
+export const profileCases: FaultCases = {
+  [`POST ${apiPaths.targetCapabilities}`]: {
+    make: async (world) => ({ token: (await world.somebody()).token, body: plan() }),
+    each: ['app.planned_study'],
+  },
+  [`POST ${apiPaths.calendarFeed}`]: {
+    make: async (world) => ({ token: (await world.somebody()).token }),
+  },
+  [`DELETE ${apiPaths.calendarFeed}`]: {
+    make: async (world) => {
+      const { token } = await world.somebody();
+      (await call(world.app, 'POST', apiPaths.calendarFeed, { token })).expect(200);
+      return { token };
+    },
+  },
+  [`PUT ${apiPaths.communitySharing}`]: {
+    make: async (world) => ({ token: (await world.somebody()).token, body: { shown: true } }),
+  },
+  [`PUT ${apiPaths.scheduleEntry}`]: {
+    make: async (world) => {
+      const { token, id } = await planned(world);
+      const body = {
+        date: day(2).slice(0, 10),
+        capability: 'Rhetoric',
+        start_at: day(2),
+        end_at: day(2),
+        sequence: 0,
+      };
+      return { token, path: pathOf(apiPaths.scheduleEntry, { id }), body: { ...body, time_zone: 'UTC' } };
+    },
+    // Somebody else's change would look the same: whoever sends it again reads it first.
+    again: [409],
+  },
+  [`DELETE ${apiPaths.scheduleEntry}`]: {
+    make: async (world) => {
+      const { token, id } = await planned(world);
+      return { token, path: pathOf(apiPaths.scheduleEntry, { id }) };
+    },
+    again: [404],
+  },
+  [`POST ${apiPaths.profileDetails}`]: {
+    make: async (world) => ({
+      token: (await world.somebody()).token,
+      body: {
+        tab_id: 'learningPreferences',
+        content: {
+          learningPersonality: 0,
+          preferredLearningTime: 5,
+          preferredLearningPace: 3,
+          preferredLessonFormats: { 1: 'Video', 2: 'Audio', 3: null },
+        },
+        version: 0,
+      },
+    }),
+    again: [409],
+  },
+  [`PUT ${apiPaths.image}`]: {
+    make: async (world) => {
+      const { token } = await world.somebody();
+      const file = await picture('png');
+      const query = new URLSearchParams({ content_type: 'image/png', size: String(file.length) });
+      const given = await call(world.app, 'GET', `${apiPaths.signedUrl}?${query.toString()}`, { token });
+      const { imageSignedUrl } = given.expect<SignedUrl>(200);
+      return { path: imageSignedUrl, body: file, headers: { 'content-type': 'image/png' } };
+    },
+    // An address works once, also where the try died: whoever uploads again asks for another one.
+    again: [400],
+    each: ['app.image'],
+  },
+  [`POST ${apiPaths.pageViews}`]: {
+    make: ({ app }) =>
+      Promise.resolve({
+        body: { views: [{ page: '/', first: true }] },
+        headers: { origin: app.config.origin },
+      }),
+    each: ['app.page_view_day'],
+  },
+};

@@ -1,0 +1,44 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import type { PasswordGrant } from '@keenly/contracts/verification';
+import { codeSentTo } from '../../test-codes.js';
+import { call } from '../../test-http.js';
+import type { FaultCases } from '../fault-case.js';
+import { tries, type World } from '../world.js';
+
+const NEW = 'Walnut-Harbor!7';
+
+/** Somebody who forgot the password, and the code that went to them. */
+async function forgetful({ app }: World, email: string) {
+  (await call(app, 'POST', apiPaths.forgotPassword, { body: { email } })).expect(200);
+  return { email, code: await codeSentTo(app, 'recovery', email) };
+}
+
+export const recoveryCases: FaultCases = {
+  [`POST ${apiPaths.forgotPassword}`]: {
+    make: async (world) => ({ body: { email: (await world.somebody()).email } }),
+  },
+  [`POST ${apiPaths.activationCode}`]: {
+    make: async (world) => ({ body: await forgetful(world, (await world.somebody()).email) }),
+    // The code is spent: who did not hear the answer asks for another one.
+    again: [400],
+  },
+  [`POST ${apiPaths.createPassword}`]: {
+    make: async (world) => {
+      const body = await forgetful(world, (await world.somebody()).email);
+      const redeemed = await call(world.app, 'POST', apiPaths.activationCode, { body });
+      const { grant } = redeemed.expect<PasswordGrant>(200);
+      return { body: { email: body.email, grant, password: NEW, confirm_password: NEW } };
+    },
+    again: [400],
+    each: tries,
+  },
+  [`PUT ${apiPaths.resetPassword}`]: {
+    make: async (world) => {
+      const { token, password } = await world.withPassword();
+      return { token, body: { existing_password: password, password: NEW } };
+    },
+    // Every other sign-in ended with the first try, and the old password is none any more.
+    again: [400, 401],
+    each: tries,
+  },
+};

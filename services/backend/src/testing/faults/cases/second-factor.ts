@@ -1,0 +1,65 @@
+import type { RecoveryCodes, TotpSetUp } from '@keenly/contracts/second-factor';
+import { apiPaths } from '@keenly/contracts/api-paths';
+import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
+import { Secret, TOTP } from 'otpauth';
+import { call } from '../../test-http.js';
+import type { FaultCases } from '../fault-case.js';
+import { tries, type World } from '../world.js';
+
+const codeOf = (secret: string, stepsAhead = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * 30_000 });
+
+async function settingUp({ app }: World, { token }: { token: string }, password?: string): Promise<string> {
+  const begun = await call(app, 'POST', secondFactorPaths.totp, { token, body: { password } });
+  return begun.expect<TotpSetUp>(200).secret;
+}
+
+/** Somebody with two-step sign-in, and their recovery codes. */
+async function withApp(world: World, person: { token: string }, password?: string): Promise<string[]> {
+  const secret = await settingUp(world, person, password);
+  const { token } = person;
+  const body = { code: codeOf(secret, -1) };
+  const confirmed = await call(world.app, 'POST', secondFactorPaths.confirm, { token, body });
+  return confirmed.expect<RecoveryCodes>(200).recovery_codes;
+}
+
+/** People without a password, who signed in just now, need none here either. */
+export const secondFactorCases: FaultCases = {
+  [`POST ${secondFactorPaths.totp}`]: {
+    make: async (world) => ({ token: (await world.somebody()).token, body: {} }),
+  },
+  [`POST ${secondFactorPaths.confirm}`]: {
+    make: async (world) => {
+      const person = await world.somebody();
+      return { token: person.token, body: { code: codeOf(await settingUp(world, person)) } };
+    },
+    // It is on. Who did not see the recovery codes asks for new ones.
+    again: [400],
+  },
+  [`POST ${secondFactorPaths.recoveryCodes}`]: {
+    make: async (world) => {
+      const person = await world.somebody();
+      await withApp(world, person);
+      return { token: person.token, body: {} };
+    },
+  },
+  [`POST ${secondFactorPaths.remove}`]: {
+    make: async (world) => {
+      const person = await world.somebody();
+      await withApp(world, person);
+      return { token: person.token, body: {} };
+    },
+  },
+  [`POST ${secondFactorPaths.step}`]: {
+    make: async (world) => {
+      const person = await world.withPassword();
+      const [code = ''] = await withApp(world, person, person.password);
+      const { email, password } = person;
+      const { error } = await call(world.app, 'POST', apiPaths.login, { body: { email, password } });
+      return { body: { challenge: error?.challenge ?? '', code } };
+    },
+    // Code and challenge are spent: who did not hear the answer begins again with the password.
+    again: [400],
+    each: tries,
+  },
+};

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { apiPaths } from '@keenly/contracts/api-paths';
+import { codeSentTo } from '../../test-codes.js';
+import { call } from '../../test-http.js';
+import { signUpForm, signUpUnverified } from '../../test-people.js';
+import { tries } from '../world.js';
+import type { FaultCases } from '../fault-case.js';
+
+export const signingInCases: FaultCases = {
+  [`POST ${apiPaths.signUp}`]: {
+    make: () => Promise.resolve({ body: signUpForm() }),
+    each: tries,
+  },
+  [`POST ${apiPaths.verification}`]: {
+    make: async ({ app }) => {
+      const { email, token } = await signUpUnverified(app);
+      return {
+        token,
+        body: { email, code: await codeSentTo(app, 'verification', email), is_token_require: true },
+      };
+    },
+    // The code is spent and the address is proved: whoever did not hear the answer signs in.
+    again: [400, 401],
+    each: tries,
+  },
+  [`POST ${apiPaths.refresh}`]: {
+    make: async ({ app }) => {
+      const form = await signUpUnverified(app);
+      const code = await codeSentTo(app, 'verification', form.email);
+      const body = { email: form.email, code, is_token_require: true };
+      const answer = await call(app, 'POST', apiPaths.verification, { token: form.token, body });
+      return { headers: { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' } };
+    },
+    again: [401],
+    each: tries,
+  },
+  [`POST ${apiPaths.logout}`]: {
+    make: async (world) => ({ token: (await world.somebody()).token }),
+    again: [401],
+  },
+  [`POST ${apiPaths.login}`]: {
+    make: async (world) => {
+      const { email, password } = await world.withPassword();
+      return { body: { email, password } };
+    },
+    each: tries,
+  },
+  [`POST ${apiPaths.emailCheck}`]: {
+    make: async (world) => ({ body: { email: (await world.somebody()).email } }),
+  },
+  [`POST ${apiPaths.resendConfirmation}`]: {
+    make: async (world) => {
+      const { email, token } = await signUpUnverified(world.app);
+      await world.codesAreOld(email);
+      return { token, body: { email } };
+    },
+    // A minute between two codes to one address.
+    again: [429],
+  },
+  [`PUT ${apiPaths.users}`]: {
+    make: async (world) => ({
+      token: (await world.somebody()).token,
+      body: { external_id: randomUUID() },
+    }),
+  },
+  [`PUT ${apiPaths.deactivateAccount}`]: {
+    make: async (world) => ({ token: (await world.personal()).token, body: { is_active: false } }),
+    again: [401],
+  },
+};

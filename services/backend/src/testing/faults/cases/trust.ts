@@ -1,0 +1,32 @@
+import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import { erasurePhrases } from '@keenly/contracts/trust';
+import type { FaultCases } from '../fault-case.js';
+
+export const trustCases: FaultCases = {
+  [`POST ${apiPaths.myDataExports}`]: {
+    make: async (world) => ({ token: (await world.somebody()).token }),
+    again: [409, 429],
+    each: ['app.data_export'],
+  },
+  [`POST ${apiPaths.myDataExportAddress}`]: {
+    make: async (world) => {
+      const { userId, accountId, token } = await world.somebody();
+      const { rows } = await world.pool.query<{ id: string }>(
+        `insert into app.data_export (id, person_id, account_id, status, ready_at, expires_at, bytes)
+         values (gen_random_uuid(), $1, $2, 'ready', now(), now() + interval '1 day', 9) returning id`,
+        [userId, accountId],
+      );
+      return { token, path: pathOf(apiPaths.myDataExportAddress, { id: rows[0]?.id ?? '' }) };
+    },
+  },
+  [`POST ${apiPaths.myDataErasures}`]: {
+    make: async (world) => ({
+      token: (await world.somebody()).token,
+      body: { scope: 'learning', confirmation: erasurePhrases.learning },
+    }),
+    // One at a time.
+    again: [409],
+    // The erasure runs on its own from here: it appends its word in its own time.
+    each: ['event_store.event'],
+  },
+};

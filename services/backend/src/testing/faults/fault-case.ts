@@ -1,0 +1,19 @@
+import type { TestRequest } from '../test-http.js';
+import type { World } from './world.js';
+
+export interface FaultRequest extends TestRequest {
+  /** Where the route's path has parameters, or the request a query. */
+  readonly path?: string;
+}
+
+/** A mutating route, and how it is asked; each asking is about somebody or something new. */
+export interface FaultCase {
+  readonly make: (world: World) => Promise<FaultRequest>;
+  /** What a repetition of something that is done may be answered instead of the first answer. */
+  readonly again?: readonly number[];
+  /** Tables in which a repetition may leave more rows than one request, since each try is on the record. */
+  readonly each?: readonly string[];
+}
+
+/** By `METHOD path`. */
+export type FaultCases = Readonly<Record<string, FaultCase>>;

@@ -1,0 +1,169 @@
+import type { EventStore } from '@keenly/event-store';
+import type { Pool } from 'pg';
+import { PG_POOL } from '../../platform/database/pool.js';
+import { EVENT_STORE } from '../../platform/event-log/event-log.js';
+import { startTestApp, type TestApp } from '../test-app.js';
+import { call, type TestAnswer } from '../test-http.js';
+import type { FaultCases, FaultRequest } from './fault-case.js';
+import { killedAfter, makeRequestsMortal } from './killed-request.js';
+import { strayReadModels } from './rebuilt.js';
+import { difference, mailsOf, recount } from './recount.js';
+import { stalePlaces } from './stale-places.js';
+import { World } from './world.js';
+
+const WHOLE = Number.MAX_SAFE_INTEGER;
+/** Statements of one request at most; one that needs more is worth a look. */
+const MOST = 60;
+/** One route with all its kills, on a machine that does other things too. */
+const WITHIN_MS = 60_000;
+
+/** Many people come from one address here; two codes to one address are more than a second apart all the same. */
+const environment = { LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '50' };
+
+interface Services {
+  readonly app: TestApp;
+  /** Another process, as far as memory goes: it shares the database alone. */
+  readonly other: TestApp;
+  readonly world: World;
+  readonly pool: Pool;
+  readonly store: EventStore;
+}
+
+async function startServices(): Promise<Services> {
+  makeRequestsMortal();
+  const app = await startTestApp(environment);
+  const { config } = app;
+  const other = await startTestApp({
+    ...environment,
+    KEENLY_ROLE: 'api',
+    DATABASE_URL: config.database.url,
+    TOKEN_SECRET: config.tokenSecret,
+    SUBJECT_MASTER_KEY: config.subjectMasterKey.toString('base64'),
+  });
+  const pool = app.app.get<Pool>(PG_POOL, { strict: false });
+  const store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
+  return { app, other, world: await World.make(app), pool, store };
+}
+
+export function askRoute(
+  where: Pick<TestApp, 'url'>,
+  name: string,
+  { path, ...request }: FaultRequest,
+  correlation?: string,
+): Promise<TestAnswer> {
+  const [method = '', route = ''] = name.split(' ');
+  const headers = { ...request.headers, ...(correlation && { 'x-correlation-id': correlation }) };
+  return call(where, method, path ?? route, { ...request, headers });
+}
+
+/**
+ * Every command of `cases`, killed between every two of its statements and sent again; sent twice at once, to two
+ * services. What it leaves in every table is what one request leaves that nobody disturbed. After each command every
+ * reader has followed, its mails are those of as many undisturbed ones, each read model is what the log makes anew, and
+ * each place is a running session's.
+ */
+export function describeFaults(cases: FaultCases): void {
+  let services: Services;
+  beforeAll(async () => {
+    services = await startServices();
+  }, 60_000);
+  afterAll(async () => {
+    await services.other.close();
+    await services.app.close();
+  }, 30_000);
+
+  describe.each(Object.entries(cases))('%s', (name, { make, again = [], each = [] }) => {
+    const changes = (changed: Record<string, number>) =>
+      Object.fromEntries(Object.entries(changed).filter(([table]) => !each.includes(table)));
+
+    /** What a request changes, after `statements` of a first try that died, and with `retry` after that. */
+    async function tried(statements: number, retry?: (request: FaultRequest) => Promise<TestAnswer[]>) {
+      const { app, world, pool } = services;
+      const request = await make(world);
+      const before = await recount(pool);
+      const { answer, sent } = await killedAfter(statements, (correlation) =>
+        askRoute(app, name, request, correlation),
+      );
+      const answers = (await retry?.(request)) ?? [];
+      return { answer, sent, answers, changed: changes(difference(before, await recount(pool))) };
+    }
+
+    /** Mails that `work` leads to, once every reader that writes any has followed. */
+    async function mailsAfter<T>(work: () => Promise<T>): Promise<{ done: T; mails: number }> {
+      const before = await mailsOf(services.pool);
+      const done = await work();
+      await everyReaderFollowed(services.store);
+      const mails = each.includes('app.mail') ? 0 : (await mailsOf(services.pool)) - before;
+      return { done, mails };
+    }
+
+    it(
+      'killed between any two of its statements and sent again leaves what one request leaves',
+      async () => {
+        const before = await services.store.head();
+        const { done: clean, mails } = await mailsAfter(() => tried(WHOLE));
+        expect([clean.answer.body, clean.answer.status < 300]).toEqual([clean.answer.body, true]);
+        expect(clean.sent).toBeLessThan(MOST);
+        const allowed = [clean.answer.status, ...again];
+        const faults: string[] = [];
+        const killed = await mailsAfter(async () => {
+          for (let statements = 0; statements < clean.sent; statements += 1) {
+            const run = await tried(statements, async (request) => [
+              await askRoute(services.app, name, request),
+            ]);
+            const status = run.answers[0]?.status ?? 0;
+            if (allowed.includes(status) && JSON.stringify(run.changed) === JSON.stringify(clean.changed))
+              continue;
+            faults.push(
+              `after ${statements}: ${run.answer.status}, then ${status}; ` +
+                `${JSON.stringify(run.changed)} instead of ${JSON.stringify(clean.changed)}`,
+            );
+          }
+        });
+        expect(faults).toEqual([]);
+        expect(killed.mails).toBe(mails * clean.sent);
+        await expectNothingStale(services, before);
+      },
+      WITHIN_MS,
+    );
+
+    it(
+      'sent twice at once, to two processes, leaves what one request leaves',
+      async () => {
+        const before = await services.store.head();
+        const { app, other, world, pool } = services;
+        const { done: clean, mails } = await mailsAfter(() => tried(WHOLE));
+        const twice = await mailsAfter(async () => {
+          const request = await make(world);
+          const counted = await recount(pool);
+          const answers = await Promise.all([app, other].map((where) => askRoute(where, name, request)));
+          return { answers, changed: changes(difference(counted, await recount(pool))) };
+        });
+        const statuses = twice.done.answers.map(({ status }) => status);
+        expect(statuses).toContain(clean.answer.status);
+        const allowed = [clean.answer.status, ...again];
+        expect(statuses.filter((status) => !allowed.includes(status))).toEqual([]);
+        expect(twice.done.changed).toEqual(clean.changed);
+        expect(twice.mails).toBe(mails);
+        await expectNothingStale(services, before);
+      },
+      WITHIN_MS,
+    );
+  });
+}
+
+export async function everyReaderFollowed(store: EventStore): Promise<void> {
+  const head = await store.head();
+  for (const name of new Set((await store.status()).map((reader) => reader.name)))
+    await store.caughtUp(name, head);
+}
+
+/** A log that did not grow since `before` has nothing new to tell. */
+async function expectNothingStale({ pool, store }: Services, before: bigint): Promise<void> {
+  expect(await stalePlaces(pool)).toEqual([]);
+  const held = (await store.status()).filter(
+    ({ failure, trouble, state }) => failure !== undefined || trouble !== undefined || state === 'stopped',
+  );
+  expect(held).toEqual([]);
+  if ((await store.head()) > before) expect(await strayReadModels(pool, store)).toEqual([]);
+}

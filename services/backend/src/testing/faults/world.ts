@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { apiPaths } from '@keenly/contracts/api-paths';
+import type { AssignmentsCreated } from '@keenly/contracts/assignment';
+import type { Group } from '@keenly/contracts/groups';
+import type { Role } from '@keenly/contracts/roles';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { CreateCapability } from '../../modules/assignment/assignment.public.js';
+import { People } from '../../modules/identity/identity.public.js';
+import { Memberships } from '../../modules/membership/membership.public.js';
+import { Recorder } from '../../modules/study-session/testing/recorded.js';
+import { PG_POOL } from '../../platform/database/pool.js';
+import type { TestApp } from '../test-app.js';
+import { call } from '../test-http.js';
+import {
+  acting,
+  addMember,
+  makeOrganisation,
+  pairExtension,
+  signUp,
+  signUpForm,
+  type TestOrganisation,
+  type TestPerson,
+} from '../test-people.js';
+import { freshToken } from '../test-sign-ins.js';
+
+export interface Somebody {
+  readonly email: string;
+  readonly userId: string;
+  readonly accountId: string;
+  readonly clientId: string;
+  readonly token: string;
+}
+
+/** ISO 8601, `days` from now. */
+export const day = (days: number): string => new Date(Date.now() + days * 24 * 3600_000).toISOString();
+/** What each try to sign in leaves behind. */
+export const tries = ['app.sign_in', 'app.refresh_token', 'app.known_device'];
+
+/** An organisation, and people of it by the dozen. */
+export class World {
+  private constructor(
+    readonly app: TestApp,
+    readonly organisation: TestOrganisation,
+    private readonly platform: TestOrganisation,
+  ) {}
+
+  static async make(app: TestApp): Promise<World> {
+    const platform = await makeOrganisation(app, { kind: 'parent', name: 'Platform', licences: 100_000 });
+    return new World(app, await makeOrganisation(app, { licences: 100_000 }), platform);
+  }
+
+  /** Somebody new, signed in; without a password, whose hash would be most of the time this takes. */
+  async somebody(role: Role = 'USER', { clientId } = this.organisation): Promise<Somebody> {
+    const { first_name, last_name, email } = signUpForm();
+    const person = { first_name, last_name, email };
+    const { userId } = await this.app.app.get(People, { strict: false }).ensure(person);
+    const accountId = uuidv7();
+    await this.app.app
+      .get(Memberships, { strict: false })
+      .join({ clientId, accountId, userId, role }, acting);
+    const token = await freshToken(this.app, { userId, accountId, clientId }, { role });
+    return { userId, accountId, clientId, token, email };
+  }
+
+  /** Somebody new who signed up for themselves, with a password of their own. */
+  personal(): Promise<TestPerson> {
+    return signUp(this.app);
+  }
+
+  /** Somebody new of the organization, with a password. */
+  withPassword(): Promise<TestPerson> {
+    return addMember(this.app, this.organisation);
+  }
+
+  /** As if the last code to this address had gone out a while ago. */
+  async codesAreOld(email: string): Promise<void> {
+    await this.pool.query(
+      `update app.code_pace set sent_at = now() - interval '2 minutes' where email = $1`,
+      [email],
+    );
+  }
+
+  /** Somebody who runs the platform. */
+  operator(): Promise<Somebody> {
+    return this.somebody('SUPER_OWNER', this.platform);
+  }
+
+  get pool(): Pool {
+    return this.app.app.get<Pool>(PG_POOL, { strict: false });
+  }
+
+  /** An organisation of its own, with its admin. */
+  async elsewhere(): Promise<Somebody> {
+    return this.somebody('CLIENT_ADMIN', await makeOrganisation(this.app));
+  }
+
+  async group(admin: Somebody): Promise<string> {
+    const { token } = admin;
+    const body = { name: `Group ${randomUUID()}` };
+    return (await call(this.app, 'POST', apiPaths.groups, { token, body })).expect<Group>(201).id;
+  }
+
+  /** Something that a new learner has to learn, as their manager assigned it. */
+  async assignment() {
+    const manager = await this.somebody('MANAGER');
+    const { accountId: assignee } = await this.somebody();
+    const capability = await this.capability();
+    const deadline_date = day(7).slice(0, 10);
+    const body = [{ assignee, capability, deadline_date, capability_context: 'All' }];
+    const made = await call(this.app, 'POST', apiPaths.assign, { token: manager.token, body });
+    const [assignment] = made.expect<AssignmentsCreated>(201);
+    return { manager, id: assignment?.id ?? '' };
+  }
+
+  async capability(): Promise<string> {
+    const { clientId } = this.organisation;
+    const made = await this.app.app
+      .get(CommandBus, { strict: false })
+      .execute(new CreateCapability({ clientId, name: `About ${randomUUID()}`, description: '' }, null));
+    return made.id;
+  }
+
+  /** A running session with a page, and its learner. */
+  async running() {
+    const learner = await this.somebody();
+    const { token: device } = await pairExtension(this.app, learner);
+    const recorder = new Recorder(new Date(Date.now() - 60_000));
+    const page = recorder.record('page_visited', 30, { duration_s: 20 });
+    const body = batchOf([recorder.record('session_started', 0), page]);
+    (await call(this.app, 'POST', apiPaths.sessionEvents, { token: device, body })).expect(200);
+    return { learner, device, recorder, visit: page.data.visit_id };
+  }
+}
+
+export function batchOf(events: readonly unknown[]) {
+  return { batch_id: uuidv7(), sent_at: new Date().toISOString(), alive: null, events };
+}
