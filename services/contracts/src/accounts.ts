@@ -41,9 +41,6 @@ export const accountListSchema = z.object({
 });
 export type AccountList = z.infer<typeof accountListSchema>;
 
-/** GET /api/v1/switch_account: `id` of one of the caller's own accounts; the answer is `signedInSchema`. */
-export const switchAccountSchema = z.object({ id: z.uuid() });
-
 /** Identity on the wire that is accepted for compatibility and never read (product/shared#identity-on-the-wire). */
 const unread = z.unknown().optional();
 
@@ -60,6 +57,7 @@ export type MakeMainAccount = z.infer<typeof makeMainAccountSchema>;
 export const deactivateAccountSchema = z.object({
   is_active: z.union([z.literal(false), z.literal('false')]),
 });
+export type DeactivateAccount = z.infer<typeof deactivateAccountSchema>;
 
 export const EXTENSION_ID_LENGTH = 32;
 

@@ -1,3 +1,4 @@
+import { switchAccount } from './accounts.endpoints.js';
 import { countries, industryLookup, interestLookup, states } from './lookups.endpoints.js';
 import { countPageViews, pageViewCounts } from './page-view.endpoints.js';
 import { aiTool, aiTools, ownSubscription, unsubscribe } from './weekly-tools.endpoints.js';
@@ -64,7 +65,7 @@ export const apiPaths = {
   sendReminder: '/api/v1/send_reminder/:id',
   deleteAssigned: '/api/v1/deleteAssignedCapability/:id',
   accounts: '/api/v1/accounts',
-  switchAccount: '/api/v1/switch_account',
+  switchAccount: switchAccount.path,
   makeMainAccount: '/api/v1/make_main_account',
   deactivateAccount: '/api/v1/deactivate_account',
   extensionId: '/api/v1/extension_id',

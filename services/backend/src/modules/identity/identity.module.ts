@@ -42,6 +42,7 @@ import { UpdateOwnUserHandler } from './application/update-user.handler.js';
 import { VerifyEmailHandler } from './application/verify-email.handler.js';
 import { Person } from './entities/person.entity.js';
 import { SignIn } from './entities/sign-in.entity.js';
+import { AccountSwitchController } from './http/account-switch.controller.js';
 import { AuditController } from './http/audit.controller.js';
 import { KnownDeviceInterceptor } from './http/known-device.interceptor.js';
 import { PairingsController } from './http/pairings.controller.js';
@@ -54,7 +55,7 @@ import { VerificationController } from './http/verification.controller.js';
 import { AccountAuditReaction } from './jobs/account-audit.reaction.js';
 import { IdentityMails } from './jobs/identity-mails.js';
 import { SignInSweep } from './jobs/sign-in-sweep.job.js';
-import { People, PersonalDoors, SignIns } from './identity.public.js';
+import { People, PersonalDoors } from './identity.public.js';
 import { AddGeneralInformation1763800010000 } from './migrations/add-general-information.migration.js';
 import { AddSecondFactor1763900020000 } from './migrations/add-second-factor.migration.js';
 import { CreateIdentity1763712010000 } from './migrations/create-identity.migration.js';
@@ -84,6 +85,7 @@ export const identityParts: ModuleParts = {
 @Module({
   imports: [TypeOrmModule.forFeature([Person, SignIn])],
   controllers: [
+    AccountSwitchController,
     SignInController,
     VerificationController,
     RecoveryController,
@@ -123,7 +125,7 @@ export const identityParts: ModuleParts = {
     KnownAddressesQuery,
     StoredPeople,
     { provide: People, useExisting: StoredPeople },
-    { provide: SignIns, useClass: AccountSwitch },
+    AccountSwitch,
     { provide: PersonalDoors, useClass: StoredPersonalDoors },
     IdentityHoldings,
     SignInStore,
@@ -142,6 +144,6 @@ export const identityParts: ModuleParts = {
     SignInSweep,
     { provide: SignInRegistry, useClass: PostgresSignInRegistry },
   ],
-  exports: [People, SignIns, PersonalDoors, SignInRegistry],
+  exports: [People, PersonalDoors, SignInRegistry],
 })
 export class IdentityModule {}

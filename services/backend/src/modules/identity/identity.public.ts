@@ -1,4 +1,4 @@
-import type { SignedIn, SignUp } from '@keenly/contracts/identity';
+import type { SignUp } from '@keenly/contracts/identity';
 import type { Caller } from '../../kernel/caller.js';
 
 /**
@@ -16,15 +16,6 @@ export const PERSON_PROFILES = 'app.person_profile';
 
 /** Writes an entry of the audit trail inside a transaction of one's own: `sql.query(...auditInsert({ … }))`. */
 export { auditInsert } from './application/audit-trail.js';
-
-/**
- * The read contract in SQL: what extensions call people. Columns: id (the person's), external_id (unique; null until an
- * extension was paired).
- */
-export const EXTERNAL_IDS = 'app.person';
-
-/** NOTIFY channel: a person's name, e-mail or image changed; the payload is their id. */
-export const PERSON_CHANGED = 'person_changed';
 
 /** NOTIFY channel: a sign-in or pairing ended; the payload is its id. */
 export const SIGN_IN_REVOKED = 'sign_in_revoked';
@@ -58,10 +49,4 @@ export abstract class PersonalDoors {
   abstract close(userId: string): Promise<void>;
   /** Ends every pairing of an account. */
   abstract unpair(accountId: string): Promise<void>;
-}
-
-/** What other modules may ask of somebody's sign-in. */
-export abstract class SignIns {
-  /** Goes on as another of the caller's own accounts; NOT_FOUND for any other. The caller's token ends. */
-  abstract switchTo(accountId: string, caller: Caller): Promise<SignedIn>;
 }

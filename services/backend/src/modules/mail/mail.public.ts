@@ -1,5 +1,4 @@
 import type { Sql } from '@keenly/event-store/types';
-import type { Member } from '../membership/membership.public.js';
 
 /** A mail to be sent: who gets what and why, in ids. Names and addresses are looked up when it goes out. */
 export interface MailIntent {
@@ -14,6 +13,22 @@ export interface MailIntent {
   readonly recipient: string;
   /** Whatever the kind needs to write it: ids, days, counts; no person's data. */
   readonly data: Readonly<Record<string, string>>;
+}
+
+/** Whom a mail is for. */
+export interface Recipient {
+  /** user_client_id. */
+  readonly accountId: string;
+  readonly fullName: string;
+  readonly email: string;
+  /** False for somebody who is no longer there: switched off, or gone. */
+  readonly isThere: boolean;
+}
+
+/** Who is behind an account; told by the module that keeps accounts. */
+export abstract class Recipients {
+  /** As the database has them at this moment, since a mail that finds nobody is dropped for good; unknown ids are absent. */
+  abstract of(accountIds: readonly string[]): Promise<ReadonlyMap<string, Recipient>>;
 }
 
 /** Takes mails to be sent. They are in Postgres when this returns; whether the queue is there does not matter. */
@@ -61,7 +76,7 @@ export interface MailItem {
 export interface MailKind {
   readonly kind: string;
   /** Undefined where there is nothing left to say: what it was about is gone. */
-  write(data: Readonly<Record<string, string>>, recipient: Member): Promise<MailContent | undefined>;
+  write(data: Readonly<Record<string, string>>, recipient: Recipient): Promise<MailContent | undefined>;
 }
 
 /** Modules register their kinds in `onModuleInit`. */

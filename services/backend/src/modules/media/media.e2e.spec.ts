@@ -9,6 +9,7 @@ import type { Pool } from 'pg';
 import sharp from 'sharp';
 import { PG_POOL } from '../../platform/database/pool.js';
 import { ImageStore } from '../../platform/media/image-store.js';
+import { PersonalDataRegistry } from '../../platform/personal-data/personal-data-registry.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
 import { signUp, type TestPerson } from '../../testing/test-people.js';
@@ -253,7 +254,7 @@ describe('pictures that nobody uses', () => {
     expect(again.expect<SignedUrl>(200)).toMatchObject({ stored: true, image_url });
     expect(await sweep()).toBe(0);
     await age(image_url, 100);
-    expect(await app.app.get(Images, { strict: false }).isStored(image_url)).toBe(true);
+    expect(await app.app.get(Images, { strict: false }).isStored(image_url, 'person')).toBe(true);
     expect(await sweep()).toBe(0);
     expect(await statusOf(image_url)).toBe(200);
   });
@@ -262,7 +263,7 @@ describe('pictures that nobody uses', () => {
     const images = app.app.get(Images, { strict: false });
     const addresses = await Promise.all(Array.from({ length: 12 }, aPicture));
     for (const address of addresses) await age(address, 100);
-    const saves = addresses.map(async (address) => (await images.isStored(address)) && address);
+    const saves = addresses.map(async (address) => (await images.isStored(address, 'person')) && address);
     const [saved] = await Promise.all([Promise.all(saves), sweep(), sweep()]);
     for (const [n, address] of addresses.entries())
       expect(await statusOf(address)).toBe(saved[n] === false ? 404 : 200);
@@ -294,5 +295,35 @@ describe('pictures that nobody uses', () => {
     expect(await statusOf(kept)).toBe(200);
     expect(await files.get(foreign)).toBeDefined();
     expect(await rowless(25)).toBe(0);
+  });
+});
+
+describe('a picture that somebody brought for their organisation', () => {
+  it('is the organisation’s: not in their copy, and there when they are erased', async () => {
+    const admin = await signUp(app);
+    const upload = async (width: number) => {
+      const file = await picture('png', { width });
+      const query = { content_type: 'image/png', size: String(file.length) };
+      const { imageSignedUrl, image_url } = (await ask(query, admin.token)).expect<SignedUrl>(200);
+      await put(imageSignedUrl, 'image/png', file);
+      return image_url;
+    };
+    const [portrait, logo] = [await upload(501), await upload(502)];
+    const images = app.app.get(Images, { strict: false });
+    expect(await images.isStored(portrait, 'person')).toBe(true);
+    expect(await images.isStored(logo, 'organisation')).toBe(true);
+    // The same picture as one's own portrait doesn't take it away from the organisation.
+    expect(await images.isStored(logo, 'person')).toBe(true);
+    const whose = { userId: admin.userId, accounts: [] };
+    const pictures = app.app
+      .get(PersonalDataRegistry, { strict: false })
+      .all()
+      .find(({ kind }) => kind === 'pictures');
+    const copied: unknown[] = [];
+    for await (const { url } of pictures?.rows(whose) ?? []) copied.push(url);
+    expect(copied).toEqual([portrait]);
+    await pictures?.erase?.(whose);
+    expect((await show(portrait)).status).toBe(404);
+    expect((await show(logo)).status).toBe(200);
   });
 });

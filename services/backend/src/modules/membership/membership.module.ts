@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { ModuleParts } from '../../platform/module-parts.js';
+import { Recipients } from '../mail/mail.public.js';
 import { AccountCommands } from './application/account-commands.js';
 import { AccountFinder } from './application/account-finder.js';
 import { ChosenExtensions } from './application/chosen-extensions.service.js';
@@ -31,6 +32,7 @@ import { PostgresClosedAccounts } from './queries/closed-accounts.query.js';
 import { PostgresDirectory } from './queries/directory.query.js';
 import { GroupsQuery } from './queries/groups.query.js';
 import { JoinRequestsQuery } from './queries/join-requests.query.js';
+import { MemberRecipients } from './queries/mail-recipients.query.js';
 import { OrganisationsQuery } from './queries/organisations.query.js';
 import { MembersReadableAccounts } from './queries/readable-accounts.query.js';
 import { MembershipSender } from './sockets/membership-sender.js';
@@ -79,8 +81,9 @@ export const membershipParts: ModuleParts = {
     { provide: ClosedAccounts, useClass: PostgresClosedAccounts },
     { provide: Memberships, useClass: EventedMemberships },
     { provide: ReadableAccounts, useClass: MembersReadableAccounts },
+    { provide: Recipients, useClass: MemberRecipients },
     MembershipSender,
   ],
-  exports: [ClosedAccounts, Directory, Memberships, ReadableAccounts],
+  exports: [ClosedAccounts, Directory, Memberships, ReadableAccounts, Recipients],
 })
 export class MembershipModule {}

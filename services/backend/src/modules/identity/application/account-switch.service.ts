@@ -8,7 +8,7 @@ import { AccessTokens, tokenRefused } from '../../../platform/auth/access-tokens
 import { Notices } from '../../../platform/database/notices.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { type Account, Memberships } from '../../membership/membership.public.js';
-import { SIGN_IN_REVOKED, SignIns } from '../identity.public.js';
+import { SIGN_IN_REVOKED } from '../identity.public.js';
 import { AuditTrail } from './audit-trail.js';
 import { SignInAnswers } from './sign-in-answers.js';
 
@@ -17,7 +17,7 @@ import { SignInAnswers } from './sign-in-answers.js';
  * account that it no longer is, and so refused in every process.
  */
 @Injectable()
-export class AccountSwitch extends SignIns {
+export class AccountSwitch {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly memberships: Memberships,
@@ -25,10 +25,9 @@ export class AccountSwitch extends SignIns {
     private readonly tokens: AccessTokens,
     private readonly notices: Notices,
     private readonly audit: AuditTrail,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** Goes on as another of the caller's own accounts; NOT_FOUND for any other. The caller's token ends. */
   async switchTo(accountId: string, caller: Caller): Promise<SignedIn> {
     const account = await this.own(accountId, caller);
     const { rowCount } = await this.pool.query(

@@ -11,7 +11,7 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 import { Places } from '../../lookups/lookups.public.js';
 import { Images } from '../../media/media.public.js';
 import type { Person } from '../entities/person.entity.js';
-import { PERSON_CHANGED } from '../identity.public.js';
+import { PERSON_CHANGED } from '../../../platform/people.js';
 import { auditInsert } from './audit-trail.js';
 import { givenInformation } from './given-information.js';
 import { StoredPeople } from './people.service.js';
@@ -89,7 +89,8 @@ export class ProfileChanges {
   }
 
   private async requirePicture(image: string | null | undefined, stored: string | null): Promise<void> {
-    if (typeof image !== 'string' || image === stored || (await this.images.isStored(image))) return;
+    if (typeof image !== 'string' || image === stored || (await this.images.isStored(image, 'person')))
+      return;
     const { invalidImage } = mediaMessages;
     throw new DomainError('VALIDATION_FAILED', invalidImage, { profile_image_url: invalidImage });
   }

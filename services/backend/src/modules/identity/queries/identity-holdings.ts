@@ -5,7 +5,7 @@ import { CHOSEN_EXTENSIONS } from '../../membership/membership.public.js';
 import { extentOf, rowsOf } from '../../../platform/database/personal-rows.js';
 import type { Whose } from '../../../platform/personal-data/personal-data.js';
 import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
-import { PERSON_CHANGED } from '../identity.public.js';
+import { PERSON_CHANGED } from '../../../platform/people.js';
 
 const person = ({ userId }: Whose) => [userId];
 

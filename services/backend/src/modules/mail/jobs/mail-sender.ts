@@ -4,10 +4,10 @@ import type { Logger } from 'pino';
 import { isUnavailable } from '../../../platform/database/unavailable.js';
 import { LOGGER } from '../../../platform/observability/logger.js';
 import { backOffMs } from '../../../platform/queue/back-off.js';
-import { Directory } from '../../membership/membership.public.js';
 import { RegisteredMailKinds } from '../application/mail-kinds.js';
 import { MAIL_POLICY, type MailPolicy } from '../application/mail-policy.js';
 import { type ClaimedMail, MailStore } from '../application/mail-store.js';
+import { Recipients } from '../mail.public.js';
 import { MailRenderer } from './rendering/mail-renderer.js';
 import { calledInMail } from './rendering/unlinked.js';
 import { failureWords, isPermanent } from './smtp-refusal.js';
@@ -38,7 +38,7 @@ export class MailSender {
   constructor(
     private readonly store: MailStore,
     private readonly kinds: RegisteredMailKinds,
-    private readonly directory: Directory,
+    private readonly recipients: Recipients,
     private readonly renderer: MailRenderer,
     private readonly smtp: Smtp,
     @Inject(MAIL_POLICY) private readonly policy: MailPolicy,
@@ -75,9 +75,8 @@ export class MailSender {
 
   /** False when the mail is no longer this try's to send. */
   private async deliver(mail: ClaimedMail): Promise<boolean> {
-    const recipient = (await this.directory.members([mail.recipient])).get(mail.recipient);
-    if (recipient === undefined || recipient.status === 'INACTIVE')
-      throw new Hopeless('dropped', 'The recipient no longer exists.');
+    const recipient = (await this.recipients.of([mail.recipient])).get(mail.recipient);
+    if (recipient?.isThere !== true) throw new Hopeless('dropped', 'The recipient no longer exists.');
     const kind = this.kinds.find(mail.kind);
     if (kind === undefined) throw new Hopeless('dead', `No template for emails of kind ${mail.kind}.`);
     const content = await kind.write(mail.data, recipient);

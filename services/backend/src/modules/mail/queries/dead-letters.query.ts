@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { containing } from '../../../platform/database/like.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { Directory } from '../../membership/membership.public.js';
+import { Recipients } from '../mail.public.js';
 
 export const deadLetterSortFields = ['failed_at', 'attempts', 'kind', 'cause', 'error', 'id'] as const;
 
@@ -43,7 +43,7 @@ interface Row {
 export class DeadLettersQuery {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
-    private readonly directory: Directory,
+    private readonly recipients: Recipients,
   ) {}
 
   async list({ offset, limit, sort, search = '', ids }: DeadLetterList) {
@@ -76,13 +76,13 @@ export class DeadLettersQuery {
   }
 
   private async withRecipients(rows: readonly Row[]): Promise<DeadLetter[]> {
-    const members = await this.directory.members(rows.map(({ recipient }) => recipient));
+    const recipients = await this.recipients.of(rows.map(({ recipient }) => recipient));
     return rows.map(({ id, kind, cause, recipient, error, attempts, failedAt }) => ({
       id,
       queue: 'mail',
       kind,
       cause,
-      to: members.get(recipient)?.email ?? '',
+      to: recipients.get(recipient)?.email ?? '',
       error: error ?? '',
       attempts,
       failed_at: failedAt.toISOString(),

@@ -8,11 +8,10 @@ import { DatabaseModule } from '../../../platform/database/database.module.js';
 import { createLogger, NestPinoLogger } from '../../../platform/observability/logger.js';
 import { ObservabilityModule } from '../../../platform/observability/observability.module.js';
 import { QueueModule } from '../../../platform/queue/queue.module.js';
-import { Directory, type Member } from '../../membership/membership.public.js';
 import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
 import { mailParts, MailModule } from '../mail.module.js';
 import type { MailPolicy } from '../application/mail-policy.js';
-import { type MailIntent, MailKinds } from '../mail.public.js';
+import { type MailIntent, MailKinds, type Recipient, Recipients } from '../mail.public.js';
 
 /** Quick enough to watch. */
 export const quickPolicy: MailPolicy = {
@@ -25,35 +24,19 @@ export const quickPolicy: MailPolicy = {
 };
 
 /** Everybody is known here: account n is called 'Person n' and reads n@mail.test. */
-class EverybodysDirectory extends Directory {
-  members(ids: readonly string[]): Promise<ReadonlyMap<string, Member>> {
-    return Promise.resolve(new Map(ids.map((id) => [id, memberOf(id)])));
-  }
-  membersNow(ids: readonly string[]): Promise<ReadonlyMap<string, Member>> {
-    return this.members(ids);
-  }
-  membersOf(): Promise<{ members: readonly Member[]; total: number }> {
-    return Promise.resolve({ members: [], total: 0 });
-  }
-  organisation(): Promise<undefined> {
-    return Promise.resolve(undefined);
-  }
-  organisationNow(): Promise<undefined> {
-    return Promise.resolve(undefined);
+class Everybody extends Recipients {
+  of(ids: readonly string[]): Promise<ReadonlyMap<string, Recipient>> {
+    return Promise.resolve(new Map(ids.map((id) => [id, recipientOf(id)])));
   }
 }
 
-export function memberOf(accountId: string): Member {
+export function recipientOf(accountId: string): Recipient {
   const number = Number.parseInt(accountId.slice(-12), 16);
   return {
     accountId,
-    userId: accountId,
-    clientId: null,
     fullName: `Person ${String(number)}`,
     email: `${String(number)}@mail.test`,
-    profileImageUrl: null,
-    role: 'USER',
-    status: number === GONE ? 'INACTIVE' : 'ACTIVE',
+    isThere: number !== GONE,
   };
 }
 
@@ -71,8 +54,8 @@ export function mailTo(n: number, cause = `test:${uuidv7()}`): MailIntent {
 }
 
 @Module({
-  providers: [{ provide: Directory, useClass: EverybodysDirectory }, PersonalDataRegistry],
-  exports: [Directory, PersonalDataRegistry],
+  providers: [{ provide: Recipients, useClass: Everybody }, PersonalDataRegistry],
+  exports: [Recipients, PersonalDataRegistry],
 })
 class SurroundingsModule {}
 

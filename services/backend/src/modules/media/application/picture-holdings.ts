@@ -3,8 +3,6 @@ import type { Pool } from 'pg';
 import { extentOf, rowsOf } from '../../../platform/database/personal-rows.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { ImageStore } from '../../../platform/media/image-store.js';
-import { CAPABILITY_CARDS } from '../../assignment/assignment.public.js';
-import { ORGANISATION_DETAILS } from '../../organisation/organisation.public.js';
 import type { Whose } from '../../../platform/personal-data/personal-data.js';
 import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
 import { imagePath } from './upload-address.js';
@@ -13,10 +11,7 @@ const person = ({ userId }: Whose) => [userId];
 const before = imagePath('');
 
 /** Not what somebody put up for their organisation: that is the organisation's picture. */
-const own = `from app.image i where i.person_id = $1
-  and not exists (select from ${ORGANISATION_DETAILS} d
-    where '${before}' || i.name in (d.image_url, d.logo_url, d.banner_image_url))
-  and not exists (select from ${CAPABILITY_CARDS} c where c.image_url = '${before}' || i.name)`;
+const own = `from app.image i where i.person_id = $1 and i.owner = 'person'`;
 
 /** The pictures that people uploaded of themselves. */
 @Injectable()

@@ -10,7 +10,7 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 import { SharedCounts } from '../../../platform/limits/shared-counts.js';
 import { ImageEncoder } from '../../../platform/media/image-encoder.js';
 import { ImageStore } from '../../../platform/media/image-store.js';
-import { Images } from '../media.public.js';
+import { Images, type PictureOwner } from '../media.public.js';
 import {
   ADDRESS_LIFE_S,
   imagePath,
@@ -112,12 +112,14 @@ export class Uploads extends Images {
     return bytes;
   }
 
-  async isStored(address: string): Promise<boolean> {
+  async isStored(address: string, owner: PictureOwner): Promise<boolean> {
     const name = nameIn(address);
     if (name === undefined) return false;
-    const { rowCount } = await this.pool.query('update app.image set wanted_at = now() where name = $1', [
-      name,
-    ]);
+    const { rowCount } = await this.pool.query(
+      `update app.image set wanted_at = now(), owner = case when owner = 'person' then $2 else owner end
+       where name = $1`,
+      [name, owner],
+    );
     return rowCount === 1;
   }
 

@@ -1,22 +1,19 @@
 import {
   type AccountList,
   accountListSchema,
+  type DeactivateAccount,
   deactivateAccountSchema,
   type MakeMainAccount,
   makeMainAccountSchema,
-  switchAccountSchema,
 } from '@keenly/contracts/accounts';
 import { apiPaths } from '@keenly/contracts/api-paths';
 import { accountMessages } from '@keenly/contracts/catalogue/organisations';
-import { type SignedIn, signedInSchema } from '@keenly/contracts/identity';
 import { type Message, messageSchema } from '@keenly/contracts/verification';
-import { Body, Controller, Get, Header, Put, Query } from '@nestjs/common';
-import { z } from 'zod';
+import { Body, Controller, Get, Header, Put } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { CurrentCaller, ForSignedIn } from '../../../platform/auth/access.decorator.js';
 import { Describe } from '../../../platform/http/describe.decorator.js';
 import { zod } from '../../../platform/http/zod.pipe.js';
-import { SignIns } from '../../identity/identity.public.js';
 import { OwnAccounts } from '../application/own-accounts.service.js';
 import { AccountsQuery } from '../queries/accounts.query.js';
 import { acting } from './acting.js';
@@ -28,7 +25,6 @@ export class AccountsController {
   constructor(
     private readonly accounts: AccountsQuery,
     private readonly own: OwnAccounts,
-    private readonly signIns: SignIns,
   ) {}
 
   @Get(apiPaths.accounts)
@@ -36,20 +32,6 @@ export class AccountsController {
   @Describe({ summary: 'Your accounts, grouped.', answer: accountListSchema })
   list(@CurrentCaller() caller: Caller): Promise<AccountList> {
     return this.accounts.list(caller);
-  }
-
-  @Get(apiPaths.switchAccount)
-  @Header('cache-control', 'no-store')
-  @Describe({
-    summary: 'Switch to another of your accounts. The previous token ends.',
-    query: switchAccountSchema,
-    answer: signedInSchema,
-  })
-  switch(
-    @Query(zod(switchAccountSchema)) { id }: z.output<typeof switchAccountSchema>,
-    @CurrentCaller() caller: Caller,
-  ): Promise<SignedIn> {
-    return this.signIns.switchTo(id, caller);
   }
 
   @Put(apiPaths.makeMainAccount)
@@ -73,7 +55,7 @@ export class AccountsController {
     answer: messageSchema,
   })
   async deactivate(
-    @Body(zod(deactivateAccountSchema)) _: z.output<typeof deactivateAccountSchema>,
+    @Body(zod(deactivateAccountSchema)) _: DeactivateAccount,
     @CurrentCaller() caller: Caller,
   ): Promise<Message> {
     await this.own.discontinue(acting(caller));

@@ -4,7 +4,7 @@ import { NoticedCache } from '../../../platform/database/noticed-cache.js';
 import { Notices } from '../../../platform/database/notices.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { containing } from '../../../platform/database/like.js';
-import { PERSON_CHANGED } from '../../identity/identity.public.js';
+import { PERSON_CHANGED } from '../../../platform/people.js';
 import {
   ACCOUNT_CARDS,
   ACCOUNT_CHANGED,

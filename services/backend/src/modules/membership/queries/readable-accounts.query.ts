@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { EXTERNAL_IDS } from '../../identity/identity.public.js';
+import { EXTERNAL_IDS } from '../../../platform/people.js';
 import {
   ACCOUNT_CARDS,
   type AccountIn,

@@ -121,7 +121,7 @@ export class OrganisationProfiles {
   async requireStored(pictures: Pictures): Promise<void> {
     const words = mediaMessages.invalidImage;
     for (const [field, address] of Object.entries(pictures)) {
-      if (typeof address === 'string' && !(await this.images.isStored(address)))
+      if (typeof address === 'string' && !(await this.images.isStored(address, 'organisation')))
         throw new DomainError('VALIDATION_FAILED', words, { [field]: words });
     }
   }
