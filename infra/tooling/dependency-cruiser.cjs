@@ -21,6 +21,25 @@ const publicOf = '^services/backend/src/modules/[^/]+/[^/]+[.]public[.]ts$';
 /** @param {string[]} folders */
 const inModule = (...folders) => `^services/backend/src/modules/([^/]+)/(${folders.join('|')})/`;
 
+/** The modules from the ground up: each may ask those before it, none behind it. So there is no circle between them. */
+const modulesInOrder = [
+  'lookups',
+  'media',
+  'mail',
+  'membership',
+  'identity',
+  'assignment',
+  'study-session',
+  'profile',
+  'insight',
+  'subscription',
+  'page-view',
+  'console',
+  'trust',
+];
+/** @param {string[]} names */
+const anyOf = (names) => `^services/backend/src/modules/(${names.join('|')})/`;
+
 const spec = '[.]spec[.]tsx?$';
 const beside = '(^|/)(testing|tests|test)/';
 
@@ -117,6 +136,20 @@ module.exports = {
         path: '^services/backend/src/modules/',
         pathNot: ['^services/backend/src/modules/$1/', publicOf],
       },
+    },
+    ...modulesInOrder.slice(0, -1).map((name, index) => ({
+      name: `${name}-asks-nobody-above`,
+      comment: `The order of modules: ${modulesInOrder.join(', ')}.`,
+      severity: /** @type {const} */ ('error'),
+      from: { path: anyOf([name]), pathNot: [spec, beside] },
+      to: { path: anyOf(modulesInOrder.slice(index + 1)) },
+    })),
+    {
+      name: 'every-module-has-its-place',
+      comment: 'A new module is put into the order of modules, above those it asks.',
+      severity: 'error',
+      from: { path: '^services/backend/src/modules/', pathNot: anyOf(modulesInOrder) },
+      to: {},
     },
     {
       name: 'platform-has-no-business',

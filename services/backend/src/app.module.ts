@@ -11,7 +11,6 @@ import { MailModule } from './modules/mail/mail.module.js';
 import { MediaModule } from './modules/media/media.module.js';
 import { MembershipModule } from './modules/membership/membership.module.js';
 import { ACCOUNT_CHANGED } from './modules/membership/membership.public.js';
-import { OrganisationModule } from './modules/organisation/organisation.module.js';
 import { ProfileModule } from './modules/profile/profile.module.js';
 import { PageViewModule } from './modules/page-view/page-view.module.js';
 import { SubscriptionModule } from './modules/subscription/subscription.module.js';
@@ -60,7 +59,6 @@ export class AppModule {
         InsightModule,
         LookupsModule,
         MediaModule,
-        OrganisationModule,
         PageViewModule,
         ProfileModule,
         SubscriptionModule,

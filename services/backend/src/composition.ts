@@ -4,7 +4,6 @@ import { insightParts } from './modules/insight/insight.module.js';
 import { mailParts } from './modules/mail/mail.module.js';
 import { mediaParts } from './modules/media/media.module.js';
 import { membershipParts } from './modules/membership/membership.module.js';
-import { organisationParts } from './modules/organisation/organisation.module.js';
 import { pageViewParts } from './modules/page-view/page-view.module.js';
 import { profileParts } from './modules/profile/profile.module.js';
 import { studySessionParts } from './modules/study-session/study-session.module.js';
@@ -30,7 +29,6 @@ const parts: readonly ModuleParts[] = [
   mailParts,
   assignmentParts,
   mediaParts,
-  organisationParts,
   pageViewParts,
   profileParts,
   subscriptionParts,

@@ -36,15 +36,29 @@ import { MemberRecipients } from './queries/mail-recipients.query.js';
 import { OrganisationsQuery } from './queries/organisations.query.js';
 import { MembersReadableAccounts } from './queries/readable-accounts.query.js';
 import { MembershipSender } from './sockets/membership-sender.js';
+import { CorporateAccounts } from './application/corporate-accounts.service.js';
+import { CorporateApplications } from './application/corporate-applications.js';
+import { OrganisationProfiles } from './application/organisation-profiles.service.js';
+import { OrganisationDetails } from './entities/organisation-details.entity.js';
+import { CorporateAccountsController } from './http/corporate-accounts.controller.js';
+import { OrganisationProfileController } from './http/organisation-profile.controller.js';
+import { CorporateCodeMail } from './jobs/corporate-code-mail.js';
+import { ApplicationHoldings } from './application/application-holdings.js';
+import { CountAllTries1763900120000 } from './migrations/count-all-tries.migration.js';
+import { CreateOrganisationDetails1763712100000 } from './migrations/create-organisation-details.migration.js';
+import { VersionOrganisationDetails1763800110000 } from './migrations/version-organisation-details.migration.js';
 
 /** What this module brings to the database and the log. */
 export const membershipParts: ModuleParts = {
-  entities: [OrganisationProfile],
+  entities: [OrganisationProfile, OrganisationDetails],
   migrations: [
     CreateMembership1763712020000,
     AddJoining1763712080000,
     AddGroups1763730010000,
     AddCommunity1763800100000,
+    CreateOrganisationDetails1763712100000,
+    VersionOrganisationDetails1763800110000,
+    CountAllTries1763900120000,
   ],
   inline: [accountsInline],
   projections: [membershipNewsProjection],
@@ -53,12 +67,14 @@ export const membershipParts: ModuleParts = {
 /** Global, because every module asks its directory who somebody is. */
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([OrganisationProfile])],
+  imports: [TypeOrmModule.forFeature([OrganisationProfile, OrganisationDetails])],
   controllers: [
     AccountsController,
     CommunitySharingController,
     ExtensionChoiceController,
     OrganisationsController,
+    OrganisationProfileController,
+    CorporateAccountsController,
     JoiningController,
     JoinRequestListController,
     GroupsController,
@@ -82,6 +98,11 @@ export const membershipParts: ModuleParts = {
     { provide: Memberships, useClass: EventedMemberships },
     { provide: ReadableAccounts, useClass: MembersReadableAccounts },
     { provide: Recipients, useClass: MemberRecipients },
+    ApplicationHoldings,
+    OrganisationProfiles,
+    CorporateApplications,
+    CorporateAccounts,
+    CorporateCodeMail,
     MembershipSender,
   ],
   exports: [ClosedAccounts, Directory, Memberships, ReadableAccounts, Recipients],

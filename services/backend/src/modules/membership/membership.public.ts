@@ -193,3 +193,10 @@ export const CHOSEN_EXTENSIONS = 'app.chosen_extension';
 /** NOTIFY channels: an account or an organisation changed; the payload is its id. */
 export const ACCOUNT_CHANGED = 'account_changed';
 export const ORGANISATION_CHANGED = 'organisation_changed';
+
+/**
+ * The read contract in SQL: one row an organisation that has entered anything about itself.
+ * Columns: client_id, email, phone, website, country_id, state_id, city, address1, suite, zip_code, image_url, logo_url,
+ * banner_image_url.
+ */
+export const ORGANISATION_DETAILS = 'app.organisation_details';

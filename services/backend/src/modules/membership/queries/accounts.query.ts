@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { ORGANISATION_DETAILS } from '../../organisation/organisation.public.js';
+import { ORGANISATION_DETAILS } from '../membership.public.js';
 import { ACCOUNT_CARDS } from '../membership.public.js';
 
 interface Row {

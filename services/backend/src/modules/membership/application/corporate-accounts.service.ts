@@ -16,7 +16,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { MailOutbox } from '../../mail/mail.public.js';
-import { Memberships } from '../../membership/membership.public.js';
+import { Memberships } from '../membership.public.js';
 import { type Application, CorporateApplications } from './corporate-applications.js';
 import { OrganisationProfiles } from './organisation-profiles.service.js';
 

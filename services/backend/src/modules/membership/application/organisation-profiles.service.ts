@@ -15,7 +15,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { Notices } from '../../../platform/database/notices.js';
 import { Places } from '../../lookups/lookups.public.js';
 import { Images } from '../../media/media.public.js';
-import { Directory, Memberships, ORGANISATION_CHANGED } from '../../membership/membership.public.js';
+import { Directory, Memberships, ORGANISATION_CHANGED } from '../membership.public.js';
 import { OrganisationDetails } from '../entities/organisation-details.entity.js';
 
 type Contact = Omit<UpdateOrganisation, 'name' | 'image_url' | 'version'>;

@@ -16,7 +16,7 @@ import { CurrentCaller, ForSignedIn } from '../../../platform/auth/access.decora
 import { Describe } from '../../../platform/http/describe.decorator.js';
 import { UuidParam } from '../../../platform/http/uuid-param.decorator.js';
 import { zod } from '../../../platform/http/zod.pipe.js';
-import { Memberships } from '../../membership/membership.public.js';
+import { Memberships } from '../membership.public.js';
 import { organisationOf, OrganisationProfiles } from '../application/organisation-profiles.service.js';
 
 const editors = rolesThatMay('organisation.edit', 'organisation');
