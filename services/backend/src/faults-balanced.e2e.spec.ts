@@ -1,0 +1,164 @@
+/** @takes-long */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EventStore } from '@keenly/event-store';
+import type { Pool } from 'pg';
+import { PG_POOL } from './platform/database/pool.js';
+import { EVENT_STORE } from './platform/event-log/event-log.js';
+import { Balancer } from './testing/balancer.js';
+import type { FaultCase } from './testing/faults/fault-case.js';
+import { allFaultCases } from './testing/faults/fault-cases.js';
+import { askRoute, everyReaderFollowed } from './testing/faults/fault-suite.js';
+import { strayReadModels } from './testing/faults/rebuilt.js';
+import { difference, recount } from './testing/faults/recount.js';
+import { stalePlaces } from './testing/faults/stale-places.js';
+import { World } from './testing/faults/world.js';
+import { freePort, type ServiceProcess, startProcess, untilReady } from './testing/service-process.js';
+import { startTestApp, type TestApp } from './testing/test-app.js';
+
+/**
+ * Two processes of the service behind a balancer that picks one at random for each request. Every command goes through
+ * it; then all of them at once, while one of the two is killed and their clients send again what broke.
+ */
+
+const WITHIN_MS = 120_000;
+const TRIES = 20;
+
+interface Running extends ServiceProcess {
+  readonly port: number;
+}
+
+let media: string;
+/** A third process, which makes what the commands are about. */
+let app: TestApp;
+let world: World;
+let pool: Pool;
+let store: EventStore;
+const balancer = new Balancer();
+let running: Running[] = [];
+/** What each command changes when nobody disturbs it. */
+const alone = new Map<string, Record<string, number>>();
+
+const environment = () => ({
+  MEDIA_DIR: media,
+  KEENLY_ORIGIN: 'http://keenly.test',
+  RATE_LIMIT_FACTOR: '50',
+  TRUSTED_PROXIES: 'loopback',
+});
+
+beforeAll(async () => {
+  media = await mkdtemp(join(tmpdir(), 'keenly-balanced-'));
+  await balancer.start();
+  const api = await startTestApp({ ...environment(), LOG_LEVEL: 'silent', KEENLY_ROLE: 'api' });
+  app = api;
+  pool = api.app.get<Pool>(PG_POOL, { strict: false });
+  store = api.app.get<EventStore>(EVENT_STORE, { strict: false });
+  running = [await start(), await start()];
+  balancer.to(running.map(({ port }) => port));
+  world = await World.make({ ...api, url: balancer.url });
+}, WITHIN_MS);
+afterAll(async () => {
+  for (const { child } of running) child.kill('SIGKILL');
+  balancer.stop();
+  await app.close();
+  await rm(media, { recursive: true });
+}, 30_000);
+
+async function start(): Promise<Running> {
+  const port = await freePort();
+  const { config } = app;
+  const service = startProcess(config.database.url, {
+    ...environment(),
+    PORT: String(port),
+    TOKEN_SECRET: config.tokenSecret,
+    SUBJECT_MASTER_KEY: config.subjectMasterKey.toString('base64'),
+  });
+  await untilReady(service);
+  return { ...service, port };
+}
+
+/** Sends a request until it is answered, as a client does whose connection broke. */
+async function askUntilAnswered(name: string, request: Awaited<ReturnType<FaultCase['make']>>) {
+  for (let tries = 1; ; tries += 1) {
+    const { status, error } = await askRoute({ url: balancer.url }, name, request);
+    if ((status !== 502 && status !== 503) || tries === TRIES) return { name, status, tries, error };
+  }
+}
+
+async function expectNothingStale(): Promise<void> {
+  await everyReaderFollowed(store);
+  expect(await stalePlaces(pool)).toEqual([]);
+  expect(await strayReadModels(pool, store)).toEqual([]);
+  expect((await store.status()).filter(({ failure, trouble }) => failure ?? trouble)).toEqual([]);
+}
+
+describe('two processes behind a balancer', () => {
+  it(
+    'do every command',
+    async () => {
+      const refused: unknown[] = [];
+      for (const [name, { make }] of Object.entries(allFaultCases)) {
+        const request = await make(world);
+        const before = await recount(pool);
+        const { status, error } = await askRoute({ url: balancer.url }, name, request);
+        if (status >= 300) refused.push({ name, status, error });
+        alone.set(name, difference(before, await recount(pool)));
+      }
+      expect(refused).toEqual([]);
+      expect([...balancer.answered.keys()].sort()).toEqual(running.map(({ port }) => port).sort());
+      await expectNothingStale();
+    },
+    WITHIN_MS,
+  );
+
+  const exact = Object.entries(allFaultCases).filter(([, { each }]) => each === undefined);
+  const loose = Object.entries(allFaultCases).filter(([, { each }]) => each !== undefined);
+
+  it.each([
+    ['those that leave the same however often they are sent', exact],
+    ['those of which each try is on the record', loose],
+  ])(
+    'lose and double nothing when one is killed in the middle of all at once: %s',
+    async (_, cases) => {
+      const requests: [string, Awaited<ReturnType<FaultCase['make']>>][] = [];
+      for (const [name, { make }] of [...cases, ...cases]) requests.push([name, await make(world)]);
+      const before = await recount(pool);
+      let answered = 0;
+      const [victim, survivor] = running;
+      const answers = await Promise.all(
+        requests.map(async ([name, request]) => {
+          const answer = await askUntilAnswered(name, request);
+          answered += 1;
+          if (answered === Math.ceil(requests.length / 3)) victim?.child.kill('SIGKILL');
+          return answer;
+        }),
+      );
+      expect(await victim?.left).toBeNull();
+      const wrong = answers.filter(
+        ({ name, status, tries }) =>
+          status >= 300 && !(tries > 1 && allFaultCases[name]?.again?.includes(status)),
+      );
+      expect(wrong).toEqual([]);
+      // Somebody was hit.
+      expect(answers.some(({ tries }) => tries > 1)).toBe(true);
+
+      const changed = difference(before, await recount(pool));
+      const expected = new Map<string, number>();
+      for (const [name] of requests)
+        for (const [table, by] of Object.entries(alone.get(name) ?? {}))
+          expected.set(table, (expected.get(table) ?? 0) + by);
+      const tries = new Set(cases.flatMap(([, { each = [] }]) => each));
+      for (const table of tries) expected.delete(table);
+      const counted = Object.entries(changed).filter(([table]) => !tries.has(table));
+      expect(Object.fromEntries(counted)).toEqual(
+        Object.fromEntries([...expected].filter(([, by]) => by !== 0)),
+      );
+
+      running = [survivor!, await start()];
+      balancer.to(running.map(({ port }) => port));
+      await expectNothingStale();
+    },
+    WITHIN_MS,
+  );
+});

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * Sends each request to a process picked at random, as a balancer without sessions does. Where nothing listens it asks
+ * another one; a request that broke off on its way is answered 502, since nobody knows how far it came.
+ */
+export class Balancer {
+  /** Requests that each port answered. */
+  readonly answered = new Map<number, number>();
+  private ports: readonly number[] = [];
+  private server: Server | undefined;
+
+  get url(): string {
+    if (this.server === undefined) throw new Error('the balancer was not started');
+    const { port } = this.server.address() as AddressInfo;
+    return `http://127.0.0.1:${String(port)}`;
+  }
+
+  async start(): Promise<void> {
+    this.server = createServer((asked, answer) => {
+      bodyOf(asked).then(
+        (body) => this.pass({ asked, body }, answer, this.shuffled()),
+        () => answer.destroy(),
+      );
+    }).listen(0, '127.0.0.1');
+    await once(this.server, 'listening');
+  }
+
+  to(ports: readonly number[]): void {
+    this.ports = ports;
+  }
+
+  stop(): void {
+    this.server?.close();
+    this.server?.closeAllConnections();
+  }
+
+  private pass(
+    given: { readonly asked: IncomingMessage; readonly body: Buffer },
+    answer: ServerResponse,
+    [port, ...others]: readonly number[],
+  ): void {
+    const broken = () => {
+      if (answer.headersSent) answer.destroy();
+      else answer.writeHead(502).end();
+    };
+    if (port === undefined) return broken();
+    const { method, url: path, headers } = given.asked;
+    const passed = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (got) => {
+      got.on('error', broken);
+      bodyOf(got).then((body) => {
+        this.answered.set(port, (this.answered.get(port) ?? 0) + 1);
+        const { 'transfer-encoding': _, ...kept } = got.headers;
+        answer.writeHead(got.statusCode ?? 502, { ...kept, 'content-length': body.length }).end(body);
+      }, broken);
+    });
+    passed.on('error', ({ code }: NodeJS.ErrnoException) =>
+      code === 'ECONNREFUSED' ? this.pass(given, answer, others) : broken(),
+    );
+    passed.end(given.body);
+  }
+
+  private shuffled(): number[] {
+    return this.ports
+      .map((port) => ({ port, at: Math.random() }))
+      .sort((one, other) => one.at - other.at)
+      .map(({ port }) => port);
+  }
+}
+
+async function bodyOf(message: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of message) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
