@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const service = process.env['KEENLY_ORIGIN'] ?? 'http://localhost:4000';
 
-/** The product's name stands in one constant, also in index.html. */
+/** The product's name is in one constant, also in index.html. */
 const productName: Plugin = {
   name: 'keenly-product-name',
   transformIndexHtml: (html) => html.replaceAll('%PRODUCT_NAME%', PRODUCT_NAME),
@@ -33,7 +33,7 @@ export default defineConfig({
     // Inlined assets would need `data:` in the Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Contracts build schemas by calls without effects: what nobody reads leaves the bundle, and zod with it.
+    // Contracts build schemas by calls without effects: what no one reads leaves the bundle, and zod with it.
     rolldownOptions: { treeshake: { manualPureFunctions: ['z', 'pathOf'] } },
   },
   server: {

@@ -32,9 +32,11 @@ export default defineConfig({
       output: {
         // What every page of a visitor needs comes in one file: a dozen files of a kilobyte each are a dozen waits.
         codeSplitting: {
-          // So it is for who is signed in, and for home, where nearly everybody begins: figures first, charts after them.
+          // So it is for who is signed in, and for home, where nearly everyone starts: figures first, charts after
+          // them.
           groups: [
-            // The entry, with the styles of what is drawn before the application is here; it runs before the rest is read.
+            // The entry, with the styles of what is drawn before the application is here; it runs before the rest is
+            // read.
             {
               name: 'early',
               test: /vite\/preload-helper|web-learner\/src\/(main|app\/(early\/|reload-after)|(kit\/theme\/base|kit\/ui\/(avatar|controls|icon|panel|skeleton|wordmark)|studying\/components\/(now|extension)-card|app\/pages\/home-page|app\/shell\/shell)\.css)/,

@@ -13,7 +13,7 @@ export async function goBack(keenly: Keenly, aboutPage: boolean): Promise<void> 
   if (windowId !== undefined) await browser.windows.update(windowId, { focused: true });
 }
 
-/** The tab of the last page that belonged to the topic; null when it was closed meanwhile. */
+/** The tab of the last page that belonged to the topic; null when it was closed in the meantime. */
 export async function homeTab({ companion }: Keenly) {
   const { homeTabId } = companion.current;
   return homeTabId === null ? null : browser.tabs.get(homeTabId).catch(() => null);

@@ -125,7 +125,7 @@ export class Keenly {
   }
 
   static async open(reactions: Reactions): Promise<Keenly> {
-    // The token is nobody's business but ours; where the browser can, it keeps content scripts from reading it.
+    // The token is no one's business but ours; where the browser can, it keeps content scripts from reading it.
     if ('setAccessLevel' in browser.storage.local) {
       await browser.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
     }
@@ -175,8 +175,8 @@ export class Keenly {
   }
 
   /**
-   * Another person's browser now: what the one before agreed to, corrected and taught is not theirs. Sites that are never
-   * recorded stay so.
+   * Another person's browser now: what the one before agreed to, corrected and taught is not theirs. Sites that are
+   * never recorded stay so.
    */
   private async handOver(person: string): Promise<void> {
     const known = await this.items.holder.read();
@@ -203,7 +203,9 @@ export class Keenly {
     this.pairing = pairing;
   }
 
-  /** Asks the service what may be studied, when that is not known or long known. Whoever is offline keeps the old. */
+  /**
+   * Asks the service what may be studied, when that is not known or long known. Anyone who is offline keeps the old.
+   */
   async refreshTopics(): Promise<void> {
     const { pairing } = this;
     const nowMs = Date.now();
@@ -214,7 +216,7 @@ export class Keenly {
     await this.items.topics.write(this.topics);
   }
 
-  /** Discards what waits for anybody but the paired person. */
+  /** Discards what waits for anyone but the paired person. */
   async discardForeign(): Promise<void> {
     await this.outbox.discardForeign(this.pairing && ownerOf(this.pairing));
   }
@@ -224,7 +226,7 @@ export class Keenly {
     await this.items.corrections.write(corrections);
   }
 
-  /** Whoever reads or watches without a touch is not idle; only a page that may be recorded is looked into. */
+  /** Anyone who reads or watches without a touch is not idle; only a page that may be recorded is looked into. */
   private withWatching(look: RawLook, judge: PageJudge): RawLook {
     const { tab, presence } = look;
     const silent = presence.idle === 'idle' && presence.inFront && !presence.audible;

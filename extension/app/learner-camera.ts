@@ -85,7 +85,7 @@ export class LearnerCamera {
     const pairing = this.parts.pairing();
     if (calibration.reported || pairing === null) return;
     if (!(await reportCalibration(pairing, calibration.calibratedAt))) return;
-    // Calibrated again meanwhile, it is not this that was told.
+    // Calibrated again in the meantime, it is not this that was told.
     if (this.kept.calibratedAt !== calibration.calibratedAt) return;
     this.kept = { ...calibration, reported: true };
     await this.item.write(this.kept);

@@ -6,7 +6,7 @@ import { notify } from './nudge-display';
 export const BREAK = 'break';
 export const BREAK_BUTTONS = ['resume', 'stop'] as const;
 
-/** Asks once, and gently: whoever is still on their break need not answer. */
+/** Asks once, and gently: anyone who is still on their break need not answer. */
 export function askWhetherOnBreak(topic: string, minutes: number): Promise<void> {
   const text = `${topic} has been paused for ${minutes} min. Click here to resume.`;
   return notify(BREAK, { title: 'Still on a break?', text, tip: '' }, ['Resume', 'Stop session']);

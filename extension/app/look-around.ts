@@ -1,7 +1,7 @@
 import { browser, type Browser } from 'wxt/browser';
 import type { PresenceReading } from '../features/presence/presence';
 
-/** Shortest span, in seconds, after which browsers are willing to call somebody idle. */
+/** Shortest span, in seconds, after which browsers are willing to call someone idle. */
 export const IDLE_DETECTION_S = 15;
 
 export interface RawLook {
@@ -11,7 +11,7 @@ export interface RawLook {
 
 /**
  * What is in front of the learner this moment. The focus is asked for each time: its events come late or not at all.
- * `popupOpen`: our own popup takes the window's focus without anybody having left.
+ * `popupOpen`: our own popup takes the window's focus without anyone having left.
  */
 export async function lookAround(popupOpen: boolean): Promise<RawLook> {
   const idle = await browser.idle.queryState(IDLE_DETECTION_S);

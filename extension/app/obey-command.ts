@@ -16,7 +16,7 @@ export async function obeyCommand(keenly: Keenly, name: CommandName): Promise<vo
       return;
     case 'start-session': {
       if (session !== null) return;
-      // The topic of last time, as it was; whoever wants another finds the popup open.
+      // The topic of last time, as it was; anyone who wants another finds the popup open.
       if (last === null || keenly.preferences.consentedAt === null) return openPopup();
       await startSession(keenly, { topic: last.topic, origin: 'topic', capabilityId: null, planId: null });
       return;

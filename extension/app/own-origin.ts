@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 
 /**
- * Origin of the web application this build belongs to. It stands in the manifest's homepage_url, so that one build can
+ * Origin of the web application this build belongs to. It is in the manifest's homepage_url, so that one build can
  * be pointed elsewhere without recompiling it.
  */
 export function ownOrigin(): string {

@@ -15,7 +15,7 @@ const READ_AGAIN_MS = [4000, 20_000];
 export class PageReader {
   private readonly readings = new Map<string, Reading>();
 
-  /** The text known of a page, or null; begins to read when there is something new to read. Never waits. */
+  /** The text known of a page, or null; starts to read when there is something new to read. Never waits. */
   textOf(tabId: number, url: string, complete: boolean, nowMs: number): PageText | null {
     const key = `${tabId} ${url}`;
     const reading = this.readings.get(key);

@@ -15,7 +15,7 @@ export class PageWatcher {
   private watch: Watch = NO_WATCH;
   private nextLookMs = 0;
 
-  /** Whether the page was lately seen to be read or watched; begins to look again when it is time to. */
+  /** Whether the page was lately seen to be read or watched; starts to look again when it is time to. */
   isWatched(tab: Browser.tabs.Tab, nowMs: number): boolean {
     const { id, url } = tab;
     if (id === undefined || url === undefined) return false;

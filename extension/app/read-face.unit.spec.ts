@@ -25,7 +25,7 @@ it('tells a happy face that looks at the screen', () => {
   });
 });
 
-it('tells no expression to whoever did not choose it', () => {
+it('tells no expression to anyone who did not choose it', () => {
   expect(readFace(bright, [face], { ...choice, expressions: false })).toMatchObject({
     faces: 1,
     expressionsOn: false,

@@ -15,7 +15,7 @@ function toolbarOf(keenly: Keenly): ToolbarState {
   return keenly.camera.keeper.state === 'on' ? 'camera_on' : 'on';
 }
 
-/** Not one failure, but two in a row, make us offline: a single hiccup is nobody's news. */
+/** Not one failure, but two in a row, make us offline: a single hiccup is no one's news. */
 export function isOffline({ delivery }: Keenly): boolean {
   return !navigator.onLine || delivery.failures >= 2;
 }

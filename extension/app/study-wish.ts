@@ -31,7 +31,7 @@ export interface Surroundings {
   /** After how many untouched seconds the browser says 'idle'. */
   idleDetectionS: number;
   newId: (wallMs: number) => string;
-  /** The browser itself was restarted since the last turn: nobody knows what was in front meanwhile. */
+  /** The browser itself was restarted since the last turn: no one knows what was in front in the meantime. */
   browserRestarted: boolean;
 }
 

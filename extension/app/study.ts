@@ -29,7 +29,7 @@ export interface Study {
 
 export interface LastSession {
   id: string;
-  /** Whose it was: nobody else is shown it. */
+  /** Whose it was: no one else is shown it. */
   owner: string;
   topic: string;
   seconds: number;

@@ -97,14 +97,14 @@ describe('a session with the camera', () => {
     expect(live([[1, { ...here, face: smiling }], [12, elsewhere]]).windows).toMatchObject([{ shares: {}, unknown: 1 }]); // prettier-ignore
   });
 
-  it('calls back whoever looks away, after fifteen seconds', () => {
+  it('calls back anyone who looks away, after fifteen seconds', () => {
     const { nudges, states, readSeconds } = live([[10, { ...here, face: smiling }], [20, { ...here, face: turned }]]); // prettier-ignore
     expect(nudges).toEqual([['looking_away', 26]]);
     expect(states).toEqual(['focused', 'looking_away']);
     expect(readSeconds).toBeCloseTo(31, 0);
   });
 
-  it('calls back whoever walked away after twenty, stops counting the page, and closes the session at last', () => {
+  it('calls back anyone who walked away after twenty, stops counting the page, and closes the session at last', () => {
     const gone = live([[10, { ...here, face: smiling }], [700, { ...untouched, face: nobody }]], 'look'); // prettier-ignore
     expect(gone.nudges[0]).toEqual(['off_screen', 31]);
     expect(gone.nudges.at(-1)?.[0]).toBe('auto_stop');
@@ -114,7 +114,7 @@ describe('a session with the camera', () => {
     expect(gone.events.at(-1)).toMatchObject({ type: 'session_stopped', data: { reason: 'Auto Stop' } });
   });
 
-  it('tells whoever left the browser once, not twice', () => {
+  it('tells anyone who left the browser once, not twice', () => {
     const { nudges, states } = live([[5, { ...here, face: smiling }], [100, { ...untouched, inFront: false, face: nobody }]]); // prettier-ignore
     expect(nudges.map(([nudge]) => nudge)).toEqual(['off_chrome']);
     expect(states).not.toContain('walked_away');

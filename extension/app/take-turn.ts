@@ -92,7 +92,7 @@ function answer(
   return { study: { ...study, nudges }, ...nudgeDrafts(ended.actions, session, study) };
 }
 
-/** Looks around, records what is seen and then what was asked; closes the session when nobody has been there. */
+/** Looks around, records what is seen and then what was asked; closes the session when no one has been there. */
 function watched(
   study: Study,
   session: StudySession,

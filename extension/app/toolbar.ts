@@ -11,7 +11,7 @@ const titles: Record<ToolbarState, string> = {
   offline: `${PRODUCT_NAME}: offline, nothing is lost`,
   needs_you: `${PRODUCT_NAME}: action needed`,
 };
-/** Beside the icon's own shape, for whoever sees neither it nor its colour well. */
+/** Beside the icon's own shape, for anyone who sees neither it nor its colour well. */
 const badges: Record<ToolbarState, { text: string; colour: string }> = {
   off: { text: '', colour: '#445660' },
   on: { text: 'on', colour: '#0A6B86' },

@@ -33,7 +33,7 @@ export default defineUnlistedScript(() => {
           made.hide();
           shown = null;
           const said: PageScriptMessage = { say: 'nudge_answer', nudgeId: card.nudgeId, answer };
-          // Removed or updated meanwhile, the extension hears nothing: the card is gone either way.
+          // Removed or updated in the meantime, the extension hears nothing: the card is gone either way.
           browser.runtime.sendMessage(said).catch((failure: unknown) => console.warn('Keenly:', failure));
         });
         shown = { nudgeId: card.nudgeId, ...made };

@@ -8,7 +8,7 @@ import { timeOfJudging } from './time-of-judging';
  * node --import tsx extension/evaluation/main.ts [--half=tuning] [--mistakes]
  *
  * Scores one half of the labelled pages, and says how long the scorer takes. Mistakes are listed for the tuning half
- * only: whoever reads those of the other half cannot score by it any more.
+ * only: anyone who reads those of the other half cannot score by it any more.
  */
 const { values } = parseArgs({
   options: { half: { type: 'string', default: 'tuning' }, mistakes: { type: 'boolean', default: false } },

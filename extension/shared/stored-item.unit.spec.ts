@@ -19,13 +19,13 @@ function memory(): KeyValueArea & { held: Map<string, unknown> } {
 const shape = { key: 'sites', version: 2, schema: z.array(z.string()), initial: [] as string[] };
 
 describe('a stored item', () => {
-  it('gives back what was written, to whoever opens it later', async () => {
+  it('gives back what was written, to anyone who opens it later', async () => {
     const area = memory();
     await storedItem(area, shape).write(['a.example']);
     expect(await storedItem(area, shape).read()).toEqual(['a.example']);
   });
 
-  it('begins with its initial value, and returns to it when cleared', async () => {
+  it('starts with its initial value, and returns to it when cleared', async () => {
     const item = storedItem(memory(), shape);
     expect(await item.read()).toEqual([]);
     await item.write(['a.example']);

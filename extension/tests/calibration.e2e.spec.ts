@@ -50,7 +50,7 @@ it('asks for the camera by a click, and shows what it sees', async () => {
   await browser.closePopup();
 });
 
-it('learns the own baseline within a minute, keeps it here, and tells the service only that it did', async () => {
+it('learns one’s own baseline within a minute, keeps it here, and tells the service only that it did', async () => {
   expect((await status()).calibrated_at).toBeNull();
   const opening = browser.context.waitForEvent('page');
   expect(await askThroughWindow(home, { type: 'calibrate' })).toMatchObject({ ok: true });

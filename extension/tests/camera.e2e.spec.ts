@@ -72,7 +72,7 @@ it('tells no expressions where the learner left them out', async () => {
   expect(states()).toContain('focused');
 });
 
-it('calls back whoever looks away', async () => {
+it('calls back anyone who looks away', async () => {
   await studying([['turned', 60]]);
   await browser.world({ nudges: { thresholdS: { looking_away: 6 } } });
   await until('the nudge', () => nudges().length > 0, 30);
@@ -82,7 +82,7 @@ it('calls back whoever looks away', async () => {
   expect(states()).not.toContain('walked_away');
 });
 
-it('calls back whoever walked away, and knows when', async () => {
+it('calls back anyone who walked away, and knows when', async () => {
   await studying([['portrait', 12], ['empty', 90]]); // prettier-ignore
   await browser.world({ idle: 'idle', idleDetectionS: 0, nudges: { thresholdS: { off_screen: 8 } } });
   await until('the face was seen', () => states().includes('focused'));
@@ -97,7 +97,7 @@ it('calls back whoever walked away, and knows when', async () => {
   expect(between).toBeLessThan(4000);
 });
 
-it('does not call somebody idle who reads without a touch', async () => {
+it('does not call someone idle who reads without a touch', async () => {
   await studying([['portrait', 60]]);
   await until('the camera is on', async () => (await browser.toolbarTitle()).includes('with the camera'));
   await browser.world({ idle: 'idle', idleDetectionS: 15, nudges: { thresholdS: { idle: 3 } } });
@@ -108,7 +108,7 @@ it('does not call somebody idle who reads without a touch', async () => {
   expect(states()).not.toContain('idle');
 });
 
-it('takes a covered lens for the unknown, says so once, and nags nobody', async () => {
+it('takes a covered lens for the unknown, says so once, and nags no one', async () => {
   await studying([['dark', 60]]);
   await browser.world({ idle: 'idle', idleDetectionS: 0, nudges: { thresholdS: { off_screen: 5 } } });
   const popup = await browser.popup();

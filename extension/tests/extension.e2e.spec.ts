@@ -183,7 +183,7 @@ describe('a session', () => {
     });
   });
 
-  it('knows a break, another program and an idle learner, and stops for whoever stays away', async () => {
+  it('knows a break, another program and an idle learner, and stops for anyone who stays away', async () => {
     await ready();
     await browser.world({
       idleDetectionS: 1,

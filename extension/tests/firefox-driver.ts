@@ -38,11 +38,12 @@ export class FirefoxBrowser {
       args: ['--remote-allow-system-access'],
       extraPrefsFirefox: {
         'extensions.webextensions.uuids': JSON.stringify({ [id]: UUID }),
-        // A camera that shows a moving pattern, allowed as with “Remember this decision”: a headless browser cannot ask.
+        // A camera that shows a moving pattern, allowed as with “Remember this decision”: a headless browser cannot
+        // ask.
         'media.navigator.streams.fake': true,
         'permissions.default.camera': 1,
         'media.navigator.permission.disabled': true,
-        // Names under localhost lead to this machine without asking anybody.
+        // Names under localhost lead to this machine without asking anyone.
         'network.dns.native-is-localhost': true,
       },
     });

@@ -37,7 +37,7 @@ afterAll(async () => {
  * A debugger keeps a service worker alive, and every browser driver is one. So the driver only prepares the profile;
  * then a browser without any debugger walks by itself through pages that act on their own.
  */
-it('lasts through a session that nobody debugs, on time and with its heartbeats', async () => {
+it('lasts through a session that no one debugs, on time and with its heartbeats', async () => {
   const profileDir = join(folder, 'profile');
   const browser = await ExtensionBrowser.launch({ origin: service.origin, profileDir });
   const home = await browser.context.newPage();

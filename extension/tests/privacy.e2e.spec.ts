@@ -97,7 +97,7 @@ it('never mentions a site that was left out, nor anything outside a session', as
   expect(browser.complaints).toEqual([]);
 });
 
-it('sends labels of a session with the camera, and nothing of its pictures, to nobody else', async () => {
+it('sends labels of a session with the camera, and nothing of its pictures, to no one else', async () => {
   await browser.agree({ camera: true, expressions: true });
   await pairUp();
   const page = await browser.context.newPage();

@@ -84,7 +84,7 @@ describe('a worker that is killed', () => {
       'Trade',
     ]);
     const sum = visits.reduce((total, { duration_s }) => total + duration_s, 0);
-    // Every second of the session's own clock, which began and ended while the browser was told to: on a busy machine
+    // Every second of the session's own clock, which started and ended while the browser was told to: on a busy machine
     // that takes seconds, so that our clock only says between what it lies.
     const [stop] = service.eventsOf('session_stopped');
     expect(Math.abs(sum - stop!.offset_ms / 1000)).toBeLessThan(1);

@@ -90,7 +90,7 @@ it('shows a session as it runs, with a nudge in the page', async () => {
   await sleep(4000);
   await popupSound('running');
   const popup = await browser.popup();
-  // Browsers give a popup 600 pixels; whoever wants to stop must not have to look for the button.
+  // Browsers give a popup 600 pixels; anyone who wants to stop must not have to look for the button.
   await popup.setViewportSize({ width: 376, height: 600 });
   const stop = await popup.getByRole('button', { name: 'Stop' }).boundingBox();
   expect((stop?.y ?? 600) + (stop?.height ?? 0)).toBeLessThanOrEqual(600);

@@ -162,7 +162,7 @@ it('shows a break as it grows, and asks about a long one', async () => {
 });
 
 it('obeys its keys, and shows them', async () => {
-  // A key that the browser keeps for itself would be given to nobody.
+  // A key that the browser keeps for itself would be given to no one.
   expect(await browser.keys()).toMatchObject({
     'stop-session': 'Alt+Shift+S',
     'pause-session': 'Alt+Shift+U',

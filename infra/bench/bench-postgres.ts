@@ -21,9 +21,9 @@ const settings = {
 export type BenchPostgres = Pick<TestPostgres, 'url' | 'stop'>;
 
 /**
- * A private PostgreSQL with fsync on, as one that has run for a while: it reuses the files of its write-ahead log. A new
- * one has to make and zero each file first, tens of milliseconds every 16 MB, which a benchmark would show instead of
- * what is compared. Every contender of a run gets the same server.
+ * A private PostgreSQL with fsync on, as one that has run for a while: it reuses the files of its write-ahead log. A
+ * new one has to make and zero each file first, tens of milliseconds every 16 MB, which a benchmark would show instead
+ * of what is compared. Every contender of a run gets the same server.
  */
 export async function startBenchPostgres(): Promise<BenchPostgres> {
   const server = await startTestPostgres(settings);
@@ -33,7 +33,7 @@ export async function startBenchPostgres(): Promise<BenchPostgres> {
 
 /** The same with its data in a folder that stays; made where there is none, and served again where there is. */
 export async function keepBenchPostgres(folder: string): Promise<BenchPostgres> {
-  // The server may run as somebody else, who has to get through.
+  // The server may run as someone else, who has to get through.
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   chmodSync(folder, 0o755);
   const dataDir = join(folder, 'postgres');
@@ -58,7 +58,7 @@ async function warmUp(url: string): Promise<void> {
       `select pg_logical_emit_message(false, 'bench', 'a file of its own'), pg_switch_wal()`,
     );
   }
-  // What stands before a checkpoint's redo point is renamed for reuse, in one go, when the next one ends.
+  // What is before a checkpoint's redo point is renamed for reuse, in one go, when the next one ends.
   await client.query('checkpoint');
   await client.query('checkpoint');
   await client.end();

@@ -4,7 +4,7 @@ export interface Instruction {
   readonly words: string;
 }
 
-/** What stands between one FROM and the next. */
+/** What is between one FROM and the next. */
 export interface Stage {
   readonly name: string;
   readonly base: string;

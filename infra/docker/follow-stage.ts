@@ -20,7 +20,7 @@ export interface FollowOptions {
   readonly say: (line: string) => void;
 }
 
-/** What a stage leaves for whoever runs it. */
+/** What a stage leaves for anyone who runs it. */
 export interface Followed {
   readonly workdir: string;
   readonly env: Readonly<Record<string, string>>;

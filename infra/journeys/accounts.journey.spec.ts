@@ -23,7 +23,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-describe('somebody with accounts of their own', () => {
+describe('someone with accounts of their own', () => {
   const email = `cora.${Date.now()}@example.com`;
   const office = `office.${Date.now()}@example.com`;
   const company = 'Harbour Works';
@@ -110,7 +110,7 @@ describe('somebody with accounts of their own', () => {
     await refusal.waitFor({ state: 'detached' });
   }, 90_000);
 
-  it('stays where nobody else is an admin, also when it is not the main account any more', async () => {
+  it('stays where no one else is an admin, also when it is not the main account any more', async () => {
     await choose('Cora Lind', 'Make Main Account');
     await card('Cora Lind').getByText('Main account').waitFor();
     await choose(company, 'Leave Account');

@@ -12,14 +12,14 @@ import { startKeenly, type RunningKeenly } from './support/running-keenly';
 import { signUpStranger } from './support/strangers';
 
 const HOUR_MS = 3600_000;
-/** Nobody of the other organisation studies this, nor as long as this. */
+/** No one of the other organisation studies this, nor as long as this. */
 const TOPIC = 'Quantum knitting';
 const SESSIONS = 9;
 const HOURS_EACH = 10;
 
 let keenly: RunningKeenly;
 let browser: Browser;
-/** Two people of one organisation, and one of another who studied more than everybody there. */
+/** Two people of one organisation, and one of another who studied more than everyone there. */
 let learner: Page;
 let manager: Page;
 let elsewhere: Page;
@@ -126,13 +126,13 @@ describe('the community', () => {
     await details.getByText('All time').waitFor();
   }, 30_000);
 
-  it('never holds anybody of another organisation', async () => {
+  it('never holds anyone of another organisation', async () => {
     await open(elsewhere);
     expect(await firstCells(elsewhere, topLearners)).toEqual([expect.stringContaining('Priya Nair (you)')]);
     await topLearners(elsewhere)
       .getByText(`${SESSIONS * HOURS_EACH} h`)
       .waitFor();
-    // What somebody calls their topic in words of their own is shown to nobody.
+    // What someone calls their topic in words of their own is shown to no one.
     await elsewhere.getByRole('region', { name: words.trending }).getByText(words.empty).waitFor();
     const hers = await elsewhere.locator('main').innerText();
     expect(hers).not.toContain(TOPIC);
@@ -154,7 +154,7 @@ describe('the community', () => {
     await topLearners(learner).waitFor();
     const priya = topLearners(learner).getByText('Priya Nair', { exact: true });
     expect(await priya.count()).toBe(0);
-    // Whoever looks changes nothing about it: the choice is hers.
+    // Anyone who looks changes nothing about it: the choice is hers.
     await elsewhere.getByText(sharing.off, { exact: true }).waitFor();
     await elsewhere.getByRole('button', { name: sharing.choose }).click();
     await elsewhere.getByText(sharing.on, { exact: true }).waitFor();
@@ -173,7 +173,7 @@ describe('the community', () => {
     await priya.waitFor({ state: 'detached' });
   }, 60_000);
 
-  it('shows somebody on their own only who chose it, and says why', async () => {
+  it('shows someone on their own only who chose it, and says why', async () => {
     const { page } = await windowOf(browser);
     await signUpStranger(page, keenly, {
       email: `otis.${Date.now()}@example.com`,

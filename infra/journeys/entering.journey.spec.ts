@@ -33,7 +33,7 @@ describe('a stranger', () => {
   let page: Page;
   let firstCode: string;
 
-  it('lands, leaves the e-mail and signs up with the code from the inbox', async () => {
+  it('lands, leaves the email and signs up with the code from the inbox', async () => {
     ({ page } = await windowOf(browser));
     await page.goto(keenly.origin);
     await heading(page, /See where your attention went/);
@@ -83,7 +83,7 @@ describe('a stranger', () => {
     await other.getByText('Email Already in Use!').waitFor();
   }, 30_000);
 
-  it('forgets the password, recovers by e-mail, and signs in with the new one only', async () => {
+  it('forgets the password, recovers by email, and signs in with the new one only', async () => {
     await page.getByRole('button', { name: /account menu/ }).click();
     await page.getByRole('menuitem', { name: 'LogOut' }).click();
     await page.waitForURL('**/sign-in');

@@ -17,7 +17,7 @@ afterAll(async () => {
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 
-/** Opens a dialog of the account menu and waits until it stands there. */
+/** Opens a dialog of the account menu and waits until it is there. */
 async function fromMenu(page: Page, item: string, title: string) {
   await page.getByRole('button', { name: /account menu/ }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
@@ -26,7 +26,7 @@ async function fromMenu(page: Page, item: string, title: string) {
   return dialog;
 }
 
-describe('somebody who wants to join', () => {
+describe('someone who wants to join', () => {
   const email = `joe.${Date.now()}@example.com`;
   let admin: Page;
   let learner: Page;

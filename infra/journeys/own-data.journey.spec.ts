@@ -88,8 +88,8 @@ describe('a learner’s own data', () => {
     expect(await learner.getByRole('button', { name: 'Erase my account' }).count()).toBe(0);
   }, 30_000);
 
-  it('come as an archive whose making is seen, with the learner’s sessions and nobody else’s', async () => {
-    // It is over in a moment: what the page says meanwhile is kept.
+  it('come as an archive whose making is seen, with the learner’s sessions and no one else’s', async () => {
+    // It is over in a moment: what the page says in the meantime is kept.
     await learner.evaluate(() => {
       const said: string[] = [];
       Object.assign(window, { said });
@@ -154,7 +154,7 @@ describe('a learner’s own data', () => {
   }, 60_000);
 });
 
-describe('somebody on their own', () => {
+describe('someone on their own', () => {
   it('erases the account, keeps the receipt, and does not come in again', async () => {
     const email = `ines.${Date.now()}@example.com`;
     const { page } = await windowOf(browser);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   ]);
   learner = await ExtensionBrowser.launch({ origin: keenly.origin, hostRules: web.hostRules });
   watchPages(learner.context);
-  // Somebody whose figures are all still to come, so that each can be told to the digit.
+  // Someone whose figures are all still to come, so that each can be told to the digit.
   const { page, context } = await windowOf(office);
   await signUpStranger(page, keenly, { email: person.email, first: 'Nora', last: 'Finch' });
   await context.close();
@@ -66,7 +66,7 @@ const rowOf = (title: string) => detail.getByRole('row').filter({ hasText: title
 const classOf = (title: string) => rowOf(title).getByRole('button', { name: /change for/ });
 
 describe('home while a session runs', () => {
-  it('begins with nothing, and says so', async () => {
+  it('starts with nothing, and says so', async () => {
     await home.getByText('No session yet').waitFor();
     await showBrowsing();
     await panel('Learning Behavior').getByText('No pages were recorded in this period.').waitFor();

@@ -62,7 +62,7 @@ describe('a platform admin', () => {
     expect(await rows.nth(1).innerText()).toContain('Northbridge College');
   }, 60_000);
 
-  it('keeps everybody else out', async () => {
+  it('keeps everyone else out', async () => {
     const page = await open();
     await signIn(page, keenly.origin, 'Learner');
     await page.goto(`${keenly.origin}/networks`);

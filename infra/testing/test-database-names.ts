@@ -4,7 +4,7 @@ const PREFIX = 'keenly_test_';
 /** A run's databases are taken for abandoned after six hours. */
 const ABANDONED_AFTER_S = 6 * 60 * 60;
 
-/** Database names of one run begin with this; the run's id begins with its start in seconds, base 36. */
+/** Database names of one run start with this; the run's id starts with its start in seconds, base 36. */
 export const runPrefix = (run: string): string => `${PREFIX}${run}_`;
 
 /** Drops what this run made and did not drop. */

@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { runPrefix } from './test-database-names.js';
 
-/** A fresh database on the run's server, with nobody else in it. */
+/** A fresh database on the run's server, with no one else in it. */
 export interface TestDatabase {
   readonly url: string;
   drop(): Promise<void>;
 }
 
 export interface TestDatabaseOptions {
-  /** An existing database to clone; nobody may be connected to it. */
+  /** An existing database to clone; no one may be connected to it. */
   readonly template?: string;
   /**
    * What the database starts with, made once per run and cloned after that (some 30 ms): the first caller of a key

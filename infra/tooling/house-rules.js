@@ -1,6 +1,8 @@
 import { plainWords } from './plain-words.js';
 
-/** What nobody here writes, as a plugin of the linter: `selector` names the syntax, `message` says what to do instead. */
+/**
+ * What no one here writes, as a plugin of the linter: `selector` names the syntax, `message` says what to do instead.
+ */
 
 const nobodyDoes = [
   { selector: 'ExportDefaultDeclaration', message: 'Named exports: a thing has one name everywhere.' },

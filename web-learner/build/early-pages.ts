@@ -2,14 +2,14 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 /** The application itself, which the entry brings once what is drawn before it has been seen. */
 const application = ['/src/start.tsx'];
-/** Where each page begins, and what it is made of besides. */
+/** Where each page starts, and what it is made of besides. */
 const pages: Record<string, readonly string[]> = {
   '/home': ['/src/app/shell/signed-in-layout.tsx', '/src/app/pages/home-page.tsx'],
 };
 
 /**
- * Names the application's own files in index.html, and tells public/theme-boot.js which ones a page needs besides: asked
- * for together, none waits until another has run.
+ * Names the application's own files in index.html, and tells public/theme-boot.js which ones a page needs besides:
+ * asked for together, none waits until another has run.
  */
 export function earlyPages(): Plugin {
   return {

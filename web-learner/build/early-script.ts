@@ -6,7 +6,7 @@ const NAME = 'early.js';
 const TYPE = /hanken-grotesk-latin-wght-normal-[\w-]+\.woff2$/;
 
 /**
- * Builds src/app/early/early.ts as a script of its own that runs where it stands in index.html, before the first paint: a
+ * Builds src/app/early/early.ts as a script of its own that runs where it is in index.html, before the first paint: a
  * module would wait for the whole document, and an inline script is against the policy. The typeface that it draws with
  * is asked for together with it. Only built: in development, home comes a little later.
  */

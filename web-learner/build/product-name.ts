@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { PRODUCT_NAME } from '../../services/contracts/src/product.ts';
 
-/** Writes the product's name into index.html: it stands in one constant. */
+/** Writes the product's name into index.html: it is in one constant. */
 export function productName(): Plugin {
   return {
     name: 'keenly-product-name',

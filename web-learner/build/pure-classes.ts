@@ -1,11 +1,11 @@
 import { parseSync, type Plugin } from 'vite';
 
-/** Packages whose classes do nothing until somebody uses them. */
+/** Packages whose classes do nothing until someone uses them. */
 const packages = /\/node_modules\/chart\.js\/dist\/chart\.js$/;
 
 /**
- * A static field may have an effect for all that a bundler knows, so it keeps the scales and controllers of chart.js that
- * nobody draws with. Marked as pure, they leave the bundle.
+ * A static field may have an effect for all that a bundler knows, so it keeps the scales and controllers of chart.js
+ * that no one draws with. Marked as pure, they leave the bundle.
  */
 export function pureClasses(): Plugin {
   return {

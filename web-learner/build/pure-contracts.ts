@@ -9,8 +9,8 @@ const callable: ReadonlySet<string> = new Set(['method', 'path', 'changesWith'])
 /**
  * Schemas are built by calls, which a bundler must assume to have effects: importing one constant of a contract would
  * drag its schemas, and zod behind them, into the first load. Contracts promise to be pure, so each top-level value is
- * marked as such and leaves the bundle when nobody reads it. An endpoint keeps what it is called with: its schemas check
- * on the service's side.
+ * marked as such and leaves the bundle when no one reads it. An endpoint keeps what it is called with: its schemas
+ * check on the service's side.
  */
 export function pureContracts(): Plugin {
   return {
@@ -34,8 +34,8 @@ export function cutToCalls(code: string, isEndpoints: boolean): string {
 }
 
 /**
- * What a file of endpoints still says once they are cut down. A group of chunks takes along whatever its modules import,
- * used or not: so the schemas, and zod behind them, may not even be named.
+ * What a file of endpoints still says once they are cut down. A group of chunks takes along whatever its modules
+ * import, used or not: so the schemas, and zod behind them, may not even be named.
  */
 function stillNamed(code: string): string {
   const statements = parseSync('contract.js', code).program.body;

@@ -15,7 +15,7 @@ async function begin(place: HTMLElement): Promise<void> {
     // What is drawn before the application is also seen before the application keeps the device busy.
     await window.keenlyEarly;
     const brought = (await import('./start')) as typeof Start | undefined;
-    // Without it, the page is on its way to the build of a release that has come meanwhile.
+    // Without it, the page is on its way to the build of a release that has come in the meantime.
     await brought?.start(place);
   } catch (error) {
     console.error('The application did not come.', error);

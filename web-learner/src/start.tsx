@@ -7,7 +7,7 @@ import { sessionStore, tokenRefresher } from './kit/api/api';
 /** The longest that what was drawn early stays for code and sign-in, in milliseconds: nothing on it can be done. */
 const PATIENCE_MS = 2000;
 
-/** Takes over the page. What stands there already stays until the application can draw the same and more. */
+/** Takes over the page. What is there already stays until the application can draw the same and more. */
 export async function start(root: HTMLElement): Promise<void> {
   tokenRefresher.start();
   if (root.hasChildNodes()) {

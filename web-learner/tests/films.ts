@@ -161,7 +161,7 @@ const scripts: readonly Script[] = [
 
 const [origin = 'http://localhost:4000', ...wanted] = process.argv.slice(2);
 const folder = fileURLToPath(new URL('../public/films/', import.meta.url));
-// Its entry stands in dist/modules; the one-file build that a page can load, in dist/bundles.
+// Its entry is in dist/modules; the one-file build that a page can load, in dist/bundles.
 const entry = createRequire(import.meta.url).resolve('mediabunny');
 const encoder = `${entry.slice(0, entry.indexOf('/mediabunny/dist/'))}/mediabunny/dist/bundles/mediabunny.min.mjs`;
 mkdirSync(folder, { recursive: true });

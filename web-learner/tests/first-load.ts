@@ -8,7 +8,7 @@ import { serveStatic } from './static-server.ts';
 
 /**
  * JavaScript that a first visit loads, gzipped, in kB of 1000 bytes. Landing and sign-in page: until the page is idle,
- * and once more after the first touch of a form, which may bring the validation. The learner's home: whole, with every
+ * and again after the first touch of a form, which may bring the validation. The learner's home: whole, with every
  * chart drawn and the live feed connected; also with Brotli, as the service sends it.
  * `node --import tsx web-learner/tests/first-load.ts`; fails above LIMIT_KB, for home above HOME_LIMIT_KB in Brotli.
  */

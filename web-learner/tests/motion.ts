@@ -19,7 +19,7 @@ const STEP_MS = 40;
 
 interface Scene {
   screen: string;
-  /** What is done while somebody watches. */
+  /** What is done while someone watches. */
   act?: (page: Page) => Promise<void>;
   /** Names of animations and of properties in transition that are expected where movement is welcome. */
   moves: readonly string[];

@@ -3,7 +3,7 @@ import { baselineSchema } from '../../shared/baseline';
 
 /** What is kept on the device of a calibration. */
 export const calibrationSchema = z.object({
-  /** Whose face it is; null until somebody is paired. Nobody else is judged by it. */
+  /** Whose face it is; null until someone is paired. No one else is judged by it. */
   owner: z.string().nullable(),
   /** Null: never calibrated, or forgotten. */
   baseline: baselineSchema.nullable(),
@@ -20,7 +20,7 @@ export const calibrationShape = {
   initial: { owner: null, baseline: null, calibratedAt: null, reported: true } as KeptCalibration,
 };
 
-/** The calibration as this person may use it: somebody else's is none. */
+/** The calibration as this person may use it: someone else's is none. */
 export function ownCalibration(kept: KeptCalibration, owner: string | null): KeptCalibration {
   const mine = kept.owner === null || kept.owner === owner;
   return mine ? { ...kept, owner } : { ...calibrationShape.initial, owner };

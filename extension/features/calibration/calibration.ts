@@ -105,7 +105,7 @@ function hintFor(calibration: Calibration, step: CalibrationStep, { faces, face 
   switch (step) {
     case 'smile': {
       const rest = mean(neutral.map(({ scores }) => scores.happy ?? 0));
-      // Whoever smiles at rest already smiles enough.
+      // Anyone who smiles at rest already smiles enough.
       return (face.scores.happy ?? 0) >= Math.min(0.8, rest + SMILES) ? 'hold' : 'show_more';
     }
     case 'left':

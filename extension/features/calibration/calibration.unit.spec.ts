@@ -56,7 +56,7 @@ describe('a calibration', () => {
     expect(result?.features?.mean.browGap).toBeCloseTo(0.3);
   });
 
-  it('does not move on while nobody, too many, or nothing is seen, and says which', () => {
+  it('does not move on while no one, too many, or nothing is seen, and says which', () => {
     const begun = beginCalibration(0);
     for (const [seen, hint] of [
       [{ faces: 0, face: null }, 'no_face'],
@@ -111,7 +111,7 @@ describe('what is kept of it', () => {
     expect(ownCalibration({ ...kept, owner: null }, 'maya').calibratedAt).toBe(kept.calibratedAt);
   });
 
-  it('is none to anybody else', () => {
+  it('is none to anyone else', () => {
     expect(ownCalibration(kept, 'tomas').calibratedAt).toBeNull();
   });
 });

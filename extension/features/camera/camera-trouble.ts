@@ -11,7 +11,7 @@ export interface TroubleTrack {
 }
 export const NO_TROUBLE: TroubleTrack = { trouble: null, sinceMs: 0, told: null };
 
-/** Trouble shorter than this (ms) is nobody's news: a camera that is just being handed over, a hand before the lens. */
+/** Trouble shorter than this (ms) is no one's news: a camera that is just being handed over, a hand before the lens. */
 const TELL_AFTER_MS: Record<CameraTrouble, number> = {
   refused: 0,
   missing: 2000,

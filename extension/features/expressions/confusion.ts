@@ -12,7 +12,8 @@ const FRONTAL = 0.25;
 
 /**
  * Experimental. How much the face frowns in concentration or puzzlement, 0 to 1, against its own rest. No library tells
- * confusion, and this score cannot tell it from effort or bright light; whoever shows it says that it is experimental.
+ * confusion, and this score cannot tell it from effort or bright light; anyone who shows it says that it is
+ * experimental.
  * @returns null without a calibration, without a mesh, or with the head turned
  */
 export function confusionScore(

@@ -27,8 +27,8 @@ export interface ClosedWindow {
 
 /**
  * Adds what the camera says now: it holds for the time since the look before. `reading` is null while there is no
- * camera or expressions are not told, which ends the window; `counts` is false while what shows is no matter of the study (another program in
- * front), which leaves that time unknown.
+ * camera or expressions are not told, which ends the window; `counts` is false while what shows is no matter of the
+ * study (another program in front), which leaves that time unknown.
  */
 export function watchExpressions(
   open: OpenWindow | null,
@@ -42,7 +42,7 @@ export function watchExpressions(
   const told = counts ? reading : null;
   if (offsetMs < endMs) return { open: extended(open, told, offsetMs), closed: [] };
   const full = closed(extended(open, told, endMs), WINDOW_S);
-  // Time that nobody looked at makes no windows: the next one begins now, or where the full one ended just before.
+  // Time that no one looked at makes no windows: the next one starts now, or where the full one ended just before.
   const next = offsetMs - endMs < VOUCH_MS ? extended(fresh(endMs), told, offsetMs) : fresh(offsetMs);
   return { open: next, closed: [full] };
 }

@@ -53,7 +53,7 @@ describe('a window of ten seconds', () => {
     expect(closed.every(({ shares }) => shares.happy === 1)).toBe(true);
   });
 
-  it('does not make windows of time in which nobody looked', () => {
+  it('does not make windows of time in which no one looked', () => {
     const first = watchExpressions(null, face('happy'), 0, true);
     const later = watchExpressions(first.open, face('happy'), 60_000, true);
     expect(later.closed).toEqual([{ window_s: 10, shares: { happy: 0.2 }, unknown: 0.8, confidence: 0.9 }]);

@@ -41,7 +41,7 @@ describe('the expression that shows most', () => {
 describe('confusion (experimental)', () => {
   const frown = { browGap: 0.27, browHeight: 0.22, eyeOpening: 0.1 };
 
-  it('is a frown against the own rest', () => {
+  it('is a frown against one’s own rest', () => {
     expect(confusionScore(rest, baseline.features, ahead)).toBe(0);
     expect(confusionScore(frown, baseline.features, ahead)).toBeGreaterThan(0.6);
   });

@@ -6,7 +6,7 @@ export const YAW_LIMIT = 0.4;
 export const PITCH_LIMIT = 0.5;
 /** A person's own limit lies at this share of the turn they showed as 'looking elsewhere'. */
 const OWN_SHARE = 0.7;
-/** Nobody's limit is narrower than this (radians): a camera's reading wavers by as much. */
+/** No one's limit is narrower than this (radians): a camera's reading wavers by as much. */
 const NARROWEST = 0.25;
 
 /** Someone who never calibrated: the camera is taken to stand in front of them. */

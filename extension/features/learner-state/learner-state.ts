@@ -13,9 +13,9 @@ export const SETTLE_MS = 1000;
 export interface LearnerSigns {
   away: boolean;
   idle: boolean;
-  /** By the camera: nobody is there. Never without one. */
+  /** By the camera: no one is there. Never without one. */
   walkedAway?: boolean;
-  /** By the camera: somebody is there and looks elsewhere. */
+  /** By the camera: someone is there and looks elsewhere. */
   lookingAway?: boolean;
   /** Null when no recordable page is in front (a new tab, an excluded site). */
   pageClass: PageClass | null;

@@ -6,7 +6,7 @@ export interface NudgeWorld {
   running: boolean;
   awaySinceMs: number | null;
   idleSinceMs: number | null;
-  /** Nobody in front of the camera, and turned away from the screen; null without a camera, too. */
+  /** No one in front of the camera, and turned away from the screen; null without a camera, too. */
   offScreenSinceMs: number | null;
   lookingAwaySinceMs: number | null;
   /** Class of the page in front, null when no recordable page is. */
@@ -19,7 +19,7 @@ export type Holding = Partial<Record<NudgeType, number>>;
 
 /**
  * Which conditions hold at `nowMs`, and since when. Who left the browser is not told to have left the screen, too, and
- * whoever is not there is not looking at a page.
+ * anyone who is not there is not looking at a page.
  */
 export function conditionsAt(world: NudgeWorld, nowMs: number): Holding {
   if (!world.running) return {};

@@ -78,12 +78,12 @@ describe('raising a nudge', () => {
     expect(live([[15, scrolling], [6, studying], [19, scrolling]]).done).toEqual([]); // prettier-ignore
   });
 
-  it('does not tell whoever left the browser that they left the screen, too', () => {
+  it('does not tell anyone who left the browser that they left the screen, too', () => {
     const { done } = live([[40, { ...away(0), offScreenSinceMs: 0, lookingAwaySinceMs: 0 }]]);
     expect(done).toEqual([[30, 'raise off_chrome']]);
   });
 
-  it('does not speak of a page that nobody sits at', () => {
+  it('does not speak of a page that no one sits at', () => {
     const { done } = live([[22, { ...scrolling, offScreenSinceMs: 0 }]]);
     expect(done).toEqual([[20, 'raise off_screen']]);
   });
@@ -101,16 +101,16 @@ describe('what the camera says', () => {
     expect(done.filter((what) => what.startsWith('raise'))).toEqual(['raise off_chrome']);
   });
 
-  it('comes before idleness when nobody is there', () => {
+  it('comes before idleness when no one is there', () => {
     const done = live([[150, { ...gone, idleSinceMs: 0 }]]).done.map(([, what]) => what);
     expect(done.filter((what) => what.startsWith('raise'))).toEqual(['raise off_screen']);
   });
 
-  it('closes the session of somebody who walked away, although a video plays on', () => {
+  it('closes the session of someone who walked away, although a video plays on', () => {
     expect(live([[601, gone]]).done).toContainEqual([600, 'raise auto_stop']);
   });
 
-  it('never closes the session of somebody who is there and looks elsewhere', () => {
+  it('never closes the session of someone who is there and looks elsewhere', () => {
     const done = live([[900, { ...studying, lookingAwaySinceMs: 0 }]]).done.map(([, what]) => what);
     expect(done).not.toContain('raise auto_stop');
   });
@@ -125,7 +125,7 @@ describe('ending a nudge', () => {
     expect(live([[25, scrolling], [2, studying]]).done).toEqual([[20, 'raise social_media'], [25, 'end social_media returned']]); // prettier-ignore
   });
 
-  it('ends as expired when nobody answered', () => {
+  it('ends as expired when no one answered', () => {
     expect(live([[112, scrolling]]).done).toContainEqual([110, 'end social_media expired']);
   });
 

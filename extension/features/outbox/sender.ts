@@ -9,7 +9,7 @@ export interface SenderParts {
   outbox: Pick<OutboxStore, 'next' | 'settle'>;
   delivery: StoredItem<Delivery>;
   post: PostBatch;
-  /** Whose events may go now, and where; null while nobody is paired. */
+  /** Whose events may go now, and where; null while no one is paired. */
   addressee: () => (Address & { owner: string }) | null;
   /** The running session of that owner, for the heartbeat. */
   alive: () => string | null;
@@ -18,14 +18,14 @@ export interface SenderParts {
   newId: () => string;
   wallMs: () => number;
   random: () => number;
-  /** Calls back after so many milliseconds, should the worker live that long; an alarm stands behind it. */
+  /** Calls back after so many milliseconds, should the worker live that long; an alarm is behind it. */
   after: (waitMs: number, then: () => void) => void;
 }
 
 /** Silence after which a heartbeat goes out: a little before it is due. */
 const LIFE_MS = (SIGN_OF_LIFE_S - 5) * 1000;
 
-/** Empties the outbox, one batch in flight at a time; what arrives meanwhile goes with the next. */
+/** Empties the outbox, one batch in flight at a time; what arrives in the meantime goes with the next. */
 export class Sender {
   private current: Promise<void> | null = null;
   private again = false;
@@ -74,7 +74,7 @@ export class Sender {
     } while (this.asked());
   }
 
-  /** Whether somebody asked to send while a batch was in flight. */
+  /** Whether someone asked to send while a batch was in flight. */
   private asked(): boolean {
     return this.again;
   }
@@ -99,7 +99,7 @@ export class Sender {
     if (mustRefuse(attempt) && only !== undefined) {
       await parts.outbox.settle([], [refusalOf(only, attempt)], parts.wallMs());
     }
-    // Somebody else was paired meanwhile: what was answered to the old token says nothing of the new one.
+    // Someone else was paired in the meantime: what was answered to the old token says nothing of the new one.
     const now = parts.addressee();
     if (now?.token !== to.token) return now !== null;
     const after = afterAttempt(before, attempt, parts.wallMs(), parts.random());

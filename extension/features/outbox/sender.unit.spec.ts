@@ -91,7 +91,7 @@ describe('sending', () => {
     expect(seen.batches[0]).toMatchObject({ alive: SESSION, events: [{ seq: 0 }, { seq: 1 }, { seq: 2 }] });
   });
 
-  it('has one batch in flight at a time; what arrives meanwhile follows', async () => {
+  it('has one batch in flight at a time; what arrives in the meantime follows', async () => {
     const { sender, seen, put, waiting } = await sending([takes]);
     await put(0, 2);
     const first = sender.flush();

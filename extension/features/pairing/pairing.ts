@@ -21,7 +21,7 @@ export const pairingShape = {
 /** Names this installation; made once. */
 export const installShape = { key: 'install', version: 1, schema: z.uuid(), initial: '' };
 
-/** Whose choices and corrections this browser holds; '' before anybody was paired. */
+/** Whose choices and corrections this browser holds; '' before anyone was paired. */
 export const holderShape = { key: 'holder', version: 1, schema: z.string(), initial: '' };
 
 /** Whose choices, corrections and calibration these are: the person's, in whichever account. */
@@ -36,7 +36,7 @@ export function ownerOf(pairing: Pairing): string {
 
 /**
  * A pairing of before, with its account. Its token says which: unlike the service's answer, that is available at once
- * and offline, so that there is no while in which nobody knows into which account a session goes. Null where the token
+ * and offline, so that there is no while in which no one knows into which account a session goes. Null where the token
  * cannot be read; then the web application offers to pair again.
  */
 export function withAccount(stored: StoredPairing): Pairing | null {

@@ -2,9 +2,9 @@ import type { FaceReading } from '../../shared/face';
 
 /** What the camera showed lately. Milliseconds of the session's clock, null when not so. */
 export interface FaceTrack {
-  /** Since when nobody is in view. */
+  /** Since when no one is in view. */
   goneSinceMs: number | null;
-  /** Since when nobody in view looks at the screen; goes on when a turned head is lost from view. */
+  /** Since when no one in view looks at the screen; goes on when a turned head is lost from view. */
   turnedSinceMs: number | null;
   /** The last look that could tell: a covered lens cannot. */
   toldAtMs: number | null;
@@ -30,7 +30,7 @@ export function trackFace(track: FaceTrack, reading: FaceReading | null, offsetM
   return { goneSinceMs: null, turnedSinceMs, toldAtMs: offsetMs };
 }
 
-/** Whether somebody is known to look at the screen. */
+/** Whether someone is known to look at the screen. */
 export function isWatching({ goneSinceMs, turnedSinceMs, toldAtMs }: FaceTrack): boolean {
   return toldAtMs !== null && goneSinceMs === null && turnedSinceMs === null;
 }

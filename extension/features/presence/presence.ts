@@ -17,9 +17,9 @@ export interface Presence {
   idleSinceMs: number | null;
   /** The machine was not touched, whatever it plays or the camera sees. */
   untouchedSinceMs: number | null;
-  /** Nobody is in the camera's view, and nothing is touched: whoever types is there, in view or not. */
+  /** No one is in the camera's view, and nothing is touched: anyone who types is there, in view or not. */
   offScreenSinceMs: number | null;
-  /** Somebody is there and looks elsewhere. */
+  /** Someone is there and looks elsewhere. */
   lookingAwaySinceMs: number | null;
   face: FaceTrack;
 }
@@ -34,9 +34,9 @@ export const PRESENT: Presence = {
 };
 
 /**
- * Folds one reading. The browser says 'idle' only after `detectionS` seconds without a touch, so idleness began that
- * much earlier (but not before the session). A locked screen is idleness and absence at once. Whoever is seen to look
- * at the screen is reading or watching, not idle.
+ * Folds one reading. The browser says 'idle' only after `detectionS` seconds without a touch, so idleness started that
+ * much earlier (but not before the session). A locked screen is idleness and absence at once. Anyone who is seen to
+ * look at the screen is reading or watching, not idle.
  */
 export function observePresence(
   presence: Presence,

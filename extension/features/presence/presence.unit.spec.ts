@@ -67,7 +67,7 @@ describe('presence with a camera', () => {
     expect(live(seconds(20, { ...untouched, face: covered }), 60).idleSinceMs).toBe(45_000);
   });
 
-  it('knows that somebody walked away, from the moment the face was gone', () => {
+  it('knows that someone walked away, from the moment the face was gone', () => {
     const typing = live(seconds(60, { ...here, face: facing }));
     const leaving = live(seconds(15, { ...here, face: nobody }), 60, typing);
     expect(leaving.offScreenSinceMs).toBeNull();
@@ -75,7 +75,7 @@ describe('presence with a camera', () => {
     expect(gone.offScreenSinceMs).toBe(60_000);
   });
 
-  it('does not say so of somebody who types outside the camera’s view', () => {
+  it('does not say so of someone who types outside the camera’s view', () => {
     expect(live(seconds(60, { ...here, face: nobody })).offScreenSinceMs).toBeNull();
   });
 
@@ -90,7 +90,7 @@ describe('presence with a camera', () => {
     expect(live(seconds(9, { ...untouched, face: covered }), 65, gone).offScreenSinceMs).toBeNull();
   });
 
-  it('knows since when somebody looks away, also when the turned head is lost from view', () => {
+  it('knows since when someone looks away, also when the turned head is lost from view', () => {
     const away = live([...seconds(4, { ...here, face: turned }), { ...here, face: nobody }, { ...here, face: turned }], 10); // prettier-ignore
     expect(away.lookingAwaySinceMs).toBe(10_000);
     expect(live([{ ...here, face: facing }], 16, away).lookingAwaySinceMs).toBeNull();

@@ -1,6 +1,6 @@
 const listOf = (hosts: string): ReadonlySet<string> => new Set(hosts.trim().split(/\s+/));
 
-/** Made to be scrolled: a distraction, whatever stands there. */
+/** Made to be scrolled: a distraction, whatever is there. */
 export const social = listOf(`
   facebook.com instagram.com tiktok.com snapchat.com pinterest.com tumblr.com 9gag.com vk.com ok.ru weibo.com
   twitch.tv discord.com whatsapp.com telegram.org messenger.com bereal.com imgur.com tinder.com buzzfeed.com

@@ -26,9 +26,11 @@ export interface TopicProfile {
   counter: ReadonlyMap<string, CounterTerm>;
   /** First stems of the terms that are two words. */
   heads: ReadonlySet<string>;
-  /** Sum of the own words' weights: how much a page can match at most. */
+  /** Sum of one's own words' weights: how much a page can match at most. */
   ownWeight: number;
-  /** Whether the topic names a field we have words of, so that a page about it can be expected to use the field's words. */
+  /**
+   * Whether the topic names a field we have words of, so that a page about it can be expected to use the field's words.
+   */
   known: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { Now } from '../../shared/clock';
 import type { EventDraft } from '../../shared/event-draft';
 import { advanceClock, startClock, type SessionClock } from './session-clock';
 
-/** What a learner asks for when a session begins. */
+/** What a learner asks for when a session starts. */
 export interface StartRequest {
   topic: string;
   origin: 'topic' | 'capability' | 'plan' | 'lesson';
@@ -23,14 +23,14 @@ export interface StudySession {
   /** What it was started from: a topic, or a capability, plan or lesson of the web application. */
   origin: StartRequest['origin'];
   phase: 'running' | 'paused';
-  /** When the current break began, ms of the session's clock; null while there is none. */
+  /** When the current break started, ms of the session's clock; null while there is none. */
   pausedAtMs: number | null;
-  /** Milliseconds of the breaks that are over; absent in a session that a build of before began. */
+  /** Milliseconds of the breaks that are over; absent in a session that a build of before started. */
   restedMs?: number;
   /** The learner was asked whether this break goes on. */
   breakAsked: boolean;
   nextSeq: number;
-  /** Pages that were recorded; absent in a session that a build of before began. */
+  /** Pages that were recorded; absent in a session that a build of before started. */
   pages?: number;
   clock: SessionClock;
 }
@@ -120,7 +120,7 @@ export function atTime(session: StudySession, now: Now): StudySession {
 }
 
 /**
- * Gives drafts their numbers and times, by the session's clock as it stands. Of pages a session holds so many and no
+ * Gives drafts their numbers and times, by the session's clock as it is. Of pages a session holds so many and no
  * more: those behind them go unrecorded, as the service would refuse them, and everything else goes on.
  */
 export function stamp(

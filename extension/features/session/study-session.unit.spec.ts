@@ -31,7 +31,7 @@ describe('a study session', () => {
     expect(accepted(resume(paused)).phase).toBe('running');
   });
 
-  it('adds up its breaks, also where a build of before began it', () => {
+  it('adds up its breaks, also where a build of before started it', () => {
     const { restedMs: _, ...older } = running;
     const at = (session: StudySession, seconds: number) =>
       atTime(session, { ...now, wallMs: now.wallMs + seconds * 1000, monoMs: seconds * 1000 });

@@ -15,7 +15,7 @@ describe('what may be studied', () => {
     expect(isStale(known, 'maya', 1)).toBe(true);
   });
 
-  it('is shown to nobody else', () => {
+  it('is shown to no one else', () => {
     expect(topicsOf(known, 'maya')).toEqual([topic]);
     expect(topicsOf(known, 'tomas')).toEqual([]);
     expect(topicsOf(NO_TOPICS, null)).toEqual([]);

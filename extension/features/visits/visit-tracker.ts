@@ -1,6 +1,6 @@
 import type { PageInFront, PageVerdict } from '../../shared/page';
 
-/** A page that is in front now. Its time is contiguous: whoever looks away and returns makes a second visit. */
+/** A page that is in front now. Its time is contiguous: anyone who looks away and returns makes a second visit. */
 export interface OpenVisit {
   id: string;
   page: PageInFront;
@@ -24,7 +24,7 @@ export interface Sight {
  * goes to the page that follows in the same tab.
  */
 export const MIN_VISIT_MS = 500;
-/** A worker that slept longer than this (ms) cannot vouch for what was in front meanwhile. */
+/** A worker that slept longer than this (ms) cannot vouch for what was in front in the meantime. */
 export const MAX_GAP_MS = 75_000;
 
 export interface Observation {

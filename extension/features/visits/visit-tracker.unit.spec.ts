@@ -114,7 +114,7 @@ describe('the visit tracker', () => {
     expect(visits).toEqual([['a', 0, 32_000]]);
   });
 
-  it('does not count what nobody saw: a long gap ends the visit at its last sight', () => {
+  it('does not count what no one saw: a long gap ends the visit at its last sight', () => {
     const { visits, open } = play([
       [0, page('a')],
       [5000, page('a')],

@@ -1,4 +1,4 @@
-/** Signs of somebody reading or watching without touching the machine. Nothing of what the page says is among them. */
+/** Signs of someone reading or watching without touching the machine. Nothing of what the page says is among them. */
 export interface PageActivity {
   /** A film of some length runs, with sound or without. */
   plays: boolean;
@@ -8,7 +8,7 @@ export interface PageActivity {
 
 /** A film shorter than this (seconds) or one that repeats itself is decoration. */
 export const FILM_LEAST_S = 30;
-/** How long (ms) a page that moved, or a film that ran, counts as somebody being there. */
+/** How long (ms) a page that moved, or a film that ran, counts as someone being there. */
 export const LASTS_MS = 12_000;
 
 /**
@@ -24,7 +24,7 @@ export function readPageActivity(filmLeastS: number): PageActivity {
   return { plays, scrolledTo: Math.round(document.scrollingElement?.scrollTop ?? 0) };
 }
 
-/** What was last seen of a page, and until when it shows that somebody is there. */
+/** What was last seen of a page, and until when it shows that someone is there. */
 export interface Watch {
   key: string;
   scrolledTo: number | null;

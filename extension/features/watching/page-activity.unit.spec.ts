@@ -3,7 +3,7 @@ import { LASTS_MS, NO_WATCH, watchPage, type PageActivity } from './page-activit
 const still: PageActivity = { plays: false, scrolledTo: 100 };
 const film: PageActivity = { plays: true, scrolledTo: 0 };
 
-describe('whether somebody reads or watches', () => {
+describe('whether someone reads or watches', () => {
   it('says no of a page that lies still', () => {
     const once = watchPage(NO_WATCH, 'a', [still], 0);
     expect(watchPage(once, 'a', [still], 5000).untilMs).toBe(0);

@@ -29,7 +29,7 @@ export interface LoadResult {
 
 /**
  * Every connection sends batch after batch, each learner's in order, and every event must be accepted. The clock starts
- * when everybody's first session has.
+ * when everyone's first session has.
  */
 export async function load({
   port,

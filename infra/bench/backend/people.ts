@@ -107,7 +107,7 @@ async function members(
   }));
 }
 
-/** A browser of somebody who has an extension: the token of a web sign-in of theirs. */
+/** A browser of someone who has an extension: the token of a web sign-in of theirs. */
 export async function webSignIn(
   pool: pg.Pool,
   secret: string,

@@ -15,7 +15,7 @@ const ORGANISATIONS = 10;
 const LEARNERS = 500;
 const WARM_UP = 500;
 
-/** Everybody starts a session at the same moment, as at the beginning of a lesson; each start must be accepted. */
+/** Everyone starts a session at the same moment, as at the beginning of a lesson; each start must be accepted. */
 export async function measureStarts(server: string, settings: Settings): Promise<void> {
   const url = await freshDatabase(server, 'bench_starts');
   const service = await startService(url, settings.port, 'both');

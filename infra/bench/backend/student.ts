@@ -4,12 +4,12 @@ import type { BenchPerson } from './people.js';
 
 /** Events of a session: an hour's study, at one every twelve seconds. */
 const SESSION_EVENTS = 300;
-/** The shortest first session: they differ, so that later on sessions end and begin all the time. */
+/** The shortest first session: they differ, so that later on sessions end and start all the time. */
 const SHORTEST = 20;
 
 type Draft = Pick<ExtensionEvent, 'type' | 'data'>;
 
-/** Somebody who studies without end: what an extension would record, in the proportions that one does. */
+/** Someone who studies without end: what an extension would record, in the proportions that one does. */
 export class Student {
   sessionId = uuidv7();
   /** Nudges raised in this session so far. */

@@ -6,7 +6,7 @@ export interface Run {
   readonly p99: number;
 }
 
-/** One way of storing events: a call stores `events` events durably, in a stream nobody else writes to. */
+/** One way of storing events: a call stores `events` events durably, in a stream no one else writes to. */
 export interface Contender {
   readonly name: string;
   readonly append: (events: number) => Promise<unknown>;

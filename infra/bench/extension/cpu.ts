@@ -14,7 +14,7 @@ const PAGE_S = 5;
 const SETTLING_MS = 4000;
 const HUNDRED = 100;
 
-/** What a session costs while somebody reads, one page after the other, in both browsers at the same time. */
+/** What a session costs while someone reads, one page after the other, in both browsers at the same time. */
 export async function measureCpu(settings: Settings): Promise<Finding[]> {
   const [site, service] = await Promise.all([serveSite(), ServiceStandIn.listen(settings.port)]);
   const study = await launchPaired(service);

@@ -16,7 +16,9 @@ import type { Settings } from './settings.js';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const MODEL_RUNS = 200;
 const MODEL_PATIENCE_MS = 180_000;
-/** A page that was left this long (ms) before the browser was killed has been stored; a younger end may be the kill's. */
+/**
+ * A page that was left this long (ms) before the browser was killed has been stored; a younger end may be the kill's.
+ */
 const STORED_MS = 1500;
 /** Seconds on a page between two kills, by turns. */
 const STAYS = [0.4, 1.7, 0.9, 2.6, 1.2];
@@ -81,7 +83,7 @@ async function killBrowsers(settings: Settings): Promise<{ lost: number; doubled
   }
 }
 
-/** Gaps in the numbers and pages that never came are lost; a number or a visit that stands there twice is doubled. */
+/** Gaps in the numbers and pages that never came are lost; a number or a visit that is there twice is doubled. */
 function count(service: ServiceStandIn, expected: readonly string[]) {
   const numbers = service.events.map(({ seq }) => seq);
   const visits = service.eventsOf('page_visited').map(({ data }) => data);

@@ -48,7 +48,7 @@ function ticksOf(pid: number): number {
 
 const commandOf = (pid: number) => read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
 
-/** Empty for a process that ended meanwhile. */
+/** Empty for a process that ended in the meantime. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');

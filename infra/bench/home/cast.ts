@@ -5,7 +5,7 @@ import { demoTopics } from '../../../services/backend/src/demo/topics.js';
 import { uuidv7 } from '../event-store/contenders.js';
 import type { Settings } from './settings.js';
 
-/** Somebody with an extension and a browser. */
+/** Someone with an extension and a browser. */
 export interface Learner extends BenchPerson {
   /** Token of their web application; `token` is their extension's. */
   readonly web: string;

@@ -18,7 +18,7 @@ const TOGETHER = 64;
 const HOUR_MS = 3600 * 1000;
 const FILLED_WITHIN_MS = 3 * HOUR_MS;
 
-/** Writes the year of everybody into the log as the service would have, and waits until every read model shows it. */
+/** Writes the year of everyone into the log as the service would have, and waits until every read model shows it. */
 export async function fillYear(url: string, pool: pg.Pool, cast: Studied, settings: Settings): Promise<void> {
   const log = new pg.Pool({ connectionString: url, max: 8 });
   const masterKey = Buffer.from(secrets.SUBJECT_MASTER_KEY, 'base64');

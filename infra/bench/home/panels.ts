@@ -38,8 +38,8 @@ export async function measurePanels(url: string, { home }: Cast, settings: Setti
 }
 
 /**
- * The highlights of viewers in places whose days begin when those of nobody before them did: an average of their company
- * that has to be worked out first. One after another, as each is asked for once a minute.
+ * The highlights of viewers in places whose days start when those of no one before them did: an average of their
+ * company that has to be worked out first. One after another, as each is asked for once a minute.
  */
 async function unheard(url: string, home: Learner): Promise<number[]> {
   const taken: number[] = [];

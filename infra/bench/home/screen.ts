@@ -14,7 +14,7 @@ import { type Seen, watchForSummary, type Whole } from './summary-watch.js';
 const viewport = { width: 1440, height: 900 };
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 const DAY_MS = 24 * 3600 * 1000;
-/** Home fetches what a session's end needs once it has stood for two seconds; nobody studies shorter, milliseconds. */
+/** Home fetches what a session's end needs once it has stood for two seconds; no one studies shorter, milliseconds. */
 const AT_HAND_MS = 3000;
 
 const whole: Whole = {
@@ -27,7 +27,7 @@ type End = (typeof ends)[number];
 /**
  * From a stop to the whole summary on the learner's screen, in a browser with the built application: all three columns
  * with their figures and charts, nothing said to run any more; 500 ms asked, 200 the reach. Stopped on the page, the
- * clock begins with the click; stopped in the extension, when the stop leaves it.
+ * clock starts with the click; stopped in the extension, when the stop leaves it.
  */
 export async function measureScreen(url: string, { fresh }: Cast, settings: Settings): Promise<void> {
   const taken: Record<End, number[]> = { 'on the page': [], 'in the extension': [] };
@@ -76,7 +76,7 @@ async function stopAndSee(browser: Browser, url: string, learner: Learner, end: 
   }
 }
 
-/** Home as it stands while somebody studies: everything drawn, and nothing on its way any more. */
+/** Home as it is while someone studies: everything drawn, and nothing on its way any more. */
 async function openHome(page: Page, url: string) {
   await page.goto(`${localhost(url)}/home`);
   const stop = page.getByRole('button', { name: 'Stop', exact: true });

@@ -15,7 +15,7 @@ export interface ShortSessionOptions {
   readonly camera?: boolean;
 }
 
-/** A session of ten minutes that began as long ago: ten focused pages, three nudges. */
+/** A session of ten minutes that started as long ago: ten focused pages, three nudges. */
 export class ShortSession {
   readonly id = uuidv7();
   readonly visits = Array.from({ length: PAGES }, () => uuidv7());

@@ -16,7 +16,7 @@ import { readConfig } from '../../../services/backend/src/platform/config/config
 import { PG_POOL } from '../../../services/backend/src/platform/database/pool.js';
 import { EVENT_STORE } from '../../../services/backend/src/platform/event-log/event-log.js';
 
-/** Somebody who has studied. */
+/** Someone who has studied. */
 export interface Learner {
   readonly userId: string;
   readonly accountId: string;
@@ -43,7 +43,7 @@ export async function startTrustService(url: string) {
   const pool = get<Pool>(PG_POOL);
 
   return {
-    /** Somebody new, with sessions of the demo's year and their read models. */
+    /** Someone new, with sessions of the demo's year and their read models. */
     async learner(sessions: number): Promise<Learner> {
       const [userId, accountId] = [uuidv7(), uuidv7()];
       await pool.query(

@@ -68,7 +68,7 @@ async function build(
   return `Couldn’t build the ${target.name}:\n${output.trim() || `${target.output} was not written`}`;
 }
 
-/** The compiler trusts its own record and would not write again what somebody removed. */
+/** The compiler trusts its own record and would not write again what someone removed. */
 function forgetLostOutput(root: string): void {
   for (const name of ['contracts', 'event-store', 'backend']) {
     const folder = join(root, 'services', name);

@@ -51,7 +51,7 @@ describe('startMailSink', () => {
     expect(await one.json()).toEqual(first);
   });
 
-  it('still has them after a restart, until somebody clears the inbox', async () => {
+  it('still has them after a restart, until someone clears the inbox', async () => {
     await send();
     const before = await mails();
     await sink.stop();

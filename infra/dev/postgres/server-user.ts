@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const checkout = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Whom a server process runs as; undefined: whoever we are. */
+/** Whom a server process runs as; undefined: anyone who we are. */
 export interface ServerUser {
   readonly uid: number;
   readonly gid: number;

@@ -7,7 +7,7 @@ const hasProc = existsSync('/proc/self/stat');
 
 /**
  * Whether a process runs. A zombie counts as gone: it holds no port and no file any more, and a container whose
- * first process reaps nobody would otherwise keep us waiting for it.
+ * first process reaps no one would otherwise keep us waiting for it.
  * @param {number} pid
  */
 export function isAlive(pid) {
@@ -67,7 +67,7 @@ export async function stopProcess(pid, signal, graceMs) {
   await gone(pid, 2000);
 }
 
-/** A port of the loopback interface that nobody listens on at this moment. */
+/** A port of the loopback interface that no one listens on at this moment. */
 export async function freePort() {
   const server = createServer();
   await new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Outlives whoever started it just long enough to tidy up: when the pipe on its standard input closes, however its
+ * Outlives anyone who started it just long enough to tidy up: when the pipe on its standard input closes, however its
  * other end died, it stops what it was told to watch, last started first, and removes what it was told to remove.
  * Node has no way to tie a child's life to its parent's, and Postgres and Redis do not look.
  */

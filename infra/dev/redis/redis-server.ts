@@ -63,7 +63,7 @@ export class RedisServer {
     if (await this.adopt()) return;
     this.#port ??= await freePort();
     const conf = join(dataDir, 'redis.conf');
-    // A file, not arguments: everybody on the machine can read those.
+    // A file, not arguments: everyone on the machine can read those.
     writeFileSync(conf, configuration(this.#port, this.#password), { mode: 0o600 });
     const log = openSync(logFile, 'a');
     const child = spawn(this.#program, [conf], { cwd: dataDir, detached: true, stdio: ['ignore', log, log] });

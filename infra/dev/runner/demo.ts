@@ -78,7 +78,7 @@ export async function fillDemoPast(options: DemoOptions): Promise<void> {
 /** Percent from one line of progress to the next. */
 const TELL_EVERY = 20;
 
-/** A year begins with the same people and weeks as a small demo. */
+/** A year starts with the same people and weeks as a small demo. */
 const recentOf = (size: DemoSize): Exclude<DemoSize, 'year'> => (size === 'year' ? 'small' : size);
 
 interface Marks {

@@ -62,7 +62,7 @@ export function emptyHome(home: Home): void {
   mkdirSync(home.logs, { recursive: true });
 }
 
-/** As root, Postgres runs as somebody else, who cannot enter a checkout below /root. */
+/** As root, Postgres runs as someone else, who cannot enter a checkout below /root. */
 function reachableForServer(folder: string): string {
   const user = serverUser();
   if (!user) return folder;

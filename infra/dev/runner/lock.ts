@@ -23,7 +23,7 @@ export function lockHome(file: string, origin: string): { release: () => void } 
   return { release: () => rmSync(file, { force: true }) };
 }
 
-/** After a reboot the number may be anybody's. */
+/** After a reboot the number may be anyone's. */
 function isRunner(pid: number): boolean {
   const file = `/proc/${pid}/cmdline`;
   return !existsSync(file) || readFileSync(file, 'utf8').includes('start.mjs');

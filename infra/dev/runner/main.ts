@@ -5,7 +5,7 @@ import { readOptions } from './options.js';
 
 const PARENT_POLL_MS = 500;
 
-/** Runs until somebody stops it; leaves the process with status 0 when asked to, 1 when something failed. */
+/** Runs until someone stops it; leaves the process with status 0 when asked to, 1 when something failed. */
 export async function main(root: string, args: readonly string[]): Promise<void> {
   let runner: Runner | undefined;
   try {
@@ -22,7 +22,9 @@ export async function main(root: string, args: readonly string[]): Promise<void>
   }
 }
 
-/** Resolves at Ctrl-C, TERM, a closed terminal, or when the npm that started us is gone. A second Ctrl-C ends at once. */
+/**
+ * Resolves at Ctrl-C, TERM, a closed terminal, or when the npm that started us is gone. A second Ctrl-C ends at once.
+ */
 function stopAsked(): AbortSignal {
   const asked = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

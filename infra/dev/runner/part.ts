@@ -7,7 +7,7 @@ export interface Part {
   stop(): Promise<void>;
 }
 
-/** A part that somebody else runs: we only pass its address on. */
+/** A part that someone else runs: we only pass its address on. */
 export function given(name: string, url: string, summary: string): Part {
   return { env: { [name]: url }, summary, stop: () => Promise.resolve() };
 }

@@ -5,7 +5,7 @@ import type { Home } from './home.js';
 const builds = ['chrome-mv3', 'firefox-mv3'] as const;
 
 /**
- * Tells the unpacked builds of the extension which origin is theirs: it stands in the manifest's `homepage_url`, so
+ * Tells the unpacked builds of the extension which origin is theirs: it is in the manifest's `homepage_url`, so
  * that one build serves whatever port Keenly runs on. The browser reads it when the extension is loaded. A runner with
  * a data folder of its own gets copies of its own, and leaves the checkout as it is.
  * @returns the folder to load into Chrome

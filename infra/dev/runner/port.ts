@@ -4,7 +4,7 @@ import { PlainFailure } from './plain-failure.js';
 
 /**
  * Makes sure that the service will get its port, before minutes go into building.
- * @throws PlainFailure when somebody else has it or this user may not
+ * @throws PlainFailure when someone else has it or this user may not
  */
 export async function claimable(port: number, host: string): Promise<void> {
   for (const address of host === '127.0.0.1' ? [host, '::1'] : [host]) {
@@ -19,7 +19,7 @@ export async function claimable(port: number, host: string): Promise<void> {
         `This user isn’t allowed to listen on port ${port}. Set PORT to one above 1023.`,
       );
     }
-    // Without IPv6 nobody else can have ::1 either.
+    // Without IPv6 no one else can have ::1 either.
     if (refusal !== undefined && address !== '::1') {
       throw new PlainFailure(`The service can’t listen on ${address} port ${port} (${refusal}).`);
     }

@@ -1,4 +1,4 @@
-/** Somebody as they say they are, in the words of OpenID Connect's claims. */
+/** Someone as they say they are, in the words of OpenID Connect's claims. */
 export interface LocalPerson {
   readonly email: string;
   readonly email_verified: boolean;
@@ -7,7 +7,7 @@ export interface LocalPerson {
   readonly family_name: string;
 }
 
-/** Reads the form of the local sign-in page; undefined for whoever pressed Cancel. */
+/** Reads the form of the local sign-in page; undefined for anyone who pressed Cancel. */
 export function readLocalPerson(form: URLSearchParams): LocalPerson | undefined {
   if (form.get('answer') !== 'allow') return undefined;
   const [given, family] = [form.get('given_name') ?? '', form.get('family_name') ?? ''];

@@ -32,7 +32,7 @@ describe('the local provider', () => {
   it('asks who one is', async () => {
     expect(await asked({})).toMatch(/\/interaction\/[\w-]+$/);
   });
-  it('sends nobody on without PKCE, and nowhere but to where it was told', async () => {
+  it('sends no one on without PKCE, and nowhere but to where it was told', async () => {
     expect(await asked({ code_challenge: '', code_challenge_method: '' })).toContain('error=invalid_request');
     expect(await asked({ redirect_uri: 'http://localhost:4000/elsewhere' })).toBe('400');
   });

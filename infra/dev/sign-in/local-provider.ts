@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-// The types alone: the program is loaded when the first browser comes, so that nobody waits for it at the start.
+// The types alone: the program is loaded when the first browser comes, so that no one waits for it at the start.
 import type { Configuration, Provider } from 'oidc-provider';
 import { readLocalPerson, type LocalPerson } from './local-person.js';
 import { signInPage } from './sign-in-page.js';
@@ -10,7 +10,7 @@ import { signInPage } from './sign-in-page.js';
 const SESSION_S = 60;
 const FORM_LIMIT_BYTES = 10_000;
 
-/** An OpenID Connect provider on loopback, where everybody is whom they say they are: for development and tests. */
+/** An OpenID Connect provider on loopback, where everyone is whom they say they are: for development and tests. */
 export interface LocalProvider {
   readonly issuer: string;
   readonly clientId: string;

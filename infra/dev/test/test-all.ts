@@ -68,7 +68,7 @@ function readChecked(root: string): JestReport | undefined {
 const FEW = 5;
 
 /**
- * Files that failed run once more, alone: a machine that was too busy for a browser is told from what is broken. What
+ * Files that failed run again, alone: a machine that was too busy for a browser is told from what is broken. What
  * only passed then is named, because it is a race that waits to be found.
  */
 async function withSecondTry(root: string, run: JestRun, first: JestReport | undefined): Promise<Count> {

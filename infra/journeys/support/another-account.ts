@@ -3,7 +3,9 @@ import type { SignedIn } from '@keenly/contracts/identity';
 import type { OrganisationProfileView } from '@keenly/contracts/organisation';
 import { type Credentials, demoPerson } from './people';
 
-/** Somebody joins the demo's organization and is accepted there, over HTTP; the journey of joining goes by the screens. */
+/**
+ * Someone joins the demo's organization and is accepted there, over HTTP; the journey of joining goes by the screens.
+ */
 export async function joinCollege(origin: string, person: Credentials): Promise<void> {
   const signIn = ({ email, password }: Credentials) =>
     ask<SignedIn>(`${origin}${apiPaths.login}`, 'POST', { email, password });

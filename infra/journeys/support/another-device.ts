@@ -14,7 +14,7 @@ export interface Studied {
 }
 
 /**
- * Somebody studies on another device: its extension is paired over HTTP, as the real one is, and hands in sessions that
+ * Someone studies on another device: its extension is paired over HTTP, as the real one is, and hands in sessions that
  * are over, all of them in front of one page that served the topic.
  */
 export async function studyElsewhere(

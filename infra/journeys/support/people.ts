@@ -40,14 +40,14 @@ export function signIn(page: Page, origin: string, role: DemoRole): Promise<void
   return signInAs(page, origin, demoPerson(role));
 }
 
-/** Signs somebody in by the form, as a person does. */
+/** Signs someone in by the form, as a person does. */
 export async function signInAs(page: Page, origin: string, person: Credentials): Promise<void> {
   await page.goto(`${origin}/sign-in`);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: false }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
-  // Signing in leads to /info; their work begins where `/` leads.
+  // Signing in leads to /info; their work starts where `/` leads.
   await page.goto(origin);
   await page.waitForURL((url) => url.pathname !== '/');
 }

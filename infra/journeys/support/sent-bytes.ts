@@ -14,12 +14,14 @@ interface NetLog {
   events: { type: number; source: { id: number }; params?: { bytes?: string } }[];
 }
 
-/** Every request that the browser sent, whoever in it asked for it, from its net log with captured bytes. */
+/** Every request that the browser sent, no matter who in it asked for it, from its net log with captured bytes. */
 export function requestsSent(netLog: string): SentRequest[] {
   return streamsSent(netLog).flatMap(requestsIn);
 }
 
-/** What left the browser and is no plain HTTP, so that nobody can say what was in it: the first bytes of each stream. */
+/**
+ * What left the browser and is no plain HTTP, so that no one can say what was in it: the first bytes of each stream.
+ */
 export function unreadable(netLog: string): string[] {
   return streamsSent(netLog)
     .filter((stream) => !/^(GET|POST|PUT|PATCH|DELETE|OPTIONS|HEAD) /.test(stream))
@@ -39,7 +41,7 @@ function streamsSent(netLog: string): string[] {
   return [...sockets.values()].map((parts) => Buffer.concat(parts).toString('latin1'));
 }
 
-/** A socket is used for one request after the other; each begins with its line. */
+/** A socket is used for one request after the other; each starts with its line. */
 function requestsIn(stream: string): SentRequest[] {
   const starts = [
     ...stream.matchAll(

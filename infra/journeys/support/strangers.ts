@@ -19,7 +19,7 @@ export async function codeFor(
   throw new Error(`no code came to ${email}`);
 }
 
-/** Somebody new, signed up by the form, verified by mail, past the wizard and on their home page. */
+/** Someone new, signed up by the form, verified by mail, past the wizard and on their home page. */
 export async function signUpStranger(
   page: Page,
   keenly: RunningKeenly,

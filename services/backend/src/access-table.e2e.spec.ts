@@ -13,7 +13,7 @@ import type { AccessRule } from './platform/auth/access.decorator.js';
 import { allows } from './platform/auth/access.guard.js';
 import { type Route, RouteTable } from './platform/auth/route-table.js';
 
-/** Every route of the service, asked by everybody there is: what the rule says is what happens. */
+/** Every route of the service, asked by everyone there is: what the rule says is what happens. */
 
 interface Visitor {
   readonly name: string;
@@ -59,7 +59,7 @@ function mayCall(rule: AccessRule): MayCall {
   return inOrder(rule.kind === 'signed-in' ? (rule.roles ?? roles) : rule.kind);
 }
 
-/** The same for everybody: lists of the product's own, and what has a name that nobody guesses. */
+/** The same for everyone: lists of the product's own, and what has a name that no one guesses. */
 const storable: ReadonlySet<string> = new Set([
   apiPaths.nudgeTips,
   apiPaths.countries,
@@ -120,7 +120,7 @@ describe('the access table', () => {
     expect(happened).toEqual(written);
   });
 
-  it('lets nobody in with a token whose sign-in does not exist', async () => {
+  it('lets no one in with a token whose sign-in does not exist', async () => {
     const [, ...rest] = (await freshToken(app, people.get('SUPER_OWNER')!, { role: 'SUPER_OWNER' })).split(
       '.',
     );

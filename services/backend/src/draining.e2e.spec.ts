@@ -138,7 +138,7 @@ describe('a process that is told to leave under keep-alive traffic', () => {
   });
 });
 
-/** Nobody holds a lease, once the server has noticed that the connections are gone. */
+/** No one holds a lease, once the server has noticed that the connections are gone. */
 async function expectNothingHeld(): Promise<void> {
   const client = new Client({ connectionString: database.url });
   await client.connect();

@@ -37,7 +37,7 @@ let pool: Pool;
 let store: EventStore;
 const balancer = new Balancer();
 let running: Running[] = [];
-/** What each command changes when nobody disturbs it. */
+/** What each command changes when no one disturbs it. */
 const alone = new Map<string, Record<string, number>>();
 
 const environment = () => ({
@@ -140,7 +140,7 @@ describe('two processes behind a balancer', () => {
           status >= 300 && !(tries > 1 && allFaultCases[name]?.again?.includes(status)),
       );
       expect(wrong).toEqual([]);
-      // Somebody was hit.
+      // Someone was hit.
       expect(answers.some(({ tries }) => tries > 1)).toBe(true);
 
       const changed = difference(before, await recount(pool));

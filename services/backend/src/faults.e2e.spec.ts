@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-it('every route that changes something stands in the table of faults', () => {
+it('every route that changes something is in the table of faults', () => {
   const mutating = app.app
     .get(RouteTable)
     .routes()

@@ -17,8 +17,8 @@ import {
 } from './testing/test-people.js';
 
 /**
- * The tenancy table asks for another tenant's things by their path. Here the ids stand in bodies and queries: whatever a
- * request claims, another tenant keeps what it has, and says nothing.
+ * The tenancy table asks for another tenant's things by their path. Here the ids stand in bodies and queries: whatever
+ * a request claims, another tenant keeps what it has, and says nothing.
  */
 
 let app: TestApp;
@@ -47,7 +47,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** Every name under which a request may claim to be about somebody else. */
+/** Every name under which a request may claim to be about someone else. */
 const claims = () => ({
   client_id: owners.clientId,
   corp_id: owners.clientId,
@@ -75,7 +75,7 @@ const profile = {
 };
 const inAWeek = () => new Date(Date.now() + 7 * 24 * 3600_000).toISOString().slice(0, 10);
 
-/** Requests that would do something, were they about the own organisation. */
+/** Requests that would do something, were they about one's own organisation. */
 const attempts = (): readonly (readonly [string, string, object])[] => [
   ['PUT', apiPaths.setAdmin, { ...claims(), is_admin: true }],
   ['PUT', apiPaths.acceptRequest, { ...claims(), user_id: pending.userId, is_active: true }],
@@ -148,7 +148,7 @@ describe('another tenant’s ids in a body', () => {
     expect(await whatOwnersHave()).toEqual(before);
   });
 
-  it('are understood: the same requests about the own organisation do something', async () => {
+  it('are understood: the same requests about one’s own organisation do something', async () => {
     const own = await addMember(app, neighbours, { role: 'USER' });
     const body = { user_id: own.userId, is_admin: true };
     expect((await call(app, 'PUT', apiPaths.setAdmin, { token: stranger.token, body })).status).toBe(200);
@@ -169,7 +169,7 @@ describe('another person’s account', () => {
   });
 });
 
-describe('what anybody may ask', () => {
+describe('what anyone may ask', () => {
   it('never tells a licence code', async () => {
     expect(licenceCode.length).toBeGreaterThan(3);
     const queries = [

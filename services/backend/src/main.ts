@@ -20,7 +20,7 @@ try {
   process.exit(1);
 }
 
-/** Whoever is told while still starting finishes that first: a half-started application cannot be closed. */
+/** Anyone who is told while still starting finishes that first: a half-started application cannot be closed. */
 function leaveWhenTold(app: NestFastifyApplication, started: Promise<unknown>): void {
   let leaving = false;
   const leave = async (): Promise<void> => {

@@ -73,7 +73,7 @@ afterAll(() => app.close());
 
 const as = async (person: TestPerson, role: Role) => ({ token: await freshToken(app, person, { role }) });
 
-/** A session of somebody's, and something that they are to learn, whatever became of them since. */
+/** A session of someone's, and something that they are to learn, whatever became of them since. */
 async function studies(person: TestPerson): Promise<Learner> {
   const device = new Recorder(new Date(Date.now() - 25 * 60_000));
   await send(app, (await pairExtension(app, person)).token, twentyMinutes(device));
@@ -143,7 +143,7 @@ const watches: Reads = async (token, { sessionId }) => {
   return joined.length > 0;
 };
 
-/** By its route; what asks for a person by their extension's id as well stands there twice. */
+/** By its route; what asks for a person by their extension's id as well is there twice. */
 const readers: readonly (readonly [string, Reads])[] = [
   [apiPaths.sessions, one((of) => `${apiPaths.sessions}?user_client_id=${of.accountId}`)],
   [apiPaths.sessionEntities, one((of) => `${apiPaths.sessionEntities}?user_client_id=${of.accountId}`)],
@@ -178,7 +178,7 @@ const ofTheCaller: readonly string[] = [
   apiPaths.profileDetails,
   apiPaths.targetCapabilities,
 ];
-/** The organisation's own record of who joined, left and was refused: for admins, of whoever acted there. */
+/** The organisation's own record of who joined, left and was refused: for admins, of anyone who acted there. */
 const ofRecord: readonly string[] = [apiPaths.audit];
 
 const readsNow = async (caller: string, learner: Learner) => {

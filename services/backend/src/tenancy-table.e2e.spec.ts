@@ -135,8 +135,8 @@ const bodies: Readonly<Record<string, object>> = {
 };
 
 /**
- * These name a service to sign in with, which is nobody's; or a picture, a receipt or a calendar, whose name is the secret itself; or
- * a file that opens to a signature alone.
+ * These name a service to sign in with, which is no one's; or a picture, a receipt or a calendar, whose name is the
+ * secret itself; or a file that opens to a signature alone.
  */
 const ofNoTenant: readonly string[] = [
   apiPaths.socialStart,

@@ -75,7 +75,7 @@ function SectionPages({ section }: { section: Section }) {
   }
 }
 
-/** The layout, once somebody is in: where they wanted to go after signing in is done with. */
+/** The layout, once someone is in: where they wanted to go after signing in is done with. */
 function ArrivedLayout({ children }: { children?: React.ReactNode }) {
   useEffect(clearRedirect, []);
   return <ConsoleLayout>{children}</ConsoleLayout>;

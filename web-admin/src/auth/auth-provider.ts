@@ -25,7 +25,7 @@ export function createAuthProvider({ store, refresher, door, revoke }: AuthProvi
     login: () => door.toSignIn(),
 
     /**
-     * Resolves for a signed-in person with a console role; anybody else is led away (product/console#who-may-open-it).
+     * Resolves for a signed-in person with a console role; anyone else is led away (product/console#who-may-open-it).
      */
     async checkAuth() {
       const session = await refresher.fresh().catch((error: unknown) => {

@@ -13,7 +13,7 @@ export interface SignInDoorParts {
   reload: () => void;
 }
 
-/** The ways out of the console, for whoever may not be in it (product/console#who-may-open-it). */
+/** The ways out of the console, for anyone who may not be in it (product/console#who-may-open-it). */
 export class SignInDoor {
   constructor(private readonly parts: SignInDoorParts) {}
 
@@ -23,7 +23,7 @@ export class SignInDoor {
     return this.left('/sign-in');
   }
 
-  /** A signed-in person without a console role: managers to their dashboard, everybody else to `/`. */
+  /** A signed-in person without a console role: managers to their dashboard, everyone else to `/`. */
   toOwnArea(role: Role): Promise<never> {
     return this.left(managerRoles.includes(role) ? '/manager-dashboard' : '/');
   }

@@ -4,11 +4,11 @@ import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
 import type { createHttpClient } from './http-client';
 
 export interface ConsoleDataProvider extends DataProvider {
-  /** Queues a mail that every try failed to send once more. */
+  /** Queues again a mail that every try failed to send. */
   retryDeadLetter: (id: string) => Promise<void>;
   /** Has what a reader of the event log holds back tried again: a stream by its id, a reader by its name. */
   retryHeldEvents: (id: string) => Promise<void>;
-  /** Accepts or declines the request of a person to join the own organisation. */
+  /** Accepts or declines the request of a person to join one's own organisation. */
   answerJoinRequest: (userId: string, accept: boolean) => Promise<void>;
 }
 

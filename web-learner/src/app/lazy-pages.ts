@@ -32,7 +32,9 @@ export const ErasureReceiptPage = lazy(async () => ({
 }));
 export const CommunityPage = lazy(async () => ({ default: (await community()).CommunityPage }));
 export const NotYetPage = lazy(async () => ({ default: (await import('./pages/not-yet-page')).NotYetPage }));
-/** Where nearly everybody begins: drawn at once where its code is here, in place of what was drawn before it (`early/`). */
+/**
+ * Where nearly everyone starts: drawn at once where its code is here, in place of what was drawn before it (`early/`).
+ */
 export const SignedInLayout = withOwnCode(
   async () => (await import('./shell/signed-in-layout')).SignedInLayout,
 );

@@ -3,8 +3,8 @@ const KEY = 'keenly.reloaded';
 const AGAIN_AFTER_MS = 60_000;
 
 /**
- * A page that was open during a release asks for code that is no longer there. Loading it anew brings the new build; once
- * only, so that a service that is down does not make the page spin.
+ * A page that was open during a release asks for code that is no longer there. Loading it again brings the new build;
+ * once only, so that a service that is down does not make the page spin.
  */
 export function reloadAfterRelease(): void {
   window.addEventListener('vite:preloadError', (event) => {

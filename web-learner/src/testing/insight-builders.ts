@@ -58,7 +58,7 @@ export function someHighlights(over: Partial<Highlights['data']> = {}): Highligh
   };
 }
 
-/** Somebody who has studied nothing yet. */
+/** Someone who has studied nothing yet. */
 export function noHighlights(): Highlights {
   const nothing = weeks(new Array<number>(12).fill(0), []);
   return someHighlights({
@@ -253,7 +253,7 @@ export function aCommunity(over: Partial<Community['data']> = {}): Community {
 
 type TopLearner = Community['data']['top_learners_data'][number];
 
-/** Somebody of elsewhere who chose to be shown to everyone: a row without an id. */
+/** Someone of elsewhere who chose to be shown to everyone: a row without an id. */
 export function anOutsider(over: Partial<TopLearner> = {}): TopLearner {
   return {
     user_client_id: null,

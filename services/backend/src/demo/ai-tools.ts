@@ -6,7 +6,7 @@ import { unlessThere } from './unless-there.js';
 type Sketch = Pick<AiToolInput, 'name' | 'description' | 'interests'> &
   Partial<Pick<AiToolInput, 'industries' | 'roles'>> & { readonly host: string };
 
-/** Made up, as the hosts say: enough for weeks of e-mails, with something for anybody and something for a few. */
+/** Made up, as the hosts say: enough for weeks of emails, with something for anyone and something for a few. */
 const sketches: readonly Sketch[] = [
   {
     name: 'Margin',
@@ -116,7 +116,7 @@ const sketches: readonly Sketch[] = [
   },
 ];
 
-/** Fills the catalogue of AI tools, so that the weekly e-mail has something to choose from; made once. */
+/** Fills the catalogue of AI tools, so that the weekly email has something to choose from; made once. */
 export async function offerDemoTools(tools: AiTools): Promise<void> {
   for (const { host, ...sketch } of sketches) {
     const tool = aiToolInputSchema.parse({ ...sketch, url: `https://${host}/` });

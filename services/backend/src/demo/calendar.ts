@@ -23,7 +23,7 @@ export function weekdayOf(day: Day): number {
 /** The moment when a clock on a wall there shows so many minutes past midnight; above 1440 it is the next day. */
 export function momentOf(day: Day, minutes: number, zone: string): Date {
   const local = day * DAY_MS + minutes * MINUTE_MS;
-  // The offset of a moment that is off by the offset; asked once more, it is right except in the hour that is skipped.
+  // The offset of a moment that is off by the offset; asked again, it is right except in the hour that is skipped.
   const guess = local - offsetMs(local, zone);
   return new Date(local - offsetMs(guess, zone));
 }
@@ -95,7 +95,7 @@ const seasons = [
   { from: '06-08', to: '06-27', weight: 1.3 },
 ] as const;
 
-/** Last days of the exams; whoever crams does it in the weeks before. */
+/** Last days of the exams; anyone who crams does it in the weeks before. */
 const exams = ['02-13', '06-27', '09-19', '12-05'] as const;
 
 /** Days from this one to the next exam, that day itself included. */

@@ -11,7 +11,7 @@ const COLLEGE = idFor('organisation/Northbridge College', FOUNDED);
 const PLATFORM = idFor('organisation/Keenly', FOUNDED);
 /** Every how many of the other learners chose to be shown to everyone in the community. */
 const SHOWN_EVERY = 3;
-/** Seats that nobody has taken yet. */
+/** Seats that no one has taken yet. */
 const SPARE_SEATS = 7;
 
 export interface DemoMember {

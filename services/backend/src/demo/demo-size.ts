@@ -6,11 +6,11 @@ export type DemoSize = (typeof demoSizes)[number];
 export const demoParts = ['recent', 'past'] as const;
 export type DemoPart = (typeof demoParts)[number];
 
-/** Days that everybody sees at the first look. */
+/** Days that everyone sees at the first look. */
 const RECENT_DAYS = 28;
 /** With the demo's manager and admin forty people. */
 const OTHERS = 37;
-/** A tiny demo is there in a moment: a few people and their last days, for whoever tries something else out. */
+/** A tiny demo is there in a moment: a few people and their last days, for anyone who tries something else out. */
 const TINY_OTHERS = 4;
 const TINY_DAYS = 10;
 

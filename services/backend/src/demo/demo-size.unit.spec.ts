@@ -13,7 +13,7 @@ describe('the sizes of the demo', () => {
     expect(past.studying).toBe(recent.studying);
   });
 
-  it('begin alike: the small one is the year without its past', () => {
+  it('start alike: the small one is the year without its past', () => {
     expect(demoPlan('small', 'recent')).toEqual(demoPlan('year', 'recent'));
     expect(demoPlan('small', 'past').days).toBeUndefined();
   });

@@ -2,13 +2,13 @@ import type { Chance } from './chance.js';
 import { type Day, daysToExam, seasonOf, weekdayOf } from './calendar.js';
 import { demoTopics, triedTopics } from './topics.js';
 
-/** A time of day in which somebody may study, minutes past their midnight; what is above 1440 is the small hours. */
+/** A time of day in which someone may study, minutes past their midnight; what is above 1440 is the small hours. */
 export interface Window {
   readonly from: number;
   readonly to: number;
 }
 
-/** How a sort of learner studies. Every one of them is somebody whom a teacher knows. */
+/** How a sort of learner studies. Every one of them is someone whom a teacher knows. */
 export interface LearnerKind {
   readonly name: string;
   /** None of them overlaps another, of this day or the next; a window holds one session at most. */
@@ -149,7 +149,7 @@ const seats = [
   kinds.distracted,
 ] as const;
 
-/** Nearly everybody lives where the college is. */
+/** Nearly everyone lives where the college is. */
 const zones = [
   'Europe/London',
   'Europe/London',
@@ -170,12 +170,12 @@ export interface Habits {
   readonly vigour: number;
   /**
    * How much more easily they drift than usual (less where negative) with each topic, those
-   * of the college before those that one tries; nobody is good at everything.
+   * of the college before those that one tries; no one is good at everything.
    */
   readonly trouble: readonly number[];
 }
 
-/** @param index place among the learners; the first is the one whom everybody signs in as */
+/** @param index place among the learners; the first is the one whom everyone signs in as */
 export function habitsOf(index: number, topics: number, chance: Chance): Habits {
   const zone = index === 0 ? zones[0] : chance.pick(zones);
   const camera = chance.next() < 0.6 || index === 0;

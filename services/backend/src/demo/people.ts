@@ -1,6 +1,6 @@
 import type { Role } from '@keenly/contracts/roles';
 
-/** Password of the four demo sign-ins; it is printed at every start and stands in the README. */
+/** Password of the four demo sign-ins; it is printed at every start and is in the README. */
 export const DEMO_PASSWORD = 'Keenly!2026';
 
 export interface DemoPerson {

@@ -18,7 +18,7 @@ export async function recordHistory(
   learners: readonly DemoMember[],
   { clientId, onProgress, ...days }: HistoryOptions,
 ): Promise<number> {
-  // The first learner is the one whom everybody signs in as: hers is first.
+  // The first learner is the one whom everyone signs in as: hers is first.
   const waiting = [...learners.entries()];
   let events = 0;
   let done = 0;

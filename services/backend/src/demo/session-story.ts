@@ -7,7 +7,7 @@ export interface StoryOptions {
   /** Names the session: the same key tells the same story. */
   readonly key: string;
   readonly topic: DemoTopic;
-  /** The capability that the session is begun from; a topic in the learner's own words where absent. */
+  /** The capability that the session is started from; a topic in the learner's own words where absent. */
   readonly capabilityId: string | undefined;
   /** IANA name of the learner's time zone. */
   readonly zone: string;
@@ -79,8 +79,8 @@ function pause(recorder: Recorder, at: number, chance: Chance): number {
 }
 
 /**
- * Seconds that such a page stays in front: whoever drifts easily leaves sooner and is away longer, so that between 15
- * and 95 % of a session is focused.
+ * Seconds that such a page stays in front: anyone who drifts easily leaves sooner and is away longer, so that between
+ * 15 and 95 % of a session is focused.
  */
 function lengthOf(kind: PageClass, restless: number, chance: Chance): number {
   if (kind === 'relevant') return chance.between(180, 840) * (1 - restless * 0.65);

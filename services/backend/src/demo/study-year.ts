@@ -8,7 +8,7 @@ import { demoTopics } from './topics.js';
 
 /** Days of the demo's year. */
 export const YEAR_DAYS = 365;
-/** Nothing of the demo happens in the last hour: that belongs to whoever tries Keenly out. */
+/** Nothing of the demo happens in the last hour: that belongs to anyone who tries Keenly out. */
 const REST_MS = 3600 * 1000;
 const MINUTE_S = 60;
 
@@ -22,7 +22,7 @@ export interface YearOptions {
   readonly days: { readonly first: number; readonly last: number };
   /** 1 is as they study; less where there are many people and a number of events to keep to. */
   readonly pace?: number;
-  /** Capability of a topic by its name, where sessions may be begun from it. */
+  /** Capability of a topic by its name, where sessions may be started from it. */
   readonly capabilities?: ReadonlyMap<string, string>;
 }
 

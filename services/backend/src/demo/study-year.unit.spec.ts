@@ -13,7 +13,7 @@ const spanOf = (events: ReturnType<typeof year>[number]) =>
 
 type Spans = readonly (readonly [number, number])[];
 let told: Spans[] | undefined;
-/** When the sessions of twenty learners began and ended. */
+/** When the sessions of twenty learners started and ended. */
 const everybody = (): Spans[] =>
   (told ??= Array.from({ length: 20 }, (_, index) =>
     year({ learner: `learner ${index}`, index }).map(spanOf),
@@ -51,7 +51,7 @@ describe('the demo’s year', () => {
     expect(whole.filter((events) => !isWhole(events))).toEqual([]);
   });
 
-  it('runs one session after another for everybody, none of them in the last hour', () => {
+  it('runs one session after another for everyone, none of them in the last hour', () => {
     for (const spans of everybody()) {
       const times = spans.flat();
       expect(times).toEqual([...times].sort((a, b) => a - b));
@@ -93,7 +93,7 @@ describe('the demo’s year', () => {
 
   it('has all sorts of learners', () => {
     const lengths = everybody().map(({ length }) => length);
-    // One has not begun yet, one tried it once; most have studied all year.
+    // One has not started yet, one tried it once; most have studied all year.
     expect([lengths[18], lengths[15]]).toEqual([0, 1]);
     expect(lengths.filter((length) => length > 60).length).toBeGreaterThan(9);
     const lapsed = everybody()[4]!.map(([, end]) => end);

@@ -2,8 +2,8 @@ import type { DomainEvent } from './decider.js';
 
 /**
  * Everything that a person recorded by studying is gone: what the log holds of the event's subject in its tenant
- * before this event counts as never having happened. `sessionIds` are all of their sessions. The key of what was sealed is
- * destroyed already, and their events are blank: no reader is given them any more.
+ * before this event counts as never having happened. `sessionIds` are all of their sessions. The key of what was sealed
+ * is destroyed already, and their events are blank: no reader is given them any more.
  */
 export type LearningErased = DomainEvent<
   'LearningErased',
@@ -12,7 +12,7 @@ export type LearningErased = DomainEvent<
 
 /**
  * These sessions have been kept as long as the policy says: the same, for them alone. `before` is ISO 8601. When they
- * began, paused and ended stays readable, for the badges.
+ * started, paused and ended stays readable, for the badges.
  */
 export type LearningExpired = DomainEvent<
   'LearningExpired',

@@ -1,9 +1,9 @@
 /**
- * What any module may know of people, though one of them keeps them: how it is told that somebody changed, and what
+ * What any module may know of people, though one of them keeps them: how it is told that someone changed, and what
  * extensions call them.
  */
 
-/** NOTIFY channel: a person's name, e-mail or image changed; the payload is their id. */
+/** NOTIFY channel: a person's name, email or image changed; the payload is their id. */
 export const PERSON_CHANGED = 'person_changed';
 
 /**

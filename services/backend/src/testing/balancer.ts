@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * Sends each request to a process picked at random, as a balancer without sessions does. Where nothing listens it asks
- * another one; a request that broke off on its way is answered 502, since nobody knows how far it came.
+ * another one; a request that broke off on its way is answered 502, since no one knows how far it came.
  */
 export class Balancer {
   /** Requests that each port answered. */

@@ -36,7 +36,7 @@ export function beginRequest(
     socket.on('error', reject);
     socket.on('close', () => reject(new Error('it hung up without an answer')));
   });
-  // Whoever only begins a request does not wait for its answer.
+  // Anyone who only starts a request does not wait for its answer.
   answered.catch(() => undefined);
   return { socket, answered };
 }

@@ -12,7 +12,7 @@ import type { TestApp } from './test-app.js';
 import { codeSentTo } from './test-codes.js';
 import { call, refreshCookieOf } from './test-http.js';
 
-/** Somebody who is signed in. */
+/** Someone who is signed in. */
 export interface TestPerson {
   readonly token: string;
   readonly accountId: string;
@@ -38,7 +38,7 @@ export const acting = serviceContext({
 
 let count = 0;
 
-/** A form that sign-up accepts, of somebody new. */
+/** A form that sign-up accepts, of someone new. */
 export function signUpForm(overrides: Partial<SignUp> = {}): SignUp {
   count += 1;
   return {
@@ -103,7 +103,7 @@ export async function makeOrganisation(
   return { clientId: organisation.clientId, name: organisation.name };
 }
 
-/** Somebody new in an organisation, signed in to their account there. */
+/** Someone new in an organisation, signed in to their account there. */
 export async function addMember(
   app: TestApp,
   organisation: Pick<TestOrganisation, 'clientId'>,
@@ -118,7 +118,7 @@ export async function addMember(
   return signIn(app, { email: person.email, password: person.password ?? TEST_PASSWORD });
 }
 
-/** Somebody who asked to join an organisation with its code and waits, signed in to their account there. */
+/** Someone who asked to join an organisation with its code and waits, signed in to their account there. */
 export async function addPending(
   app: TestApp,
   { clientId }: Pick<TestOrganisation, 'clientId'>,
@@ -147,12 +147,12 @@ export async function changeRole(
   await app.app.get(Memberships, { strict: false }).changeRole({ clientId, accountId, role }, acting);
 }
 
-/** Somebody with a platform role, in an organisation that runs the platform. */
+/** Someone with a platform role, in an organisation that runs the platform. */
 export async function platformAdmin(app: TestApp, role: Role = 'SUPER_OWNER'): Promise<TestPerson> {
   return addMember(app, await makeOrganisation(app, { kind: 'parent', name: 'Test platform' }), { role });
 }
 
-/** Pairs an extension for somebody, through the service. */
+/** Pairs an extension for someone, through the service. */
 export async function pairExtension(
   app: TestApp,
   person: Pick<TestPerson, 'token'>,

@@ -5,7 +5,7 @@ import { AccessTokens } from '../platform/auth/access-tokens.js';
 import type { TestApp } from './test-app.js';
 import type { TestPerson } from './test-people.js';
 
-/** A token of its own for somebody who is there already, so that what ends one leaves the others alone. */
+/** A token of its own for someone who is there already, so that what ends one leaves the others alone. */
 export async function freshToken(
   { app }: TestApp,
   { userId, accountId, clientId }: Pick<TestPerson, 'userId' | 'accountId' | 'clientId'>,

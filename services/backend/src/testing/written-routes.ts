@@ -2,8 +2,8 @@ import type { Role } from '@keenly/contracts/roles';
 
 /**
  * Who may call what, written down by hand: the other half of the books to what the decorators say. A route that is
- * missing here, or that lets in others than stand here, fails the access table; whoever changes one side says so on the
- * other.
+ * missing here, or that lets in others than stand here, fails the access table; anyone who changes one side says so on
+ * the other.
  */
 export type MayCall = 'anyone' | 'extension' | readonly Role[];
 
@@ -62,7 +62,7 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'POST /api/v1/sessions/events',
     ],
   ],
-  // Whoever is signed in, for themselves.
+  // Anyone who is signed in, for themselves.
   [
     everyRole,
     [

@@ -42,7 +42,7 @@ function EditedTool({ tool }: { tool: AiTool }) {
   );
 }
 
-/** Asks once more, in place: what is removed is gone. */
+/** Asks again, in place: what is removed is gone. */
 function RemoveTool({ name, busy, onRemove }: { name: string; busy: boolean; onRemove: () => void }) {
   const [asking, setAsking] = useState(false);
   return (

@@ -46,7 +46,7 @@ describe('the form of a tool', () => {
     });
   });
 
-  it('begins with the tool it edits, and shows what the service refused', () => {
+  it('starts with the tool it edits, and shows what the service refused', () => {
     const tool = anAiTool(0);
     const onSave = renderForm({ tool, refused: { name: 'A tool with this name already exists.' } });
     expect(screen.getByRole('alert').textContent).toBe('A tool with this name already exists.');

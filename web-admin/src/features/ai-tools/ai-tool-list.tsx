@@ -11,7 +11,7 @@ import { ResourceTable } from '../../shared/list/resource-table';
 import { SearchField, searchOf } from '../../shared/list/search-field';
 import { aiToolColumns } from './ai-tool-columns';
 
-/** What the weekly e-mail chooses from, by name. */
+/** What the weekly email chooses from, by name. */
 export function AiToolList() {
   return (
     <ListBase<AiTool> perPage={CONSOLE_DEFAULT_PAGE} sort={newestFirst.aiTools}>

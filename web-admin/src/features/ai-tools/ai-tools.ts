@@ -1,7 +1,9 @@
 import type { AiTool } from '@keenly/contracts/weekly-tools';
 import { lazy } from 'react';
 
-/** The catalogue behind the weekly e-mail; the API answers 403 to whoever may not edit it, and the menu leaves it out. */
+/**
+ * The catalogue behind the weekly email; the API answers 403 to anyone who may not edit it, and the menu leaves it out.
+ */
 export const aiTools = {
   name: 'ai-tools',
   options: { label: 'AI tools' },

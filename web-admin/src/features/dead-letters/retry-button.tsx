@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useDataProvider, useRefresh } from 'react-admin';
 import type { ConsoleDataProvider } from '../../data/data-provider';
 
-/** Queues the mail once more; the list is read again, since it may well be on its way now. */
+/** Queues the mail again; the list is read again, since it may well be on its way now. */
 export function RetryButton({ letter }: { letter: DeadLetter }) {
   const { retryDeadLetter } = useDataProvider<ConsoleDataProvider>();
   const refresh = useRefresh();

@@ -9,8 +9,8 @@ import type { ConsoleDataProvider } from '../../data/data-provider';
 import './answer-buttons.css';
 
 /**
- * Reject and Accept (product/organizations#join-requests); the list is read again, since somebody else may have
- * answered meanwhile.
+ * Reject and Accept (product/organizations#join-requests); the list is read again, since someone else may have
+ * answered in the meantime.
  */
 export function AnswerButtons({ request }: { request: JoinRequest }) {
   const { answerJoinRequest } = useDataProvider<ConsoleDataProvider>();

@@ -32,7 +32,7 @@ describe('join requests', () => {
     expect(toastStore.get()).toMatchObject([{ tone: 'success', text: words }]);
   });
 
-  it('tells that somebody else was faster, and reads the list again', async () => {
+  it('tells that someone else was faster, and reads the list again', async () => {
     const words = 'Request has already been processed.';
     // React-admin logs what a data provider refuses.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -28,7 +28,7 @@ export function MailShow() {
             {mail.html === '' ? (
               <p className="k-meta">This email has no HTML part.</p>
             ) : (
-              // No scripts, no forms, an origin of its own: a mail is somebody else's document.
+              // No scripts, no forms, an origin of its own: a mail is someone else's document.
               <iframe
                 className="mail-frame"
                 title="HTML part"

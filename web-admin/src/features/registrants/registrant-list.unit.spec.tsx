@@ -70,7 +70,7 @@ describe('All Registrants', () => {
     expect(screen.queryByRole('button', { name: 'Licenses used' })).toBeNull();
   });
 
-  it('turns pages, and another size begins at page 1', async () => {
+  it('turns pages, and another size starts at page 1', async () => {
     const { asked } = renderList('registrants', <RegistrantList />, page);
     await screen.findByText('1–25 of 60');
     fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
@@ -129,7 +129,7 @@ it('keeps the figures it has, with their time, when they cannot be renewed', asy
 });
 
 describe('search', () => {
-  it('asks 500 ms after the last key, once, from page 1, keeping the order asked for meanwhile', async () => {
+  it('asks 500 ms after the last key, once, from page 1, keeping the order asked for in the meantime', async () => {
     const { asked } = renderList('registrants', <RegistrantList />, page);
     await screen.findByText('1–25 of 60');
     fireEvent.click(screen.getByRole('button', { name: 'Next page' }));

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { useListContext } from 'react-admin';
 
 /**
- * React-admin's list parameters, which live in the address, as the table's view. Another size or order begins at page
- * 1. An address somebody typed may ask for a size that is not offered: the default takes its place.
+ * React-admin's list parameters, which live in the address, as the table's view. Another size or order starts at page
+ * 1. An address someone typed may ask for a size that is not offered: the default takes its place.
  */
 export function useListView<Row>(
   columns: readonly TableColumn<Row>[],

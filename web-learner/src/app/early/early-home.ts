@@ -25,7 +25,7 @@ const now = `<section class="k-panel now"><div class="now-wait" aria-busy="true"
 const pair = `<section class="k-panel extension-card">${icon('plug')}<div><h2>${pairWords.title}</h2><p class="k-meta">${pairWords.absent}</p></div><a class="k-btn" href="/home?extension=get" tabindex="-1">${getExtension}</a></section>`;
 
 export interface EarlyHomeOptions {
-  /** False where the sign-in has to be renewed first: until then nobody's name is shown to whoever sits here now. */
+  /** False where the sign-in has to be renewed first: until then no one's name is shown to anyone who sits here now. */
   readonly known: boolean;
 }
 

@@ -75,7 +75,7 @@ describe('home before the application is here', () => {
     expect(root.textContent).toContain('Pair the extension');
   });
 
-  it('names nobody whose sign-in is over, until it is renewed', () => {
+  it('names no one whose sign-in is over, until it is renewed', () => {
     drawEarlyHome(root, aLearner({ profile_image_url: 'https://pictures.example/maya.webp' }), {
       known: false,
     });

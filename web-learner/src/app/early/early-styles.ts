@@ -1,6 +1,6 @@
 /**
- * The styles of what early-home.ts draws: the document names them, so they are there before any script of the application.
- * The kit's first: what stands on a panel changes the panel's.
+ * The styles of what early-home.ts draws: the document names them, so they are there before any script of the
+ * application. The kit's first: what is on a panel changes the panel's.
  */
 import '../../kit/ui/avatar.css';
 import '../../kit/ui/controls.css';

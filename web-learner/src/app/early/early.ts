@@ -24,14 +24,14 @@ if (pathname === '/home' && staysHere && signIn() !== null) {
 }
 
 async function drawNow([root]: readonly [HTMLElement, unknown]): Promise<void> {
-  // Another tab may have signed out meanwhile.
+  // Another tab may have signed out in the meantime.
   const session = signIn();
   if (session === null) return;
   drawEarlyHome(root, session.user, { known: Date.now() < session.expires_at });
   await painted();
 }
 
-/** The application needs none of this: whatever is wrong with it, the page begins without. */
+/** The application needs none of this: whatever is wrong with it, the page starts without. */
 function leaveEmpty(error: unknown): void {
   console.warn('Home was not drawn early.', error);
   document.getElementById('root')?.replaceChildren();

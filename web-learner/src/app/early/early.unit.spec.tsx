@@ -7,7 +7,7 @@ let warnings: unknown[][];
 
 const drawn = () => window.keenlyEarly;
 
-/** Opens the page at `path` as a browser that knows `user` from before, and answers what stands there then. */
+/** Opens the page at `path` as a browser that knows `user` from before, and answers what is there then. */
 async function open(
   path: string,
   user: GeneralInformation | undefined,
@@ -48,7 +48,7 @@ describe('the script before the application', () => {
     expect(await open('/home', undefined)).toBe('');
   });
 
-  it('names nobody once the sign-in has run out', async () => {
+  it('names no one once the sign-in has run out', async () => {
     const words = await open('/home', aLearner(), -minute);
     expect(words).toContain('Pair the extension');
     expect(words).not.toContain('Maya');

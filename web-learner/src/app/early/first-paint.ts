@@ -4,8 +4,8 @@ const TYPE_PATIENCE_MS = 400;
 const PAINT_PATIENCE_MS = 100;
 
 /**
- * Once the product's typeface can be drawn with, so that the first words need not change under the eyes of whoever reads
- * them; or once it has taken too long. Never rejects.
+ * Once the product's typeface can be drawn with, so that the first words need not change under the eyes of anyone who
+ * reads them; or once it has taken too long. Never rejects.
  * @param src address of its file
  */
 export async function typeReady(src: string | undefined): Promise<void> {

@@ -107,7 +107,7 @@ describe('a visitor', () => {
   });
 });
 
-describe('somebody signed in', () => {
+describe('someone signed in', () => {
   it.each([
     ['USER', '/home'],
     ['MANAGER', '/home'],
@@ -130,7 +130,7 @@ describe('somebody signed in', () => {
     signIn(aLearner());
     open('/manager-dashboard');
     expect(await here()).toBe('/home');
-    // What was opened in the shell meanwhile stays open.
+    // What was opened in the shell in the meantime stays open.
     expect(shells).toBe(1);
   });
 

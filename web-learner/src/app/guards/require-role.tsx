@@ -3,8 +3,8 @@ import { Navigate, Outlet } from 'react-router';
 import { useSession } from '../../kit/auth/use-session';
 
 /**
- * Pages of some roles only; everybody else goes to where `/` leads them (product/roles#blocked-pages), and at once: by
- * way of `/` the shell would go and come again under whoever has just opened its menu. The service judges again on
+ * Pages of some roles only; everyone else goes to where `/` leads them (product/roles#blocked-pages), and at once: by
+ * way of `/` the shell would go and come again under anyone who has just opened its menu. The service judges again on
  * every call.
  */
 export function RequireRole({ roles }: { roles: readonly Role[] }) {

@@ -3,7 +3,7 @@ import { peekRedirect } from '../../kit/auth/redirect-after-login';
 import { useSession } from '../../kit/auth/use-session';
 import { GoOn } from './go-on';
 
-/** Sign-in: somebody signed in goes on to where they were heading, or to /info (product/entering#routes). */
+/** Sign-in: someone signed in goes on to where they were heading, or to /info (product/entering#routes). */
 export function SignedOutOnly() {
   const session = useSession();
   if (session === null) return <Outlet />;

@@ -57,7 +57,7 @@ function Home() {
   const [shown, setShown] = useState<{ sessionId: string; ended: boolean }>();
   const [stopping, setStopping] = useState(false);
   const summarised = useRef(new Set<string>());
-  // The exit alert, once for each session, whoever tells of its end first.
+  // The exit alert, once for each session, no matter who tells of its end first.
   const showSummary = (sessionId: string) => {
     if (summarised.current.has(sessionId)) return;
     summarised.current.add(sessionId);
@@ -76,7 +76,7 @@ function Home() {
   useInsightNews({
     ready: !current.isPending,
     after: current.data?.data.position,
-    // A session's end changes every panel, behind the summary that somebody waits for.
+    // A session's end changes every panel, behind the summary that someone waits for.
     waitMs: running !== undefined || shown?.ended === true ? BEHIND_SUMMARY_MS : 0,
   });
   const view = useCallback(
@@ -102,7 +102,7 @@ function Home() {
   );
   const start = useStart({ onMissing: () => setGetting(true), onStarted: () => void current.refetch() });
 
-  // Without an extension of one's own there is no session to begin: Learn leads to what there is to learn.
+  // Without an extension of one's own there is no session to start: Learn leads to what there is to learn.
   const presence = useExtension();
   const off = presence !== 'looking' && !isPairedWith(presence, user);
   const navigate = useNavigate();

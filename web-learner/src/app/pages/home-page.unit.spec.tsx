@@ -77,7 +77,7 @@ describe('/home (product/home#parts-of-home)', () => {
     },
   );
 
-  it('goes on to where somebody wanted to go, be it home with another period', async () => {
+  it('goes on to where someone wanted to go, be it home with another period', async () => {
     standInForService(answers);
     drawSignedIn(null);
     localStorage.setItem('redirectAfterLogin', '/home?figures=this');

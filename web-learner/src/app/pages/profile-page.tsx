@@ -94,7 +94,7 @@ function TabPanel({ tab }: { tab: number }) {
 
 /**
  * Other roles than USER see their organisation (product/roles#profile-variants), and below it themselves: their name,
- * picture and location are asked for by the completion score as everybody's are.
+ * picture and location are asked for by the completion score as everyone's are.
  */
 function General() {
   const user = useSession()?.user;

@@ -46,7 +46,7 @@ const pages = (
     <Route path="/sessions/:id" element={<SessionPage />} />
   </Routes>
 );
-/** As somebody who lands on the dashboard. */
+/** As someone who lands on the dashboard. */
 function becomeAdmin() {
   const session = sessionStore.get();
   if (session === null) throw new Error('nobody is signed in');

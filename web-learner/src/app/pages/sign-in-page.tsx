@@ -5,7 +5,7 @@ import { EntryLayout } from '../../kit/entry/entry-layout';
 import { useSocialReturn } from '../../kit/social/use-social-return';
 import { usePageTitle } from '../../kit/ui/use-page-title';
 
-/** /sign-in and /login: the same form. The guard around it leads on as soon as somebody is signed in. */
+/** /sign-in and /login: the same form. The guard around it leads on as soon as someone is signed in. */
 export function SignInPage() {
   const navigate = useNavigate();
   usePageTitle(entryLabels.signIn);

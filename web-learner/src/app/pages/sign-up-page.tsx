@@ -12,7 +12,7 @@ import { peekRedirect } from '../../kit/auth/redirect-after-login';
 import { useSession } from '../../kit/auth/use-session';
 import { GoOn } from '../guards/go-on';
 
-/** /sign-up and /signUp. Whoever comes signed in to a page that signs up goes where signing in leads. */
+/** /sign-up and /signUp. Anyone who comes signed in to a page that signs up goes where signing in leads. */
 export function SignUpPage() {
   const state = stateOf(useLocation().state);
   const session = useSession();

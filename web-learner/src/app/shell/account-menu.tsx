@@ -18,7 +18,7 @@ const ChangeExtensionDialog = lazy(async () => ({
 }));
 
 /**
- * Change Extension has no item in sight (product/organizations#account-menu): `?extension=change` on any page opens its
+ * Change Extension has no item visible (product/organizations#account-menu): `?extension=change` on any page opens its
  * dialog.
  */
 const EXTENSION = 'extension';

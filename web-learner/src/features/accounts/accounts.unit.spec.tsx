@@ -77,7 +77,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the list of accounts (product/organizations#accounts)', () => {
-  it('is grouped, and leaves out groups with nobody in them', async () => {
+  it('is grouped, and leaves out groups with no one in them', async () => {
     standInForService(list({ Admins: [corporate({ id: anId(3), community_name: 'Southgate' })] }));
     draw(<Accounts />);
     await screen.findByRole('heading', { name: 'Personal' });

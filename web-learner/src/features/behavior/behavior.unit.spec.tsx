@@ -71,7 +71,7 @@ describe('Learning Behavior (product/home#learning-behavior)', () => {
     expect(screen.getByText('No pages were recorded in this period.')).toBeTruthy();
   });
 
-  it('says that the organization has expressions off, and calls it nobody’s choice', async () => {
+  it('says that the organization has expressions off, and calls it no one’s choice', async () => {
     const { data } = noLearning();
     answering({ data: { ...data, expressions_withheld: 'off' } });
     drawSignedIn(<BehaviorPanel filter="all" evidence={evidence} />);

@@ -117,7 +117,7 @@ describe('the community panel (product/community#panel)', () => {
     screen.getByText('No study time yet.');
   });
 
-  it('tells who waits to be accepted so, and not that nobody studied', async () => {
+  it('tells who waits to be accepted so, and not that no one studied', async () => {
     answering(aCommunity({ is_waiting: true, top_learners_data: [], trending_data: [] }));
     drawSignedIn(panels('Northbridge College'), '/community');
     expect(await screen.findAllByText(communityMessages.waiting)).toHaveLength(2);
@@ -126,7 +126,7 @@ describe('the community panel (product/community#panel)', () => {
     expect(screen.getAllByText(communityMessages.waiting)).toHaveLength(1);
   });
 
-  it('leads whoever is in no organisation to one', async () => {
+  it('leads anyone who is in no organisation to one', async () => {
     answering(aCommunity({ top_learners_data: [], trending_data: [] }));
     drawSignedIn(panels(null), '/community');
     expect(await screen.findAllByText('No Data Available!')).toHaveLength(2);
@@ -166,7 +166,7 @@ describe('the board of everyone (product/community#whose-names)', () => {
     expect(screen.queryByRole('group', { name: 'Show learners from' })).toBeNull();
   });
 
-  it('tells of somebody of elsewhere the row, and not where they are', async () => {
+  it('tells of someone of elsewhere the row, and not where they are', async () => {
     answering(outsiders);
     drawSignedIn(panels('Northbridge College'), '/community?scope=everyone');
     const learners = await screen.findByRole('table', { name: 'Top Learners' });

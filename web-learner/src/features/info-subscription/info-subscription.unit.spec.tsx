@@ -138,7 +138,7 @@ describe('the weekly e-mail', () => {
   });
 });
 
-describe('what is typed into the weekly e-mail’s form', () => {
+describe('what is typed into the weekly email’s form', () => {
   it.each(['First Name', 'Role Title'])(
     'is told to be too long in %s, and nothing is sent',
     async (label) => {
@@ -154,7 +154,7 @@ describe('what is typed into the weekly e-mail’s form', () => {
   );
 });
 
-describe('the weekly e-mail’s lists', () => {
+describe('the weekly email’s lists', () => {
   const subscriber = {
     first_name: 'May',
     email: 'learner@demo.keenly.example',
@@ -183,7 +183,7 @@ describe('the weekly e-mail’s lists', () => {
     expect(chosen('Country')).toBe('Kenya');
   });
 
-  it('say why they cannot be read, come back on Retry, and lose no choice meanwhile', async () => {
+  it('say why they cannot be read, come back on Retry, and lose no choice in the meantime', async () => {
     let fails = true;
     const calls = standInForService({
       ...answers,
@@ -223,7 +223,7 @@ describe('/unsubscribe', () => {
     expect(calls.map(({ search }) => search)).toEqual(['?token=a+b']);
   });
 
-  it('says when the link belongs to nobody', async () => {
+  it('says when the link belongs to no one', async () => {
     standInForService({
       [`POST ${apiPaths.unsubscribe}`]: () => aRefusal(404, 'NOT_FOUND', words.linkUnknown),
     });

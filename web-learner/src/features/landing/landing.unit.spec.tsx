@@ -53,8 +53,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('the e-mail box (product/entering#email-check)', () => {
-  it('wants an e-mail that is one', async () => {
+describe('the email box (product/entering#email-check)', () => {
+  it('wants an email that is one', async () => {
     open();
     await activate();
     expect(await screen.findByText(words.emailRequired)).toBeTruthy();
@@ -63,7 +63,7 @@ describe('the e-mail box (product/entering#email-check)', () => {
     expect(await screen.findByText(words.emailInvalid)).toBeTruthy();
   });
 
-  it('says that the e-mail is in use', async () => {
+  it('says that the email is in use', async () => {
     open(checked(true));
     await type('maya@demo.keenly.example');
     await activate();

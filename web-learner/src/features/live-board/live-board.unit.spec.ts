@@ -37,7 +37,7 @@ describe('the board after a live message', () => {
     expect(now.position).toBe('11');
   });
 
-  it('adds somebody new behind those who study, before those who have finished', () => {
+  it('adds someone new behind those who study, before those who have finished', () => {
     expect(names(after(changed(chloe)))).toEqual(['Amara', 'Ben', 'Chloe']);
     expect(names(after(changed({ ...ben, stopped_at: at }), changed(chloe)))).toEqual([
       'Amara',

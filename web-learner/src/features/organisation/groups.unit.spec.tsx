@@ -75,7 +75,7 @@ describe('groups on the organisation page', () => {
     expect(await screen.findByText('Evening class')).toBeTruthy();
   });
 
-  it('need a name, said at the field before anybody is asked', async () => {
+  it('need a name, said at the field before anyone is asked', async () => {
     const calls = open(listed());
     await typed.click(await screen.findByRole('button', { name: 'Add group' }));
     expect(await screen.findByText('Group Name is required')).toBeTruthy();

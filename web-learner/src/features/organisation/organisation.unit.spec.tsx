@@ -88,7 +88,7 @@ describe('the organisation profile (product/organizations#organization-profile)'
     expect(screen.getByText(fieldHelp.readOnly)).toBeTruthy();
   });
 
-  it('helps at each field while it is edited, and leaves the e-mail alone', async () => {
+  it('helps at each field while it is edited, and leaves the email alone', async () => {
     await open();
     await typed.click(button('Edit'));
     await typed.click(field('City'));
@@ -195,7 +195,7 @@ describe('the organisation profile (product/organizations#organization-profile)'
     expect(button('Save').disabled).toBe(true);
   });
 
-  it('cannot be edited by whoever may not, and shows its code to admins only', async () => {
+  it('cannot be edited by anyone who may not, and shows its code to admins only', async () => {
     await open({ editable: false });
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
     expect(screen.queryByText('License Code')).toBeNull();

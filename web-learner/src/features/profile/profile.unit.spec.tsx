@@ -56,7 +56,7 @@ const change = async (name: string, to: string) => {
 const isSaveOff = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled;
 
 describe('General Information', () => {
-  it('is read-only until Edit, and says so where somebody tries', async () => {
+  it('is read-only until Edit, and says so where someone tries', async () => {
     await open();
     const name = await field('First Name');
     expect(name.readOnly).toBe(true);
@@ -120,7 +120,7 @@ describe('General Information', () => {
     expect(sessionStore.get()?.user.user_name).toBe('Mia Rivera');
   });
 
-  it('keeps what was typed where somebody saved in between, or takes what is stored', async () => {
+  it('keeps what was typed where someone saved in between, or takes what is stored', async () => {
     await open(
       {},
       { [`PUT ${apiPaths.users}`]: () => aRefusal(409, 'CONCURRENT_CHANGE', words.changedElsewhere) },
@@ -145,13 +145,13 @@ describe('General Information', () => {
 });
 
 describe('the password', () => {
-  it('is changed by whoever has one', async () => {
+  it('is changed by anyone who has one', async () => {
     await open();
     expect(await screen.findByRole('button', { name: 'Update Password' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Forgot Password' })).toBeNull();
   });
 
-  it('is none of somebody who signs in with another service, who is led to the first one', async () => {
+  it('is none of someone who signs in with another service, who is led to the first one', async () => {
     await open({ has_password: false });
     const link = await screen.findByRole('link', { name: 'Forgot Password' });
     expect(link.getAttribute('href')).toBe('/forgot-password');

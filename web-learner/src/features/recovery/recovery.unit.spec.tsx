@@ -50,7 +50,7 @@ async function update(password: string, repeated: string) {
 }
 
 describe('a forgotten password (product/entering#forgot-password)', () => {
-  it('leads from the e-mail to the code, to the new password, to the sign-in form', async () => {
+  it('leads from the email to the code, to the new password, to the sign-in form', async () => {
     const calls = standInForService(good);
     await toPassword();
     await update('Keenly!2027', 'Keenly!2027');
@@ -67,7 +67,7 @@ describe('a forgotten password (product/entering#forgot-password)', () => {
     ]);
   });
 
-  it('wants an e-mail, and one that is one', async () => {
+  it('wants an email, and one that is one', async () => {
     await typed.click(button('Send'));
     expect(await screen.findByText(words.emailRequired)).toBeTruthy();
     await typed.type(screen.getByLabelText('Email'), 'maya@');
@@ -75,7 +75,7 @@ describe('a forgotten password (product/entering#forgot-password)', () => {
     expect(await screen.findByText(words.emailInvalid)).toBeTruthy();
   });
 
-  it('stays at the e-mail when the request fails, and says why', async () => {
+  it('stays at the email when the request fails, and says why', async () => {
     standInForService({
       [`POST ${apiPaths.forgotPassword}`]: () => aRefusal(429, 'RATE_LIMITED', 'Please wait a minute.'),
     });

@@ -96,7 +96,7 @@ describe('Upcoming Courses', () => {
     expect(upcoming(schedule, '2026-11-30', 0)).toEqual([]);
   });
 
-  it('stand together where they overlap, a chain of them too, and apart where one begins as another ends', () => {
+  it('stand together where they overlap, a chain of them too, and apart where one starts as another ends', () => {
     const at = (from: string, to: string) => aPlan('2026-11-26', from, to);
     const [long, within, chained, after, instant] = [
       at('09:00', '12:00'),

@@ -122,7 +122,7 @@ describe('the sessions table', () => {
     expect(onView).toHaveBeenCalledTimes(1);
   });
 
-  it('is Date, Topic and Duration of somebody else’s, asked by their account', async () => {
+  it('is Date, Topic and Duration of someone else’s, asked by their account', async () => {
     show({ user: aManager(), learner: true });
     expect(await headers()).toEqual(['Date', 'Topic', 'Duration']);
     expect(lastAsked()).toMatchObject({ user_client_id: anId(7) });

@@ -21,7 +21,7 @@ describe('the sessions table in the address', () => {
     expect(readView(search)).toEqual(view);
   });
 
-  it('holds what the sessions were begun from, and one of it', () => {
+  it('holds what the sessions were started from, and one of it', () => {
     const view = { ...read(''), entity: 'capability' as const, entityId: 'c-1' };
     const search = writeView(new URLSearchParams('filter=learning_plan'), view);
     expect(search.toString()).toBe('filter=capability&of=c-1');

@@ -137,7 +137,7 @@ describe('targets', () => {
     });
   });
 
-  it('keep what was typed where somebody saved in between, and can be saved over it', async () => {
+  it('keep what was typed where someone saved in between, and can be saved over it', async () => {
     let attempts = 0;
     const calls = await open(someTargets(), {
       [`POST ${apiPaths.profileDetails}`]: () => {

@@ -164,7 +164,7 @@ describe('a copy that is being made', () => {
     jest.restoreAllMocks();
   });
 
-  it('is told by the live feed, from the answer’s position on, and asked for by nobody', async () => {
+  it('is told by the live feed, from the answer’s position on, and asked for by no one', async () => {
     const { asked, become, feed } = await drawWith('live');
     await waitFor(() => expect(feed.listening).toHaveLength(2));
     for (const { rooms: heard, after } of feed.listening)
@@ -197,7 +197,7 @@ describe('who looked', () => {
     jest.restoreAllMocks();
   });
 
-  it('shows as soon as the live feed says that somebody did, and is counted among what is kept', async () => {
+  it('shows as soon as the live feed says that someone did, and is counted among what is kept', async () => {
     const feed = standInForFeed('live');
     let seen: DataViews['data']['views'] = [];
     const calls = standInForService(
@@ -272,11 +272,11 @@ describe('a receipt', () => {
       const calls = standInForService({
         [`GET ${path}`]: () => (answers.length > 1 ? answers.shift() : answers[0])!(),
       });
-      // Of an account nobody is left to be signed in: there is nothing around it but the page.
+      // Of an account no one is left to be signed in: there is nothing around it but the page.
       render(<Receipt id={anId(8)} />);
       expect(await screen.findByText(words.receiptRunning)).toBeTruthy();
       await act(() => jest.advanceTimersByTimeAsync(1100));
-      // What is known stays in sight, with the reason why it does not move.
+      // What is known stays visible, with the reason why it does not move.
       expect(await screen.findByText('Not now.')).toBeTruthy();
       expect(screen.getByText(words.receiptRunning)).toBeTruthy();
       await act(() => jest.advanceTimersByTimeAsync(11_000));

@@ -20,7 +20,7 @@ export function pageOf(state: WizardState | null): number {
   return page !== undefined && Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : FIRST_PAGE;
 }
 
-/** Reads navigation state that anybody may have put there. */
+/** Reads navigation state that anyone may have put there. */
 export function stateOf(state: unknown): WizardState {
   if (typeof state !== 'object' || state === null) return {};
   const { emailId, page_number: page, verification_token: token } = state as Record<string, unknown>;
@@ -59,8 +59,8 @@ export function cornerOf(page: number): 'sign-in' | 'home' {
 }
 
 /**
- * The page that is drawn: pages past the code need somebody signed in, so a visitor is asked for the code on page 4,
- * or starts over where no address is known; and whoever signed in on the way has nothing left to do before page 4.
+ * The page that is drawn: pages past the code need someone signed in, so a visitor is asked for the code on page 4,
+ * or starts over where no address is known; and anyone who signed in on the way has nothing left to do before page 4.
  */
 export function drawnPage(page: number, signedIn: boolean, emailKnown: boolean): number {
   if (signedIn) return Math.max(page, 4);

@@ -59,7 +59,7 @@ describe('the pages of the wizard (product/entering#sign-up-wizard)', () => {
     expect(all.map((page) => drawnPage(page, false, false))).toEqual([1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2]);
   });
 
-  it('show nobody who is signed in a form to sign up', () => {
+  it('show no one who is signed in a form to sign up', () => {
     expect(all.map((page) => drawnPage(page, true, false))).toEqual([4, 4, 4, 4, 5, 6, 7, 8, 9, 10, 11]);
   });
 });

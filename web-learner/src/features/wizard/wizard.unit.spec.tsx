@@ -63,7 +63,7 @@ describe('a visitor in the wizard', () => {
     expect(screen.getAllByRole('link', { name: 'Sign In' })).toHaveLength(2);
   });
 
-  it('brings the e-mail along', () => {
+  it('brings the email along', () => {
     open({ emailId: email });
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(email);
   });
@@ -173,7 +173,7 @@ describe('a visitor in the wizard', () => {
   });
 });
 
-describe('whoever is signed in', () => {
+describe('anyone who is signed in', () => {
   beforeEach(signIn);
 
   it('goes from the extension to the launch, page by page', async () => {

@@ -138,7 +138,7 @@ describe('the words of a failed call (product/shared#failures)', () => {
     warn.mockRestore();
   });
 
-  it('speaks of the network where nobody answers, and does not wait for ever', async () => {
+  it('speaks of the network where no one answers, and does not wait for ever', async () => {
     const silent = patientFetch(
       (_input, init) =>
         new Promise((_resolve, reject) => {

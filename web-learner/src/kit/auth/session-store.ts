@@ -22,7 +22,7 @@ export class SessionStore {
   /** Signed out by the person, not by a refused token: no page to come back to. */
   endedOnPurpose = false;
 
-  /** Somebody was signed in when the page was opened, whatever has become of it since. */
+  /** Someone was signed in when the page was opened, whatever has become of it since. */
   readonly heldAtOpening: boolean;
 
   constructor(private readonly storage: Storage = localStorage) {

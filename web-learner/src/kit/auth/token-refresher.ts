@@ -24,7 +24,7 @@ export class TokenRefresher {
   constructor(private readonly parts: RefresherParts) {}
 
   /**
-   * The sign-in with enough life left, renewed first if need be; null where nobody is signed in any more.
+   * The sign-in with enough life left, renewed first if need be; null where no one is signed in any more.
    * Throws where the service could not be reached and the token at hand has expired.
    */
   async fresh(): Promise<StoredSession | null> {

@@ -129,7 +129,7 @@ describe('an open page', () => {
     Reflect.deleteProperty(globalThis, 'document');
   });
 
-  it('renews by itself before the token expires, without anybody calling the service', async () => {
+  it('renews by itself before the token expires, without anyone calling the service', async () => {
     const { tab, calls, clock } = aBrowser(renewed);
     const { store, refresher } = tab();
     signedIn(store, 15 * minute);

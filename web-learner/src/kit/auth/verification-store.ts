@@ -1,6 +1,6 @@
 const KEY = 'keenly.verification';
 
-/** A sign-up whose e-mail is not verified yet. Its token opens nothing (product/entering#unverified-sign-ups). */
+/** A sign-up whose email is not verified yet. Its token opens nothing (product/entering#unverified-sign-ups). */
 export interface PendingVerification {
   email: string;
   token: string;

@@ -152,7 +152,7 @@ interface PointsProps {
   plane: Box;
   px: (value: number) => number;
   py: (value: number) => number;
-  /** Where a value stands on the x axis, 0 to 1. */
+  /** Where a value is on the x axis, 0 to 1. */
   share: (value: number) => number;
   yMax: number;
 }

@@ -19,7 +19,7 @@ export interface RingSlice {
  */
 export const LABEL_FROM = 10;
 
-/** The ring in its frame, all in the frame's own units. `radius` is where labels may begin. */
+/** The ring in its frame, all in the frame's own units. `radius` is where labels may start. */
 export interface RingFrame {
   cx: number;
   cy: number;

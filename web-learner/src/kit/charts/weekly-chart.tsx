@@ -71,7 +71,7 @@ export function WeeklyChart(props: WeeklyChartProps) {
   );
 }
 
-/** Each bar's figure at its foot, where no line crosses it; the unit stands at the end of the line. */
+/** Each bar's figure at its foot, where no line crosses it; the unit is at the end of the line. */
 function Figures({ points, format }: Pick<WeeklyChartProps, 'points' | 'format'>) {
   return (
     <div className="k-weekly-figures" style={columnsOf(points.length)}>
@@ -96,7 +96,7 @@ function endOf(kind: Line['kind'], word: string, value: number | null | undefine
   return value === null || value === undefined ? [] : [{ kind, word, value }];
 }
 
-/** Each line named at its end, so that nobody hunts for a key. */
+/** Each line named at its end, so that no one hunts for a key. */
 function SideLabels({
   lines,
   top,

@@ -4,7 +4,7 @@ export interface WeeklyPoint {
   short: string;
   /** Null where there was nothing to measure: a gap. */
   value: number | null;
-  /** What others reached; null where there is nobody to compare with. */
+  /** What others reached; null where there is no one to compare with. */
   average: number | null;
 }
 

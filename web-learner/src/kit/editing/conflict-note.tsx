@@ -10,7 +10,7 @@ export interface ConflictNoteProps {
   onOverwrite: () => void;
 }
 
-/** Somebody saved in between. What was typed is still in the form, and its owner says which of the two counts. */
+/** Someone saved in between. What was typed is still in the form, and its owner says which of the two counts. */
 export function ConflictNote({ busy, onReload, onOverwrite }: ConflictNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * Read-only until Edit (product/shared#editing). While somebody edits, `shown` stays what they began with: what
+ * Read-only until Edit (product/shared#editing). While someone edits, `shown` stays what they started with: what
  * comes in from elsewhere neither moves under their hands nor lends them its version.
  */
 export function useEditing<Kept>(current: Kept) {

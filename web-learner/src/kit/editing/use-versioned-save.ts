@@ -14,7 +14,7 @@ export interface VersionedSave<Values> {
 }
 
 /**
- * Saves over the version that was read. Where somebody saved in between, nothing is lost: `conflict` becomes true, and
+ * Saves over the version that was read. Where someone saved in between, nothing is lost: `conflict` becomes true, and
  * the same values can be sent over what is stored.
  */
 export function useVersionedSave<Values>({ send, latest, onSaved, onFields }: VersionedSave<Values>) {

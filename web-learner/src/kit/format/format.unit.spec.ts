@@ -52,7 +52,7 @@ describe('names', () => {
   });
 });
 
-describe('where a session was begun', () => {
+describe('where a session was started', () => {
   it.each([
     ['topic', null, undefined],
     ['capability', 'Price elasticity', 'Capability: Price elasticity'],

@@ -1,6 +1,6 @@
 import type { SessionInfo } from '@keenly/contracts/study-session';
 
-/** Where a session was begun, in words; undefined for a topic of the learner's own. */
+/** Where a session was started, in words; undefined for a topic of the learner's own. */
 export function originWords({
   origin,
   capability,

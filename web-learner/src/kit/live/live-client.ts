@@ -22,7 +22,7 @@ type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 export interface LiveClientParts {
   /** Opens a socket on `path`; the token is asked for at every attempt. Loaded when first needed. */
   connect: (path: string, token: () => Promise<string | null>) => Promise<LiveSocket>;
-  /** A token with life left, renewed if need be; null where nobody is signed in. */
+  /** A token with life left, renewed if need be; null where no one is signed in. */
   token: () => Promise<string | null>;
   /** Renews the token now, because the service refused the one at hand. */
   renew: () => Promise<string | null>;

@@ -149,7 +149,7 @@ const readAgain = (position: number): LiveMessage => ({
   within_s: 0.1,
 });
 
-describe('a screen whose figures were counted anew', () => {
+describe('a screen whose figures were counted again', () => {
   it('is read again by each listener, at a moment of its own, and goes on from there', async () => {
     listen('40');
     listen('40');
@@ -174,7 +174,7 @@ describe('a screen whose figures were counted anew', () => {
     expect([heard, gaps]).toEqual([['41', '43'], 1]);
   });
 
-  it('is nobody’s once nobody listens', async () => {
+  it('is no one’s once no one listens', async () => {
     const stop = listen('40');
     // Published earlier, it would come with the answer as missed, and be read at once.
     await until(() => feed.requests.length === 1);
@@ -184,7 +184,7 @@ describe('a screen whose figures were counted anew', () => {
     stop();
     listen('42');
     await until(isLive);
-    // Timers of one length end in the order in which they began: after this one, the pause of 41 is over.
+    // Timers of one length end in the order in which they started: after this one, the pause of 41 is over.
     await new Promise((resolve) => setTimeout(resolve, READ_AGAIN_PAUSE_MS));
     expect(gaps).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { sessionStore, tokenRefresher } from '../api/api';
 import { LiveClient } from './live-client';
 
-/** The live feed of this page: one connection, whoever listens. */
+/** The live feed of this page: one connection, no matter who listens. */
 export const live = new LiveClient({
   connect: async (path, token) => {
     const { io } = await import('socket.io-client');

@@ -57,7 +57,7 @@ export class Subscription {
     this.parts.onRefused?.([...this.rooms, String(error.code)]);
   }
 
-  /** What the screen shows was counted anew, without a message for each change. */
+  /** What the screen shows was counted again, without a message for each change. */
   readAgain(): void {
     this.parts.onGap();
   }

@@ -36,7 +36,7 @@ export function useInsightNews({
     for (const panel of panels) void queryClient.invalidateQueries({ queryKey: insightKey(panel) });
     void queryClient.invalidateQueries({ queryKey: ['evidence'] });
   };
-  // Left to its end where the page is left meanwhile: what is kept of the panels is no less old then.
+  // Left to its end where the page is left in the meantime: what is kept of the panels is no less old then.
   const readSoon = (panels: readonly Panel[]) => {
     if (waitMs === 0) {
       readAgain(panels);

@@ -50,7 +50,7 @@ describe('news of home’s panels', () => {
     expect([heard?.rooms, heard?.after]).toEqual([[rooms.person(anId(1))], '41']);
   });
 
-  it('is heard of everybody where a page shows others', () => {
+  it('is heard of everyone where a page shows others', () => {
     drawSignedIn(<Listener withCommunity />);
     expect(heard?.rooms).toEqual([rooms.person(anId(1)), rooms.community]);
   });

@@ -3,7 +3,7 @@ import type { CapabilityOption } from '@keenly/contracts/assignment';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api';
 
-/** Capabilities of the own organisation and of the platform, by name. */
+/** Capabilities of one's own organisation and of the platform, by name. */
 export const capabilitiesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: ({ signal }) => api.get<{ data: CapabilityOption[] }>(apiPaths.categories, { signal }),

@@ -21,7 +21,7 @@ export interface CapabilityFieldProps {
 }
 
 const none: CapabilityOption[] = [];
-/** Whoever types a capability's name means that capability, in whatever letters. */
+/** Anyone who types a capability's name means that capability, in whatever letters. */
 const isCalled = (words: string) => (option: CapabilityOption) =>
   plainWords(option.name) === plainWords(words);
 

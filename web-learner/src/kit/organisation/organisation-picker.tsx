@@ -16,7 +16,7 @@ export interface OrganisationPickerProps {
   value: OrganisationOption | null;
   onChange: (organisation: OrganisationOption | null) => void;
   error?: string | undefined;
-  /** What stands in the field at first, for a link that names an organisation. */
+  /** What is in the field at first, for a link that names an organisation. */
   typed?: string | undefined;
 }
 

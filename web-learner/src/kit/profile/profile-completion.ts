@@ -3,7 +3,7 @@ import type { CompletionStatus } from '@keenly/contracts/profile';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api';
 
-/** How complete the own profile is (product/profile#completion-score): the home's bar and the profile's header. */
+/** How complete one's own profile is (product/profile#completion-score): the home's bar and the profile's header. */
 export const profileCompletionQuery = queryOptions({
   queryKey: ['profile-completion'],
   queryFn: async ({ signal }) => {

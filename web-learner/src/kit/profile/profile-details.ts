@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api, sessionStore } from '../api/api';
 import { profileCompletionQuery } from './profile-completion';
 
-/** One tab of the own profile (product/profile#learning-preferences). */
+/** One tab of one's own profile (product/profile#learning-preferences). */
 export function profileDetailsQuery<Tab extends ProfileTabId>(tab: Tab) {
   return queryOptions({
     queryKey: ['profile-details', tab] as const,

@@ -10,7 +10,7 @@ type Outcome<T> = { of: Ask<T>; attempt: number } & ({ data: T } | { reason: str
 
 /**
  * One answer for one screen of a visitor, who loads no query cache. `ask` has to be the same function as long as the
- * question is the same; a new one asks anew, and an old one's answer is dropped.
+ * question is the same; a new one asks again, and an old one's answer is dropped.
  */
 export function useAnswer<T>(ask: Ask<T>): Answered<T> {
   const [attempt, setAttempt] = useState(1);

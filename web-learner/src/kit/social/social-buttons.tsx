@@ -11,7 +11,7 @@ export interface SocialButtonsProps {
 
 /**
  * One button for each provider that is configured: a link, since the browser leaves for the provider. Nothing while
- * the list is on its way, where it is empty, and where it cannot be had: the form below serves everybody.
+ * the list is on its way, where it is empty, and where it cannot be had: the form below serves everyone.
  */
 export function SocialButtons({ from, rememberMe = false }: SocialButtonsProps) {
   const providers = useAnswer(socialProviders);

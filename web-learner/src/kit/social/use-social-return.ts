@@ -12,7 +12,7 @@ export function useSocialReturn(onDone?: () => void): boolean {
   const [query, setQuery] = useSearchParams();
   const [outcome] = useState(() => socialOutcome(query));
   const [running, setRunning] = useState(outcome === 'done');
-  // The cookie can be used once: not again when the effect runs anew.
+  // The cookie can be used once: not again when the effect runs again.
   const begun = useRef(false);
   useEffect(() => {
     if (outcome === 'none' || begun.current) return;

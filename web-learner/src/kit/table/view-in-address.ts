@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { isPageSize, type TableView } from './table-view';
 
-/** Nobody has as many; a page beyond the last shows the last one there is. */
+/** No one has as many; a page beyond the last shows the last one there is. */
 const PAGE_MOST = 1_000_000;
 
-/** What of a table stands in the address; whatever is not understood there is as at the start. */
+/** What of a table is in the address; whatever is not understood there is as at the start. */
 export function readTableView(
   search: URLSearchParams,
   columns: readonly string[],

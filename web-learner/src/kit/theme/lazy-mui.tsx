@@ -4,7 +4,7 @@ const MuiProvider = lazy(async () => ({ default: (await import('./mui-provider')
 
 export interface LazyMuiProps {
   children: ReactNode;
-  /** What stands there until MUI has come: nothing for what opens over a page, a skeleton for the page itself. */
+  /** What is there until MUI has come: nothing for what opens over a page, a skeleton for the page itself. */
   fallback?: ReactNode;
 }
 

@@ -65,7 +65,7 @@ describe.each(Object.entries(iconPaths))('the outline of %s', (_, path) => {
     }
   });
 
-  it('starts what follows a closed part absolutely: a relative move would count from where that part began', () => {
+  it('starts what follows a closed part absolutely: a relative move would count from where that part started', () => {
     expect(path).not.toMatch(/z\s*m/);
   });
 });

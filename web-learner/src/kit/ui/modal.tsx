@@ -9,7 +9,7 @@ export interface ModalProps {
   lead?: ReactNode;
   /** `wide` for what is read, not answered. */
   wide?: boolean;
-  /** Below the content, in sight while it scrolls. */
+  /** Below the content, visible while it scrolls. */
   foot?: ReactNode;
   onClose: () => void;
   children: ReactNode;

@@ -7,7 +7,7 @@ export interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A choice of few, all in sight. */
+/** A choice of few, all visible. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   return (
     <div className="k-seg" role="group" aria-label={label}>

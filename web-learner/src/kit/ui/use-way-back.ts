@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** Where somebody comes from, as navigation state: page and address, so that filter, order and page of a table stay. */
+/** Where someone comes from, as navigation state: page and address, so that filter, order and page of a table stay. */
 export interface WayBack {
   from: string;
   search: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
-/** Until the code has come, this stands in its place. */
+/** Until the code has come, this is in its place. */
 interface Meanwhile {
   meanwhile?: ReactNode;
 }
@@ -8,7 +8,7 @@ interface Meanwhile {
 /** A component that brings its own code along. */
 export interface WithOwnCode<Props> {
   (props: Props & Meanwhile): ReactNode;
-  /** Loads the code ahead of its use. A failure is kept for nobody: the component asks again, and says so itself. */
+  /** Loads the code ahead of its use. A failure is kept for no one: the component asks again, and says so itself. */
   fetchCode: () => Promise<void>;
 }
 

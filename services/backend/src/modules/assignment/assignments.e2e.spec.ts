@@ -171,7 +171,7 @@ describe('a reminder', () => {
 });
 
 describe('a change', () => {
-  it('is told at once to the assignee and to the organisation’s managers, and to nobody else', async () => {
+  it('is told at once to the assignee and to the organisation’s managers, and to no one else', async () => {
     const student = await addMember(app, { clientId });
     const colleague = await addMember(app, { clientId });
     const clients = await Promise.all(
@@ -258,7 +258,7 @@ describe('assigning', () => {
     expect(answer.error).toMatchObject({ status: 400, fields: { [`0.${field}`]: message } });
   });
 
-  it('refuses nobody at all', async () => {
+  it('refuses no one at all', async () => {
     const answer = await call(app, 'POST', apiPaths.assign, { token: manager.token, body: [] });
     expect(answer.error).toMatchObject({ status: 400, message: 'Please select at least 1 assignee.' });
   });
@@ -355,7 +355,7 @@ describe('what can be chosen', () => {
 });
 
 describe('what the extension offers to study', () => {
-  it('is what is assigned and pending, soonest first, then what is offered; never what is somebody else’s', async () => {
+  it('is what is assigned and pending, soonest first, then what is offered; never what is someone else’s', async () => {
     const student = await addMember(app, { clientId });
     const [later, soon, done] = await Promise.all(
       ['Later', 'Soon', 'Done'].map((name) => capability(clientId, `${name} ${uuidv7()}`)),

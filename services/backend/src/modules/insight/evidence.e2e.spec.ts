@@ -109,7 +109,7 @@ describe('how a figure of home is counted', () => {
     expect(await refused({ figure: 'hours', time_zone: 'Nowhere' })).toBe('VALIDATION_FAILED');
   });
 
-  it('says nothing of faces where the organisation keeps them from everybody', async () => {
+  it('says nothing of faces where the organisation keeps them from everyone', async () => {
     const organisation = await makeOrganisation(app, { affectPolicy: 'off' });
     const ann = await addMember(app, organisation);
     await studies(ann);
@@ -187,7 +187,7 @@ describe('the events behind a session', () => {
     expect(home.result.value).toBe(detail.browsing.focus_prcnt);
   });
 
-  it('are told to nobody but the learner', async () => {
+  it('are told to no one but the learner', async () => {
     const organisation = await makeOrganisation(app);
     const ann = await addMember(app, organisation);
     const manager = await addMember(app, organisation, { role: 'MANAGER' });

@@ -109,7 +109,7 @@ describe('highlights', () => {
     }
   });
 
-  it('refuse a time zone that nobody knows', async () => {
+  it('refuse a time zone that no one knows', async () => {
     const { token } = await signUp(app);
     const answer = await readPanel(app, token, apiPaths.highlights, { time_zone: 'Mars/Base' });
     expect(answer.error).toMatchObject({
@@ -120,7 +120,7 @@ describe('highlights', () => {
 });
 
 describe('whose figures', () => {
-  it('may be named by oneself and one’s managers, and nobody else', async () => {
+  it('may be named by oneself and one’s managers, and no one else', async () => {
     const { ann, bob, manager, organisation } = await college();
     const { manager: stranger } = await college();
     await studies(ann);
@@ -147,7 +147,7 @@ describe('whose figures', () => {
     }, 15_000);
   });
 
-  it('leave out to managers what somebody set out to reach', async () => {
+  it('leave out to managers what someone set out to reach', async () => {
     const { ann, manager } = await college();
     const content = {
       targetNumber: 2,
@@ -165,7 +165,7 @@ describe('whose figures', () => {
     expect(await targets(manager.token)).toEqual([null, null, null]);
   });
 
-  it('are no longer a manager’s once somebody left, and not yet before an admin accepted them', async () => {
+  it('are no longer a manager’s once someone left, and not yet before an admin accepted them', async () => {
     const { organisation, ann, manager } = await college();
     await studies(ann);
     const waiting = await addPending(app, organisation);
@@ -234,7 +234,7 @@ describe('learning data', () => {
     expect(await seen(open)).toHaveLength(2);
   });
 
-  it('tells whom the organisation keeps faces from, so that nobody takes it for their own choice', async () => {
+  it('tells whom the organisation keeps faces from, so that no one takes it for their own choice', async () => {
     const told = async (policy: AffectPolicy) => {
       const { ann, manager } = await college(policy);
       const theirs = await learningOf(manager.token, { user_client_id: ann.accountId });
@@ -295,7 +295,7 @@ describe('the community', () => {
     return communitySchema.parse({ data }).data;
   };
 
-  it('ranks one’s own organisation, and names nobody else', async () => {
+  it('ranks one’s own organisation, and names no one else', async () => {
     const [here, there] = [await college(), await college()];
     await studies(here.ann);
     await studies(here.ann, 2);
@@ -312,7 +312,7 @@ describe('the community', () => {
     expect(JSON.stringify(top)).not.toContain(there.bob.accountId);
   });
 
-  it('counts capabilities as trending, and never what somebody typed for themselves', async () => {
+  it('counts capabilities as trending, and never what someone typed for themselves', async () => {
     const { ann, bob, organisation } = await college();
     await studies(ann);
     await studies(bob);
@@ -336,7 +336,7 @@ describe('the community', () => {
     expect((await communityOf(ann.token, { topic: 'learning_plan' })).trending_data).toEqual([]);
   });
 
-  it('shows nobody to who still waits to be accepted', async () => {
+  it('shows no one to who still waits to be accepted', async () => {
     const { organisation, ann, bob } = await college();
     await studies(ann);
     await studies(bob);
@@ -353,7 +353,7 @@ describe('the community', () => {
     expect(seen.is_waiting).toBe(false);
   });
 
-  it('has nobody to show on a personal account, and refuses other organisations', async () => {
+  it('has no one to show on a personal account, and refuses other organisations', async () => {
     const person = await signUp(app);
     const { organisation, ann } = await college();
     const { is_waiting, top_learners_data, trending_data } = await communityOf(person.token);
@@ -381,7 +381,7 @@ describe('a home that is open', () => {
     expect(Object.keys(first).sort()).toEqual(['at', 'panels', 'position', 'type']);
     await send(app, token, rest.slice(0, 3));
     const next = await live.hears('insight_changed', ({ panels }) => !panels.includes('community'));
-    // Whoever reads now reads what the message was about.
+    // Anyone who reads now reads what the message was about.
     expect(next.panels).toEqual(['highlights', 'expertise', 'learning']);
     const { hours } = await highlightsOf(ann.token);
     expect(hours.user_data.current).toBeGreaterThan(0);

@@ -49,7 +49,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-/** Thirty hours without a break, so that every zone has a midnight in it, with a page an hour and a nudge every three. */
+/**
+ * Thirty hours without a break, so that every zone has a midnight in it, with a page an hour and a nudge every three.
+ */
 function overMidnight(daysAgo: number) {
   const recorder = new Recorder(new Date(Date.now() - daysAgo * DAY_MS - 31 * HOUR_S * 1000));
   const hours = Array.from({ length: 30 }, (_, hour) => hour);
@@ -103,7 +105,7 @@ async function recounted(figure: RollupFigure, query: Query) {
   }
 }
 
-describe.each(zones)('the figures that somebody reads in %s', (time_zone) => {
+describe.each(zones)('the figures that someone reads in %s', (time_zone) => {
   it.each(filters)('of the period %s are what their sessions come to', async (filter) => {
     const query = { time_zone, filter };
     const { data: highlights } = await read<Highlights>(apiPaths.highlights, query);

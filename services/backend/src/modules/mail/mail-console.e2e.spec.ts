@@ -50,7 +50,7 @@ describe('dead letters', () => {
   let letters: DeadLetter[];
 
   beforeAll(async () => {
-    // Nobody writes this kind, so each is dead after one try.
+    // No one writes this kind, so each is dead after one try.
     const outbox = app.app.get(MailOutbox, { strict: false });
     await outbox.add(
       causes.map((cause) => ({ cause, kind: 'unwritten', recipient: learner.accountId, data: {} })),

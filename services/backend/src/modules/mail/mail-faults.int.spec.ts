@@ -62,7 +62,7 @@ describe.each(names)('the queue killed without notice: %s', (name) => {
     await outbox.add(people.map((to) => mailTo(to)));
     await eventually(() => expect(server.taken.length).toBeGreaterThan(20), 10_000);
     await backend.kill();
-    // Postgres is also where intents are stored: only with Redis can more of them be taken meanwhile.
+    // Postgres is also where intents are stored: only with Redis can more of them be taken in the meantime.
     const meanwhile = name === 'Redis' ? numbers(2000, 50) : [];
     await outbox.add(meanwhile.map((to) => mailTo(to)));
     await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -103,7 +103,7 @@ describe('a service that starts while Redis is away', () => {
 });
 
 describe.each(names)('a queue in %s that forgot everything', (name) => {
-  it('is told again, and nobody gets a mail twice', async () => {
+  it('is told again, and no one gets a mail twice', async () => {
     const backend = await startBackend(name);
     if (backend === undefined) return expect(name).toBe('Redis');
     // One try, and then a long wait: a delayed job that the queue loses.

@@ -12,7 +12,7 @@ let database: TestDatabase;
 let server: MailServer;
 let app: INestApplicationContext;
 let pool: Pool;
-/** Each writing of a mail waits for what stands here, as a process does that is stopped. */
+/** Each writing of a mail waits for what is here, as a process does that is stopped. */
 const pauses: Promise<void>[] = [];
 const written: (() => void)[] = [];
 
@@ -84,7 +84,7 @@ describe('a worker that slept past its lease', () => {
     expect(server.takenBy('2@mail.test')).toHaveLength(1);
   });
 
-  it('sends what nobody else took meanwhile', async () => {
+  it('sends what no one else took in the meantime', async () => {
     const id = await mailed(3);
     const slept = await sleepingTry(id);
     slept.wakeUp();

@@ -21,13 +21,16 @@ export interface Recipient {
   readonly accountId: string;
   readonly fullName: string;
   readonly email: string;
-  /** False for somebody who is no longer there: switched off, or gone. */
+  /** False for someone who is no longer there: switched off, or gone. */
   readonly isThere: boolean;
 }
 
 /** Who is behind an account; told by the module that keeps accounts. */
 export abstract class Recipients {
-  /** As the database has them at this moment, since a mail that finds nobody is dropped for good; unknown ids are absent. */
+  /**
+   * As the database has them at this moment, since a mail that finds no one is dropped for good; unknown ids are
+   * absent.
+   */
   abstract of(accountIds: readonly string[]): Promise<ReadonlyMap<string, Recipient>>;
 }
 
@@ -37,9 +40,9 @@ export abstract class MailOutbox {
   abstract add(intents: readonly MailIntent[], sql?: Sql): Promise<void>;
 }
 
-/** What became of mails, for whoever waits for one. */
+/** What became of mails, for anyone who waits for one. */
 export abstract class MailOutcomes {
-  /** True once the mail of this cause went out, or never will; false for one that nobody added. */
+  /** True once the mail of this cause went out, or never will; false for one that no one added. */
   abstract isSettled(cause: string): Promise<boolean>;
 }
 
@@ -51,7 +54,7 @@ export interface MailContent {
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** Digits to type in somewhere, shown so large that nobody has to look twice. */
+  /** Digits to type in somewhere, shown so large that no one has to look twice. */
   readonly code?: string | undefined;
   /** Things to look at one by one, each behind an https address of its own; none where absent. */
   readonly items?: readonly MailItem[] | undefined;
@@ -59,7 +62,7 @@ export interface MailContent {
   readonly action?: { readonly label: string; readonly path: string } | undefined;
   /** Why the recipient gets this mail. */
   readonly reason: string;
-  /** Where the mail goes instead of the recipient's own address, which somebody has yet to prove. */
+  /** Where the mail goes instead of the recipient's own address, which someone has yet to prove. */
   readonly to?: { readonly name: string; readonly address: string } | undefined;
   /** How to leave this kind of mail: a page for people, and a path that mail programs post to (RFC 8058). */
   readonly unsubscribe?: { readonly pagePath: string; readonly postPath: string } | undefined;

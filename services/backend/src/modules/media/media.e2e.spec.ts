@@ -197,7 +197,7 @@ describe('an address that is no picture’s', () => {
   );
 });
 
-describe('pictures that nobody uses', () => {
+describe('pictures that no one uses', () => {
   /** No two are the same file. */
   let width = 100;
   const pool = () => app.app.get<Pool>(PG_POOL, { strict: false });
@@ -213,7 +213,7 @@ describe('pictures that nobody uses', () => {
   const useAs = (address: string) =>
     pool().query('update app.person set profile_image_url = $2 where id = $1', [person.userId, address]);
 
-  it('go two days after somebody last wanted them, file and all', async () => {
+  it('go two days after someone last wanted them, file and all', async () => {
     const [old, young] = [await aPicture(), await aPicture()];
     await age(old, 49);
     await age(young, 47);
@@ -245,7 +245,7 @@ describe('pictures that nobody uses', () => {
     expect(rows).toEqual([]);
   });
 
-  it('stay for whoever is offered one again, and for whoever is about to save it', async () => {
+  it('stay for anyone who is offered one again, and for anyone who is about to save it', async () => {
     const file = await picture('png', { width: (width += 1) });
     const { image_url } = await store('image/png', file);
     const sha256 = createHash('sha256').update(file).digest('hex');
@@ -298,7 +298,7 @@ describe('pictures that nobody uses', () => {
   });
 });
 
-describe('a picture that somebody brought for their organisation', () => {
+describe('a picture that someone brought for their organisation', () => {
   it('is the organisation’s: not in their copy, and there when they are erased', async () => {
     const admin = await signUp(app);
     const upload = async (width: number) => {

@@ -104,7 +104,7 @@ describe('switching', () => {
     expect(refreshed.expect<SignedIn>(200).user.id).toBe(accountId);
   });
 
-  it('reaches nobody else’s account, and none that is not there', async () => {
+  it('reaches no one else’s account, and none that is not there', async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     const { accountId } = await addAccount(other, 'CLIENT_OWNER');
     for (const id of [other.accountId, accountId, uuidv7()])
@@ -170,8 +170,8 @@ describe('the main account', () => {
   });
 });
 
-describe('taking somebody out', () => {
-  it('is for admins, of their own organisation, and of nobody above them', async () => {
+describe('taking someone out', () => {
+  it('is for admins, of their own organisation, and of no one above them', async () => {
     const place = await makeOrganisation(app);
     const [admin, owner, manager, user] = [
       await addMember(app, place, { role: 'CLIENT_ADMIN' }),
@@ -218,7 +218,7 @@ describe('discontinuing', () => {
     (await discontinue(person.token)).expect(200);
   });
 
-  it('needs is_active false, and takes nobody else along', async () => {
+  it('needs is_active false, and takes no one else along', async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     const asked = await call(app, 'PUT', apiPaths.deactivateAccount, {
       token: person.token,
@@ -265,7 +265,7 @@ describe('the chosen extension', () => {
     expect(read.expect<ChosenExtension>(200).extension_id).toBeNull();
   });
 
-  it('may pair with whoever chose it, and with nobody else', async () => {
+  it('may pair with anyone who chose it, and with no one else', async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     const own = 'z'.repeat(32);
     const pair = async ({ token }: TestPerson) => {

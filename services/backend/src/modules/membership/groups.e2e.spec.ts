@@ -97,7 +97,7 @@ describe('groups of an organisation', () => {
     expect((await make(admin, name)).error?.fields).toEqual({ name: message });
   });
 
-  it('are nobody else’s business', async () => {
+  it('are no one else’s business', async () => {
     const { admin, organisation } = await college();
     const stranger = (await college('Strangers')).admin;
     const learner = await addMember(app, organisation);

@@ -86,7 +86,7 @@ describe('joining by code', () => {
     });
   });
 
-  it('is told at once to whoever waits, as whichever of their accounts they look', async () => {
+  it('is told at once to anyone who waits, as whichever of their accounts they look', async () => {
     const { organisation, admin, code } = await college();
     const person = await signUp(app);
     (await join(person.token, organisation, code)).expect(200);
@@ -266,7 +266,7 @@ describe('organisation suggestions', () => {
     await makeOrganisation(app, { name: 'Zebra Platform', kind: 'parent' });
   });
 
-  it('come after more than two characters, those that begin with it first, never the platform’s own', async () => {
+  it('come after more than two characters, those that start with it first, never the platform’s own', async () => {
     expect(await names('ze')).toEqual([]);
     expect(await names('  ze ')).toEqual([]);
     expect(await names('zeb')).toEqual(['Zebra 100% School', 'Zebra_Academy', 'Old Zebra College']);
@@ -311,7 +311,7 @@ describe('what a sign-up link names', () => {
 });
 
 describe('the console’s list of requests', () => {
-  it('pages, sorts and searches those of the own organisation', async () => {
+  it('pages, sorts and searches those of one’s own organisation', async () => {
     const { organisation, admin, code } = await college();
     for (const first_name of ['Zoe', 'Ann', 'M%x']) {
       const { token } = await signUp(app, { first_name, last_name: 'Q' });

@@ -35,7 +35,7 @@ const admins = async ({ clientId }: TestOrganisation) => {
 };
 
 describe('the last admin of an organisation', () => {
-  it('stays until somebody else is one', async () => {
+  it('stays until someone else is one', async () => {
     const organisation = await makeOrganisation(app);
     const owner = await addMember(app, organisation, { role: 'CLIENT_OWNER' });
     const learner = await addMember(app, organisation);

@@ -88,7 +88,7 @@ describe('joining', () => {
     await done();
   });
 
-  it('refuses an organisation that nobody founded', async () => {
+  it('refuses an organisation that no one founded', async () => {
     await expect((await join(uuidv7())).done()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -104,7 +104,7 @@ describe('joining', () => {
 describe('a change of membership', () => {
   it('counts at once in every process, without a new token', async () => {
     const organisation = await makeOrganisation(one);
-    // Somebody stays who is an admin.
+    // Someone stays who is an admin.
     await addMember(one, organisation, { role: 'CLIENT_OWNER' });
     const person = await addMember(one, organisation);
     expect((await me(two, person.token)).expect<GeneralInformation>(200).role_id).toBe('USER');
@@ -157,7 +157,7 @@ describe('a change of membership', () => {
 });
 
 describe('the directory', () => {
-  it('knows members of all places, and nobody by a made-up id', async () => {
+  it('knows members of all places, and no one by a made-up id', async () => {
     const organisation = await makeOrganisation(one);
     const member = await addMember(one, organisation, {
       first_name: 'Maya',
@@ -179,7 +179,7 @@ describe('the directory', () => {
     });
   });
 
-  it('still knows the name of whoever left, as inactive', async () => {
+  it('still knows the name of anyone who left, as inactive', async () => {
     const organisation = await makeOrganisation(one);
     const member = await addMember(one, organisation);
     await directory(two).members([member.accountId]);
@@ -239,7 +239,7 @@ describe('being shown to everyone (product/community#whose-names)', () => {
     const { data } = (await readPanel(app, token, apiPaths.community, query)).expect<Community>(200);
     return communitySchema.parse({ data }).data;
   };
-  /** Somebody of an organisation of their own, who has studied. */
+  /** Someone of an organisation of their own, who has studied. */
   const learner = async (last_name: string) => {
     const organisation = await makeOrganisation(one);
     const person = await addMember(one, organisation, { first_name: 'Ria', last_name });
@@ -321,7 +321,7 @@ describe('being shown to everyone (product/community#whose-names)', () => {
     expect(named(await everyone(looks, {}, two), 'Fickle')).toEqual([]);
     expect(named(await everyone(looks), 'Fickle')).toEqual([]);
     const news = await live.hears('insight_changed', ({ panels }) => panels.join() === 'community');
-    // That somebody came or went, and nothing of who.
+    // That someone came or went, and nothing of who.
     expect(Object.keys(news).sort()).toEqual(['at', 'panels', 'position', 'type']);
     live.close();
   });

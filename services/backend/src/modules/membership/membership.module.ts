@@ -64,7 +64,7 @@ export const membershipParts: ModuleParts = {
   projections: [membershipNewsProjection],
 };
 
-/** Global, because every module asks its directory who somebody is. */
+/** Global, because every module asks its directory who someone is. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([OrganisationProfile, OrganisationDetails])],

@@ -31,15 +31,15 @@ export interface Organisation {
 export abstract class Directory {
   /** The members behind account ids; unknown ids are absent. */
   abstract members(accountIds: readonly string[]): Promise<ReadonlyMap<string, Member>>;
-  /** The same as the database has it at this moment: for whoever would refuse something because of it. */
+  /** The same as the database has it at this moment: for anyone who would refuse something because of it. */
   abstract membersNow(accountIds: readonly string[]): Promise<ReadonlyMap<string, Member>>;
-  /** Active members of an organisation whose name or e-mail holds `search`, by name; `limit` at most 300 a page. */
+  /** Active members of an organisation whose name or email holds `search`, by name; `limit` at most 300 a page. */
   abstract membersOf(
     clientId: string,
     options: { search?: string; limit: number; offset: number },
   ): Promise<{ members: readonly Member[]; total: number }>;
   abstract organisation(clientId: string): Promise<Organisation | undefined>;
-  /** As the database has it at this moment: for whoever would refuse something because of it. */
+  /** As the database has it at this moment: for anyone who would refuse something because of it. */
   abstract organisationNow(clientId: string): Promise<Organisation | undefined>;
 }
 
@@ -54,15 +54,18 @@ export type ReadingOfPeople = 'session.read' | 'insight.read' | 'capability.read
 
 /**
  * Whom a caller may read: themselves, and as a manager the active members of their own organisation
- * (product/organizations#license-code). Nobody is readable before an admin accepted them, nor once they left. The one
- * place that decides it; what is remembered of members refuses nobody, the database is asked first.
+ * (product/organizations#license-code). No one is readable before an admin accepted them, nor once they left. The one
+ * place that decides it; what is remembered of members refuses no one, the database is asked first.
  */
 export abstract class ReadableAccounts {
   /** Whether this caller is a manager at all; asked before anything is read. */
   abstract mayReadOthers(caller: Caller, what: ReadingOfPeople): boolean;
-  /** Alike for accounts of other organisations and for those that nobody has. */
+  /** Alike for accounts of other organisations and for those that no one has. */
   abstract mayRead(accountId: string, caller: Caller, what: ReadingOfPeople): Promise<boolean>;
-  /** By account id, those of the accounts that are active members of the organisation beside them; the others are absent. */
+  /**
+   * By account id, those of the accounts that are active members of the organisation beside them; the others are
+   * absent.
+   */
   abstract activeIn(accounts: readonly AccountIn[]): Promise<ReadonlyMap<string, Member>>;
   /**
    * The account behind an extension's external id: the caller's own for theirs, else that of an active member of the
@@ -84,7 +87,7 @@ export interface Account {
 /** Opens accounts, founds organisations, lets people join and changes what they may do there. */
 export abstract class Memberships {
   /**
-   * A person's accounts that are open: the main one, then those that wait for nobody, the one joined last first, the
+   * A person's accounts that are open: the main one, then those that wait for no one, the one joined last first, the
    * personal one behind them.
    */
   abstract accountsOf(userId: string): Promise<readonly Account[]>;
@@ -96,7 +99,7 @@ export abstract class Memberships {
   /** Founds an organisation; founding it again changes nothing. */
   abstract found(organisation: NewOrganisation, context: Acting): Promise<void>;
   /**
-   * Takes a seat and opens the account. LICENCE_LIMIT_REACHED without a free seat, CONFLICT for somebody who is
+   * Takes a seat and opens the account. LICENCE_LIMIT_REACHED without a free seat, CONFLICT for someone who is
    * there already, FORBIDDEN for a role that this kind of organisation does not have, NOT_FOUND without organisation.
    */
   abstract join(member: NewMember, context: Acting): Promise<void>;
@@ -130,7 +133,7 @@ export abstract class Memberships {
   abstract renewLicenceCode(organisation: { clientId: string; by: string }): Promise<string>;
 }
 
-/** Accounts that nobody acts in any more. */
+/** Accounts that no one acts in any more. */
 export abstract class ClosedAccounts {
   /** People all of whose accounts ended before, each with the one that ended last; some at a time. */
   abstract everyoneBefore(before: Date): Promise<readonly { userId: string; accountId: string }[]>;
@@ -172,7 +175,7 @@ export interface NewMember {
  * The read contract in SQL: one row an account, with the person's name and the organisation's.
  * Columns: account_id, person_id, client_id, client_name, role, status, is_open (false once left), since, full_name,
  * email, profile_image_url, granted_role (what `role` is once an admin accepted; until then `role` is USER), is_main,
- * community_since (since when everybody may see name, picture and figures on the board of the community; null: not).
+ * community_since (since when everyone may see name, picture and figures on the board of the community; null: not).
  */
 export const ACCOUNT_CARDS = 'app.account_card';
 

@@ -153,7 +153,7 @@ describe('the organisation profile', () => {
     (await check(renewed)).expect(200);
   });
 
-  it('is another organisation’s for nobody else, whatever they name', async () => {
+  it('is another organisation’s for no one else, whatever they name', async () => {
     const elsewhere = await makeOrganisation(app, { name: 'Elsewhere' });
     const stranger = await addMember(app, elsewhere, { role: 'CLIENT_OWNER' });
     const before = (await view(admin)).expect<OrganisationProfileView>(200);
@@ -294,7 +294,7 @@ describe('a corporate account', () => {
       expect(Object.values(row)).not.toContain(code);
   });
 
-  it('bears five wrong tries, also at once, and then not even the right one', async () => {
+  it('bears five wrong attempts, also at once, and then not even the right one', async () => {
     const { person, id, code } = await applied();
     const answers: TestAnswer[] = await Promise.all(
       Array.from({ length: 12 }, () => verify(person, id, wrong(code))),
@@ -305,7 +305,7 @@ describe('a corporate account', () => {
     expect((await verify(person, id, code)).error?.code).toBe('CODE_SPENT');
   });
 
-  it('bears fifteen wrong tries a day, whatever is sent or applied for again', async () => {
+  it('bears fifteen wrong attempts a day, whatever is sent or applied for again', async () => {
     const { person, body, id } = await applied();
     const pool = app.app.get<Pool>(PG_POOL, { strict: false });
     const tryFive = async (application: string, code: string) => {
@@ -345,7 +345,7 @@ describe('a corporate account', () => {
     (await verify(person, id, second)).expect(200);
   });
 
-  it('is verified by nobody but who asked for it', async () => {
+  it('is verified by no one but who asked for it', async () => {
     const { id, code, person } = await applied();
     const other = await signUp(app);
     expect((await verify(other, id, code)).error?.code).toBe('CODE_EXPIRED');

@@ -31,7 +31,7 @@ const list = async (query: Record<string, unknown> = {}) => {
 };
 
 describe('page views', () => {
-  it('are counted by page, and visits by where they began', async () => {
+  it('are counted by page, and visits by where they started', async () => {
     expect(
       (await send([{ page: '/', first: true }, { page: '/sign-in' }, { page: '/sign-in' }])).status,
     ).toBe(204);
@@ -88,7 +88,7 @@ describe('page views', () => {
     expect(JSON.stringify(rows)).not.toContain('203.0.113.77');
   });
 
-  it('are read by those who run the platform, and nobody else', async () => {
+  it('are read by those who run the platform, and no one else', async () => {
     const owner = await addMember(app, await makeOrganisation(app), { role: 'CLIENT_OWNER' });
     const answer = await call(app, 'GET', apiPaths.pageViewList, { token: owner.token });
     expect(answer.error?.code).toBe('FORBIDDEN');

@@ -93,7 +93,7 @@ describe('what people say of themselves', () => {
     });
   });
 
-  it('says so where somebody saved in between, and loses nothing of theirs', async () => {
+  it('says so where someone saved in between, and loses nothing of theirs', async () => {
     const person = await signUp(app);
     (await save(person, { religion: 'One', version: 0 })).expect(200);
     expect((await save(person, { religion: 'Two', version: 0 })).error).toMatchObject({
@@ -109,7 +109,7 @@ describe('what people say of themselves', () => {
     expect((await read(person)).version).toBe(2);
   });
 
-  it('is the caller’s own, whoever the call names, and no more than theirs to say', async () => {
+  it('is the caller’s own, no matter who the call names, and no more than theirs to say', async () => {
     const [one, other] = [await signUp(app), await signUp(app)];
     const body = {
       id: other.accountId,

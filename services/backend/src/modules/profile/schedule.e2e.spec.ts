@@ -155,7 +155,7 @@ describe('what people plan to study', () => {
     expect(firstOf(await read(person))).toEqual(planned);
   });
 
-  it('is repeated at the same time of the clocks, whatever they are moved meanwhile', async () => {
+  it('is repeated at the same time of the clocks, whatever they are moved in the meantime', async () => {
     const person = await signUp(app);
     const { data } = (await plan(person, { ...body(1), repeat_weeks: 51 })).expect<Schedule>(200);
     const entries = Object.values(data).flat();
@@ -195,7 +195,7 @@ describe('what people plan to study', () => {
     expect(Object.keys(await read(person))).toEqual([inDays(1), inDays(8)]);
   });
 
-  it('is told to the person’s other screens, and to nobody else’s', async () => {
+  it('is told to the person’s other screens, and to no one else’s', async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     const [screen, elsewhere] = [await connectLive(app, person.token), await connectLive(app, other.token)];
     await screen.subscribe([rooms.person(person.accountId)]);
@@ -239,7 +239,7 @@ describe('what people plan to study', () => {
       expect((await call(app, 'GET', pathIn(one.url))).status).toBe(200);
     });
 
-    it('opens to nobody who guesses', async () => {
+    it('opens to no one who guesses', async () => {
       const person = await signUp(app);
       const path = pathIn((await feed('POST', person)).url);
       const cut = path.slice(0, path.lastIndexOf('/'));

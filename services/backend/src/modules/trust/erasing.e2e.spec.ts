@@ -34,7 +34,7 @@ async function showToEveryone(person: TestPerson): Promise<void> {
   await homeCaughtUp(trust.app);
   (await call(trust.app, 'PUT', apiPaths.communitySharing, { ...person, body: { shown: true } })).expect(200);
 }
-/** Top Learners, as somebody sees it who is nowhere near. */
+/** Top Learners, as someone sees it who is nowhere near. */
 async function boardSeenBy(person: TestPerson): Promise<string> {
   const answer = await call(trust.app, 'GET', `${apiPaths.community}?scope=everyone`, person);
   return JSON.stringify(answer.expect<Community>(200).data.top_learners_data);
@@ -64,7 +64,7 @@ describe('erasing', () => {
     expect(await trust.kept(ann)).toMatchObject({ profile: 1 });
   });
 
-  it('believes somebody without a password for a quarter of an hour', async () => {
+  it('believes someone without a password for a quarter of an hour', async () => {
     const ann = await signUp(trust.app);
     await trust.pool.query('update app.person set password_hash = null where id = $1', [ann.userId]);
     await trust.pool.query(
@@ -83,7 +83,7 @@ describe('erasing', () => {
     await trust.done(data.id);
   });
 
-  it('study data leaves the account, no readable byte, and a receipt that names nobody', async () => {
+  it('study data leaves the account, no readable byte, and a receipt that names no one', async () => {
     const college = await makeOrganisation(trust.app);
     const [ann, bob] = [await addMember(trust.app, college), await signUp(trust.app)];
     await trust.study(ann, MARK);
@@ -125,7 +125,7 @@ describe('erasing', () => {
     const inLog = await trust.fieldsInLog(ann, []);
     expect(inLog.length).toBeGreaterThan(0);
     expect(inLog.filter((field) => !bareFields.includes(field))).toEqual([]);
-    // The other tests' people planted the same word; nobody's learning is left once theirs is gone as well.
+    // The other tests' people planted the same word; no one's learning is left once theirs is gone as well.
     expect((await postBatch(trust.app, running.token, [device.record('page_visited', 1)])).status).toBe(401);
     const again = await pairExtension(trust.app, ann);
     const late = await postBatch(trust.app, again.token, [
@@ -162,7 +162,7 @@ describe('erasing', () => {
         .status,
     ).toBe(401);
     await trust.mailed(ann.email, 'Your account has been erased');
-    // Somebody died before writing the receipt: whoever comes next finds nothing left to do and writes it.
+    // Someone died before writing the receipt: anyone who comes next finds nothing left to do and writes it.
     const id = uuidv7();
     await trust.pool.query(
       `insert into app.erasure (id, scope, reason, status, person_id, account_id, plan, lease_until)
@@ -195,7 +195,7 @@ describe('erasing', () => {
       return [...found].sort();
     };
     const [numbers, before] = [[ann.userId, ann.accountId], await tables(ann.userId, ann.accountId, word)];
-    // Nothing of hers lies where nobody's data are said to be.
+    // Nothing of hers lies where no one's data are said to be.
     const aboutNobody = (name: string) => everyTable[name]?.copied === nobodys.copied;
     expect(before.filter(aboutNobody)).toEqual([]);
     expect(before.length).toBeGreaterThan(30);
@@ -210,7 +210,7 @@ describe('erasing', () => {
     expect(await tables(word)).toEqual([]);
   });
 
-  it('of somebody whose copy is being made takes the copy along, and leaves no read open', async () => {
+  it('of someone whose copy is being made takes the copy along, and leaves no read open', async () => {
     const ann = await signUp(trust.app);
     await trust.study(ann, 'gannetcliff');
     (await call(trust.app, 'POST', apiPaths.myDataExports, ann)).expect(202);

@@ -70,7 +70,7 @@ async function stopped(sessionId: string): Promise<void> {
   await screensCaughtUp(trust.app);
 }
 
-/** The time is over after which an erasure is carried out once more. */
+/** The time is over after which an erasure is carried out again. */
 async function settle(id: string): Promise<void> {
   await trust.pool.query('update app.erasure set settles_at = now(), hand_over_at = now() where id = $1', [
     id,

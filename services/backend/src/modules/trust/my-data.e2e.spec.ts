@@ -46,7 +46,7 @@ describe('what is kept about a person', () => {
 });
 
 describe('who looked', () => {
-  it('is told to the learner, a day’s looks as one, and to nobody else', async () => {
+  it('is told to the learner, a day’s looks as one, and to no one else', async () => {
     const college = await makeOrganisation(trust.app, { name: 'Looks College' });
     const ann = await addMember(trust.app, college);
     const boss = await addMember(trust.app, college, { role: 'MANAGER' });
@@ -117,7 +117,7 @@ describe('who looked', () => {
     expect(data.views).toMatchObject([{ what: 'employee_list', times: 2 }]);
   });
 
-  it('is told of who follows the live board while they study, once, and of nobody else', async () => {
+  it('is told of who follows the live board while they study, once, and of no one else', async () => {
     const college = await makeOrganisation(trust.app);
     const [ann, bob] = [await addMember(trust.app, college), await addMember(trust.app, college)];
     const boss = await addMember(trust.app, college, { role: 'MANAGER' });
@@ -168,7 +168,7 @@ describe('who looked', () => {
       await his.subscribe([rooms.person(bob.accountId)], position);
       (await call(trust.app, 'GET', pathOf(apiPaths.sessionDetail, { id: session }), boss)).expect(200);
       await hers.hears('data_viewed');
-      // Whoever reads when they are told finds it.
+      // Anyone who reads when they are told finds it.
       const { data } = (await views()).expect<DataViews>(200);
       expect(data.views).toEqual([expect.objectContaining({ what: 'session_detail', session_id: session })]);
       expect(his.heard.filter(({ type }) => type === 'data_viewed')).toEqual([]);
@@ -238,7 +238,7 @@ describe('a copy', () => {
     await trust.mailed(ann.email, 'Your data copy is ready');
   });
 
-  it('has something of every kind that there is of somebody, and names every field of it', async () => {
+  it('has something of every kind that there is of someone, and names every field of it', async () => {
     const ann = await signUp(trust.app);
     await trust.study(ann, MARK);
     await leaveEverything(trust.pool, ann, 'kittiwake');
@@ -311,7 +311,7 @@ describe('a copy', () => {
     expect(second.error).toMatchObject({ status: 409, message: trustMessages.exportRunning });
   });
 
-  it('that nobody finished is begun again', async () => {
+  it('that no one finished is started again', async () => {
     const ann = await signUp(trust.app);
     const id = uuidv7();
     await trust.pool.query(

@@ -44,7 +44,7 @@ describe('retention', () => {
       (event) => event.sealed.state,
     );
     expect(sealed).not.toContain('open');
-    // When it began and ended stays for the badges; of everything else nothing but its place and random numbers.
+    // When it started and ended stays for the badges; of everything else nothing but its place and random numbers.
     const bare = await trust.fieldsInLog(ann, spanTypes);
     expect(bare.length).toBeGreaterThan(0);
     expect(bare.filter((field) => !bareFields.includes(field))).toEqual([]);
@@ -85,7 +85,7 @@ describe('retention', () => {
     });
   });
 
-  it('erases a person 4 years after their last account ended, and nobody else', async () => {
+  it('erases a person 4 years after their last account ended, and no one else', async () => {
     const [gone, stays] = [await signUp(trust.app), await signUp(trust.app)];
     const ended = await call(trust.app, 'PUT', apiPaths.deactivateAccount, {
       token: gone.token,
@@ -103,7 +103,7 @@ describe('retention', () => {
     expect(await trust.kept(stays)).toMatchObject({ profile: 1, accounts: 1 });
   });
 
-  it('keeps what we wrote for 3 years, looks for one, what nobody finished for a day', async () => {
+  it('keeps what we wrote for 3 years, looks for one, what no one finished for a day', async () => {
     const ann = await signUp(trust.app);
     const old = [ann.userId, ann.accountId];
     await trust.pool.query(
@@ -132,8 +132,8 @@ describe('retention', () => {
   });
 });
 
-describe('what was kept with an account that somebody left', () => {
-  /** Somebody with an account of their own, who was in an organisation and left it. */
+describe('what was kept with an account that someone left', () => {
+  /** Someone with an account of their own, who was in an organisation and left it. */
   async function someoneWhoLeft() {
     const { clientId } = await makeOrganisation(trust.app);
     const ann = await signUp(trust.app);
@@ -284,7 +284,7 @@ describe('the last moment of what is kept', () => {
     expect(await trust.tablesWith(ann.email)).toEqual([]);
   });
 
-  it('is still kept, of what we wrote after 3 years and of what nobody finished after a day', async () => {
+  it('is still kept, of what we wrote after 3 years and of what no one finished after a day', async () => {
     const ann = await signUp(trust.app);
     const [mail, application] = [uuidv7(), uuidv7()];
     await trust.pool.query(

@@ -67,7 +67,7 @@ describe.each(names)('copies and erasures, queued in %s', (name) => {
         await his.subscribe([rooms.person(bob.accountId)], position);
         expect((await his.subscribe([rooms.person(ann.accountId)])).joined).toEqual([]);
         const { id } = await ask(trust, ann);
-        // Each word sends the reader to the list; the last one finds it ready, though nobody asked in between.
+        // Each word sends the reader to the list; the last one finds it ready, though no one asked in between.
         await trust.copy(ann);
         await hers.hears('data_export_changed', ({ export_id }) => export_id === id);
         const told = hers.heard.filter(({ type }) => type === 'data_export_changed');
@@ -125,7 +125,7 @@ describe.each(names)('the queue killed without notice: %s', (name) => {
     const [ann, bob] = [await signUp(trust.app), await signUp(trust.app)];
     await trust.study(ann, 'harrierfield');
     await trust.study(bob, 'merlinway');
-    // Postgres also holds what is asked for: only with Redis can it be asked for meanwhile.
+    // Postgres also holds what is asked for: only with Redis can it be asked for in the meantime.
     if (name === 'Redis') await backend.kill();
     await ask(trust, ann);
     const { id } = await erase(trust, bob, 'learning');

@@ -32,7 +32,7 @@ export const trustParts: ModuleParts = {
   migrations: [CreateTrust1763780000000, SettleErasures1763800320000],
 };
 
-/** Global, because any module may show somebody's data to others. */
+/** Global, because any module may show someone's data to others. */
 @Global()
 @Module({})
 export class TrustModule {

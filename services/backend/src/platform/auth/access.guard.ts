@@ -10,7 +10,7 @@ import { bearerOf } from './bearer.js';
 
 /**
  * Reads the route's rule, the bearer token, and lets in or refuses. Routes with a body have asked before it was read;
- * this asks again, as a body may take its time and the token end meanwhile.
+ * this asks again, as a body may take its time and the token end in the meantime.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {

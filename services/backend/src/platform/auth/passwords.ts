@@ -19,7 +19,7 @@ export class Passwords {
   private readonly semaphore = new Semaphore(AT_ONCE, WAITING_MAX);
   private readonly nobodys = hash('the password of nobody', cost);
 
-  /** Of a password that somebody chose: VALIDATION_FAILED, for the field `password`, where many others did too. */
+  /** Of a password that someone chose: VALIDATION_FAILED, for the field `password`, where many others did too. */
   refuseCommon(password: string): void {
     if (!isCommonPassword(password)) return;
     const { common } = passwordRuleMessages;

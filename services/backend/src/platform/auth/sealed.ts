@@ -4,7 +4,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * What stands in the database without being readable there: AES-256-GCM under a key that follows from the master key and
+ * What is in the database without being readable there: AES-256-GCM under a key that follows from the master key and
  * a purpose. What is sealed for one person opens for no other.
  */
 export class Sealed {
@@ -21,7 +21,7 @@ export class Sealed {
     return Buffer.concat([nonce, cipher.getAuthTag(), hidden]);
   }
 
-  /** Throws for what was sealed for somebody else, with another key, or changed since. */
+  /** Throws for what was sealed for someone else, with another key, or changed since. */
   open(sealed: Buffer, owner: string): string {
     const nonce = sealed.subarray(0, NONCE_BYTES);
     const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
@@ -33,7 +33,7 @@ export class Sealed {
     );
   }
 
-  /** A hash that nobody without the key can try codes at. */
+  /** A hash that no one without the key can try codes at. */
   hash(text: string, owner: string): Buffer {
     return createHmac('sha256', this.key).update(`${owner}\n${text}`).digest();
   }

@@ -40,7 +40,7 @@ describe('Semaphore', () => {
     await next;
   });
 
-  it('refuses whoever finds the queue full, and takes them once it is not', async () => {
+  it('refuses anyone who finds the queue full, and takes them once it is not', async () => {
     const semaphore = new Semaphore(1, 1);
     const { start, endFirst } = works(semaphore);
     const [first, second] = [start('a'), start('b')];

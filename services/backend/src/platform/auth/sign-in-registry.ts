@@ -11,8 +11,8 @@ export interface Standing {
 export abstract class SignInRegistry {
   /**
    * Undefined once signed out, revoked, expired, discontinued, or never known. Answers from memory while the process
-   * hears of every revocation, and for at most three seconds while it does not; but what is remembered and does not suffice
-   * is no answer: the database is asked again before anybody is refused.
+   * hears of every revocation, and for at most three seconds while it does not; but what is remembered and does not
+   * suffice is no answer: the database is asked again before anyone is refused.
    */
   abstract standing(
     signInId: string,

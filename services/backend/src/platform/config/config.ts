@@ -19,7 +19,7 @@ function isProxy(text: string): boolean {
   if (namedNetworks.has(text)) return true;
   const [address = '', bits, ...more] = text.split('/');
   const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  // A network without a length, or of length 0, is everybody.
+  // A network without a length, or of length 0, is everyone.
   const isLength = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest);
   return longest > 0 && isLength && more.length === 0;
 }
@@ -101,9 +101,9 @@ export interface AppConfig {
       | undefined;
   };
   readonly extensionIds: readonly string[];
-  /** Addresses and networks whose word on where a request came from is believed; nobody's where empty. */
+  /** Addresses and networks whose word on where a request came from is believed; no one's where empty. */
   readonly trustedProxies: readonly string[];
-  /** What a reader of the metrics brings as its bearer token; without one, nobody reads them. */
+  /** What a reader of the metrics brings as its bearer token; without one, no one reads them. */
   readonly metricsToken: string | undefined;
   /** Multiplies every rate limit: above 1 for load tests, where one machine is many people. */
   readonly rateLimitFactor: number;

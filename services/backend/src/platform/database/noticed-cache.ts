@@ -42,8 +42,8 @@ export class NoticedCache<Value> {
   }
 
   /**
-   * As `get`, for whoever refuses something unless the value suffices: where what is remembered does not, or says that
-   * there is none, it is read again first. A value that was not remembered is read once.
+   * As `get`, for anyone who refuses something unless the value suffices: where what is remembered does not, or says
+   * that there is none, it is read again first. A value that was not remembered is read once.
    */
   async getToRefuse(key: string, suffices: (value: Value) => boolean): Promise<Value | undefined> {
     const known = this.known(key);
@@ -68,7 +68,9 @@ export class NoticedCache<Value> {
     this.pending.delete(key);
   }
 
-  /** Forgets every value that `matches`; keys being read right now are read again, as nobody knows yet what they are. */
+  /**
+   * Forgets every value that `matches`; keys being read right now are read again, as no one knows yet what they are.
+   */
   forgetWhere(matches: (value: Value) => boolean): void {
     for (const [key, { value }] of this.entries)
       if (value === undefined || matches(value)) this.entries.delete(key);

@@ -145,7 +145,7 @@ describe('NoticedCache', () => {
     expect(loads).toHaveLength(4);
   });
 
-  it('hands a failure to everybody who waits and tries again for the next', async () => {
+  it('hands a failure to everyone who waits and tries again for the next', async () => {
     let fail = true;
     const cache = new NoticedCache<number>(
       { hearing: true, onGap: () => undefined },

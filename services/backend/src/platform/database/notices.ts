@@ -40,7 +40,7 @@ export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /**
-   * Tells this process's own handlers without the way through Postgres: whoever changed something, and committed it,
+   * Tells this process's own handlers without the way through Postgres: anyone who changed something, and committed it,
    * calls this before answering, so that the next request already meets the change.
    */
   tellHere(channel: string, payload: string): void {

@@ -17,8 +17,8 @@ export async function extentOf(
 }
 
 /**
- * The rows of a query as they are asked for, through a cursor on a connection of their own: a life's worth of rows never
- * stands in memory. Whoever stops half way gives the connection back.
+ * The rows of a query as they are asked for, through a cursor on a connection of their own: a life's worth of rows
+ * is never in memory. Anyone who stops half way gives the connection back.
  */
 export async function* rowsOf(
   pool: Pool,

@@ -17,8 +17,8 @@ export interface RepeatingOptions {
 }
 
 /**
- * Work that some worker does every so often, whoever comes first. A failure is logged and tried again the next time,
- * so the work must bear being done twice.
+ * Work that some worker does every so often, no matter who comes first. A failure is logged and tried again the next
+ * time, so the work must bear being done twice.
  */
 export class Repeating {
   private readonly lease: JobLease;

@@ -12,7 +12,9 @@ import { Draining } from '../http/draining.js';
 
 const liveSchema = z.object({ status: z.literal('ok') });
 const readySchema = z.object({
-  /** 'degraded': it serves, but a reader of the log is stopped, keeps failing or put something aside (see `reasons`). */
+  /**
+   * 'degraded': it serves, but a reader of the log is stopped, keeps failing or put something aside (see `reasons`).
+   */
   status: z.enum(['ok', 'degraded', 'unavailable', 'leaving']),
   database: z.enum(['ok', 'unavailable']),
   readers: z.array(
@@ -64,7 +66,9 @@ function notReady(reply: FastifyReply, answer: Pick<Ready, 'status' | 'database'
   return { ...answer, readers: [], reasons: [] };
 }
 
-/** Screens that are behind are no reason to answer nobody: a load balancer keeps the process, operators are told why. */
+/**
+ * Screens that are behind are no reason to answer no one: a load balancer keeps the process, operators are told why.
+ */
 function readyWith(status: readonly ReaderStatus[]): Ready {
   const reasons = status.flatMap(reasonsOf);
   const readers = status.map(({ name, state, lag, putAside }) => ({

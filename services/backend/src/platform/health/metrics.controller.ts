@@ -15,7 +15,7 @@ export class MetricsController {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Opens to METRICS_TOKEN, which is no sign-in of anybody; NOT_FOUND without it, or where none is configured. */
+  /** Opens to METRICS_TOKEN, which is no sign-in of anyone; NOT_FOUND without it, or where none is configured. */
   @Get('/api/metrics')
   @ForAnyone()
   @Header('content-type', 'text/plain; version=0.0.4')

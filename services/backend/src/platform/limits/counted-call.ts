@@ -24,8 +24,8 @@ export class CountedCall {
   }
 
   /**
-   * Hands the shared keys to whoever gives them back in a statement of their own, with `givingBack`; from then on
-   * nobody else does. A statement that fails leaves the call counted, as the refusal that it is then.
+   * Hands the shared keys to anyone who gives them back in a statement of their own, with `givingBack`; from then on
+   * no one else does. A statement that fails leaves the call counted, as the refusal that it is then.
    */
   take(): readonly string[] {
     const { keys } = this;
@@ -49,7 +49,7 @@ export class CountedCall {
     return new CountedCall([...this.take(), ...other.take()], giveBack, this.full ?? other.full);
   }
 
-  /** Gives back what nobody took. */
+  /** Gives back what no one took. */
   async settle(): Promise<void> {
     const keys = this.take();
     await this.giveBack.here?.();

@@ -47,13 +47,13 @@ describe('the live feed', () => {
     client.release();
   }
 
-  /** Somebody who reads on from the last position they saw, over and over, while others write. */
+  /** Someone who reads on from the last position they saw, over and over, while others write. */
   async function readWhile(write: () => Promise<unknown>): Promise<bigint[]> {
     const reader = new FeedReader(pool);
     let last = await reader.head();
     const read: bigint[] = [];
     const writers = { done: false };
-    // Begun only now: what is written before the head is read belongs to nobody's reading.
+    // Started only now: what is written before the head is read belongs to no one's reading.
     const done = write().then(() => (writers.done = true));
     for (let rest = 2; rest > 0;) {
       for (const { position } of await reader.rows(last, null, 100)) {
@@ -73,7 +73,7 @@ describe('the live feed', () => {
       }),
     );
 
-  it('gives positions in the order of commits, so nobody who reads on skips one', async () => {
+  it('gives positions in the order of commits, so no one who reads on skips one', async () => {
     const read = await readWhile(() => writers());
     expect(read).toHaveLength(300);
     expect(read).toEqual([...read].sort((a, b) => (a < b ? -1 : 1)));
@@ -142,7 +142,7 @@ describe('the live feed', () => {
         });
       });
 
-    it('says nothing of the past to whoever did not ask', async () => {
+    it('says nothing of the past to anyone who did not ask', async () => {
       const { position, missed, gap } = await join(undefined);
       expect({ missed, gap }).toEqual({ missed: [], gap: false });
       expect(position).toBe(await new FeedReader(pool).head());
@@ -192,7 +192,7 @@ describe('the live feed', () => {
       ]);
     });
 
-    it('goes on past a message that nobody can word', async () => {
+    it('goes on past a message that no one can word', async () => {
       await join(undefined);
       heard.length = 0;
       const session = uuidv7();

@@ -12,23 +12,23 @@ const PAGE = 2000;
 const BUSY_ROUND = 50;
 const BUSY_PAUSE_MS = 20;
 const POLL_MS = 1000;
-/** A client that missed more than this, of everybody's or of its own rooms', reads its screen again instead. */
+/** A client that missed more than this, of everyone's or of its own rooms', reads its screen again instead. */
 const MOST_MISSED = 20_000n;
 const MOST_REPLAYED = 1000;
 
 /** The sockets of this process, as the feed needs them. */
 export interface Audience {
-  /** Is anybody here at all? */
+  /** Is anyone here at all? */
   readonly isEmpty: boolean;
   has(innerRoom: string): boolean;
   emit(innerRooms: readonly string[], message: LiveMessage): void;
 }
 
-/** Somebody wants to listen from now on, and to know what they missed. */
+/** Someone wants to listen from now on, and to know what they missed. */
 export interface Joining {
   readonly innerRooms: readonly string[];
   readonly after: bigint | undefined;
-  /** They hung up meanwhile: nothing is looked up for them. */
+  /** They hung up in the meantime: nothing is looked up for them. */
   readonly isGone?: () => boolean;
   /** Called between two rounds: from here on the socket hears everything behind `position`. */
   readonly join: (answer: { position: bigint; gap: boolean; missed: LiveMessage[] }) => void;

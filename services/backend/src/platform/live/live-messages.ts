@@ -18,7 +18,7 @@ export interface LiveRow {
   readonly payload: object;
 }
 
-/** Whoever looks at the community reads it again; that somebody came or went, and nothing of who. */
+/** Anyone who looks at the community reads it again; that someone came or went, and nothing of who. */
 export const communityChanged: LiveRow = {
   tenant: EVERY_TENANT,
   rooms: [rooms.community],
@@ -26,7 +26,7 @@ export const communityChanged: LiveRow = {
   payload: { panels: 'community' },
 };
 
-/** Everyone who listens reads their screen again: a read model was replaced by one whose changes nobody was told of. */
+/** Everyone who listens reads their screen again: a read model was replaced by one whose changes no one was told of. */
 export const readAgain: LiveRow = {
   tenant: EVERY_TENANT,
   rooms: [everyone],
@@ -36,8 +36,8 @@ export const readAgain: LiveRow = {
 
 /**
  * Adds to the live feed within the caller's transaction; call it last. Positions come from one row that stays locked
- * until the transaction ends, so their order is the order in which transactions commit: whoever reads `> x` can never
- * skip a message, and a read model seen together with the feed's head holds exactly what the feed has told.
+ * until the transaction ends, so their order is the order in which transactions commit: anyone who reads `> x` can
+ * never skip a message, and a read model seen together with the feed's head holds exactly what the feed has told.
  */
 export async function writeLiveMessages(sql: Sql, rows: readonly LiveRow[]): Promise<void> {
   if (rows.length === 0) return;

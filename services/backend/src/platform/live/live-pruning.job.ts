@@ -39,7 +39,7 @@ export class LivePruning implements OnApplicationBootstrap, OnApplicationShutdow
     await this.repeating?.stop();
   }
 
-  /** What is pruned is said first, so that nobody takes a hole for the whole. */
+  /** What is pruned is said first, so that no one takes a hole for the whole. */
   async prune(retentionS = LIVE_RETENTION_S): Promise<void> {
     const { rows } = await this.pool.query<{ through: string }>(
       `update live.retention set pruned_through = greatest(pruned_through, (

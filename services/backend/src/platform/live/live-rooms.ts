@@ -8,12 +8,12 @@ const ROOM = /^(person|team|session):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12
 /** May this caller watch what `id` names? */
 export type RoomRule = (caller: Caller, id: string) => Promise<boolean> | boolean;
 
-/** Stands for the tenant of what is told to everybody. */
+/** Stands for the tenant of what is told to everyone. */
 export const EVERY_TENANT = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Who may enter which room. Everybody enters the community's. People enter their own, managers their own organisation's team; sessions are known to
- * their module, which registers its rule.
+ * Who may enter which room. Everyone enters the community's. People enter their own, managers their own organisation's
+ * team; sessions are known to their module, which registers its rule.
  */
 @Injectable()
 export class LiveRooms {
@@ -42,7 +42,7 @@ export function innerRoom(tenant: string, room: string): string {
 }
 
 const EVERYONE = 'everyone';
-/** Where each socket that listens is, whatever it listens to; nobody asks for it by name. */
+/** Where each socket that listens is, whatever it listens to; no one asks for it by name. */
 export const everyonesRoom = innerRoom(EVERY_TENANT, EVERYONE);
 /** Rows for it name this room, of EVERY_TENANT. */
 export const everyone = EVERYONE;

@@ -92,7 +92,7 @@ export class LiveSubscriptions implements OnApplicationShutdown {
   }
 
   private async answer(socket: LiveSocket, request: unknown, reply: Reply): Promise<void> {
-    // Nobody waits for the answer any longer.
+    // No one waits for the answer any longer.
     if (!socket.connected) return;
     try {
       reply(await this.admit(socket, subscribeRequestSchema.parse(request)));

@@ -77,7 +77,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
     this.server?.serverSideEmit('recheck', id);
   }
 
-  /** Whoever else heard the same notice forgets what it remembers first. */
+  /** Anyone else who heard the same notice forgets what it remembers first. */
   private recheckSoon(id?: string): void {
     setImmediate(() => {
       for (const socket of this.server?.sockets.sockets.values() ?? []) {

@@ -8,7 +8,7 @@ export const READ_AGAIN_WITHIN_S = 10;
 
 /**
  * The projection, which from now on has everyone read again when a build of it is shown: what the build applied before
- * was announced to nobody. For projections that announce what they apply.
+ * was announced to no one. For projections that announce what they apply.
  */
 export function tellingWhenShown(projection: Projection): Projection {
   if (projection.announce === undefined) return projection;

@@ -16,7 +16,7 @@ export class DiskImageStore extends ImageStore {
   async put(name: string, bytes: Buffer): Promise<void> {
     const folder = this.folderOf(name);
     await mkdir(folder, { recursive: true });
-    // Complete or not there: whoever reads meanwhile finds no half of it.
+    // Complete or not there: anyone who reads in the meantime finds no half of it.
     const unfinished = join(folder, `.${randomUUID()}`);
     await writeFile(unfinished, bytes, { flag: 'wx' });
     await rename(unfinished, join(folder, name));
@@ -65,7 +65,7 @@ export class DiskImageStore extends ImageStore {
   }
 }
 
-/** A folder that nobody has made yet holds nothing. */
+/** A folder that no one has made yet holds nothing. */
 async function entriesOf(folder: string): Promise<Dirent[]> {
   return (await unlessGone(readdir(folder, { withFileTypes: true }))) ?? [];
 }

@@ -1,6 +1,6 @@
 /**
- * Where pictures are kept: an S3-compatible store, or the local disk. Names are made by whoever stores them, unguessable
- * and never used twice; they hold letters, digits and one dot.
+ * Where pictures are kept: an S3-compatible store, or the local disk. Names are made by anyone who stores them,
+ * unguessable and never used twice; they hold letters, digits and one dot.
  */
 export abstract class ImageStore {
   abstract put(name: string, bytes: Buffer): Promise<void>;
@@ -8,7 +8,9 @@ export abstract class ImageStore {
   abstract get(name: string): Promise<Buffer | undefined>;
   /** Deletes it; nothing happens where nothing has that name. */
   abstract remove(name: string): Promise<void>;
-  /** Names of everything that was stored before then, in no order. What others keep in the same place may be among them. */
+  /**
+   * Names of everything that was stored before then, in no order. What others keep in the same place may be among them.
+   */
   abstract storedBefore(time: Date): AsyncIterable<string>;
   /** Deletes what is left of files whose writing broke off before then; answers how many. */
   abstract clearUnfinished(before: Date): Promise<number>;

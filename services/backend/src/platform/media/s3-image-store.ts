@@ -34,7 +34,7 @@ export class S3ImageStore extends ImageStore {
         headers: { 'content-type': STORED_TYPE, 'content-length': String(bytes.length) },
       });
     let { status } = await send();
-    // A new store has no bucket yet; whoever comes first makes it.
+    // A new store has no bucket yet; anyone who comes first makes it.
     if (status === 404) {
       await this.ask('', { method: 'PUT' });
       ({ status } = await send());
@@ -59,7 +59,7 @@ export class S3ImageStore extends ImageStore {
       const query = new URLSearchParams({ 'list-type': '2', 'max-keys': String(LISTED_AT_ONCE) });
       if (from !== '') query.set('continuation-token', from);
       const { status, body } = await this.ask(`?${query.toString()}`, { method: 'GET' });
-      // Nobody has stored anything yet.
+      // No one has stored anything yet.
       if (status === 404) return;
       if (status !== 200) throw unavailable();
       const page = body.toString('utf8');
@@ -78,7 +78,10 @@ export class S3ImageStore extends ImageStore {
     return Promise.resolve(0);
   }
 
-  /** SERVICE_UNAVAILABLE for a store that cannot be reached. @param path below the bucket; '' is the bucket itself, '?…' a question about it */
+  /**
+   * SERVICE_UNAVAILABLE for a store that cannot be reached. @param path below the bucket; '' is the bucket itself, '?…'
+   * a question about it
+   */
   private async ask(path: string, init: RequestInit): Promise<{ status: number; body: Buffer }> {
     const { endpoint, bucket } = this.location;
     const address = `${endpoint.replace(/\/$/, '')}/${bucket}${path}`;

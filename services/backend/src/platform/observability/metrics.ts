@@ -43,7 +43,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** A gauge whose values are read when somebody asks for the metrics. */
+  /** A gauge whose values are read when someone asks for the metrics. */
   gauge(
     name: string,
     help: string,

@@ -35,6 +35,6 @@ export interface Holding {
    * log need none of this: they forget by `forgetting(projection, tables)` when `LearningErased` comes.
    */
   erase?(whose: Whose): Promise<number>;
-  /** Erases what has been kept long enough at `now`, of everybody, and answers how many. */
+  /** Erases what has been kept long enough at `now`, of everyone, and answers how many. */
   expire?(now: Date): Promise<number>;
 }

@@ -10,7 +10,7 @@ const ADD_WITHIN_MS = 5000;
 export interface Outbox {
   /** Rows that are due and not known to be in the queue, oldest first. */
   due(limit: number): Promise<readonly string[]>;
-  /** The queue has them: they are due again only after a while, should nobody have finished them. */
+  /** The queue has them: they are due again only after a while, should no one have finished them. */
   handedOver(ids: readonly string[]): Promise<void>;
 }
 

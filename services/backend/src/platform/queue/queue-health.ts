@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { LOGGER } from '../observability/logger.js';
 
-/** A broken backend complains with every try to reach it; the log hears of it once, and once more when it is back. */
+/** A broken backend complains with every try to reach it; the log hears of it once, and again when it is back. */
 @Injectable()
 export class QueueHealth {
   private since: number | undefined;

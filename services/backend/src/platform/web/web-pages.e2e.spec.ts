@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A request whose path nobody tidies up and whose answer nobody unpacks. */
+/** A request whose path no one tidies up and whose answer no one unpacks. */
 function raw(path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {

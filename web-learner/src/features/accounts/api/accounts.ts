@@ -22,7 +22,7 @@ export interface AccountGroup {
   accounts: readonly AnyAccount[];
 }
 
-/** Groups that have somebody in them: Personal, Corporate, Admin (and owners), City (the platform's own). */
+/** Groups that have someone in them: Personal, Corporate, Admin (and owners), City (the platform's own). */
 export function groupsOf({ data }: AccountList): readonly AccountGroup[] {
   const all: AccountGroup[] = [
     { label: labels.personal, to: '/home', accounts: data.Users },
@@ -42,8 +42,8 @@ export function nameOf(account: AnyAccount): string {
 }
 
 /**
- * Goes on as another of one's accounts: a new token takes the place of the old one, and the page is loaded anew, so that
- * nothing of the one account is there when the other looks. Throws ApiError.
+ * Goes on as another of one's accounts: a new token takes the place of the old one, and the page is loaded again, so
+ * that nothing of the one account is there when the other looks. Throws ApiError.
  */
 export async function switchAccount(id: string, to: AccountGroup['to']): Promise<void> {
   const response = await api.send(

@@ -3,7 +3,7 @@ import type { CapabilityOption, EmployeeOption } from '@keenly/contracts/assignm
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api';
 
-/** People of the caller's organisation whose name or e-mail holds the words. */
+/** People of the caller's organisation whose name or email holds the words. */
 export function employeesQuery(search: string) {
   return queryOptions({
     queryKey: ['employees', search],

@@ -33,7 +33,7 @@ export function AssignedTable() {
   useEffect(() => {
     if (isError) toast('error', error.message);
   }, [isError, error]);
-  // What waits comes first (by status), and within a status what is due first; what is done stands behind it.
+  // What waits comes first (by status), and within a status what is due first; what is done is behind it.
   const rows = useMemo(
     () => data?.data.toSorted((one, other) => one.deadline.localeCompare(other.deadline)),
     [data],

@@ -10,7 +10,7 @@ import { PickerField } from './picker-field';
 const SEARCH_AFTER_MS = 300;
 const none: EmployeeOption[] = [];
 
-/** One or more people of the organisation, found by name or e-mail. */
+/** One or more people of the organisation, found by name or email. */
 export function AssigneePicker({
   onChange,
   error,

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api';
 import { timeZone } from '../../../kit/format/dates';
 
-/** The own badges, and how far the next ones are. */
+/** One's own badges, and how far the next ones are. */
 export const badgesQuery = queryOptions({
   queryKey: ['badges'],
   queryFn: async ({ signal }) => {

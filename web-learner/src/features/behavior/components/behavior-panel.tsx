@@ -19,7 +19,7 @@ const views = [
   { value: 'browsing', label: homeLabels.browsing },
 ] as const;
 type View = (typeof views)[number]['value'];
-/** On this device: the view chosen last, for whoever never shows a face wants to see browsing every day. */
+/** On this device: the view chosen last, for anyone who never shows a face wants to see browsing every day. */
 const VIEW_KEY = 'keenly.behavior';
 
 export interface BehaviorPanelProps {

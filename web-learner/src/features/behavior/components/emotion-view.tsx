@@ -89,7 +89,7 @@ function Group({ name, total, shares, widest, studiedS }: GroupProps) {
   );
 }
 
-/** What stands in brackets after the name, and its share of the time, small and below it: the column is narrow. */
+/** What is in brackets after the name, and its share of the time, small and below it: the column is narrow. */
 function ExpressionName({ word, ofTime }: { word: string; ofTime: number }) {
   const [name, remark] = word.split(' (');
   return (

@@ -7,7 +7,7 @@ import { insightKey } from '../../../kit/query/insight-keys';
 
 export type CommunityView = Pick<CommunityQuery, 'filter' | 'topic' | 'scope'>;
 
-/** Trending of the caller's own organisation; top learners of it, or of it and of everybody who chose to be shown. */
+/** Trending of the caller's own organisation; top learners of it, or of it and of everyone who chose to be shown. */
 export function communityQuery({ filter, topic, scope }: CommunityView) {
   const query = { filter, topic, scope, time_zone: timeZone() };
   return queryOptions({

@@ -4,13 +4,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '../../../kit/api/api';
 import { insightKey } from '../../../kit/query/insight-keys';
 
-/** Whether everybody sees the caller's account on the board. It stands with the board: news of one is news of both. */
+/** Whether everyone sees the caller's account on the board. It stands with the board: news of one is news of both. */
 export const sharingQuery = queryOptions({
   queryKey: [...insightKey('community'), 'sharing'],
   queryFn: ({ signal }) => api.get<CommunitySharing>(apiPaths.communitySharing, { signal }),
 });
 
-/** Be shown to everybody, or no longer; the board is read again. */
+/** Be shown to everyone, or no longer; the board is read again. */
 export function useShareInCommunity() {
   const client = useQueryClient();
   return useMutation({

@@ -20,7 +20,7 @@ const facts = [
 ] as const;
 
 /**
- * The choice to be seen by everybody (product/community#whose-names): what of oneself, by whom, and how to take it
+ * The choice to be seen by everyone (product/community#whose-names): what of oneself, by whom, and how to take it
  * back.
  */
 export function CommunitySharingPanel() {

@@ -18,7 +18,7 @@ export interface LearnerDetailsProps {
 }
 
 /**
- * What others may know of a learner: the row of the table, whole (product/community#whose-names). Of somebody of
+ * What others may know of a learner: the row of the table, whole (product/community#whose-names). Of someone of
  * elsewhere not even where that is. One's own row leads on to the figures that only oneself may see.
  */
 export function LearnerDetails({ learner, filter, organisation, evidence, onClose }: LearnerDetailsProps) {

@@ -60,7 +60,7 @@ export interface TopLearnersProps {
   evidence: CommunityEvidence;
 }
 
-/** Why the board is empty for somebody who is in no organization, or not yet. */
+/** Why the board is empty for someone who is in no organization, or not yet. */
 const nobodyOfEveryone = (filter: InsightFilter) =>
   filter === 'all'
     ? 'No one has chosen to be visible to everyone yet.'

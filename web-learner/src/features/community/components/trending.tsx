@@ -25,7 +25,7 @@ const columnsFor = (filter: InsightFilter): ShortColumn<Row>[] => [
   },
 ];
 
-/** People may have studied all the same: what they call in words of their own is shown to nobody. */
+/** People may have studied all the same: what they call in words of their own is shown to no one. */
 const nothingBegun = {
   capability: 'No sessions on a capability',
   learning_plan: 'No sessions on a learning plan',

@@ -6,7 +6,7 @@ import type { CommunityView } from '../api/community';
 /** Filter default 'all', topic default 'capability' (product/community#panel). */
 const START: CommunityView = { filter: 'all', topic: 'capability', scope: 'organisation' };
 
-/** What is chosen stands in the address, so that a reload or a bookmark finds the same page. */
+/** What is chosen is in the address, so that a reload or a bookmark finds the same page. */
 export function useCommunityView(): [CommunityView, (change: Partial<CommunityView>) => void] {
   const [search, setSearch] = useSearchParams();
   const view = {

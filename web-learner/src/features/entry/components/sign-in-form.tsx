@@ -34,7 +34,7 @@ export function SignInForm({ onUnverified }: SignInFormProps) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.nextToken !== undefined && error.status === 401) {
-        // Of few people: nobody else loads it.
+        // Of few people: no one else loads it.
         const { SecondStepForm } = await import('./second-step-form');
         setSecondStep(
           <SecondStepForm challenge={error.nextToken} onLapsed={() => setSecondStep(undefined)} />,

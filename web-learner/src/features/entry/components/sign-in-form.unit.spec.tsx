@@ -57,7 +57,7 @@ describe('the sign-in form', () => {
     expect(await screen.findByText(loginMessages.emailInvalid)).toBeTruthy();
   });
 
-  it('sends the e-mail in lower case and keeps the token', async () => {
+  it('sends the email in lower case and keeps the token', async () => {
     const { posted } = open({ [`POST ${apiPaths.login}`]: () => anAnswer(aSignIn(aLearner())) });
     await typed.click(screen.getByLabelText('Remember Me'));
     await submit('Maya@Demo.Keenly.Example', 'Keenly!2026');
@@ -89,7 +89,7 @@ describe('the sign-in form', () => {
     expect(onUnverified).not.toHaveBeenCalled();
   });
 
-  it('hands on whose e-mail is not verified', async () => {
+  it('hands on whose email is not verified', async () => {
     open({
       [`POST ${apiPaths.login}`]: () =>
         anAnswer(

@@ -8,7 +8,7 @@ export interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Which of them these are, and the way to the others; nothing where all are in sight. */
+/** Which of them these are, and the way to the others; nothing where all are visible. */
 export function Pager({ page, size, total, onPage }: PagerProps) {
   if (total <= size) return null;
   const last = Math.min(total, page * size);

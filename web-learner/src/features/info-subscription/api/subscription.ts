@@ -21,7 +21,7 @@ export function useSubscribe() {
   });
 }
 
-/** Leaves the weekly e-mail by the token of its link, signed in or not. Answers words. Throws ApiError. */
+/** Leaves the weekly email by the token of its link, signed in or not. Answers words. Throws ApiError. */
 export async function unsubscribe(token: string): Promise<string> {
   const { message } = await api.ask(unsubscribeByLink, { query: { token } }, { anonymous: true });
   return message;

@@ -16,7 +16,7 @@ interface InfoCard {
   title: string;
   /** One line on the card. */
   line: string;
-  /** What stands below while the card is chosen. */
+  /** What is below while the card is chosen. */
   text: string;
   films: readonly Film[];
 }

@@ -21,7 +21,7 @@ import { Interests } from './interests';
 import { subscriptionFormSchema, toWire, type SubscriptionForm as Values } from './form-schema';
 import './subscription-form.css';
 
-/** The weekly e-mail about AI tools, on the info page's tools card (product/mails#weekly-email). */
+/** The weekly email about AI tools, on the info page's tools card (product/mails#weekly-email). */
 export function SubscriptionForm() {
   const own = useQuery(subscriptionQuery);
   return (

@@ -11,7 +11,7 @@ import { unsubscribe } from '../api/subscription';
 const TITLE = 'Unsubscribe from the weekly email';
 
 /**
- * /unsubscribe?token=…, the link at the end of each weekly e-mail. One click ends it; opening the page alone does not,
+ * /unsubscribe?token=…, the link at the end of each weekly email. One click ends it; opening the page alone does not,
  * since mail scanners open links, too.
  */
 export function Unsubscribe() {

@@ -11,7 +11,7 @@ export interface Testimonial {
 /** Beside the application's own files, so that an operator can edit it without building anything. */
 export const TESTIMONIALS_FILE = '/content/testimonials.json';
 
-/** Entries that have words and a name; what else stands in the file is left out. Throws where it cannot be read. */
+/** Entries that have words and a name; what else is in the file is left out. Throws where it cannot be read. */
 export async function testimonials(signal: AbortSignal): Promise<readonly Testimonial[]> {
   const answer = await fetch(TESTIMONIALS_FILE, { signal });
   if (!answer.ok) throw new Error('Couldn’t load the testimonials. Try again.');

@@ -13,7 +13,7 @@ export interface EmailBoxProps {
   onChange: (email: string) => void;
 }
 
-/** The e-mail and Activate, which leads to the sign-up wizard with it (product/entering#email-check). */
+/** The email and Activate, which leads to the sign-up wizard with it (product/entering#email-check). */
 export function EmailBox({ email, onChange }: EmailBoxProps) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();

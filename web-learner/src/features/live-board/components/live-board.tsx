@@ -19,7 +19,7 @@ import { BoardSkeleton } from './board-skeleton';
 import { tally } from './board-state';
 import './live-board.css';
 
-/** 'Studying now': everybody of the organisation who studies or stopped within 30 minutes, without reloading. */
+/** 'Studying now': everyone of the organisation who studies or stopped within 30 minutes, without reloading. */
 export function LiveBoard() {
   const { data, isError, error, isFetching, refetch, dataUpdatedAt } = useTeamBoard();
   const { status, heardAt } = useLiveState();

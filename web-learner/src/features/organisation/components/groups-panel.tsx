@@ -50,7 +50,7 @@ function GroupList({ groups, ...props }: Inviting & { groups: readonly GroupCard
   );
 }
 
-/** What is wrong with the name stands at the field, whether it is found here or by the service. */
+/** What is wrong with the name is at the field, whether it is found here or by the service. */
 function AddGroup() {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -87,7 +87,7 @@ export function OrganisationForm({ profile }: { profile: OrganisationProfileView
     // What is missing and why Save waits is said at once.
     void trigger();
   };
-  // Where there is no Edit, or it is on already, nobody is pointed at it.
+  // Where there is no Edit, or it is on already, no one is pointed at it.
   const readOnlyHelp = profile.editable && !editing ? fieldHelp.readOnly : undefined;
   const help = (name: string, words: string = fieldHelp.value) =>
     focused === name ? (editing && name !== 'email' ? words : readOnlyHelp) : undefined;

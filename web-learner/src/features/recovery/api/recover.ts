@@ -9,7 +9,7 @@ import type {
 import { api } from '../../../kit/api/api';
 
 /**
- * Asks for a code by e-mail, the first time and for RESEND (product/entering#forgot-password). Answers words. Throws
+ * Asks for a code by email, the first time and for RESEND (product/entering#forgot-password). Answers words. Throws
  * ApiError.
  */
 export async function askForCode(body: ForgotPassword): Promise<string> {

@@ -14,7 +14,7 @@ const loadSchemas = () => import('./form-schemas');
 const resolver: Resolver<Values> = async (values, context, options) =>
   (await loadSchemas()).emailResolver(values, context, options);
 
-/** Step 0: the e-mail (product/entering#forgot-password). Goes on only when the request succeeded. */
+/** Step 0: the email (product/entering#forgot-password). Goes on only when the request succeeded. */
 export function EmailStep({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const { register, handleSubmit, formState } = useForm<Values>({ resolver, defaultValues: { email } });
   const submit = handleSubmit(async (form) => {

@@ -13,7 +13,7 @@ import { PasswordStep } from './password-step';
 type Step = { at: 'email' } | { at: 'code' } | { at: 'password'; grant: string };
 
 /**
- * /forgot-password: e-mail, code, new password (product/entering#forgot-password). A failure leaves the flow where it
+ * /forgot-password: email, code, new password (product/entering#forgot-password). A failure leaves the flow where it
  * is.
  */
 export function Recovery() {

@@ -11,7 +11,7 @@ export interface PlanDialogProps {
   title: string;
   /** What keeps it from being saved, in words. */
   problem: string | undefined;
-  /** A spinner stands in the place of Save (product/profile#schedule). */
+  /** A spinner is in the place of Save (product/profile#schedule). */
   saving: boolean;
   onSave: () => void;
   onClose: () => void;

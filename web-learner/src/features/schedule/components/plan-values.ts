@@ -20,7 +20,7 @@ const MORNING = 9 * HOUR;
 const LATE = 21 * HOUR;
 
 /**
- * Where a new plan begins: an hour from the next full one on, or in the morning of a later day.
+ * Where a new plan starts: an hour from the next full one on, or in the morning of a later day.
  * @param day that was chosen, YYYY-MM-DD; undefined for none
  */
 export function newPlan(day: string | undefined, now: Date, zone: string): PlanValues {

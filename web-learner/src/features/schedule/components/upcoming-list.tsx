@@ -10,7 +10,7 @@ import { RemovePlanDialog } from './remove-plan-dialog';
 import { clashes, followers, upcoming } from './upcoming';
 import { UpcomingEntry } from './upcoming-entry';
 
-/** Days in sight at first: what is planned for months would bury what is below. */
+/** Days visible at first: what is planned for months would bury what is below. */
 const DAYS_SHOWN = 7;
 
 export interface UpcomingListProps {
@@ -29,7 +29,7 @@ export function UpcomingList({ schedule, day, onAllDays }: UpcomingListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [removals, setRemovals] = useState(0);
   useEffect(() => {
-    // The button that was pressed went with its plan: whoever uses the keyboard goes on from here.
+    // The button that was pressed went with its plan: anyone who uses the keyboard goes on from here.
     if (removals > 0) heading.current?.focus();
   }, [removals]);
   const groups = upcoming(schedule, day, now);

@@ -7,7 +7,7 @@ import { api } from '../../../kit/api/api';
 import { toast } from '../../../kit/toasts/toast-store';
 import { sessionDetailQuery } from './session-detail';
 
-/** Looks for what was said in the figures, this often and this many times: without a live feed nobody else tells. */
+/** Looks for what was said in the figures, this often and this many times: without a live feed no one else tells. */
 const LOOK_MS = 400;
 const LOOKS = 12;
 
@@ -37,7 +37,8 @@ export function usePageWords(sessionId: string): PageWords {
       void queryClient.invalidateQueries({ queryKey: ['sessions'] });
     } catch (error) {
       toast('error', error instanceof Error ? error.message : sessionMessages.fetchFailed);
-      // Said of a session or page that is gone: the screen shall know. Said well and not read again: it tells so itself.
+      // Said of a session or page that is gone: the screen shall know. Said well and not read again: it tells so
+      // itself.
       void queryClient.invalidateQueries({ queryKey: sessionDetailQuery(sessionId).queryKey });
     } finally {
       setUnderWay((now) => new Map([...now].filter(([id, last]) => id !== visit || last !== word)));

@@ -9,7 +9,7 @@ export interface JourneyRow {
 }
 export interface Journey {
   rows: JourneyRow[];
-  /** From the session's start to its end in minutes, breaks included: the ribbon below stands on the same ones. */
+  /** From the session's start to its end in minutes, breaks included: the ribbon below is on the same ones. */
   minutes: number;
 }
 

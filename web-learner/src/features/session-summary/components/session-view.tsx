@@ -18,7 +18,7 @@ export interface SessionViewProps {
   name?: string | undefined;
   /** 'How is this counted?' beside the figures of this session; only shown on one's own. */
   evidence?: ((sessionId: string) => SessionEvidenceSlot) | undefined;
-  /** What stands below a session that is somebody else's. */
+  /** What is below a session that is someone else's. */
   others?: ((learner: SessionDetail['learner']) => ReactNode) | undefined;
 }
 

@@ -183,7 +183,7 @@ describe('the table of visited pages', () => {
   });
 });
 
-describe('somebody else’s pages', () => {
+describe('someone else’s pages', () => {
   it('are not there, and nothing can be said of them', () => {
     render(<VisitedPages detail={{ session_id: id, visited_pages: null }} />);
     expect(screen.getByText(/Only the learner can see/)).toBeTruthy();

@@ -28,7 +28,7 @@ export function sessionsQuery({ table, period, entity, entityId }: SessionsView,
   });
 }
 
-/** What the sessions were begun from, to filter by. */
+/** What the sessions were started from, to filter by. */
 export function sessionEntitiesQuery(learner?: string) {
   const query = learner === undefined ? {} : { user_client_id: learner };
   return queryOptions({

@@ -19,7 +19,7 @@ export interface SessionFiltersProps {
   learner?: string | undefined;
 }
 
-/** Period, and what the sessions were begun from (product/session-pages#filters). A filter shows its first page. */
+/** Period, and what the sessions were started from (product/session-pages#filters). A filter shows its first page. */
 export function SessionFilters({ view, onView, learner }: SessionFiltersProps) {
   const first = { ...view, table: { ...view.table, page: 0 } };
   const from = (entity: SessionEntity | undefined, entityId?: string) =>
@@ -66,7 +66,7 @@ interface OneOfProps {
   onChoose: (id: string | undefined) => void;
 }
 
-/** One capability or plan among those that sessions were begun from. */
+/** One capability or plan among those that sessions were started from. */
 function OneOf({ entity, chosen, learner, onChoose }: OneOfProps) {
   const id = useId();
   const { data, isError } = useQuery(sessionEntitiesQuery(learner));

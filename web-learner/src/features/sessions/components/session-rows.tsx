@@ -42,7 +42,7 @@ export function SessionRows({ variant, view, onView, onOpen, learner, running, e
   const { page, pageSize } = view.table;
   const lastPage = Math.max(0, Math.ceil(total / pageSize) - 1);
   const isBeyond = data !== undefined && page > lastPage;
-  // Rows were erased, or somebody wrote the address by hand: the last page there is.
+  // Rows were erased, or someone wrote the address by hand: the last page there is.
   const toLastPage = useEffectEvent(() => onView({ ...view, table: { ...view.table, page: lastPage } }));
   useEffect(() => {
     if (isBeyond) toLastPage();

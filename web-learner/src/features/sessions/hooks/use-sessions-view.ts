@@ -8,7 +8,7 @@ import { putUnless, readTableView, writeTableView } from '../../../kit/table/vie
 export type SessionsPeriod = keyof typeof sessionPeriods;
 export interface SessionsView {
   period: SessionsPeriod;
-  /** What the sessions were begun from; absent for all of them. */
+  /** What the sessions were started from; absent for all of them. */
   entity?: SessionEntity | undefined;
   /** One capability or plan; absent for any. */
   entityId?: string | undefined;

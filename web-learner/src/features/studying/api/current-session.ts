@@ -54,7 +54,7 @@ export function useCurrentSession({ onEnded }: UseCurrentSessionOptions) {
   );
   const running = query.data?.data.session?.session_id;
   useEffect(() => {
-    // The table of sessions has it from its start on, whoever told of it first.
+    // The table of sessions has it from its start on, no matter who told of it first.
     if (running !== undefined) void queryClient.invalidateQueries({ queryKey: ['sessions'] });
   }, [queryClient, running]);
   return query;

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api';
 import { timeZone } from '../../../kit/format/dates';
 
-/** What the caller has been asked to learn; a session can be begun from it. */
+/** What the caller has been asked to learn; a session can be started from it. */
 export function myCapabilitiesQuery(account: string) {
   return queryOptions({
     queryKey: ['my-capabilities', account],

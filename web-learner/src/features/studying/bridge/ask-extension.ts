@@ -16,7 +16,7 @@ const WORK_MS = 15_000;
 /** What may be wrong with an answer: none came, or one came that is no answer. */
 export type BridgeSilence = 'missing' | 'garbled';
 
-/** Asks the extension through the window; where nobody hears, through Chrome's own messaging. */
+/** Asks the extension through the window; where no one hears, through Chrome's own messaging. */
 export async function askExtension(
   request: BridgeRequest,
   known = false,

@@ -72,7 +72,7 @@ describe('asking the extension', () => {
 });
 
 describe('news of the extension', () => {
-  it('arrives until nobody listens, and only whole', () => {
+  it('arrives until no one listens, and only whole', () => {
     const heard: BridgeEvent[] = [];
     const end = onExtensionNews((event) => heard.push(event));
     const stopped: BridgeEvent = { event: 'session_stopped', session_id: anId(1) };

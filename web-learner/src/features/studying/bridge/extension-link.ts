@@ -11,7 +11,7 @@ import { askExtension, onExtensionNews, type BridgeSilence } from './ask-extensi
 export type ExtensionPresence = 'looking' | 'missing' | ExtensionStatus;
 
 /**
- * Whether the extension is there, and what it is doing: polled every 3 s while somebody looks and the page is in
+ * Whether the extension is there, and what it is doing: polled every 3 s while someone looks and the page is in
  * sight, and told by the extension in between. Polling never opens anything.
  */
 class ExtensionLink {

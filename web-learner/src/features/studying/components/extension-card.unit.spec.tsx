@@ -86,7 +86,7 @@ describe('the card of the extension', () => {
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
-  it('says whose it is where it is somebody else’s', async () => {
+  it('says whose it is where it is someone else’s', async () => {
     open(aStatus({ paired: aPairing({ user_id: anId(9), user_name: 'Tomas Berg' }), session }));
     expect(await screen.findByText(/paired with Tomas Berg/)).toBeTruthy();
     expect(screen.getByText('Nothing runs')).toBeTruthy();

@@ -31,7 +31,7 @@ function show(answer: () => Response | Promise<Response>) {
 const start = () => userEvent.click(screen.getByRole('button', { name: 'Start' }));
 
 describe('choosing what to study', () => {
-  it('begins from an assigned capability', async () => {
+  it('starts from an assigned capability', async () => {
     const onStart = show(() => anAnswer({ data: [anAssignment(1)] }));
     await userEvent.click(await screen.findByRole('button', { name: 'Price elasticity' }));
     await start();
@@ -42,7 +42,7 @@ describe('choosing what to study', () => {
     });
   });
 
-  it('begins from one’s own words as soon as they are changed', async () => {
+  it('starts from one’s own words as soon as they are changed', async () => {
     const onStart = show(() => anAnswer({ data: [anAssignment(1)] }));
     await userEvent.click(await screen.findByRole('button', { name: 'Price elasticity' }));
     await userEvent.type(screen.getByLabelText('Topic'), ' of bread');
@@ -50,7 +50,7 @@ describe('choosing what to study', () => {
     expect(onStart).toHaveBeenCalledWith({ topic: 'Price elasticity of bread' });
   });
 
-  it('begins from a suggestion, whether capabilities can be read or not', async () => {
+  it('starts from a suggestion, whether capabilities can be read or not', async () => {
     const onStart = show(() => aRefusal(403, 'FORBIDDEN', 'Forbidden.'));
     await userEvent.click(screen.getByRole('button', { name: 'Economics' }));
     await start();
@@ -81,7 +81,7 @@ describe('choosing what to study', () => {
   });
 });
 
-describe('capabilities to begin from', () => {
+describe('capabilities to start from', () => {
   it('are those still to be learned, each once, the nearest deadline first', () => {
     const one = anAssignment(1, { deadline: '2026-12-10' });
     const sooner: AssignedCapability = anAssignment(2, { deadline: '2026-12-01' });

@@ -25,8 +25,8 @@ export function useRunningSession(served: RunningSession | undefined): RunningSe
 }
 
 /**
- * Only the time is counted here: in a break what was studied until it began, else all since the start but the breaks,
- * as though it had begun so much later. An older build does not tell of breaks, so that they count for it.
+ * Only the time is counted here: in a break what was studied until it started, else all since the start but the breaks,
+ * as though it had started so much later. An older build does not tell of breaks, so that they count for it.
  */
 function asRunning(told: NonNullable<ExtensionStatus['session']>): RunningSession {
   const { rested_s: rested = 0, break_from_s: breakFrom = null, state } = told;

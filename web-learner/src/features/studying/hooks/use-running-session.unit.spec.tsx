@@ -17,7 +17,7 @@ function Now() {
     <RunningCard {...running} stopping={false} onStop={() => undefined} />
   );
 }
-/** A session that only the extension knows of, begun ten minutes ago. */
+/** A session that only the extension knows of, started ten minutes ago. */
 async function timerOf(told: Partial<Told>): Promise<string> {
   const started_at = new Date(Date.now() - 600_000).toISOString();
   const session: Told = { session_id: anId(70), topic: 'Economics', started_at, state: 'focused', ...told };
@@ -46,7 +46,7 @@ describe('the timer of a session that only the extension knows of', () => {
     expect(screen.getByRole('timer').textContent).toMatch(/05:03$/);
   });
 
-  it('counts on where an older build does not tell when the break began', async () => {
+  it('counts on where an older build does not tell when the break started', async () => {
     expect(await timerOf({ state: 'paused' })).toMatch(/10:0\d$/);
   });
 });

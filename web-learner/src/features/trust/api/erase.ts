@@ -3,7 +3,7 @@ import type { Erase, ErasureReceipt } from '@keenly/contracts/trust';
 import { api, sessionStore } from '../../../kit/api/api';
 
 /**
- * Asks for an erasure; of an account nobody stays signed in. Answers where its receipt is. Throws ApiError:
+ * Asks for an erasure; of an account no one stays signed in. Answers where its receipt is. Throws ApiError:
  * VALIDATION_FAILED, PASSWORD_WRONG, FORBIDDEN, CONFLICT.
  */
 export async function erase(body: Erase): Promise<string> {

@@ -14,7 +14,7 @@ export const exportsQuery = queryOptions({
   queryFn: ({ signal }) => api.get<DataExports>(apiPaths.myDataExports, { signal }),
 });
 
-/** Begins a copy. Throws ApiError: CONFLICT while one is being made. */
+/** Starts a copy. Throws ApiError: CONFLICT while one is being made. */
 export async function askForCopy(): Promise<void> {
   await api.post(apiPaths.myDataExports, { body: {} });
 }

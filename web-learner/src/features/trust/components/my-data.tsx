@@ -10,11 +10,11 @@ import { ViewsPanel } from './views-panel';
 const ERASING_LOOK_AGAIN_MS = 2000;
 
 export interface MyDataProps {
-  /** The choice of what everybody may see. */
+  /** The choice of what everyone may see. */
   shown: ReactNode;
 }
 
-/** What is kept, who looked, what everybody sees, the copy and the end, one below the other. */
+/** What is kept, who looked, what everyone sees, the copy and the end, one below the other. */
 export function MyData({ shown }: MyDataProps) {
   const answer = useQuery({
     ...myDataQuery,

@@ -11,7 +11,7 @@ import { Bone, useShowLoading } from '../../../kit/ui/skeleton';
 import { readReceipt } from '../api/erase';
 import './trust.css';
 
-/** While an erasure runs, its receipt is asked for this often, in milliseconds; less often while nobody answers. */
+/** While an erasure runs, its receipt is asked for this often, in milliseconds; less often while no one answers. */
 const [LOOK_AGAIN_MS, FAILING_LOOK_AGAIN_MS] = [1000, 10_000];
 
 /**
@@ -23,7 +23,7 @@ export function Receipt({ id }: { id: string }) {
   const [reason, setReason] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const done = receipt?.status === 'done';
-  // What is known stays in sight and is followed; what never came waits for whoever looks at it.
+  // What is known stays visible and is followed; what never came waits for anyone who looks at it.
   const failed = reason !== undefined && receipt === undefined;
   const pauseMs = reason === undefined ? LOOK_AGAIN_MS : FAILING_LOOK_AGAIN_MS;
   useEffect(() => {

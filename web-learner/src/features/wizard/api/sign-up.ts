@@ -13,7 +13,7 @@ import {
 
 /**
  * Creates the account and remembers that its code is due (product/entering#sign-up-form). Throws ApiError; EMAIL_IN_USE
- * belongs to the e-mail.
+ * belongs to the email.
  */
 export async function signUp(form: SignUp, join: PendingVerification['join']): Promise<void> {
   const { data } = await api.post<SignedUp>(apiPaths.signUp, { anonymous: true, body: form });

@@ -4,7 +4,7 @@ import { CodeForm } from '../../../kit/entry/code-form';
 import { toast } from '../../../kit/toasts/toast-store';
 import { joinChosenOrganisation, resendCode, verifyEmail } from '../api/sign-up';
 
-/** Page 3, and page 4 for whoever comes without a verified address (product/entering#sign-up-wizard). */
+/** Page 3, and page 4 for anyone who comes without a verified address (product/entering#sign-up-wizard). */
 export function CodePage({ email, onVerified }: { email: string; onVerified: () => void }) {
   const verify = async (code: string) => {
     toast('success', await verifyEmail(email, code));

@@ -31,7 +31,7 @@ export function FormPage({ email, onSignedUp, onOtherWays }: FormPageProps) {
     <>
       {linked.state === 'failed' ? <RetryPanel reason={linked.reason} onRetry={linked.retry} /> : null}
       <SignUpForm
-        // Begins anew once the organisation is known.
+        // Starts over once the organisation is known.
         key={names ? linked.state : 'plain'}
         email={email}
         linked={linked.state === 'here' ? linked.data : null}

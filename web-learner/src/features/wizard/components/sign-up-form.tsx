@@ -143,8 +143,8 @@ function withGroup(
 }
 
 /**
- * Asks the service whether the code opens the organisation; a refusal stands at the field. Nothing is joined yet: that
- * takes somebody who is signed in.
+ * Asks the service whether the code opens the organisation; a refusal is at the field. Nothing is joined yet: that
+ * takes someone who is signed in.
  */
 async function checked(
   choice: OrganisationValues,
@@ -167,7 +167,7 @@ async function checked(
   return { neighbourhood_id: clientId, actual_id: choice.code };
 }
 
-/** A refusal that names fields stands at those fields; any other is a toast. */
+/** A refusal that names fields is at those fields; any other is a toast. */
 function showRefusal(error: ApiError, setError: UseFormSetError<Values>): void {
   if (error.code === 'EMAIL_IN_USE') {
     setError('email', { message: signUpMessages.emailInUse }, { shouldFocus: true });

@@ -88,7 +88,7 @@ describe('the sign-up form (product/entering#sign-up-form)', () => {
     await fill();
     await waitFor(() => expect(onSignedUp).toHaveBeenCalledWith('maya@demo.keenly.example'));
     expect(pendingVerification()).toEqual({ email: 'maya@demo.keenly.example', token: 'token-of-Maya' });
-    // A token that only verifies signs nobody in (product/entering#unverified-sign-ups).
+    // A token that only verifies signs no one in (product/entering#unverified-sign-ups).
     expect(sessionStore.get()).toBeNull();
     expect(calls[0]?.body).toEqual({
       first_name: 'Maya',
@@ -161,7 +161,7 @@ describe('the organisation on the form (product/organizations#license-code)', ()
     expect(calls.some(({ path }) => path === apiPaths.signUp)).toBe(false);
   });
 
-  it('keeps a good code until there is somebody to join', async () => {
+  it('keeps a good code until there is someone to join', async () => {
     standInForService({
       [`GET ${apiPaths.organisations}`]: () => anAnswer({ data: [northbridge], total: 1 }),
       [`POST ${apiPaths.checkLicenceCode}`]: () => anAnswer(northbridge),

@@ -20,7 +20,7 @@ export function AccessPassPage({ onContinue }: { onContinue: () => void }) {
   );
 }
 
-/** Page 8: four things to begin with, or straight to the dashboard. */
+/** Page 8: four things to start with, or straight to the dashboard. */
 export function JumpstartPage({ onOpen }: { onOpen: () => void }) {
   const [watching, setWatching] = useState(false);
   return (

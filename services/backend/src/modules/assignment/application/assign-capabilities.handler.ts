@@ -57,7 +57,7 @@ export class AssignCapabilitiesHandler implements ICommandHandler<AssignCapabili
   }
 }
 
-/** Every fault of every element at once, so that nobody corrects them one by one. */
+/** Every fault of every element at once, so that no one corrects them one by one. */
 function throwRefusals(outcomes: readonly Outcome<AssignmentEvent>[]): void {
   const faults: Record<string, string> = {};
   for (const [index, outcome] of outcomes.entries()) {

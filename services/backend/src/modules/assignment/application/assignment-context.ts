@@ -5,7 +5,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { currentCorrelation } from '../../../platform/observability/correlation.js';
 import type { By } from './assignment.commands.js';
 
-/** The organisation in which `by` acts; FORBIDDEN on a personal account, which has nobody to assign to. */
+/** The organisation in which `by` acts; FORBIDDEN on a personal account, which has no one to assign to. */
 export function organisationOf(by: By): string {
   if (by.clientId !== null) return by.clientId;
   throw new DomainError('FORBIDDEN', failureMessages.forbidden);

@@ -11,7 +11,7 @@ const accounts = (whose: Whose) => [whose.accounts.map(({ accountId }) => accoun
 
 /**
  * What people are to learn. It is their organisation's own record and names them by a number alone, so no erasure takes
- * it along; whoever is erased is a number there that leads to nobody.
+ * it along; anyone who is erased is a number there that leads to no one.
  */
 @Injectable()
 export class AssignmentHoldings implements OnModuleInit {

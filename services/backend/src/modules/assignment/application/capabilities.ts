@@ -48,7 +48,7 @@ export class CreateCapabilityHandler implements ICommandHandler<CreateCapability
   }
 }
 
-/** Which capabilities may be assigned, for whoever decides about assignments. */
+/** Which capabilities may be assigned, for anyone who decides about assignments. */
 @Injectable()
 export class OfferedCapabilities {
   constructor(@InjectRepository(Capability) private readonly capabilities: Repository<Capability>) {}

@@ -18,7 +18,7 @@ interface Row {
   readonly id: string;
 }
 
-/** What was assigned so long ago that nobody keeps it: as learning, 5 years (product/capabilities#old-assignments). */
+/** What was assigned so long ago that no one keeps it: as learning, 5 years (product/capabilities#old-assignments). */
 @Injectable()
 export class OldAssignments {
   constructor(
@@ -28,8 +28,8 @@ export class OldAssignments {
   ) {}
 
   /**
-   * Removes them in the log, whose read models follow; how many. What the log said of them is blanked before: whoever
-   * starts over still finds them in the table.
+   * Removes them in the log, whose read models follow; how many. What the log said of them is blanked before: anyone
+   * who starts over still finds them in the table.
    */
   async expire(now: Date): Promise<number> {
     let gone = 0;

@@ -8,7 +8,7 @@ export interface OpenAssignment extends AssignmentTerms {
   readonly assignedBy: string;
 }
 
-/** An assignment as the log has it at this moment, for whoever cannot wait for a read model. */
+/** An assignment as the log has it at this moment, for anyone who cannot wait for a read model. */
 @Injectable()
 export class OpenAssignments {
   constructor(private readonly runner: CommandRunner) {}

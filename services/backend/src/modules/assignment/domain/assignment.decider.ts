@@ -12,7 +12,7 @@ export interface AssignCapability extends AssignmentTerms {
   readonly isOrganisationAssigned: boolean;
   /** The viewer's, in which 'not in the past' is judged. */
   readonly timeZone: string;
-  /** Is the assignee an active member of the organisation that assigns? Looked up by whoever gives the command. */
+  /** Is the assignee an active member of the organisation that assigns? Looked up by anyone who gives the command. */
   readonly assigneeIsMember: boolean;
   /** Is the capability one that this organisation may assign? */
   readonly capabilityIsOffered: boolean;
@@ -98,7 +98,7 @@ function assign(command: AssignCapability, around: Surroundings): Decided<Assign
   };
 }
 
-/** What is wrong, by the field's name on the wire; everything at once, so that nobody corrects one by one. */
+/** What is wrong, by the field's name on the wire; everything at once, so that no one corrects one by one. */
 function assignFaults(command: AssignCapability, at: Date): Record<string, string> {
   return {
     ...(command.assigneeIsMember ? {} : { assignee: assignmentMessages.assigneeUnknown }),

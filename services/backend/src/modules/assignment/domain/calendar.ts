@@ -1,4 +1,4 @@
-/** The calendar day (YYYY-MM-DD) that `at` falls on for somebody in `timeZone`; UTC where nobody knows that zone. */
+/** The calendar day (YYYY-MM-DD) that `at` falls on for someone in `timeZone`; UTC where no one knows that zone. */
 export function dayIn(timeZone: string, at: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: isZone(timeZone) ? timeZone : 'UTC' }).format(at);
 }

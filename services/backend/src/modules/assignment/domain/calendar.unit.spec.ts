@@ -17,7 +17,7 @@ describe('the day', () => {
 
 describe('overdue', () => {
   const monday = { status: 'pending', deadline: '2026-03-02' } as const;
-  it('begins when the day is over where the viewer is', () => {
+  it('starts when the day is over where the viewer is', () => {
     expect(isOverdue(monday, 'UTC', lateOnMonday)).toBe(false);
     expect(isOverdue(monday, 'Europe/Berlin', lateOnMonday)).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { Audited } from '../../../platform/database/audited.js';
 
-/** A capability, also called category: what somebody can be asked to learn (product/capabilities#capability). */
+/** A capability, also called category: what someone can be asked to learn (product/capabilities#capability). */
 @Entity({ name: 'capability' })
 export class Capability extends Audited {
   @PrimaryColumn({ type: 'uuid' })

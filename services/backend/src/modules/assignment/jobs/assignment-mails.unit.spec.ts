@@ -27,7 +27,7 @@ describe.each([
     expect(mail.subject).toContain('Economics');
     expect(mail.reason).toContain('Northbridge College');
   });
-  it('does not speak of an outcome that nobody asked for', () => {
+  it('does not speak of an outcome that no one asked for', () => {
     expect(write({ ...facts, targetOutcome: '' }).facts.map(({ label }) => label)).not.toContain(
       'Target outcome',
     );
@@ -77,7 +77,7 @@ describe('the reaction', () => {
     const recordedAt = new Date(noon.getTime() + 25 * 3600 * 1000);
     expect(mailFor(recorded('CapabilityAssigned', { recordedAt }))).toEqual([]);
   });
-  it('is quiet where nobody is concerned', () => {
+  it('is quiet where no one is concerned', () => {
     expect(mailFor(recorded('CapabilityAssigned', { metadata: { tenant: college } }))).toEqual([]);
   });
 });

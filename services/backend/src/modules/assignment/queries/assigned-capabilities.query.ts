@@ -11,7 +11,7 @@ import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { isOverdue } from '../domain/calendar.js';
 import { CapabilitiesQuery } from './capabilities.query.js';
 
-/** The newest of so many are shown; nobody scrolls further. */
+/** The newest of so many are shown; no one scrolls further. */
 const ROWS_MAX = 5000;
 
 interface Row {
@@ -52,8 +52,8 @@ export class AssignedCapabilitiesQuery {
   }
 
   /**
-   * What one person is to learn: for themselves, and for managers of their organisation. FORBIDDEN for anybody else,
-   * ASSIGNMENT_NOT_FOUND to a manager for somebody of another organisation.
+   * What one person is to learn: for themselves, and for managers of their organisation. FORBIDDEN for anyone else,
+   * ASSIGNMENT_NOT_FOUND to a manager for someone of another organisation.
    */
   async ofAssignee(assignee: string, caller: Caller, timeZone: string): Promise<AssignedCapability[]> {
     if (await this.readable.mayRead(assignee, caller, 'capability.read'))

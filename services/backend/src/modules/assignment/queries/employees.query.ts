@@ -13,7 +13,7 @@ export class EmployeesQuery {
     private readonly accessLog: AccessLog,
   ) {}
 
-  /** Active members of the caller's organisation whose name or e-mail holds `search`, by name. */
+  /** Active members of the caller's organisation whose name or email holds `search`, by name. */
   async search(search: string, caller: Caller): Promise<EmployeeOption[]> {
     const { clientId } = caller;
     if (clientId === null) return [];

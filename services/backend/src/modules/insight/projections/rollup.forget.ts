@@ -37,7 +37,7 @@ export async function forget(recorded: RecordedEvent, sql: Sql, schema: string):
   await sql.query(`delete from ${schema}.insight_total ${own} and sessions <= 0`, [tenant, subject]);
   await sql.query(`delete from ${schema}.insight_topic ${own} and sessions <= 0`, [tenant, subject]);
   await sql.query(`delete from ${schema}.insight_day ${own} and study = 0`, [tenant, subject]);
-  // A sum of nothing would still say that somebody was there.
+  // A sum of nothing would still say that someone was there.
   const slots = [...new Set([...taken.values()].flatMap((held) => [...held.keys()]))];
   await sql.query(
     `delete from ${schema}.insight_organisation where tenant = $1 and slot = any($2::integer[])

@@ -75,7 +75,7 @@ function panelsOf(events: readonly RecordedEvent[]) {
       panels: new Set<InsightPanel>(['highlights', 'expertise', 'learning']),
     };
     changed.set(key, one);
-    // Only these begin a view or end a session; what happens in between is no news for a ranking.
+    // Only these start a view or end a session; what happens in between is no news for a ranking.
     if (!betweenTypes.has(type)) one.panels.add('community');
   }
   return changed;

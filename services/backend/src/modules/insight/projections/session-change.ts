@@ -9,7 +9,7 @@ export interface SessionChange {
   readonly topic: string;
   readonly planKey: string | null;
   readonly startedMs: number;
-  /** 1: the session begins to count, -1: it is taken out, 0: it counts already. */
+  /** 1: the session starts to count, -1: it is taken out, 0: it counts already. */
   readonly begins: 1 | 0 | -1;
   readonly slots: ReadonlyMap<number, Figures>;
 }

@@ -3,9 +3,9 @@ import { DAY_SLOTS } from '../domain/slots.js';
 import type { SessionChange } from './session-change.js';
 
 /**
- * On which UTC days somebody studied what, with the first and last slot of each: with these one can tell exactly
+ * On which UTC days someone studied what, with the first and last slot of each: with these one can tell exactly
  * whether it was studied in a week or month of any time zone, though only days are kept. A day is reread from its
- * slots whenever one of them begins to count, or no longer does. Beside it each topic keeps its very first slot.
+ * slots whenever one of them starts to count, or no longer does. Beside it each topic keeps its very first slot.
  */
 export async function writeTopicDays(
   changes: readonly SessionChange[],
@@ -58,7 +58,7 @@ interface TopicFirst {
   readonly first_slot: number;
 }
 
-/** A topic begins earlier, or the day that it began on no longer says so: then its days are looked through. */
+/** A topic starts earlier, or the day that it started on no longer says so: then its days are looked through. */
 async function writeFirsts(
   gone: readonly TopicFirst[],
   come: readonly TopicFirst[],

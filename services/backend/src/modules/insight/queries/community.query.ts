@@ -13,7 +13,7 @@ import { WhoseFigures } from './whose-figures.js';
 type Row = Community['data']['top_learners_data'][number];
 
 /**
- * Trending of the caller's own organisation, and top learners of it, or of it and of everybody who chose to be shown
+ * Trending of the caller's own organisation, and top learners of it, or of it and of everyone who chose to be shown
  * (product/community#whose-names).
  */
 @Injectable()
@@ -24,7 +24,7 @@ export class CommunityReader {
   ) {}
 
   /**
-   * On a personal account, which has nobody beside it, and for who waits to be accepted, there is nothing of one's own
+   * On a personal account, which has no one beside it, and for who waits to be accepted, there is nothing of one's own
    * organisation. FORBIDDEN in another's name or for another organisation.
    */
   async read(query: CommunityQuery, caller: Caller): Promise<Community> {

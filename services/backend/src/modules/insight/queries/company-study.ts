@@ -7,7 +7,7 @@ import type { PeriodSlots, Week } from './period.js';
 import { type StudyOfPeriods, studyOfPeriods } from './study-of-periods.js';
 
 const KEPT_MS = 60_000;
-/** An answer that is asked for when it is as old as this is reread beside the asking: nobody waits for it. */
+/** An answer that is asked for when it is as old as this is reread beside the asking: no one waits for it. */
 const RENEWED_MS = 20_000;
 const REMEMBERED = 500;
 
@@ -24,7 +24,7 @@ interface Kept {
 }
 
 /**
- * The organisation's side of the highlights. Everybody of it asks for the same numbers, which move slowly: an answer is
+ * The organisation's side of the highlights. Everyone of it asks for the same numbers, which move slowly: an answer is
  * kept for a minute, renewed before it ends, and asked of the database once however many wait for it.
  */
 @Injectable()
@@ -63,7 +63,7 @@ export class CompanyStudyReader {
     const found = this.read(clientId, period, weeks);
     if (this.kept.size >= REMEMBERED) this.kept.clear();
     this.kept.set(key, { at: now.getTime(), found, renewing: false });
-    // What failed is asked again by whoever comes next.
+    // What failed is asked again by anyone who comes next.
     found.catch(() => this.kept.delete(key));
     return found;
   }
@@ -74,7 +74,7 @@ export class CompanyStudyReader {
     const found = read();
     found.then(
       () => this.kept.set(key, { at: now.getTime(), found, renewing: false }),
-      // The old answer serves to its end; whoever comes after it asks, and hears of the failure if there is one.
+      // The old answer serves to its end; anyone who comes after it asks, and hears of the failure if there is one.
       () => {
         known.renewing = false;
       },

@@ -26,7 +26,7 @@ export interface PeriodSlots {
   readonly previous: SlotRange;
 }
 
-/** VALIDATION_FAILED for a time zone that nobody knows. */
+/** VALIDATION_FAILED for a time zone that no one knows. */
 export function requireTimeZone(timeZone: string): void {
   if (isTimeZone(timeZone)) return;
   throw new DomainError('VALIDATION_FAILED', failureMessages.badRequest, { time_zone: 'unknown time zone' });
@@ -85,7 +85,7 @@ export interface Week extends SlotRange {
   readonly starts: string;
 }
 
-/** The weeks of a chart, oldest first: the last twelve, or the whole weeks that touch the month and have begun. */
+/** The weeks of a chart, oldest first: the last twelve, or the whole weeks that touch the month and have started. */
 export function weeksOf(filter: InsightFilter, timeZone: string, now: Date): Week[] {
   const today = dayIn(timeZone, now);
   const month = filter === 'prev' ? monthStart(today, -1) : monthStart(today);

@@ -31,7 +31,7 @@ describe('periods', () => {
     ]);
   });
 
-  it('refuse a time zone that nobody knows', () => {
+  it('refuse a time zone that no one knows', () => {
     expect(() => periodOf('all', 'Mars/Base', now)).toThrow('Bad request.');
   });
 });
@@ -57,7 +57,7 @@ describe('weeks', () => {
     expect(hours('Europe/Berlin', '2026-10-31T00:00:00Z')).toEqual([168, 168, 168, 169, 168]);
   });
 
-  it('of a month are those that touch it, and none that has not begun', () => {
+  it('of a month are those that touch it, and none that has not started', () => {
     const starts = (filter: 'this' | 'prev', now: string) =>
       weeksOf(filter, 'UTC', new Date(now)).map((week) => week.starts);
     expect(starts('this', '2026-11-10T12:00:00Z')).toEqual(['2026-10-26', '2026-11-02', '2026-11-09']);

@@ -4,7 +4,7 @@ import { CAPABILITY_CARDS } from '../../assignment/assignment.public.js';
 const typed = (name: string) => `'t:' || lower(regexp_replace(btrim(${name}), '\\s+', ' ', 'g'))`;
 
 /**
- * Whoever types a capability's name studies that capability: rows of `typed`, the words' key, and `key`, the
+ * Anyone who types a capability's name studies that capability: rows of `typed`, the words' key, and `key`, the
  * capability's, as far as a tenant may know capabilities. Settled when it is read, so that a new or renamed capability
  * counts at once. The organisation's own comes before one of the platform with the same name.
  * @param tenant the parameter that holds it: '$1'

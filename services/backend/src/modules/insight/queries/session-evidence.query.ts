@@ -19,7 +19,7 @@ import { inWords, pageNames, standingWords, visitsOf } from './session-words.js'
 
 /**
  * The events of one session, as its learner may read them: what, when, how it counted. Read from the log itself, so
- * that it is the figures' source and no copy of it; nobody but the learner is told.
+ * that it is the figures' source and no copy of it; no one but the learner is told.
  */
 @Injectable()
 export class SessionEvidenceReader {

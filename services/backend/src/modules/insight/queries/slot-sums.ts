@@ -14,7 +14,7 @@ export const sumColumns = figureNames
 export const browsingMs = (figures: Figures): number =>
   (figures.relevant ?? 0) + (figures.transitional ?? 0) + (figures.distraction ?? 0);
 
-/** All figures of somebody in a stretch of time, and the sessions that were studied in it. */
+/** All figures of someone in a stretch of time, and the sessions that were studied in it. */
 export async function sumsIn(
   pool: Pool,
   { tenant, accountId }: Whose,
@@ -38,7 +38,7 @@ export async function sumsIn(
   return row;
 }
 
-/** Whose study: a person's, or that of everybody who is in the organisation now. */
+/** Whose study: a person's, or that of everyone who is in the organisation now. */
 export interface OfWhom {
   readonly tenant: string;
   readonly accountId?: string;
@@ -92,7 +92,7 @@ export async function studyBetween(pool: Pool, of: OfWhom, edges: readonly numbe
   return edges.slice(1).map((_, at) => found.get(at + 1) ?? noStudy);
 }
 
-/** Everything that somebody, or all who are in an organisation now, ever studied. */
+/** Everything that someone, or all who are in an organisation now, ever studied. */
 export async function studyEver(pool: Pool, of: OfWhom): Promise<Study> {
   const whose = of.accountId === undefined ? `in (${activeMembers('$1')})` : '= $2';
   const { rows } = await pool.query<{ [Key in keyof Study]: number | null }>({

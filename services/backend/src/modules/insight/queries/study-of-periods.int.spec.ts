@@ -22,7 +22,7 @@ describe('study of a viewer’s weeks and months', () => {
   });
   afterAll(() => log.close());
 
-  /** Somebody studied from a moment on; written to the log as it stands there, years back or ahead as the test needs. */
+  /** Someone studied from a moment on; written to the log as it is there, years back or ahead as the test needs. */
   async function studied(
     who: { tenant: string; accountId: string },
     at: string,
@@ -92,9 +92,9 @@ describe('study of a viewer’s weeks and months', () => {
     };
   }
 
-  it('lies in the week and year of whoever looks', async () => {
+  it('lies in the week and year of anyone who looks', async () => {
     const who = somebody();
-    // Sunday 3 January 2027, 17:45 to 18:45 in UTC: in Kathmandu Monday begins at 18:15.
+    // Sunday 3 January 2027, 17:45 to 18:45 in UTC: in Kathmandu Monday starts at 18:15.
     await studied(who, '2027-01-03T17:45:00Z', 60);
     const at = '2027-01-10T12:00:00Z';
     expect(await read(who, 'all', 'UTC', at)).toMatchObject({
@@ -108,9 +108,9 @@ describe('study of a viewer’s weeks and months', () => {
     });
   });
 
-  it('keeps months apart where a month begins at another moment', async () => {
+  it('keeps months apart where a month starts at another moment', async () => {
     const who = somebody();
-    // 30 November 2026, 13:00 to 14:00 in UTC: on Lord Howe Island (UTC+11) December begins at 13:00.
+    // 30 November 2026, 13:00 to 14:00 in UTC: on Lord Howe Island (UTC+11) December starts at 13:00.
     await studied(who, '2026-11-30T12:30:00Z', 60);
     await studied(who, '2026-10-15T12:00:00Z', 20, { topic: 'Science' });
     const at = '2026-12-05T00:00:00Z';
@@ -137,14 +137,14 @@ describe('study of a viewer’s weeks and months', () => {
     const berlin = somebody();
     // 25 October 2026: Berlin has 02:30 twice; 00:15 to 02:15 UTC is two hours all the same.
     await studied(berlin, '2026-10-25T00:15:00Z', 120);
-    // Monday begins at 23:00 UTC from then on, and not at 22:00.
+    // Monday starts at 23:00 UTC from then on, and not at 22:00.
     await studied(berlin, '2026-10-25T22:30:00Z', 60);
     expect((await read(berlin, 'prev', 'Europe/Berlin', '2026-11-10T00:00:00Z')).weeks).toEqual({
       '2026-W43': 150,
       '2026-W44': 30,
     });
     const island = somebody();
-    // 4 October 2026, Lord Howe: 02:00 becomes 02:30 at 15:30 UTC of the 3rd; Monday begins at 13:00 UTC, not 13:30.
+    // 4 October 2026, Lord Howe: 02:00 becomes 02:30 at 15:30 UTC of the 3rd; Monday starts at 13:00 UTC, not 13:30.
     await studied(island, '2026-10-04T12:30:00Z', 60);
     expect((await read(island, 'prev', 'Australia/Lord_Howe', '2026-11-10T00:00:00Z')).weeks).toEqual({
       '2026-W40': 30,
@@ -152,7 +152,7 @@ describe('study of a viewer’s weeks and months', () => {
     });
   });
 
-  it('adds up those who are in an organisation now, and nobody who left it or still waits', async () => {
+  it('adds up those who are in an organisation now, and no one who left it or still waits', async () => {
     const [ann, bob, gone, waiting, erased] = [somebody(), somebody(), somebody(), somebody(), somebody()];
     const { tenant } = ann;
     const both = { ...bob, tenant };
@@ -206,7 +206,7 @@ describe('study of a viewer’s weeks and months', () => {
       'insert into app.account_card select * from json_populate_recordset(null::app.account_card, $1)',
       [JSON.stringify(cards)],
     );
-    // Half before the month begins in Kathmandu (18:15 in UTC), half behind; then within one UTC day, then its end.
+    // Half before the month starts in Kathmandu (18:15 in UTC), half behind; then within one UTC day, then its end.
     await studied(ann, '2026-10-31T17:45:00Z', 60);
     await studied({ ...bob, tenant }, '2026-11-05T10:00:00Z', 40);
     await studied({ ...bob, tenant }, '2026-11-30T18:00:00Z', 30, { topic: 'Science' });
@@ -224,7 +224,7 @@ describe('study of a viewer’s weeks and months', () => {
     expect(ever.map(({ study }) => study / MINUTE_MS)).toEqual([70, 60]);
   });
 
-  it('ranks everybody elsewhere who chose it beside the own, and by the same period', async () => {
+  it('ranks everyone elsewhere who chose it beside one’s own, and by the same period', async () => {
     const [ann, bob, alone, shy, gone] = [somebody(), somebody(), somebody(), somebody(), somebody()];
     const personal = { tenant: alone.accountId, accountId: alone.accountId };
     const card = (
@@ -277,7 +277,7 @@ describe('study of a viewer’s weeks and months', () => {
       ['Bob', 60, 1, false],
       ['Ann', 50, 1, true],
     ]);
-    // Whoever shows themselves sees no more for it; whoever is nowhere yet sees those who chose it.
+    // Anyone who shows themselves sees no more for it; anyone who is nowhere yet sees those who chose it.
     expect(await board(personal.tenant)).toEqual([
       ['Alone', 80, 2, true],
       ['Bob', 30, 1, false],

@@ -17,7 +17,7 @@ const none: Targets = { hoursAWeek: null, hoursAMonth: null, capabilitiesAWeek: 
 export class TargetsReader {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
-  /** Only their own learner sees them, as 'My data' says: nothing of anybody else's. */
+  /** Only their own learner sees them, as 'My data' says: nothing of anyone else's. */
   async of(accountId: string, caller: Pick<Caller, 'accountId'>): Promise<Targets> {
     if (accountId !== caller.accountId) return none;
     const { rows } = await this.pool.query<Targets>({

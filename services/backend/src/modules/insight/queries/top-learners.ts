@@ -18,7 +18,7 @@ export interface TopLearner {
   readonly is_colleague: boolean;
 }
 
-/** Accounts elsewhere than in the tenant ($1) whose people chose that everybody sees them. */
+/** Accounts elsewhere than in the tenant ($1) whose people chose that everyone sees them. */
 const ELSEWHERE = `
   select a.account_id, coalesce(a.client_id, a.account_id) as tenant from ${ACCOUNT_CARDS} a
   where a.community_since is not null and a.status = 'ACTIVE'
@@ -27,7 +27,9 @@ const ELSEWHERE = `
 /** Everything, from the learners' totals. */
 const ever = 'select t.tenant, t.account_id, t.study from read.insight_total t';
 
-/** A stretch: whole UTC days ($4 to $5) from the days, what it has of a first and a last day ($6 to $9) from the slots. */
+/**
+ * A stretch: whole UTC days ($4 to $5) from the days, what it has of a first and a last day ($6 to $9) from the slots.
+ */
 const within = (whose: string): string => `
   select tenant, account_id, sum(study) as study from (
     select t.tenant, t.account_id, t.study from read.insight_day t ${whose} t.day >= $4 and t.day < $5

@@ -28,7 +28,7 @@ const viewed = (which: string): string => `
       on v.tenant = $1 and v.slot >= s.first and v.slot < s.behind and ${which}
   ) v group by topic_key`;
 
-/** Words that were typed count for the capability of that name; others are their person's own and shown to nobody. */
+/** Words that were typed count for the capability of that name; others are their person's own and shown to no one. */
 const capabilities = `
   with named as (
     select 'c:' || c.id as key, c.id, c.name from ${CAPABILITY_CARDS} c where c.client_id is null or c.client_id = $1
@@ -43,7 +43,7 @@ const plans = `
     coalesce(prev, 0)::int as prev_views
   from (${viewed(`v.topic_key like 'p:%'`)}) v`;
 
-/** What an organisation's people begin sessions on, most begun first. */
+/** What an organisation's people start sessions on, most started first. */
 export async function trending(
   pool: Pool,
   clientId: string,
@@ -72,7 +72,7 @@ export async function trending(
 
 const rangeOf = ({ from, to }: SlotRange): Range => ({ from: from ?? 0, to });
 
-/** What these ranges cover, each stretch of it once, cut wherever one of them begins or ends. */
+/** What these ranges cover, each stretch of it once, cut wherever one of them starts or ends. */
 function pieces(ranges: readonly Range[]): Range[] {
   const edges = [...new Set(ranges.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b);
   return edges

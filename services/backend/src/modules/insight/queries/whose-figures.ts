@@ -22,7 +22,7 @@ export interface Claims {
 
 const forbidden = () => new DomainError('FORBIDDEN', failureMessages.forbidden);
 
-/** Finds out whose figures a caller asks for; a look at somebody else's is told to them. */
+/** Finds out whose figures a caller asks for; a look at someone else's is told to them. */
 @Injectable()
 export class WhoseFigures {
   constructor(
@@ -31,8 +31,8 @@ export class WhoseFigures {
   ) {}
 
   /**
-   * The caller's own where nobody is named. FORBIDDEN for anybody whom the caller may not read, and alike for ids that
-   * nobody has.
+   * The caller's own where no one is named. FORBIDDEN for anyone whom the caller may not read, and alike for ids that
+   * no one has.
    */
   async require({ user_client_id, ext_id, corp_id }: Claims, caller: Caller): Promise<Whose> {
     if (corp_id !== undefined && corp_id !== caller.clientId) throw forbidden();

@@ -12,7 +12,7 @@ export async function homeCaughtUp(app: TestApp): Promise<void> {
   await store.caughtUp('insight', await store.head());
 }
 
-/** Reads a panel as somebody's browser does. */
+/** Reads a panel as someone's browser does. */
 export function readPanel(
   app: TestApp,
   token: string | undefined,

@@ -10,7 +10,7 @@ interface World {
 const byName = (one: LookupOption, other: LookupOption) => one.name.localeCompare(other.name, 'en');
 
 /**
- * Countries with their states (ISO 3166), as the package keeps them. Read once, when somebody first asks: they weigh
+ * Countries with their states (ISO 3166), as the package keeps them. Read once, when someone first asks: they weigh
  * some 5 MB in a process, and a worker never needs them.
  */
 @Injectable()
@@ -51,7 +51,10 @@ async function readWorld(): Promise<World> {
   };
 }
 
-/** `US-CA`. The package has some codes with the country in front already, and for some regions none, or the word 'undefined'. */
+/**
+ * `US-CA`. The package has some codes with the country in front already, and for some regions none, or the word
+ * 'undefined'.
+ */
 function stateId(country: string, name: string, code: string): string {
   const own = code === '' || code === 'undefined' ? slug(name) : code.replace(new RegExp(`^${country}-`), '');
   return `${country}-${own}`;

@@ -5,20 +5,20 @@ export interface MailPolicy {
   /** Tries before a mail is dead. */
   readonly tries: number;
   readonly backOff: BackOff;
-  /** Whoever sends a mail has it to themselves for so long, in milliseconds; longer than `sendWithinMs`. */
+  /** Anyone who sends a mail has it to themselves for so long, in milliseconds; longer than `sendWithinMs`. */
   readonly leaseMs: number;
   /** A server that has not taken a mail by then is cut off, in milliseconds. */
   readonly sendWithinMs: number;
-  /** What the queue has had for so long and nobody finished is handed over once more, in milliseconds. */
+  /** What the queue has had for so long and no one finished is handed over again, in milliseconds. */
   readonly handOverAgainMs: number;
-  /** How often to look for mails that nobody announced, in milliseconds. */
+  /** How often to look for mails that no one announced, in milliseconds. */
   readonly relayEveryMs: number;
 }
 
 /** Injection token of the {@link MailPolicy}. */
 export const MAIL_POLICY = Symbol('MailPolicy');
 
-/** Twelve tries within two hours: a mail server that is restarted or throttles for a while loses nobody's mail. */
+/** Twelve tries within two hours: a mail server that is restarted or throttles for a while loses no one's mail. */
 export const mailPolicy: MailPolicy = {
   tries: 12,
   backOff: { firstMs: 5_000, mostMs: 30 * 60_000 },

@@ -84,8 +84,8 @@ export class MailStore extends MailOutcomes {
   }
 
   /**
-   * Takes a mail for as long as a lease is. Undefined when it needs no sending, or somebody else is at it; where that
-   * somebody died, the lease ends and the mail is handed over again.
+   * Takes a mail for as long as a lease is. Undefined when it needs no sending, or someone else is at it; where that
+   * someone died, the lease ends and the mail is handed over again.
    */
   async claim(id: string): Promise<ClaimedMail | undefined> {
     const { rows } = await this.pool.query<ClaimedMail>(
@@ -114,7 +114,7 @@ export class MailStore extends MailOutcomes {
     return rowCount === 1;
   }
 
-  /** Whoever has it by now: another try that looks again before it sends finds this. */
+  /** Anyone who has it by now: another try that looks again before it sends finds this. */
   async sent(id: string): Promise<void> {
     await this.pool.query(
       `update app.mail set status = 'sent', sent_at = now(), lease_until = null, last_error = null where id = $1`,
@@ -153,7 +153,7 @@ export class MailStore extends MailOutcomes {
     return rows.length === 1;
   }
 
-  /** The same for the same cause, so that whoever gets a mail twice can tell. */
+  /** The same for the same cause, so that anyone who gets a mail twice can tell. */
   private messageId(cause: string): string {
     return `<${createHash('sha256').update(cause).digest('hex').slice(0, 40)}@${this.domain}>`;
   }

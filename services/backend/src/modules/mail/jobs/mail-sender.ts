@@ -13,7 +13,7 @@ import { calledInMail } from './rendering/unlinked.js';
 import { failureWords, isPermanent } from './smtp-refusal.js';
 import { Smtp } from './smtp.js';
 
-/** What became of one try. `idle`: nothing to do, it is sent or somebody else is at it. */
+/** What became of one try. `idle`: nothing to do, it is sent or someone else is at it. */
 export type SendOutcome =
   | { readonly kind: 'sent' | 'idle' }
   | { readonly kind: 'later'; readonly reason: string; readonly waitMs: number }
@@ -30,8 +30,9 @@ class Hopeless extends Error {
 }
 
 /**
- * Sends one mail: claim the row, look up and write, make sure that it is still ours, hand it to the mail server, mark it as sent. Dying between the
- * last two sends that mail once more after its lease, under the same Message-ID; dying anywhere else changes nothing.
+ * Sends one mail: claim the row, look up and write, make sure that it is still ours, hand it to the mail server, mark
+ * it as sent. Dying between the last two sends that mail again after its lease, under the same Message-ID; dying
+ * anywhere else changes nothing.
  */
 @Injectable()
 export class MailSender {

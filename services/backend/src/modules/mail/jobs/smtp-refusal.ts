@@ -16,7 +16,7 @@ export function isPermanent(error: unknown): boolean {
   );
 }
 
-/** The failure in words fit to be kept: servers like to repeat the address, which is nobody's business later. */
+/** The failure in words fit to be kept: servers like to repeat the address, which is no one's business later. */
 export function failureWords(error: unknown): string {
   const words = error instanceof Error ? error.message : String(error);
   return words.replace(/[^\s<>"'(]+@[^\s<>"'),;]+/g, '(address)').slice(0, 500);

@@ -23,7 +23,7 @@ export const quickPolicy: MailPolicy = {
   relayEveryMs: 100,
 };
 
-/** Everybody is known here: account n is called 'Person n' and reads n@mail.test. */
+/** Everyone is known here: account n is called 'Person n' and reads n@mail.test. */
 class Everybody extends Recipients {
   of(ids: readonly string[]): Promise<ReadonlyMap<string, Recipient>> {
     return Promise.resolve(new Map(ids.map((id) => [id, recipientOf(id)])));

@@ -10,7 +10,7 @@ import { imagePath } from './upload-address.js';
 const person = ({ userId }: Whose) => [userId];
 const before = imagePath('');
 
-/** Not what somebody put up for their organisation: that is the organisation's picture. */
+/** Not what someone put up for their organisation: that is the organisation's picture. */
 const own = `from app.image i where i.person_id = $1 and i.owner = 'person'`;
 
 /** The pictures that people uploaded of themselves. */

@@ -6,21 +6,22 @@ import { ImageStore } from '../../../platform/media/image-store.js';
 import { imagePath, isImageName } from './upload-address.js';
 
 /**
- * How long a picture is kept that nobody uses, in seconds since somebody last wanted it: longer than a form lies open
+ * How long a picture is kept that no one uses, in seconds since someone last wanted it: longer than a form lies open
  * and than an application for a corporate account waits for its code.
  */
 export const UNUSED_KEPT_S = 48 * 3600;
 /**
- * A file without a row is what an upload left that broke off between the two, or an erasure that did. Younger than this,
- * in seconds, its row may still come: an upload address serves for ten minutes.
+ * A file without a row is what an upload left that broke off between the two, or an erasure that did. Younger than
+ * this, in seconds, its row may still come: an upload address serves for ten minutes.
  */
 export const ROWLESS_KEPT_S = 24 * 3600;
 /** Pictures that one statement looks at. */
 const AT_ONCE = 500;
 
 /**
- * Deletes pictures that nothing refers to, and files that no row knows. What refers to one is every text column of the application's tables whose
- * name ends in `_url`, read from the database's own catalogue, so that a table made later is heeded too.
+ * Deletes pictures that nothing refers to, and files that no row knows. What refers to one is every text column of the
+ * application's tables whose name ends in `_url`, read from the database's own catalogue, so that a table made later is
+ * heeded too.
  */
 @Injectable()
 export class PictureSweep {
@@ -90,9 +91,9 @@ export class PictureSweep {
   }
 
   /**
-   * Takes the row, then the file. Whoever is about to keep the address touches the row first (`Images.isStored`): they
-   * either come before, and the picture stays, or find it gone and are told so. A file that cannot be deleted leaves the
-   * row for the next time.
+   * Takes the row, then the file. Anyone who is about to keep the address touches the row first (`Images.isStored`):
+   * they either come before, and the picture stays, or find it gone and are told so. A file that cannot be deleted
+   * leaves the row for the next time.
    */
   private remove(name: string, uses: string): Promise<boolean> {
     return inTransaction(this.pool, async (sql) => {

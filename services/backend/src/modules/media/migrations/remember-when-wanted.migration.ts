@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When somebody last said that they are about to keep a picture's address. */
+/** When someone last said that they are about to keep a picture's address. */
 export class RememberWhenWanted1763730020000 implements MigrationInterface {
   readonly name = 'RememberWhenWanted1763730020000';
 

@@ -19,7 +19,7 @@ export class AccountCommands {
     private readonly notices: Notices,
   ) {}
 
-  /** Somebody about somebody's account: the log names both. */
+  /** Someone about someone's account: the log names both. */
   async run(
     { accountId, clientId }: Target,
     command: AccountCommand,

@@ -45,8 +45,8 @@ export class AccountHoldings implements OnModuleInit {
   }
 
   /**
-   * Ends the personal account in the log, so that nobody opens it again, and deletes the rows. CONFLICT while a licence
-   * holds one of them, which rolls nothing back that was done before: whoever asks checks first.
+   * Ends the personal account in the log, so that no one opens it again, and deletes the rows. CONFLICT while a licence
+   * holds one of them, which rolls nothing back that was done before: anyone who asks checks first.
    */
   private async erase({ userId, accounts }: Whose): Promise<number> {
     const { rows } = await this.pool.query<{ account_id: string }>(

@@ -9,7 +9,7 @@ import { CHOSEN_EXTENSIONS } from '../membership.public.js';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** The extension somebody works with instead of a default one (product/sessions#chosen-extension). */
+/** The extension someone works with instead of a default one (product/sessions#chosen-extension). */
 @Injectable()
 export class ChosenExtensions {
   constructor(
@@ -25,7 +25,7 @@ export class ChosenExtensions {
     return { extension_id: rows[0]?.extension_id ?? null, default_ids: [...this.config.extensionIds] };
   }
 
-  /** VALIDATION_FAILED for a default id, CONFLICT for one that is somebody else's (product/sessions#external-id). */
+  /** VALIDATION_FAILED for a default id, CONFLICT for one that is someone else's (product/sessions#external-id). */
   async choose(userId: string, extensionId: string): Promise<ChosenExtension> {
     if (this.config.extensionIds.includes(extensionId)) {
       const words = accountMessages.extensionInvalid;

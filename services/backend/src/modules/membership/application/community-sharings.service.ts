@@ -7,7 +7,7 @@ import { ACCOUNT_CARDS, type Acting } from '../membership.public.js';
 import { AccountCommands } from './account-commands.js';
 
 /**
- * Whether an account is shown to everybody on the community's board (product/community#whose-names): its own choice
+ * Whether an account is shown to everyone on the community's board (product/community#whose-names): its own choice
  * alone.
  */
 @Injectable()

@@ -9,16 +9,16 @@ import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { corporateCode, isSameCode } from './corporate-code.js';
 
-/** Applications that nobody finished are thrown away after this many seconds, as 'My data' says. */
+/** Applications that no one finished are thrown away after this many seconds, as 'My data' says. */
 const KEPT_S = 24 * 3600;
 
 /**
- * Wrong tries that one person has within a day, whatever they apply for and however often they have a code sent: the
+ * Wrong attempts that one person has within a day, whatever they apply for and however often they have a code sent: the
  * chance to prove an address they can't read is 15 in 10,000.
  */
 const TRIES_A_DAY = 15;
 
-/** A corporate account that somebody asked for and has yet to prove the address of. */
+/** A corporate account that someone asked for and has yet to prove the address of. */
 export interface Application {
   /** Becomes the organisation's id. */
   readonly id: string;
@@ -65,7 +65,7 @@ export class CorporateApplications {
     return { ...made, isNew: true };
   }
 
-  /** Throws away what nobody finished in a day; how many. */
+  /** Throws away what no one finished in a day; how many. */
   async expire(now: Date): Promise<number> {
     const { rowCount } = await this.pool.query(
       'delete from app.corporate_application where created_at < $1::timestamptz - make_interval(secs => $2)',
@@ -74,7 +74,7 @@ export class CorporateApplications {
     return rowCount ?? 0;
   }
 
-  /** A new code instead of the former one; 'too-soon' within a minute of it, undefined for nobody's application. */
+  /** A new code instead of the former one; 'too-soon' within a minute of it, undefined for no one's application. */
   async renewCode(id: string, personId: string, sql: Sql): Promise<Application | 'too-soon' | undefined> {
     const { rows } = await sql.query<Application>(
       `update app.corporate_application set code_nonce = gen_random_uuid(), code_sent_at = now(), code_tries = 0
@@ -118,7 +118,9 @@ export class CorporateApplications {
   }
 }
 
-/** Applications are kept for a day. Their rows are locked in one order, so that tries at several at once are counted. */
+/**
+ * Applications are kept for a day. Their rows are locked in one order, so that tries at several at once are counted.
+ */
 async function triesToday(personId: string, sql: Sql): Promise<number> {
   const { rows } = await sql.query<{ tries: number }>(
     'select all_tries as tries from app.corporate_application where person_id = $1 order by id for update',

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CODE_LENGTH } from '@keenly/contracts/verification';
 
 /**
- * The code of an application, made of its nonce and the service's secret: it stands in no table and no queue, and
- * whoever writes the mail makes it once more. A new nonce is a new code.
+ * The code of an application, made of its nonce and the service's secret: it is in no table and no queue, and
+ * anyone who writes the mail makes it again. A new nonce is a new code.
  */
 export function corporateCode(
   application: { readonly id: string; readonly nonce: string },

@@ -25,7 +25,7 @@ export class Groups {
 
   /** CONFLICT where there is a group of that name, whatever its letters' case. */
   async make(clientId: string, name: string, acting: Acting): Promise<Group> {
-    // A name without a group behind it is what a broken try left: whoever comes next takes it over.
+    // A name without a group behind it is what a broken try left: anyone who comes next takes it over.
     const { rows } = await this.pool.query<{ id: string }>(
       `insert into app.group_profile as kept (id, client_id, name, created_by) values ($1, $2, $3, $4)
        on conflict (client_id, lower(name)) do update set id = excluded.id, name = excluded.name

@@ -19,7 +19,7 @@ interface Licensed extends OrganisationOption {
   readonly is_full: boolean;
 }
 
-/** What somebody gives to get in: the organisation they chose, and the code as they typed it. */
+/** What someone gives to get in: the organisation they chose, and the code as they typed it. */
 export interface JoinKey {
   readonly clientId: string;
   readonly code: string;
@@ -46,7 +46,7 @@ export class Joining {
 
   /**
    * Takes a seat and waits for an admin. VALIDATION_FAILED 'Invalid Organization Id'; NOT_FOUND 'Group doesn't exist';
-   * LICENCE_LIMIT_REACHED; CONFLICT for somebody who is there, or waits, already.
+   * LICENCE_LIMIT_REACHED; CONFLICT for someone who is there, or waits, already.
    */
   async request(key: JoinKey, acting: Acting): Promise<JoinedOrganisation> {
     const { caller } = acting;
@@ -77,7 +77,7 @@ export class Joining {
     };
   }
 
-  /** An admin's answer. NOT_FOUND for somebody who never asked; CONFLICT 'Request has already been processed.' */
+  /** An admin's answer. NOT_FOUND for someone who never asked; CONFLICT 'Request has already been processed.' */
   async answer(
     request: { clientId: string; userId: string; accept: boolean },
     acting: Acting,

@@ -63,7 +63,7 @@ export class EventedMemberships extends Memberships {
 
   async found(organisation: NewOrganisation, { caller, correlation }: Acting): Promise<void> {
     const { clientId, name, kind, licences, affectPolicy = 'off' } = organisation;
-    // The name first: without the founding event after it, nobody ever reads it.
+    // The name first: without the founding event after it, no one ever reads it.
     const profile = { id: clientId, name, createdBy: caller.accountId };
     await this.profiles.createQueryBuilder().insert().values(profile).orIgnore().execute();
     await this.runner.run(

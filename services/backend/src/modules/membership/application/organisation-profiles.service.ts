@@ -54,7 +54,7 @@ export class OrganisationProfiles {
 
   /**
    * VALIDATION_FAILED for a place that does not exist and a picture that was not uploaded here; CONCURRENT_CHANGE, and
-   * nothing written, where somebody saved since the version that was read.
+   * nothing written, where someone saved since the version that was read.
    */
   async update(changes: UpdateOrganisation, caller: Caller): Promise<OrganisationProfileView> {
     const clientId = organisationOf(caller);
@@ -127,7 +127,7 @@ export class OrganisationProfiles {
   }
 }
 
-/** NOT_FOUND for somebody who acts in no organisation. */
+/** NOT_FOUND for someone who acts in no organisation. */
 export function organisationOf({ clientId }: Caller): string {
   if (clientId === null) throw notFound();
   return clientId;

@@ -18,7 +18,7 @@ export class Removing {
   ) {}
 
   /**
-   * NOT_FOUND for another organisation's people, FORBIDDEN without the permission and for somebody who stands above.
+   * NOT_FOUND for another organisation's people, FORBIDDEN without the permission and for someone who stands above.
    * The person's tokens for this organisation end.
    */
   async remove({ clientId, userId }: { clientId: string; userId: string }, acting: Acting): Promise<void> {
@@ -30,8 +30,8 @@ export class Removing {
   }
 
   /**
-   * Makes a member an admin, or a manager again. NOT_FOUND for whoever is no member, or waits to be one; FORBIDDEN
-   * for somebody who stands above; CONFLICT for the last admin.
+   * Makes a member an admin, or a manager again. NOT_FOUND for anyone who is no member, or waits to be one; FORBIDDEN
+   * for someone who stands above; CONFLICT for the last admin.
    */
   async setAdmin(
     { clientId, userId, isAdmin }: { clientId: string; userId: string; isAdmin: boolean },

@@ -37,7 +37,7 @@ export type AccountCommand =
   | { readonly type: 'LeaveCommunity' }
   | { readonly type: 'DiscontinueAccess' };
 
-/** Somebody in an organisation, or waiting to be. */
+/** Someone in an organisation, or waiting to be. */
 interface Place {
   readonly personId: string;
   readonly clientId: string;

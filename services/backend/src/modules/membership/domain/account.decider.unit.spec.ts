@@ -24,7 +24,7 @@ const left: AccountEvent = { type: 'MemberLeft', data: { clientId: college } };
 describe('OpenPersonalAccount', () => {
   it('opens', () => given().when(open).then(opened));
   it('stays quiet the second time', () => given(opened).when(open).thenNothing());
-  it('refuses an account that is somebody else’s', () =>
+  it('refuses an account that is someone else’s', () =>
     given(opened).when({ type: 'OpenPersonalAccount', personId: ben }).thenRejects('CONFLICT'));
   it('refuses an account of an organisation', () => given(joined).when(open).thenRejects('CONFLICT'));
 });
@@ -65,7 +65,7 @@ describe('JoinGroup and LeaveGroup', () => {
     given(joined).when(leave).thenNothing();
     given(asked, accepted).when(enter).thenNothing();
   });
-  it('refuses whoever waits, has left, or is on their own', () => {
+  it('refuses anyone who waits, has left, or is on their own', () => {
     given(asked).when(enter).thenRejects('NOT_FOUND');
     given(joined, left).when(leave).thenRejects('NOT_FOUND');
     given(opened).when(enter).thenRejects('NOT_FOUND');
@@ -108,7 +108,7 @@ describe('EnterCommunity and LeaveCommunity', () => {
     given(opened, entered(null), gone(null)).when(leave).thenNothing();
     given(joined).when(leave).thenNothing();
   });
-  it('shows nobody who waits, has left or is not there', () => {
+  it('shows no one who waits, has left or is not there', () => {
     given(asked).when(enter).thenRejects('CONFLICT');
     given(joined, left).when(enter).thenRejects('NOT_FOUND');
     given().when(enter).thenRejects('NOT_FOUND');
@@ -141,7 +141,7 @@ describe('ChangeRole', () => {
       .when({ ...change, role: 'PARENT_OWNER' })
       .thenRejects('FORBIDDEN'));
   it('refuses a personal account', () => given(opened).when(change).thenRejects('NOT_FOUND'));
-  it('refuses whoever left', () => given(joined, left).when(change).thenRejects('NOT_FOUND'));
+  it('refuses anyone who left', () => given(joined, left).when(change).thenRejects('NOT_FOUND'));
 });
 
 describe('LeaveOrganisation', () => {

@@ -11,7 +11,7 @@ export type MemberRoleChanged = DomainEvent<
 >;
 export type MemberLeft = DomainEvent<'MemberLeft', { clientId: string }>;
 /**
- * Somebody with the licence code asks to join. The append takes a seat or fails; until an admin accepts, the account
+ * Someone with the licence code asks to join. The append takes a seat or fails; until an admin accepts, the account
  * has USER rights (product/organizations#requested-role).
  */
 export type JoinRequested = DomainEvent<
@@ -33,9 +33,9 @@ export type GroupJoined = DomainEvent<'GroupJoined', { clientId: string; groupId
 export type GroupLeft = DomainEvent<'GroupLeft', { clientId: string; groupId: string }>;
 /** Of all of a person's accounts this is the main one from now on. */
 export type MainAccountChosen = DomainEvent<'MainAccountChosen', { personId: string }>;
-/** 'Discontinue Access': a personal account that nobody signs in to any more. */
+/** 'Discontinue Access': a personal account that no one signs in to any more. */
 export type AccountDiscontinued = DomainEvent<'AccountDiscontinued', { personId: string }>;
-/** On the board of the community everybody sees this account's name, picture and figures from now on. */
+/** On the board of the community everyone sees this account's name, picture and figures from now on. */
 export type CommunityEntered = DomainEvent<'CommunityEntered', { clientId: string | null }>;
 /** No longer: taken back, or the account ended. */
 export type CommunityLeft = DomainEvent<'CommunityLeft', { clientId: string | null }>;

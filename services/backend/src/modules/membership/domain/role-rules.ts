@@ -3,7 +3,7 @@ import type { OrganisationKind } from './organisation.events.js';
 
 /**
  * Which roles an organisation has: the platform's own roles exist only where the platform is run from, so that no
- * customer can make somebody a platform admin.
+ * customer can make someone a platform admin.
  */
 export function mayHold(kind: OrganisationKind, role: Role): boolean {
   if (platformRoles.includes(role)) return kind === 'parent';
@@ -11,7 +11,7 @@ export function mayHold(kind: OrganisationKind, role: Role): boolean {
 }
 
 /**
- * The role that somebody asks for by joining (product/organizations#requested-role): network users gives USER; network
+ * The role that someone asks for by joining (product/organizations#requested-role): network users gives USER; network
  * clients without a client_id gives MANAGER; otherwise TEACHER. It counts once an admin accepts
  * (product/organizations#requested-role).
  */
@@ -25,7 +25,7 @@ export function requestedRole(asking: {
 
 const ranks: readonly Role[] = ['USER', 'TEACHER', 'MANAGER', 'CLIENT_ADMIN', 'CLIENT_OWNER'];
 
-/** May an admin of this role take somebody of that role out of the organisation? Nobody removes who stands above. */
+/** May an admin of this role take someone of that role out of the organisation? No one removes who stands above. */
 export function mayRemove(admin: Role, member: Role): boolean {
   return platformRoles.includes(admin)
     ? admin === 'SUPER_OWNER' || !platformRoles.includes(member)

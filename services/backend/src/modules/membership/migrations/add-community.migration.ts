@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whom of elsewhere everybody may see on the community's board, and since when; written by the inline projection alone. */
+/**
+ * Whom of elsewhere everyone may see on the community's board, and since when; written by the inline projection alone.
+ */
 export class AddCommunity1763800100000 implements MigrationInterface {
   readonly name = 'AddCommunity1763800100000';
 

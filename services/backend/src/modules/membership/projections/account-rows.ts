@@ -13,7 +13,7 @@ export interface NewAccountRow {
 }
 
 /**
- * CONFLICT for somebody who is there already with another account. False where this very account is there: somebody
+ * CONFLICT for someone who is there already with another account. False where this very account is there: someone
  * was faster, and the log is about to say so.
  */
 export async function open(account: NewAccountRow, sql: Sql): Promise<boolean> {
@@ -79,7 +79,7 @@ export async function discontinue(
   await tell('account_changed', id, sql);
 }
 
-/** Shown to everybody since then, or no longer; whoever reads the board next reads it so. */
+/** Shown to everyone since then, or no longer; anyone who reads the board next reads it so. */
 export async function showInCommunity(id: string, since: Date | null, sql: Sql): Promise<void> {
   await sql.query('update app.account set community_since = $2 where account_id = $1', [id, since]);
 }

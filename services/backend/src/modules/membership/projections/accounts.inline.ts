@@ -126,7 +126,7 @@ async function apply(append: Append, event: Appending, sql: Sql): Promise<void> 
       return;
     case 'MemberLeft':
     case 'JoinDeclined':
-      // Whoever leaves of their own will chooses another main account first (product/organizations#main-account); an
+      // Anyone who leaves of their own will chooses another main account first (product/organizations#main-account); an
       // admin need not wait.
       await requireAnotherAdmin(id, sql);
       await turnsInactive({ id, at, refuseMain: isTheirOwn(event) }, sql);
@@ -161,7 +161,7 @@ async function takePlace(
   await tell('organisation_changed', account.clientId, sql);
 }
 
-/** The log names an actor only where somebody else acted. */
+/** The log names an actor only where someone else acted. */
 function isTheirOwn({ metadata }: Pick<NewEvent, 'metadata'>): boolean {
   return metadata.actor === undefined;
 }

@@ -3,7 +3,7 @@ import { joinMessages } from '@keenly/contracts/catalogue/organisations';
 import type { Sql } from '@keenly/event-store/types';
 import { DomainError } from '../../../kernel/domain-error.js';
 
-/** CONFLICT where somebody took the name between its reservation and this append. */
+/** CONFLICT where someone took the name between its reservation and this append. */
 export async function makeGroup(
   { id, clientId, at }: { id: string; clientId: string; at: Date },
   sql: Sql,
@@ -17,7 +17,7 @@ export async function makeGroup(
     throw new DomainError('CONFLICT', groupMessages.nameTaken, { name: groupMessages.nameTaken });
 }
 
-/** With everybody's place in it, and its name. */
+/** With everyone's place in it, and its name. */
 export async function closeGroup(id: string, sql: Sql): Promise<void> {
   await sql.query('delete from app.member_group where group_id = $1', [id]);
   await sql.query('delete from app.group_profile where id = $1', [id]);

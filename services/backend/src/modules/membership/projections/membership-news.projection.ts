@@ -12,8 +12,8 @@ const types: readonly AccountEvent['type'][] = [
 const communityTypes: readonly AccountEvent['type'][] = ['CommunityEntered', 'CommunityLeft'];
 
 /**
- * Tells people that their role or membership changed, so that their screens sign in again, and whoever looks at the
- * community that somebody came or went. It keeps nothing: what holds is in the accounts, which the inline projection
+ * Tells people that their role or membership changed, so that their screens sign in again, and anyone who looks at the
+ * community that someone came or went. It keeps nothing: what holds is in the accounts, which the inline projection
  * writes.
  */
 export const membershipNewsProjection: Projection = {
@@ -34,7 +34,7 @@ export const membershipNewsProjection: Projection = {
         type: 'membership_changed',
         payload: {},
       })),
-      // The own other screens, whichever page they show.
+      // One's own other screens, whichever page they show.
       ...choices.map((event): LiveRow => ({
         tenant: event.metadata.tenant,
         rooms: [rooms.person(accountOf(event))],
@@ -49,8 +49,8 @@ export const membershipNewsProjection: Projection = {
 const accountOf = ({ stream }: RecordedEvent) => stream.slice(stream.indexOf('-') + 1);
 
 /**
- * The accounts themselves, and the others of the same people: whoever waits to be let in acts as another one meanwhile,
- * and sees there that the answer came.
+ * The accounts themselves, and the others of the same people: anyone who waits to be let in acts as another one in the
+ * meantime, and sees there that the answer came.
  */
 const toldWith = `
   select distinct coalesce(other.client_id, other.account_id) as tenant, other.account_id as account

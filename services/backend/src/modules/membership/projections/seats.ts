@@ -13,7 +13,7 @@ export async function grantSeats(clientId: string, total: number, sql: Sql): Pro
     clientId,
     total,
   ]);
-  // Fewer licences than people: those on the numbers that go move to free seats; nobody loses their place unasked.
+  // Fewer licences than people: those on the numbers that go move to free seats; no one loses their place unasked.
   const { rows } = await sql.query<{ account_id: string }>(
     'delete from app.seat where client_id = $1 and number > $2 returning account_id',
     [clientId, total],
@@ -21,7 +21,9 @@ export async function grantSeats(clientId: string, total: number, sql: Sql): Pro
   for (const { account_id: accountId } of rows) await takeSeat(clientId, accountId, sql);
 }
 
-/** LICENCE_LIMIT_REACHED without a free seat. Takes one that nobody else is taking at this moment, and waits for none. */
+/**
+ * LICENCE_LIMIT_REACHED without a free seat. Takes one that no one else is taking at this moment, and waits for none.
+ */
 export async function takeSeat(clientId: string, accountId: string, sql: Sql): Promise<void> {
   const { rowCount } = await sql.query(
     `update app.seat set account_id = $2

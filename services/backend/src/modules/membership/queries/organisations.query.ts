@@ -21,7 +21,7 @@ const uuid = z.uuid();
 export class OrganisationsQuery {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
-  /** Customers whose name holds `search`, those that begin with it first; nothing for two characters or less. */
+  /** Customers whose name holds `search`, those that start with it first; nothing for two characters or less. */
   async suggest(asked: {
     readonly search: string;
     readonly limit: number;
@@ -65,7 +65,7 @@ export class OrganisationsQuery {
     return { ...there, group: { id: group.id, name: group.name } };
   }
 
-  /** Undefined also for the organisation that runs the platform, which nobody joins by themselves. */
+  /** Undefined also for the organisation that runs the platform, which no one joins by themselves. */
   private async find(clientId: string): Promise<Omit<OrganisationFound, 'group'> | undefined> {
     if (!uuid.safeParse(clientId).success) return undefined;
     const { rows } = await this.pool.query<Omit<OrganisationFound, 'group'>>(
@@ -85,7 +85,7 @@ export class OrganisationsQuery {
     return rows[0];
   }
 
-  /** Seats of an organisation (product/organizations#seats). Whoever is switched off keeps their seat. */
+  /** Seats of an organisation (product/organizations#seats). Anyone who is switched off keeps their seat. */
   async licences(clientId: string): Promise<LicenceDistribution> {
     const { rows } = await this.pool.query<LicenceDistribution>(
       `select o.licences as total_licenses, o.seats_taken as used_licenses,

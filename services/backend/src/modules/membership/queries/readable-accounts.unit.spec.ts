@@ -58,7 +58,7 @@ describe('readable accounts', () => {
     expect(asked).toEqual([]);
   });
 
-  it('are one’s own for everybody, and nobody else’s without a role that reads others', async () => {
+  it('are one’s own for everyone, and no one else’s without a role that reads others', async () => {
     const { accounts } = remembering('ACTIVE', 'ACTIVE');
     const learner: Caller = { ...caller, role: 'USER' };
     expect(await accounts.mayRead('manager', learner, 'session.read')).toBe(true);

@@ -19,7 +19,7 @@ interface Row {
   readonly last_read_at: Date | null;
 }
 
-/** Secret addresses under which calendar programs read somebody's schedule: one an account, made and ended by them. */
+/** Secret addresses under which calendar programs read someone's schedule: one an account, made and ended by them. */
 @Injectable()
 export class CalendarFeeds {
   constructor(

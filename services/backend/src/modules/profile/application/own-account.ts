@@ -3,7 +3,7 @@ import type { Caller } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 
 /**
- * The caller's account, where the call names it or nobody; FORBIDDEN for another one's id
+ * The caller's account, where the call names it or no one; FORBIDDEN for another one's id
  * (product/shared#other-peoples-ids).
  */
 export function ownAccount(named: string | undefined, { accountId }: Pick<Caller, 'accountId'>): string {

@@ -66,7 +66,7 @@ export class ProfileDetailsService {
       const words = targetMessages.capabilityUnknown;
       throw new DomainError('VALIDATION_FAILED', words, { [`content.targetCapabilities.${rank}`]: words });
     }
-    // One by its id and one by its name are the same one; the schema has seen only what stands there.
+    // One by its id and one by its name are the same one; the schema has seen only what is there.
     const seen = new Set<string>();
     for (const [rank, value] of Object.entries(ranks)) {
       const name = plainWords(names.get(value) ?? value);

@@ -4,7 +4,7 @@ import type { DayNumber } from '@keenly/contracts/formulas/calendar';
 /** A session that is over, as badges count it. */
 export interface CountedSession {
   readonly sessionId: string;
-  /** The day it began on, in the learner's own calendar. */
+  /** The day it started on, in the learner's own calendar. */
   readonly day: DayNumber;
   /** Study without breaks, in seconds. */
   readonly studyS: number;
@@ -26,7 +26,7 @@ export interface BadgeTotals {
   readonly runDays: number;
 }
 
-/** How far somebody has come: enough to count their next session without looking at those before it. */
+/** How far someone has come: enough to count their next session without looking at those before it. */
 export interface BadgeProgress extends BadgeTotals {
   /** The latest day with a session, and the seconds studied on it; null without any. */
   readonly lastDay: DayNumber | null;
@@ -46,7 +46,7 @@ export const noProgress: BadgeProgress = {
 };
 
 /**
- * What a session makes of somebody's progress, and the badges that it reaches. A second run of days reaches its badges
+ * What a session makes of someone's progress, and the badges that it reaches. A second run of days reaches its badges
  * again: they stay with the session that reached them first.
  */
 export interface Counted {
@@ -55,9 +55,9 @@ export interface Counted {
 }
 
 /**
- * Counts a session that ended after all that were counted, and began on no day before them: undefined for one that did,
- * as clocks and time zones allow it, since it may close a gap in days that are no longer known here. Then
- * {@link badgesOf} counts everything.
+ * Counts a session that ended after all that were counted, and started on no day before them: undefined for one that
+ * did, as clocks and time zones allow it, since it may close a gap in days that are no longer known here. Then {@link
+ * badgesOf} counts everything.
  */
 export function countNext(before: BadgeProgress, session: CountedSession): Counted | undefined {
   const { day, studyS, capabilityId } = session;
@@ -111,7 +111,8 @@ function reached(kind: BadgeKind, before: number, after: number, { sessionId, da
 
 /**
  * Which badges these sessions earn, each by the first session that reached it, and what they come to. `sessions` come
- * in the order in which they ended; the same sessions always give the same badges, in whatever order they were heard of.
+ * in the order in which they ended; the same sessions always give the same badges, in whatever order they were heard
+ * of.
  */
 export function badgesOf(sessions: readonly CountedSession[]): {
   readonly earned: readonly EarnedBadge[];

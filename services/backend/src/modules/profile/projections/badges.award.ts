@@ -24,7 +24,7 @@ export interface SettledSession extends EndedSession {
   readonly countedBefore: boolean;
 }
 
-/** Somebody's progress, and the last session that is in it. */
+/** Someone's progress, and the last session that is in it. */
 interface Standing {
   readonly progress: BadgeProgress;
   readonly lastMs: number;
@@ -42,7 +42,7 @@ const whoseKey = ({ tenant, accountId }: Whose) => `${tenant}/${accountId}`;
 /**
  * Counts sessions that are over. As a rule they end one after another, and each is added to what its learner had come
  * to; one that arrives late may close a gap or take a badge's place, so then all sessions of that learner are counted.
- * A badge to which sessions led that are no longer kept stands as it is.
+ * A badge to which sessions led that are no longer kept is as it is.
  */
 export async function awardBadges(
   settled: readonly SettledSession[],
@@ -63,7 +63,7 @@ export async function awardBadges(
   await write([...awards, ...(await countedAgain(again, sql, schema))], sql, schema);
 }
 
-/** Some of a learner's sessions are gone: what they have earned stands, and what is left is counted anew. */
+/** Some of a learner's sessions are gone: what they have earned stands, and what is left is counted again. */
 export async function recount(whose: Whose, sql: Sql, schema: string): Promise<void> {
   await sql.query(`update ${schema}.badge_earned set stands = true where tenant = $1 and account_id = $2`, [
     whose.tenant,

@@ -91,7 +91,7 @@ describe('the badges in the read model', () => {
     expect(Math.max(...sums.slice(1))).toBe(sums[1]);
   });
 
-  it('stay while progress is counted anew from the sessions that are left, before and after the next one', async () => {
+  it('stay while progress is counted again from the sessions that are left, before and after the next one', async () => {
     const account = uuidv7();
     const [oldest] = [await study(account, 3), await study(account, 2), await study(account, 1)];
     const before = await badgesOf(account);

@@ -27,7 +27,8 @@ interface Place {
  * was studied: words on single pages, forgotten ones included, take nothing away.
  *
  * What is earned stays: when sessions are deleted because they are old, a badge that one of them earned keeps its day
- * and loses its link, while progress counts the sessions that are still there. Only erasing one's learning takes badges.
+ * and loses its link, while progress counts the sessions that are still there. Only erasing one's learning takes
+ * badges.
  */
 export const badgesProjection: Projection = {
   ...forgetting(
@@ -174,7 +175,7 @@ async function settle(places: readonly Place[], sql: Sql, schema: string): Promi
   return settled;
 }
 
-/** The day that a session began on. Asking whether a zone exists is dear: once a zone and batch. */
+/** The day that a session started on. Asking whether a zone exists is dear: once a zone and batch. */
 function daysByZone() {
   const zones = new Map<string, string>();
   return ({ startedMs, timeZone }: Pick<Unsettled, 'startedMs' | 'timeZone'>): number => {

@@ -2,7 +2,7 @@ import type { ProjectionTarget, Sql } from '@keenly/event-store/types';
 
 /**
  * Sessions as badges count them, the badges they earned, and what they come to. A session without `study_s` runs still,
- * or has not shown its start yet; `day` is the one it began on in its learner's calendar. A badge that `stands` is
+ * or has not shown its start yet; `day` is the one it started on in its learner's calendar. A badge that `stands` is
  * counted no more: sessions that led to it are gone. From `last_day` on a total holds what counting the next session
  * needs, so that those before it need not be read.
  */

@@ -35,7 +35,7 @@ export class BadgeEvidenceReader {
     private readonly affect: Affect,
   ) {}
 
-  /** The caller's own only. VALIDATION_FAILED for a time zone that nobody knows. */
+  /** The caller's own only. VALIDATION_FAILED for a time zone that no one knows. */
   async read(query: BadgeEvidenceQuery, caller: Caller, now = new Date()): Promise<BadgeEvidence> {
     const { kind, time_zone: timeZone, page_no: page, items_per_page: size } = query;
     if (!isTimeZone(timeZone)) throw refused('time_zone', scheduleMessages.zoneUnknown);

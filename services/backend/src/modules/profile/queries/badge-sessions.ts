@@ -36,7 +36,7 @@ export interface Slice {
   readonly offset: number;
 }
 
-/** What somebody studied altogether; `of` what was begun from a capability alone. */
+/** What someone studied altogether; `of` what was started from a capability alone. */
 export async function allSessions(
   pool: Pool,
   whose: Whose,
@@ -60,7 +60,7 @@ export async function allSessions(
   return { page: page.rows, total: 0, studyS: 0, ...sums.rows[0] };
 }
 
-/** What somebody studied on these days. */
+/** What someone studied on these days. */
 export async function sessionsOn(
   pool: Pool,
   whose: Whose,

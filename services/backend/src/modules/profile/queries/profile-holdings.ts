@@ -56,7 +56,7 @@ export class ProfileHoldings implements OnModuleInit {
         ),
       erase: (whose) => this.erase(whose, ['planned_study']),
     });
-    // Without the address itself: whoever has it reads the schedule.
+    // Without the address itself: anyone who has it reads the schedule.
     const feeds = 'from app.calendar_feed where account_id = any($1::uuid[])';
     this.holdings.register({
       kind: 'calendar',

@@ -14,7 +14,7 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 import { PERSON_CARDS } from '../../identity/identity.public.js';
 import { Places } from '../../lookups/lookups.public.js';
 
-/** Who gets the weekly e-mail, and what they like (product/mails#weekly-email). */
+/** Who gets the weekly email, and what they like (product/mails#weekly-email). */
 @Injectable()
 export class Subscriptions {
   constructor(
@@ -24,7 +24,7 @@ export class Subscriptions {
 
   /**
    * Subscribes, or changes the choices. The mail goes to the caller's own address, which is proven: VALIDATION_FAILED
-   * for another one, so that nobody subscribes somebody else.
+   * for another one, so that no one subscribes someone else.
    */
   async subscribe(choice: WeeklySubscriptionChoice, { userId }: Pick<Caller, 'userId'>): Promise<void> {
     if ((await this.emailOf(userId)) !== choice.email)
@@ -61,7 +61,7 @@ export class Subscriptions {
     return { data: rows[0] ?? null };
   }
 
-  /** Leaving twice is leaving. NOT_FOUND for a token that is nobody's. */
+  /** Leaving twice is leaving. NOT_FOUND for a token that is no one's. */
   async leave(token: string): Promise<void> {
     const { rowCount } = await this.pool.query(
       `update app.weekly_subscription set unsubscribed_at = coalesce(unsubscribed_at, now()) where token = $1`,

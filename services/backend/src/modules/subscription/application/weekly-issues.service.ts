@@ -40,7 +40,7 @@ export class WeeklyIssues {
     private readonly outbox: MailOutbox,
   ) {}
 
-  /** @returns how many mails are on their way. Whoever has nothing new to read gets none. */
+  /** @returns how many mails are on their way. Anyone who has nothing new to read gets none. */
   async make(now: Date): Promise<number> {
     const tools = await this.offered();
     let made = 0;
@@ -91,7 +91,7 @@ export class WeeklyIssues {
     });
   }
 
-  /** False where somebody else made it meanwhile. */
+  /** False where someone else made it in the meantime. */
   private async issue(
     { personId, accountId }: Due,
     toolIds: readonly string[],

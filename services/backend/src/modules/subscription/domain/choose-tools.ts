@@ -6,11 +6,11 @@ export const TOOLS_A_MAIL = 5;
 /** A tool of the catalogue, as far as choosing looks at it. */
 export interface OfferedTool {
   readonly id: string;
-  /** Empty: of interest to anybody. */
+  /** Empty: of interest to anyone. */
   readonly interests: readonly InterestId[];
   /** Empty: for every industry. */
   readonly industries: readonly IndustryId[];
-  /** Words of role titles; empty: for everybody. */
+  /** Words of role titles; empty: for everyone. */
   readonly roles: readonly string[];
   readonly createdAt: Date;
 }
@@ -67,7 +67,7 @@ function forRole({ roles }: OfferedTool, { roleTitle }: Reader): boolean {
   return roles.some((role) => title.includes(wordsOf(role)));
 }
 
-/** ` project manager `: whole words, whatever stands between them. */
+/** ` project manager `: whole words, whatever is between them. */
 function wordsOf(text: string): string {
   return ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 }

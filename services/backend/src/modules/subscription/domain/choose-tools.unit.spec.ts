@@ -29,7 +29,7 @@ describe('the tools of a mail', () => {
     expect(ids(tools, reader({ interests: ['research', 'writing'] }))).toEqual(['both', 'one', 'general']);
   });
 
-  it('are of any interest for whoever named none', () => {
+  it('are of any interest for anyone who named none', () => {
     expect(ids([tool('a', { interests: ['teaching'] })], reader())).toEqual(['a']);
   });
 

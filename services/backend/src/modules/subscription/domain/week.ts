@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Days within which nobody gets the same tool again: the longest quarter has 92. */
+/** Days within which no one gets the same tool again: the longest quarter has 92. */
 export const QUARTER_DAYS = 92;
 
 /** The Monday of the ISO week that `now` is in, in UTC: `2026-11-16`. */

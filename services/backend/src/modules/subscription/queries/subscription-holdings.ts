@@ -8,7 +8,7 @@ import { PersonalDataRegistry } from '../../../platform/personal-data/personal-d
 
 const person = ({ userId }: Whose) => [userId];
 
-/** What is kept for the weekly e-mail about AI tools. */
+/** What is kept for the weekly email about AI tools. */
 @Injectable()
 export class SubscriptionHoldings implements OnModuleInit {
   constructor(

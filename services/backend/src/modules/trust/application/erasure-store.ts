@@ -32,7 +32,7 @@ export interface ClaimedErasure {
   readonly personId: string;
   readonly accountId: string;
   readonly plan: readonly PlannedAccount[];
-  /** How much of each kind there was; null before anybody counted. */
+  /** How much of each kind there was; null before anyone counted. */
   readonly counts: Partial<Record<DataKind, number>> | null;
   readonly requestedAt: Date;
   /** Null while it is carried out for the first time. */
@@ -60,7 +60,7 @@ export class ErasureStore {
     @Inject(TRUST_POLICY) private readonly policy: TrustPolicy,
   ) {}
 
-  /** CONFLICT while another one of this person runs. Its number is random: nobody finds a receipt by guessing. */
+  /** CONFLICT while another one of this person runs. Its number is random: no one finds a receipt by guessing. */
   async request({ scope, reason, personId, accountId, accounts }: NewErasure): Promise<ErasureReceipt> {
     const plan = accounts.map((account): PlannedAccount => ({ ...account, eventId: uuidv7() }));
     try {
@@ -96,7 +96,7 @@ export class ErasureStore {
     return rows[0] === undefined ? undefined : wire(rows[0]);
   }
 
-  /** Undefined when it is done and need not settle yet, or somebody else is at it. */
+  /** Undefined when it is done and need not settle yet, or someone else is at it. */
   async claim(id: string): Promise<ClaimedErasure | undefined> {
     const { rows } = await this.pool.query<ClaimedErasure>(
       `update app.erasure set lease_until = now() + make_interval(secs => $2),
@@ -109,7 +109,7 @@ export class ErasureStore {
     return rows[0];
   }
 
-  /** How much there was before anything went: counted once, whoever finishes the erasure. */
+  /** How much there was before anything went: counted once, no matter who finishes the erasure. */
   async counted(id: string, counts: Partial<Record<DataKind, number>>): Promise<void> {
     await this.pool.query('update app.erasure set counts = coalesce(counts, $2) where id = $1', [
       id,
@@ -130,7 +130,7 @@ export class ErasureStore {
     );
   }
 
-  /** Somebody takes it up again in `waitMs` milliseconds. */
+  /** Someone takes it up again in `waitMs` milliseconds. */
   async later(id: string, waitMs: number): Promise<void> {
     await this.pool.query(
       `update app.erasure set lease_until = null, hand_over_at = now() + make_interval(secs => $2)
@@ -149,7 +149,7 @@ export class ErasureStore {
     );
   }
 
-  /** What is left is the receipt, which names nobody. */
+  /** What is left is the receipt, which names no one. */
   async settled(id: string): Promise<void> {
     await this.pool.query(
       `update app.erasure set person_id = null, account_id = null, plan = null, lease_until = null, settles_at = null

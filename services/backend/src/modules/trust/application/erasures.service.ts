@@ -17,7 +17,7 @@ export class Erasures {
   ) {}
 
   /**
-   * PASSWORD_WRONG, FORBIDDEN for somebody without a password who signed in too long ago, CONFLICT where a licence holds
+   * PASSWORD_WRONG, FORBIDDEN for someone without a password who signed in too long ago, CONFLICT where a licence holds
    * one of the accounts (product/trust#erasing) or another erasure runs. 'learning' is what was studied in the caller's
    * account, 'account' is everything of the person.
    */

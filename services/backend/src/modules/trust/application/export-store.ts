@@ -88,7 +88,7 @@ export class ExportStore {
     return rows[0] === undefined ? undefined : wire(rows[0]);
   }
 
-  /** Undefined when it needs no making, or somebody else is at it. */
+  /** Undefined when it needs no making, or someone else is at it. */
   claim(id: string): Promise<ClaimedExport | undefined> {
     return inTransaction(this.pool, async (sql) => {
       const { rows } = await sql.query<ClaimedExport>(
@@ -100,7 +100,7 @@ export class ExportStore {
       );
       const [claimed] = rows;
       if (claimed === undefined) return undefined;
-      // What somebody who died had made of it.
+      // What someone who died had made of it.
       await sql.query('delete from app.data_export_part where export_id = $1', [id]);
       await tellOfExport(sql, id);
       return claimed;
@@ -120,7 +120,7 @@ export class ExportStore {
     });
   }
 
-  /** Stores the next bytes and keeps the lease. False where the copy is gone: its person was erased meanwhile. */
+  /** Stores the next bytes and keeps the lease. False where the copy is gone: its person was erased in the meantime. */
   async add({ id, attempts }: ClaimedExport, number: number, bytes: Buffer): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `with mine as (
@@ -188,7 +188,7 @@ export class ExportStore {
       given += part.length;
       yield part;
     }
-    // Whoever downloads it was told how much comes: an end before that must not look like one.
+    // Anyone who downloads it was told how much comes: an end before that must not look like one.
     if (given !== last + 1 - first) throw new Error('the copy is not whole');
   }
 

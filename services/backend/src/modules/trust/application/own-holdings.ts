@@ -11,7 +11,7 @@ import { PersonalDataRegistry } from '../../../platform/personal-data/personal-d
 const accounts = (whose: Whose) => [whose.accounts.map(({ accountId }) => accountId)];
 const person = ({ userId }: Whose) => [userId];
 
-/** What this module itself keeps: who looked at somebody's data, and copies of it. */
+/** What this module itself keeps: who looked at someone's data, and copies of it. */
 @Injectable()
 export class OwnHoldings implements OnModuleInit {
   constructor(
@@ -44,7 +44,7 @@ export class OwnHoldings implements OnModuleInit {
            order by v.last_at, v.viewer, v.what, v.session_id`,
           accounts(whose),
         ),
-      // Looks of theirs at others stay: those others see that somebody looked, and no longer who.
+      // Looks of theirs at others stay: those others see that someone looked, and no longer who.
       erase: async (whose) => (await pool.query(`delete ${from}`, accounts(whose))).rowCount ?? 0,
       expire: async (now) => {
         const { rowCount } = await pool.query(

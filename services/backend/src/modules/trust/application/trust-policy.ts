@@ -2,11 +2,11 @@ import type { BackOff } from '../../../platform/queue/back-off.js';
 
 /** How copies and erasures are carried out. */
 export interface TrustPolicy {
-  /** Whoever works on a row has it to themselves for so long since its last step, in milliseconds. */
+  /** Anyone who works on a row has it to themselves for so long since its last step, in milliseconds. */
   readonly leaseMs: number;
-  /** What the queue has had for so long and nobody finished is handed over once more, in milliseconds. */
+  /** What the queue has had for so long and no one finished is handed over again, in milliseconds. */
   readonly handOverAgainMs: number;
-  /** How often to look for rows that nobody announced, in milliseconds. */
+  /** How often to look for rows that no one announced, in milliseconds. */
   readonly relayEveryMs: number;
   readonly backOff: BackOff;
   /** Tries of a copy before it counts as failed; an erasure is tried until it is done. */
@@ -14,7 +14,7 @@ export interface TrustPolicy {
   /** How long an erasure waits for read models to follow, in milliseconds, before it looks again later. */
   readonly followWithinMs: number;
   /**
-   * An erasure that is done is carried out once more after this long, in milliseconds: longer than any request or job
+   * An erasure that is done is carried out again after this long, in milliseconds: longer than any request or job
    * that was under way may take, and than the silence after which a session is stopped.
    */
   readonly settleAfterMs: number;

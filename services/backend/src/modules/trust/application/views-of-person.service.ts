@@ -28,7 +28,7 @@ export class ViewsOfPerson {
   async page({ page_no, items_per_page: limit }: DataViewsQuery, userId: string): Promise<DataViews> {
     const { accounts } = await this.owners.of(userId);
     const subjects = accounts.map(({ accountId }) => accountId);
-    // Before the looks: what comes in between is told once more, and nothing is left out.
+    // Before the looks: what comes in between is told again, and nothing is left out.
     const position = await this.feedHead();
     const { rows } = await this.pool.query<Row>(
       `select coalesce(a.full_name, '') as viewer_name, o.name as organisation, v.what, v.session_id, v.first_at,

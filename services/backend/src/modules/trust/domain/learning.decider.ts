@@ -13,8 +13,9 @@ export type LearningCommand =
   | { readonly type: 'ExpireLearning'; readonly before: Date; readonly sessionIds: readonly string[] };
 
 /**
- * How what an account recorded by studying ends: `learning-<account>`, about that account. It holds no state, since nothing
- * that went before changes a decision: what was under way may have brought a session back, which then goes once more.
+ * How what an account recorded by studying ends: `learning-<account>`, about that account. It holds no state, since
+ * nothing that went before changes a decision: what was under way may have brought a session back, which then goes
+ * again.
  */
 export const learningDecider: Decider<null, LearningCommand, ErasureEvent> = {
   category: 'learning',

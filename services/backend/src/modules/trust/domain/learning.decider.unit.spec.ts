@@ -33,7 +33,7 @@ describe('EraseLearning', () => {
     given()
       .when({ ...erase, sessionIds: [] })
       .then({ ...erased, data: { ...erased.data, sessionIds: [] } }));
-  it('goes once more for what came back meanwhile', () => given(erased).when(erase).then(erased));
+  it('goes again for what came back in the meantime', () => given(erased).when(erase).then(erased));
 });
 
 describe('ExpireLearning', () => {
@@ -42,5 +42,6 @@ describe('ExpireLearning', () => {
     given()
       .when({ ...expire, sessionIds: [] })
       .thenNothing());
-  it('goes once more for what came back meanwhile', () => given(erased, expired).when(expire).then(expired));
+  it('goes again for what came back in the meantime', () =>
+    given(erased, expired).when(expire).then(expired));
 });

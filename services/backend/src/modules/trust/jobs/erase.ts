@@ -44,7 +44,7 @@ export class Erase {
     private readonly mails: ReceiptMails,
   ) {}
 
-  /** False where there is nothing to do: done, unknown, or in the hands of somebody else. RetryLater where it waits. */
+  /** False where there is nothing to do: done, unknown, or in the hands of someone else. RetryLater where it waits. */
   async carryOut(id: string): Promise<boolean> {
     const erasure = await this.store.claim(id);
     if (erasure === undefined) return false;
@@ -77,8 +77,8 @@ export class Erase {
   }
 
   /**
-   * Once more, for what was under way while the rest went: a request that had passed every door before it closed, a
-   * session that such a one began and that was stopped for its silence.
+   * Again, for what was under way while the rest went: a request that had passed every door before it closed, a
+   * session that such a one started and that was stopped for its silence.
    */
   private async settle(erasure: ClaimedErasure, completedAt: Date): Promise<void> {
     const { id, scope, plan, personId: userId } = erasure;
@@ -101,7 +101,7 @@ export class Erase {
     await this.eraseLearning(erasure, { ...account, eventId: uuidv7() });
   }
 
-  /** The learner may study again by now: of their sessions only those go that began before the erasure was done. */
+  /** The learner may study again by now: of their sessions only those go that started before the erasure was done. */
   private async eraseLate(
     erasure: ClaimedErasure,
     account: PlannedAccount,
@@ -119,7 +119,7 @@ export class Erase {
     );
   }
 
-  /** No extension goes on recording, and of an account that goes nobody stays signed in. */
+  /** No extension goes on recording, and of an account that goes no one stays signed in. */
   private async closeDoors({ scope, personId, plan }: ClaimedErasure): Promise<void> {
     if (scope === 'account') await this.doors.close(personId);
     else for (const { accountId } of plan) await this.doors.unpair(accountId);
@@ -150,7 +150,7 @@ export class Erase {
     sessionIds: readonly string[],
     say: () => Promise<bigint>,
   ): Promise<void> {
-    // Before the word that makes the read models forget which sessions there were: whoever starts over finds them.
+    // Before the word that makes the read models forget which sessions there were: anyone who starts over finds them.
     await this.log.store.blankStreams({ tenant, streams: sessionIds.map(sessionStreamOf), keep: bareFields });
     await this.follow(await say());
     await this.requireApplied(tenant, learningStreamOf(accountId));
@@ -172,7 +172,9 @@ export class Erase {
     }
   }
 
-  /** A reader that put this stream aside has passed the event without applying it: it still shows what should be gone. */
+  /**
+   * A reader that put this stream aside has passed the event without applying it: it still shows what should be gone.
+   */
   private async requireApplied(tenant: string, stream: string): Promise<void> {
     const held = await this.log.store.putAside();
     const behind = held.find((one) => one.tenant === tenant && one.stream === stream);

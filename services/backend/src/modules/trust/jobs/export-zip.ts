@@ -23,7 +23,7 @@ export interface ExportParts {
 /**
  * The archive as it comes into being: README.txt, everything.json, a table for each kind in csv/, and history.jsonl.
  * It reads rows only as fast as it is read itself, so that a long life of studying needs no more memory than a day. A
- * read that fails is thrown to whoever reads the archive; whoever stops reading it ends the current read.
+ * read that fails is thrown to anyone who reads the archive; anyone who stops reading it ends the current read.
  */
 export function exportZip({ whose, holdings, history, madeAt, onRows }: ExportParts): AsyncIterable<Buffer> {
   const zip = new ZipFile();

@@ -7,7 +7,7 @@ const BROKEN = new Error('the database went away');
 /** Much more than the streams between a row and the reader hold. */
 const MANY = 20_000;
 
-/** Rows that no compression makes small, and whether somebody still reads them. */
+/** Rows that no compression makes small, and whether someone still reads them. */
 function rowsThat(fail: 'fail' | 'go on') {
   const seen = { open: 0, given: 0 };
   const holding: Holding = {

@@ -35,7 +35,7 @@ export class MakeExport {
     private readonly outbox: MailOutbox,
   ) {}
 
-  /** False where there is nothing to do: done, unknown, or in the hands of somebody else. RetryLater where it failed. */
+  /** False where there is nothing to do: done, unknown, or in the hands of someone else. RetryLater where it failed. */
   async make(id: string): Promise<boolean> {
     const claimed = await this.store.claim(id);
     if (claimed === undefined) return false;
@@ -77,7 +77,9 @@ export class MakeExport {
     );
   }
 
-  /** Tells the person how far the copy is, in whole percent and not too often. Each row is written about three times. */
+  /**
+   * Tells the person how far the copy is, in whole percent and not too often. Each row is written about three times.
+   */
   private async teller(claimed: ClaimedExport, whose: Whose): Promise<ExportParts['onRows']> {
     let expected = 1;
     for (const holding of this.holdings.all())

@@ -111,7 +111,7 @@ export class Retention {
     return this.record.expire({ tenant, accountId }, { before, sessionIds });
   }
 
-  /** @returns how many people's erasures began */
+  /** @returns how many people's erasures started */
   private async eraseAccounts(before: Date): Promise<number> {
     let begun = 0;
     for (const { userId, accountId } of await this.closed.everyoneBefore(before)) {
@@ -134,8 +134,8 @@ export class Retention {
   }
 
   /**
-   * Of people who go on elsewhere, what was kept with an account they left. What has a time of its own, such as learning,
-   * stays until then, and as long the account, which says whose it is.
+   * Of people who go on elsewhere, what was kept with an account they left. What has a time of its own, such as
+   * learning, stays until then, and as long the account, which says whose it is.
    * @returns how many accounts went
    */
   private async eraseLeft(before: Date): Promise<number> {

@@ -20,7 +20,7 @@ import { TRUST_POLICY, TRUST_QUEUE, TRUST_QUEUED, type TrustPolicy } from '../ap
 
 /**
  * Hands copies and erasures to the queue, in worker processes; in every process it lets go of what is remembered of
- * streams once somebody was erased.
+ * streams once someone was erased.
  */
 @Injectable()
 export class TrustRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {

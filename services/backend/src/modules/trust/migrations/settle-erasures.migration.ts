@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** An erasure that is done remembers whose it was until it has been carried out once more, on what came in late. */
+/** An erasure that is done remembers whose it was until it has been carried out again, on what came in late. */
 export class SettleErasures1763800320000 implements MigrationInterface {
   readonly name = 'SettleErasures1763800320000';
 

@@ -16,7 +16,7 @@ const authors = { stays: 'a row of the organisation or the service; its author i
 type Copied = Decision['copied'];
 const withLearning = (copied: Copied): Decision => ({ copied, goes: 'with learning' });
 const withAccount = (copied: Copied): Decision => ({ copied, goes: 'with the account' });
-/** Nobody's data but for who made it: that is in the copy of whoever made it, if anywhere. */
+/** No one's data but for who made it: that is in the copy of anyone who made it, if anywhere. */
 export const nobodys: Decision = { copied: { not: 'it is about nobody' }, goes: authors };
 
 const each = (schema: string, tables: readonly string[], decision: Decision) =>

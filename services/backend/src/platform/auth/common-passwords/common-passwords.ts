@@ -4,7 +4,7 @@ const commonWords = setOf(words);
 const commonMixtures = setOf(mixed);
 const known = setOf(breached);
 
-/** What stands before and behind a common word adds little up to this many characters: 'Welcome@2026'. */
+/** What is before and behind a common word adds little up to this many characters: 'Welcome@2026'. */
 const TRIMMINGS_MAX = 6;
 
 /** How people write letters with other signs. */

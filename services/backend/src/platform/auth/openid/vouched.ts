@@ -18,7 +18,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 const NAME_MAX = 80;
 const EMAIL_MAX = 254;
 
-/** Reads claims. An address counts only where the service vouches for it: everything else may be anybody's. */
+/** Reads claims. An address counts only where the service vouches for it: everything else may be anyone's. */
 export function vouchedFrom(
   provider: SocialProvider,
   { issuer, subject, claims }: { issuer: string; subject: string; claims: Claims },

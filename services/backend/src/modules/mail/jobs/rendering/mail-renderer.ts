@@ -74,7 +74,7 @@ export class MailRenderer {
   }
 }
 
-/** A header is one line, whatever somebody called their capability. */
+/** A header is one line, whatever someone called their capability. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -10,12 +10,12 @@ const PHONE = /(?<![\w-])\+?\(?\d(?:[ ()./-]{0,3}\d){6,}(?![\w-])/g;
 const DAY = /^\d{4}-\d{2}-\d{2}(?!\d)/;
 /** 'evil.example', and 'ASP.NET': the dot in it makes a link, and a blank behind the dot unmakes it. */
 const DOTTED = /(?<=[\p{L}\p{N}_-])[.\u3002\uff0e\uff61](?=[\p{L}\p{N}])/gu;
-/** Signs that nobody sees, and that hide one of the others from these rules. */
+/** Signs that no one sees, and that hide one of the others from these rules. */
 const UNSEEN = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 
 /**
  * Words of a mail without anything that mail programs turn into a link: people choose their names, and mails carry them
- * to addresses that nobody has proved. Addresses and phone numbers become '…', and a dot between letters gets a blank.
+ * to addresses that no one has proved. Addresses and phone numbers become '…', and a dot between letters gets a blank.
  */
 export function unlinked(text: string): string {
   return text
@@ -28,7 +28,7 @@ export function unlinked(text: string): string {
     .replace(DOTTED, (dot, at: number, whole: string) => (isDecimal(whole, at) ? dot : '. '));
 }
 
-/** How somebody is called, in one line and of a name's length. */
+/** How someone is called, in one line and of a name's length. */
 export function calledInMail(name: string): string {
   return unlinked(name).replace(/\s+/g, ' ').trim().replace(TOO_LONG, '$1…');
 }
