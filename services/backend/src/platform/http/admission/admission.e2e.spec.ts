@@ -1,11 +1,17 @@
 import { apiPaths } from '@keenly/contracts/api-paths';
-import { BATCH_MAX_BYTES } from '@keenly/contracts/ingest';
+import { BATCH_MAX_BYTES, type BatchResult } from '@keenly/contracts/ingest';
 import { IMAGE_MAX_BYTES, type SignedUrl } from '@keenly/contracts/media';
+import type { EventStore } from '@keenly/event-store';
+import { jest } from '@jest/globals';
+import { Recorder } from '../../../modules/study-session/testing/recorded.js';
+import { postBatch, send } from '../../../modules/study-session/testing/study.js';
 import { eventually } from '../../../testing/eventually.js';
 import { beginRequest, type RawRequest } from '../../../testing/raw-request.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { pairExtension, signUp, type TestPerson } from '../../../testing/test-people.js';
+import { EVENT_STORE } from '../../event-log/event-log.js';
+import { Draining } from '../draining.js';
 import { RouteTable } from '../../auth/route-table.js';
 import { Admission } from './admission.js';
 
@@ -82,6 +88,76 @@ describe('before a byte of a body is read', () => {
   });
 });
 
+describe('batches that wait for a log that stands still', () => {
+  let release = (): void => undefined;
+  afterEach(() => {
+    release();
+    jest.restoreAllMocks();
+  });
+
+  /** Everything that is appended from now on waits until it is released. */
+  function holdTheLog(): void {
+    const store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
+    const append = store.append.bind(store);
+    const held = new Promise<void>((resolve) => (release = resolve));
+    jest.spyOn(store, 'append').mockImplementation(async (one) => {
+      await held;
+      return append(one);
+    });
+  }
+
+  it('are refused early once they are many, and those taken in are all stored', async () => {
+    const { token } = await pairExtension(app, person);
+    holdTheLog();
+    const taken = Array.from({ length: 40 }, () =>
+      postBatch(app, token, [new Recorder(new Date()).record('state_changed', 0)]),
+    );
+    await eventually(async () => {
+      const { status, headers } = await postBatch(app, token, []);
+      expect([status, Number(headers.get('retry-after')) >= 2]).toEqual([429, true]);
+    }, 10_000);
+    // Only batches wait for the log: everyone else is served.
+    const others = await call(app, 'GET', apiPaths.sessions, { token: person.token });
+    expect([others.status, admission.held('batch').requests]).toEqual([200, taken.length]);
+    release();
+    const answers = (await Promise.all(taken)).map((one) => one.expect<BatchResult>(200));
+    expect(answers.map(({ accepted }) => accepted.length)).toEqual(taken.map(() => 1));
+    jest.restoreAllMocks();
+    await eventually(async () => expect((await postBatch(app, token, [])).status).toBe(200));
+  });
+
+  it('hold their place when their caller hangs up, until they are stored', async () => {
+    const { token } = await pairExtension(app, await signUp(app));
+    holdTheLog();
+    const events = [new Recorder(new Date()).record('session_started', 0)];
+    const body = JSON.stringify({
+      batch_id: crypto.randomUUID(),
+      sent_at: new Date().toISOString(),
+      alive: null,
+      events,
+    });
+    const headers = { ...json, ...bearer(token), 'content-length': Buffer.byteLength(body) };
+    const { socket } = beginRequest(app, {
+      method: 'POST',
+      path: apiPaths.sessionEvents,
+      headers,
+      begun: body,
+    });
+    const store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
+    await eventually(() => expect(store.append).toHaveBeenCalled());
+    const { connections } = app.app.get(Draining, { strict: false });
+    const open = [...connections].filter((one) => one.remotePort === socket.localPort);
+    expect(open).toHaveLength(1);
+    socket.destroy();
+    await eventually(() => expect(open.map(({ destroyed }) => destroyed)).toEqual([true]));
+    expect(admission.held('batch').requests).toBe(1);
+    release();
+    await eventually(() => expect(admission.held('batch').requests).toBe(0));
+    jest.restoreAllMocks();
+    expect((await send(app, token, events)).duplicates).toEqual(events.map(({ id }) => id));
+  });
+});
+
 describe('bodies that never end', () => {
   it('are few, where they are pictures', async () => {
     const query = new URLSearchParams({ content_type: 'image/png', size: String(IMAGE_MAX_BYTES) });
@@ -110,8 +186,32 @@ describe('bodies that never end', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('count as much as the route takes where they do not say how long they are', async () => {
-    announce('POST', apiPaths.login, { ...json, 'transfer-encoding': 'chunked' });
-    await eventually(() => expect(admission.held('stranger')).toEqual({ bytes: 16_384, requests: 1 }));
+  it('take their room as they come where they do not say how long they are', async () => {
+    const { token } = await pairExtension(app, person);
+    const headers = { ...json, ...bearer(token), 'transfer-encoding': 'chunked' };
+    const more = ({ socket }: RawRequest, bytes: number) =>
+      socket.write(`${bytes.toString(16)}\r\n${'1'.repeat(bytes)}\r\n`);
+    const first = announce('POST', apiPaths.sessionEvents, headers);
+    await eventually(() => expect(admission.held('batch')).toEqual({ bytes: 16_384, requests: 1 }));
+    more(first, 50_000);
+    await eventually(() => expect(admission.held('batch').bytes).toBe(4 * 16_384));
+    // Past what a batch may come to it is refused for its size, and its room is free again.
+    more(first, BATCH_MAX_BYTES);
+    expect((await first.answered).status).toBe(413);
+    first.socket.destroy();
+    await eventually(() => expect(admission.held('batch')).toEqual({ bytes: 0, requests: 0 }));
+  });
+
+  it('are refused while they come, once there is no more room', async () => {
+    const { token } = await pairExtension(app, person);
+    const known = { ...json, ...bearer(token) };
+    for (let n = 0; n < 2; n += 1)
+      announce('POST', apiPaths.sessionEvents, { ...known, 'content-length': BATCH_MAX_BYTES - 8192 });
+    await eventually(() => expect(admission.held('batch').requests).toBe(2));
+    const late = announce('POST', apiPaths.sessionEvents, { ...known, 'transfer-encoding': 'chunked' });
+    await eventually(() => expect(admission.held('batch').requests).toBe(3));
+    late.socket.write(`8000\r\n${'1'.repeat(0x8000)}\r\n`);
+    const { status, headers: said } = await late.answered;
+    expect([status, Number(said.get('retry-after')) >= 2]).toEqual([429, true]);
   });
 });

@@ -1,6 +1,6 @@
 import { Injectable, PayloadTooLargeException } from '@nestjs/common';
 import { ModuleRef, Reflector } from '@nestjs/core';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { RateLimited } from '../../../kernel/rate-limited.js';
 import { AccessTokens } from '../../auth/access-tokens.js';
@@ -10,7 +10,10 @@ import { type Route, RouteTable } from '../../auth/route-table.js';
 import { RouteLimits } from '../rate-limit/route-limits.js';
 import { requireStorableText } from '../storable-text.js';
 import { BodyPool } from './body-pool.js';
-import { poolSizes } from './pools.js';
+import { growingBody } from './growing-body.js';
+import { Pace } from './pace.js';
+import { Place } from './place.js';
+import { paces, poolSizes } from './pools.js';
 import {
   BODY_RULE,
   type BodyGate,
@@ -22,10 +25,13 @@ import {
 const withBody: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** Shortest and longest wait that a device is asked for, in seconds: spread, so that not all come back at once. */
 const WAIT_S = { least: 2, most: 8 } as const;
+/** Reserved at once for a body that does not say how long it is, bytes; more as it comes. */
+const SLICE_BYTES = 16 * 1024;
 
 interface Door {
   readonly route: Route;
   readonly rule: BodyRule;
+  readonly pool: BodyPoolName;
 }
 
 /**
@@ -35,6 +41,8 @@ interface Door {
 @Injectable()
 export class Admission {
   private readonly pools = new Map<BodyPoolName, BodyPool>();
+  private readonly paces = new Map<BodyPoolName, Pace>();
+  private readonly places = new WeakMap<FastifyRequest['raw'], Place>();
 
   constructor(
     private readonly table: RouteTable,
@@ -45,6 +53,8 @@ export class Admission {
   ) {
     for (const [name, size] of Object.entries(poolSizes))
       this.pools.set(name as BodyPoolName, new BodyPool(size));
+    for (const [name, options] of Object.entries(paces))
+      this.paces.set(name as BodyPoolName, new Pace(options));
   }
 
   /** Bodies that this process holds now. */
@@ -75,27 +85,63 @@ export class Admission {
         ...[options.onRequest ?? []].flat(),
         async (request, reply) => this.letIn(request, reply, door),
       ];
+      options.preParsing = [
+        ...[options.preParsing ?? []].flat(),
+        (request, _reply, body, done) => done(null, this.growing(request, body, door)),
+      ];
+      options.preValidation = [
+        ...[options.preValidation].flat(),
+        (request, _reply, done) => done(this.begin(request, door)),
+      ];
+      options.onSend = [
+        ...[options.onSend ?? []].flat(),
+        (request, _reply, payload, done) => {
+          this.places.get(request.raw)?.answered();
+          done(null, payload);
+        },
+      ];
     });
   }
 
   private doorOf(route: Route): Door {
-    return { route, rule: this.reflector.get<BodyRule | undefined>(BODY_RULE, route.action) ?? smallBody };
+    const rule = this.reflector.get<BodyRule | undefined>(BODY_RULE, route.action) ?? smallBody;
+    return { route, rule, pool: rule.pool ?? (route.rule.kind === 'anyone' ? 'stranger' : 'known') };
   }
 
   private async letIn(
     request: AuthenticatedRequest,
     reply: FastifyReply,
-    { route, rule }: Door,
+    { route, rule, pool }: Door,
   ): Promise<void> {
+    if (this.isCongested(pool)) throw full(pool);
     await admit(route.rule, request, this.tokens);
     const bytes = bytesOf(request, rule.maxBytes);
     const gate = rule.gate && this.modules.get<BodyGate>(rule.gate, { strict: false });
     const caller = gate?.check(request) ?? request.caller?.signInId ?? request.ip;
-    const pool = rule.pool ?? (route.rule.kind === 'anyone' ? 'stranger' : 'known');
-    const giveBack = this.poolOf(pool).reserve(caller, bytes);
-    if (giveBack === undefined) throw full(pool);
-    reply.raw.once('close', giveBack);
+    const reserved = this.poolOf(pool).reserve(caller, bytes);
+    if (reserved === undefined) throw full(pool);
+    const place = new Place(reserved);
+    this.places.set(request.raw, place);
+    reply.raw.once('close', () => place.closed());
     await this.limits.beforeBody(request, route.action);
+  }
+
+  /** The body is there. What waits too long is refused even now: it has not been looked at yet. */
+  private begin({ raw }: FastifyRequest, { pool }: Door): DomainError | undefined {
+    if (this.isCongested(pool)) return full(pool);
+    this.places.get(raw)?.begin(this.paces.get(pool)?.begin() ?? (() => undefined));
+    return undefined;
+  }
+
+  /** The body of somebody who does not say how long it is takes its room as it comes. */
+  private growing({ raw, headers }: FastifyRequest, body: RequestPayload, { pool }: Door): RequestPayload {
+    const place = this.places.get(raw);
+    if (headers['transfer-encoding'] === undefined || place === undefined) return body;
+    return growingBody(body, SLICE_BYTES, (bytes) => (place.grow(bytes) ? undefined : full(pool)));
+  }
+
+  private isCongested(pool: BodyPoolName): boolean {
+    return this.paces.get(pool)?.isCongested ?? false;
   }
 
   private poolOf(name: BodyPoolName): BodyPool {
@@ -105,9 +151,9 @@ export class Admission {
   }
 }
 
-/** What a body may come to: its announced length, or as much as the route takes where none is announced. */
+/** What a body comes to at first: its announced length, or a slice of it where none is announced. */
 function bytesOf({ headers }: AuthenticatedRequest, most: number): number {
-  if (headers['transfer-encoding'] !== undefined) return most;
+  if (headers['transfer-encoding'] !== undefined) return Math.min(most, SLICE_BYTES);
   const announced = Number(headers['content-length'] ?? 0);
   if (announced > most) throw new PayloadTooLargeException();
   return announced;

@@ -7,6 +7,14 @@ export interface PoolSize {
   readonly requestsEach: number;
 }
 
+/** A reserved place. */
+export interface Reserved {
+  /** Reserves so many bytes more. @returns false where there is no room for them */
+  readonly grow: (bytes: number) => boolean;
+  /** Gives everything back, once however often it is called. */
+  readonly giveBack: () => void;
+}
+
 interface Held {
   bytes: number;
   requests: number;
@@ -27,26 +35,40 @@ export class BodyPool {
     return this.all;
   }
 
-  /** @returns what gives the place back, once however often it is called; undefined where there is none */
-  reserve(caller: string, bytes: number): (() => void) | undefined {
+  /** @returns undefined where there is no room */
+  reserve(caller: string, bytes: number): Reserved | undefined {
     const own = this.each.get(caller) ?? { bytes: 0, requests: 0 };
     const { size, all } = this;
-    if (all.bytes + bytes > size.bytes || all.requests >= size.requests) return undefined;
-    if (own.bytes + bytes > size.bytesEach || own.requests >= size.requestsEach) return undefined;
+    if (all.requests >= size.requests || own.requests >= size.requestsEach) return undefined;
+    if (!this.hasRoom(own, bytes)) return undefined;
     this.each.set(caller, own);
-    for (const held of [all, own]) {
-      held.bytes += bytes;
-      held.requests += 1;
-    }
+    let taken = 0;
     let isBack = false;
-    return () => {
-      if (isBack) return;
-      isBack = true;
+    const take = (more: number, requests: number) => {
+      taken += more;
       for (const held of [all, own]) {
-        held.bytes -= bytes;
-        held.requests -= 1;
+        held.bytes += more;
+        held.requests += requests;
       }
-      if (own.requests === 0) this.each.delete(caller);
     };
+    take(bytes, 1);
+    return {
+      grow: (more) => {
+        if (isBack || !this.hasRoom(own, more)) return false;
+        take(more, 0);
+        return true;
+      },
+      giveBack: () => {
+        if (isBack) return;
+        isBack = true;
+        take(-taken, -1);
+        if (own.requests === 0) this.each.delete(caller);
+      },
+    };
+  }
+
+  private hasRoom(own: Held, bytes: number): boolean {
+    const { size, all } = this;
+    return all.bytes + bytes <= size.bytes && own.bytes + bytes <= size.bytesEach;
   }
 }

@@ -25,14 +25,25 @@ describe('the bodies that a process holds', () => {
     expect(bodies.reserve('b', 1)).toBeDefined();
   });
 
+  it('grow as far as there is room, and give back what they grew to', () => {
+    const bodies = pool();
+    const first = bodies.reserve('a', 10);
+    expect([first?.grow(50), first?.grow(1)]).toEqual([true, false]);
+    const second = bodies.reserve('b', 40);
+    expect(second?.grow(1)).toBe(false);
+    expect(bodies.held).toEqual({ bytes: 100, requests: 2 });
+    first?.giveBack();
+    expect([bodies.held, first?.grow(1)]).toEqual([{ bytes: 40, requests: 1 }, false]);
+  });
+
   it('give their place back once, however often they are told to', () => {
     const bodies = pool();
     const first = bodies.reserve('a', 50);
     const second = bodies.reserve('b', 50);
-    first?.();
-    first?.();
+    first?.giveBack();
+    first?.giveBack();
     expect(bodies.held).toEqual({ bytes: 50, requests: 1 });
-    second?.();
+    second?.giveBack();
     expect(bodies.held).toEqual({ bytes: 0, requests: 0 });
     expect(bodies.reserve('a', 60)).toBeDefined();
   });

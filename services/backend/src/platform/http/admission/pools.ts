@@ -1,6 +1,7 @@
 import { BATCH_MAX_BYTES } from '@keenly/contracts/ingest';
 import { IMAGE_MAX_BYTES } from '@keenly/contracts/media';
 import type { PoolSize } from './body-pool.js';
+import type { PaceOptions } from './pace.js';
 import { type BodyPoolName, LIST_BODY_BYTES, SMALL_BODY_BYTES } from './takes-body.decorator.js';
 
 /**
@@ -21,7 +22,6 @@ export const poolSizes: Readonly<Record<BodyPoolName, PoolSize>> = {
     bytesEach: 2 * LIST_BODY_BYTES,
     requestsEach: 50,
   },
-  // A full pool is some two seconds of work: what waits longer is better kept by the device that sent it.
   batch: {
     bytes: 4 * BATCH_MAX_BYTES,
     requests: 1000,
@@ -34,4 +34,9 @@ export const poolSizes: Readonly<Record<BodyPoolName, PoolSize>> = {
     bytesEach: 2 * IMAGE_MAX_BYTES,
     requestsEach: 4,
   },
+};
+
+/** What waits longer than two seconds is better kept by the device that sent it. */
+export const paces: Readonly<Partial<Record<BodyPoolName, PaceOptions>>> = {
+  batch: { longestWaitMs: 2000, alwaysAtOnce: 32, finishedPerS: 200 },
 };
