@@ -133,8 +133,8 @@ describe.each<BackendName>(['Postgres', 'Redis'])('sending mails, queued in %s',
     server.onRecipient = (who) => (who === address(to) ? { code: 451 } : undefined);
     await outbox.add([mailTo(to)]);
     await settled(to, 'dead');
-    expect(await row(to)).toMatchObject({ attempts: quickPolicy.tries });
-    expect(server.asked.filter((one) => one.to === address(to))).toHaveLength(quickPolicy.tries);
+    expect(await row(to)).toMatchObject({ attempts: quickPolicy.maxAttempts });
+    expect(server.asked.filter((one) => one.to === address(to))).toHaveLength(quickPolicy.maxAttempts);
   });
 
   when('waits for a mail server that is away', async () => {

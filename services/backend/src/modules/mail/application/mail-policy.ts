@@ -2,8 +2,8 @@ import type { BackOff } from '../../../platform/queue/back-off.js';
 
 /** How patient the sending of mails is. */
 export interface MailPolicy {
-  /** Tries before a mail is dead. */
-  readonly tries: number;
+  /** Attempts before a mail is dead. */
+  readonly maxAttempts: number;
   readonly backOff: BackOff;
   /** Anyone who sends a mail has it to themselves for so long, in milliseconds; longer than `sendWithinMs`. */
   readonly leaseMs: number;
@@ -18,9 +18,9 @@ export interface MailPolicy {
 /** Injection token of the {@link MailPolicy}. */
 export const MAIL_POLICY = Symbol('MailPolicy');
 
-/** Twelve tries within two hours: a mail server that is restarted or throttles for a while loses no one's mail. */
+/** Twelve attempts within two hours: a mail server that is restarted or throttles for a while loses no one's mail. */
 export const mailPolicy: MailPolicy = {
-  tries: 12,
+  maxAttempts: 12,
   backOff: { firstMs: 5_000, mostMs: 30 * 60_000 },
   leaseMs: 60_000,
   sendWithinMs: 40_000,

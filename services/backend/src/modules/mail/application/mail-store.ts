@@ -140,7 +140,7 @@ export class MailStore extends MailOutcomes {
     );
   }
 
-  /** A dead mail gets all its tries again; false when there is no such dead mail. */
+  /** A dead mail gets all its attempts again; false when there is no such dead mail. */
   async revive(id: string): Promise<boolean> {
     const { rows } = await this.pool.query(
       `with revived as (

@@ -94,9 +94,9 @@ export class MailSender {
 
   private async failed(mail: ClaimedMail, error: unknown): Promise<SendOutcome> {
     const reason = failureWords(error);
-    const { tries, backOff } = this.policy;
+    const { maxAttempts, backOff } = this.policy;
     if (error instanceof Hopeless) return this.giveUp(mail, error.as, reason);
-    if (isPermanent(error) || mail.attempts >= tries) return this.giveUp(mail, 'dead', reason);
+    if (isPermanent(error) || mail.attempts >= maxAttempts) return this.giveUp(mail, 'dead', reason);
     const waitMs = backOffMs(backOff, mail.attempts);
     this.logger.warn({ mail: mail.id, attempts: mail.attempts, waitMs, reason }, 'an email was not sent');
     await this.store.failed(mail, reason, waitMs);

@@ -15,7 +15,7 @@ import { type MailIntent, MailKinds, type Recipient, Recipients } from '../mail.
 
 /** Quick enough to watch. */
 export const quickPolicy: MailPolicy = {
-  tries: 4,
+  maxAttempts: 4,
   backOff: { firstMs: 100, mostMs: 400 },
   leaseMs: 3000,
   sendWithinMs: 2000,
