@@ -7,7 +7,9 @@ import { freshDatabase } from '../event-store/full-log.js';
 import { HttpConnection } from './http-connection.js';
 import { BATCH, countAccepted } from './load.js';
 import { type BenchPerson, makePeople } from './people.js';
-import { secrets, startService } from './service.js';
+import { milliseconds, spent } from './cost.js';
+import { caughtUp } from './readers.js';
+import { secrets, type Service, startService } from './service.js';
 import type { Settings } from './settings.js';
 import { Student } from './student.js';
 
@@ -22,9 +24,22 @@ interface Sent {
  * From a batch leaving the extension to the board of a manager showing it, at a steady rate. Each batch holds a nudge,
  * whose number the board's row carries, so every batch is recognised on arrival.
  */
-export async function measureLatency(server: string, settings: Settings): Promise<void> {
+export const measureLatency = (server: string, settings: Settings) => measure(server, settings, ['both']);
+
+/** The same with the readers in a process of their own, so that both halves show what they cost. */
+export const measureHalves = (server: string, settings: Settings) =>
+  measure(server, settings, ['api', 'worker']);
+
+async function measure(
+  server: string,
+  settings: Settings,
+  roles: readonly ('both' | 'api' | 'worker')[],
+): Promise<void> {
   const url = await freshDatabase(server, 'bench_latency');
-  const service = await startService(url, settings.port, 'both');
+  const services: Service[] = [];
+  for (const [at, role] of roles.entries()) services.push(await startService(url, settings.port + at, role));
+  const [service] = services;
+  if (service === undefined) throw new Error('nothing to measure');
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   const people = await makePeople(pool, secrets.TOKEN_SECRET, {
     organisations: 20,
@@ -40,8 +55,12 @@ export async function measureLatency(server: string, settings: Settings): Promis
   );
   const students = people.learners.map((learner) => new Student(learner));
   await send(service.port, students, { ...settings, seconds: 3 }, pending);
+  await caughtUp(pool);
   taken.length = 0;
+  const [before, began] = [await spent(pool, services), performance.now()];
   const sent = await send(service.port, students, settings, pending);
+  await caughtUp(pool);
+  const [after, seconds] = [await spent(pool, services), (performance.now() - began) / 1000];
   await new Promise((resolve) => setTimeout(resolve, 1500));
   const missing = [...pending.values()].flat().length;
   taken.sort((a, b) => a - b);
@@ -51,9 +70,22 @@ export async function measureLatency(server: string, settings: Settings): Promis
     ['', 'p50', 'p95', 'p99', 'batches', 'not shown'],
     [['batch to board', at(0.5), at(0.95), at(0.99), count(taken.length), count(missing)]],
   );
+  const events = sent * BATCH;
+  printTable(
+    'What it cost',
+    ['', ...roles.map((role) => `CPU an event, ${role}`), 'Postgres', 'transactions/s'],
+    [
+      [
+        'each event',
+        ...after.services.map((cpu, at) => milliseconds(cpu - (before.services[at] ?? 0), events)),
+        milliseconds(after.postgres - before.postgres, events),
+        count((after.transactions - before.transactions) / seconds),
+      ],
+    ],
+  );
   for (const watcher of watchers) watcher.disconnect();
   await pool.end();
-  await service.stop();
+  for (const one of services) await one.stop();
 }
 
 function arrived(message: LiveMessage, pending: Map<string, Sent[]>, taken: number[]): void {

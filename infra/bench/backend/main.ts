@@ -1,6 +1,6 @@
 import { startBenchPostgres } from '../bench-postgres.js';
 import { measureIngest } from './ingest.js';
-import { measureLatency } from './latency.js';
+import { measureHalves, measureLatency } from './latency.js';
 import { measureMemory } from './memory.js';
 import { measureRebuild } from './rebuild.js';
 import { readSettings } from './settings.js';
@@ -14,6 +14,7 @@ const run = {
   ingest: measureIngest,
   starts: measureStarts,
   latency: measureLatency,
+  halves: measureHalves,
   sockets: measureSockets,
   rebuild: measureRebuild,
   memory: measureMemory,

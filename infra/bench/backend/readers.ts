@@ -1,6 +1,7 @@
 import type pg from 'pg';
 
-export const sessionReaders = ['session-list', 'session-detail', 'team-board'];
+/** The read models that study events go into. */
+export const sessionReaders = ['session-list', 'session-detail', 'team-board', 'insight', 'badges'];
 
 /** How far the slowest screen is behind the log, events. */
 export async function lag(pool: pg.Pool): Promise<number> {

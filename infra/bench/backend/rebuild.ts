@@ -6,9 +6,6 @@ import pg from 'pg';
 import { count, printTable } from '../event-store/figures.js';
 import { freshDatabase } from '../event-store/full-log.js';
 import { fromExtension } from '../../../services/backend/src/modules/study-session/domain/from-extension.js';
-import { sessionDetailProjection } from '../../../services/backend/src/modules/study-session/projections/session-detail.projection.js';
-import { sessionListProjection } from '../../../services/backend/src/modules/study-session/projections/session-list.projection.js';
-import { teamBoardProjection } from '../../../services/backend/src/modules/study-session/projections/team-board.projection.js';
 import { uuidv7 } from '../event-store/contenders.js';
 import type { Settings } from './settings.js';
 import { Student } from './student.js';
@@ -18,6 +15,27 @@ const LEARNERS = 400;
 const PER_APPEND = 5;
 const WITHIN_MS = 1_800_000;
 
+const modules = new URL('../../../services/backend/dist/modules/', import.meta.url);
+
+/** All that study events go into, as it is built: the service's sources need the compiler's decorators. */
+async function sessionReadModels(): Promise<Projection[]> {
+  const files = {
+    sessionListProjection: 'study-session/projections/session-list.projection.js',
+    sessionDetailProjection: 'study-session/projections/session-detail.projection.js',
+    teamBoardProjection: 'study-session/projections/team-board.projection.js',
+    rollupProjection: 'insight/projections/rollup.projection.js',
+    badgesProjection: 'profile/projections/badges.projection.js',
+  };
+  return Promise.all(
+    Object.entries(files).map(async ([name, file]) => {
+      const built = (await import(new URL(file, modules).href)) as Record<string, Projection | undefined>;
+      const projection = built[name];
+      if (projection === undefined) throw new Error(`${file} has no ${name}: run npm run build first`);
+      return projection;
+    }),
+  );
+}
+
 /** The real projections over a log of real sessions, sealed parts and all: each alone, then all at once. */
 export async function measureRebuild(server: string, settings: Settings): Promise<void> {
   const url = await freshDatabase(server, 'bench_rebuild');
@@ -25,11 +43,10 @@ export async function measureRebuild(server: string, settings: Settings): Promis
   const store = await openEventStore({ pool, connectionString: url, masterKey: randomBytes(32) });
   await fill(store, settings.events);
   await pool.query('vacuum analyze event_store.event');
+  const readModels = await sessionReadModels();
   const ways: [string, Projection[]][] = [
-    ...[sessionListProjection, sessionDetailProjection, teamBoardProjection].map(
-      (one): [string, Projection[]] => [one.name, [one]],
-    ),
-    ['all three at once', [sessionListProjection, sessionDetailProjection, teamBoardProjection]],
+    ...readModels.map((one): [string, Projection[]] => [one.name, [one]]),
+    ['all at once', readModels],
   ];
   const rows: string[][] = [];
   for (const [index, [name, projections]] of ways.entries()) {

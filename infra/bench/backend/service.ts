@@ -75,8 +75,9 @@ async function ready(child: ChildProcess): Promise<void> {
   died.catch(() => undefined);
 }
 
-/** Ticks of a hundredth of a second, as every Linux counts them. */
-function cpuOf(pid: number): number {
+/** Processor time of a process so far, seconds: Linux counts it in hundredths. */
+export function cpuOf(pid: number, counted?: 'with its ended children'): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+  const own = Number(fields[11]) + Number(fields[12]);
+  return (counted === undefined ? own : own + Number(fields[13]) + Number(fields[14])) / 100;
 }

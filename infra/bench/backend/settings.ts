@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const sections = ['ingest', 'starts', 'latency', 'sockets', 'rebuild', 'memory'] as const;
+export const sections = ['ingest', 'starts', 'latency', 'halves', 'sockets', 'rebuild', 'memory'] as const;
 export type Section = (typeof sections)[number];
 
 export interface Settings {

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { messageWithoutData } from './connection-faults.js';
-import type { ReaderStatus } from './types.js';
+import type { ReaderStatus, Sql } from './types.js';
 
 /** The one lane there is today; checkpoints are maps so that more can come without a migration. */
 const LANE = '0';
@@ -88,6 +88,32 @@ export class Checkpoints {
       values: [name, version, from.toString(), through.toString()],
     });
     return rowCount === 1;
+  }
+
+  /** The same of several readers in one trip; answers those that were moved. */
+  async moveAll(sql: Sql, steps: readonly Step[]): Promise<ReadonlySet<Step>> {
+    // Everybody locks rows in the same order.
+    const inOrder = [...steps].sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)));
+    const { rows } = await sql.query<{ at: number }>(
+      `with asked as (
+         select r.name, r.version, s.at, s.through
+         from unnest($1::text[], $2::integer[], $3::text[], $4::text[]) with ordinality
+           as s (name, version, begins, through, at)
+         join ${this.table} r on r.name = s.name and r.version = s.version
+         where r.checkpoint ->> '${LANE}' = s.begins and r.failure is null
+         order by s.at for update of r
+       )
+       update ${this.table} r set checkpoint = jsonb_build_object('${LANE}', asked.through), updated_at = now()
+       from asked where r.name = asked.name and r.version = asked.version
+       returning asked.at::integer`,
+      [
+        inOrder.map(({ name }) => name),
+        inOrder.map(({ version }) => version),
+        inOrder.map(({ from }) => from.toString()),
+        inOrder.map(({ through }) => through.toString()),
+      ],
+    );
+    return new Set(rows.flatMap(({ at }) => inOrder[at - 1] ?? []));
   }
 
   /** Stops a reader at an event, visibly, until `clearFailure`. */

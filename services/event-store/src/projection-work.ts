@@ -1,13 +1,21 @@
-import type { Pool, PoolClient } from 'pg';
 import type { Checkpoints } from './checkpoints.js';
 import type { EventFault } from './event-fault.js';
-import { inTransaction } from './pool-client.js';
 import type { ProjectionBuilds } from './projection-builds.js';
+import type { ProjectionPool } from './projection-pool.js';
 import type { ReaderWork } from './reader-loop.js';
 import { type AsideOutcome, ReaderStreams, type StreamsParts } from './reader-streams.js';
-import type { Projection, RecordedEvent } from './types.js';
+import type { SharedTransactions } from './shared-transactions.js';
+import type { Projection, RecordedEvent, Sql } from './types.js';
 
 const DEFAULT_BATCH = 1000;
+/** Who has more than this to apply is behind, and would keep those waiting that are not; events. */
+const SHARED_AT_MOST = 500;
+
+/** What projections of a process write through. */
+export interface ProjectionWriting {
+  readonly pool: ProjectionPool;
+  readonly shared: SharedTransactions;
+}
 
 /** One projection as the reader loop drives it: its writes and its checkpoint commit together. */
 export class ProjectionWork implements ReaderWork {
@@ -17,7 +25,6 @@ export class ProjectionWork implements ReaderWork {
   readonly batch: number;
   /** SQL on the same rows fails the same way again. */
   readonly tries = 1;
-  private readonly pool: Pool;
   private readonly checkpoints: Checkpoints;
   private readonly streams: ReaderStreams;
   private live = false;
@@ -26,12 +33,12 @@ export class ProjectionWork implements ReaderWork {
     private readonly projection: Projection,
     parts: StreamsParts,
     private readonly builds: ProjectionBuilds,
+    private readonly writing: ProjectionWriting,
   ) {
     this.name = projection.name;
     this.version = projection.version;
     this.types = projection.types;
     this.batch = projection.batch ?? DEFAULT_BATCH;
-    this.pool = parts.pool;
     this.checkpoints = parts.checkpoints;
     this.streams = new ReaderStreams(parts, this);
   }
@@ -46,13 +53,16 @@ export class ProjectionWork implements ReaderWork {
 
   async apply(events: readonly RecordedEvent[], from: bigint, through: bigint): Promise<boolean> {
     const step = { name: this.name, version: this.version, from, through };
-    if (events.length === 0) return this.checkpoints.move(this.pool, step);
     const { apply, waiting } = this.streams.sort(events);
-    return inTransaction(this.pool, async (client) => {
+    const write = apply.length === 0 ? undefined : (sql: Sql) => this.write(apply, sql);
+    if (this.live && waiting.length === 0 && apply.length <= SHARED_AT_MOST) {
+      return this.writing.shared.run({ step, write });
+    }
+    return this.writing.pool.transaction(async (sql, client) => {
       // First, because it locks the row: two workers can never both apply the same stretch.
       if (!(await this.checkpoints.move(client, step))) return false;
       if (!(await this.streams.areAside(client, waiting))) return false;
-      if (apply.length > 0) await this.write(apply, client);
+      await write?.(sql);
       return true;
     });
   }
@@ -65,9 +75,9 @@ export class ProjectionWork implements ReaderWork {
     if (!this.streams.areAny) return;
     await this.streams.tryAsked(
       (events, settle) =>
-        inTransaction(this.pool, async (client) => {
+        this.writing.pool.transaction(async (sql, client) => {
           if (!(await settle(client))) return false;
-          if (events.length > 0) await this.write(events, client);
+          if (events.length > 0) await this.write(events, sql);
           return true;
         }),
       signal,
@@ -82,9 +92,9 @@ export class ProjectionWork implements ReaderWork {
     return this.checkpoints.trouble(this.name, this.version, error);
   }
 
-  private async write(events: readonly RecordedEvent[], client: PoolClient): Promise<void> {
+  private async write(events: readonly RecordedEvent[], sql: Sql): Promise<void> {
     const target = this.builds.target(this.projection);
-    await this.projection.apply(events, client, target);
-    if (this.live) await this.projection.announce?.(events, client, target);
+    await this.projection.apply(events, sql, target);
+    if (this.live) await this.projection.announce?.(events, sql, target);
   }
 }

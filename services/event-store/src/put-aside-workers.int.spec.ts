@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Checkpoints } from './checkpoints.js';
 import { LogReader } from './log-reader.js';
 import { ProjectionBuilds } from './projection-builds.js';
+import { ProjectionPool } from './projection-pool.js';
 import { ProjectionWork } from './projection-work.js';
 import { PutAside } from './put-aside.js';
+import { SharedTransactions } from './shared-transactions.js';
 import { SubjectKeys } from './subject-keys.js';
 import { anAppend } from './testing/builders.js';
 import { diary, type Digestion, entries, versionsIn } from './testing/diary.js';
@@ -14,10 +16,18 @@ import type { RecordedEvent } from './types.js';
 import { Upcasting } from './upcasting.js';
 
 let fixture: StoreFixture;
+let writing: ProjectionPool;
 beforeEach(async () => {
   fixture = await openFixture();
+  writing = new ProjectionPool({
+    connectionString: fixture.url,
+    onError: (error) => fixture.errors.push(error),
+  });
 });
-afterEach(() => fixture.close());
+afterEach(async () => {
+  await writing.close();
+  await fixture.close();
+});
 
 /** A worker that nobody drives: what a process does that stalled between two of its statements. */
 function worker(digestion: Digestion = {}): ProjectionWork {
@@ -26,7 +36,11 @@ function worker(digestion: Digestion = {}): ProjectionWork {
   const keys = new SubjectKeys(pool, 'event_store', masterKey, Date.now);
   const reader = new LogReader(pool, 'event_store', keys, new Upcasting([]));
   const parts = { pool, checkpoints, putAside: new PutAside(pool, 'event_store'), reader };
-  return new ProjectionWork(diary(digestion), parts, new ProjectionBuilds(pool, checkpoints, 'read'));
+  const shared = new SharedTransactions(writing, checkpoints);
+  return new ProjectionWork(diary(digestion), parts, new ProjectionBuilds(pool, checkpoints, 'read'), {
+    pool: writing,
+    shared,
+  });
 }
 
 const never = new AbortController().signal;

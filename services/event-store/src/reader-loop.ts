@@ -13,7 +13,12 @@ const STANDBY_MS = 1000;
  * Batches of a reader that follows live begin at least this far apart: an idle reader applies an event at once, a busy
  * one takes what came meanwhile in one transaction instead of many.
  */
-const PACE_MS = 15;
+const PACE_MS = 20;
+/** A reader rests for at least as many times as long as its batch took: the dearer batches are, the fewer it makes. */
+const REST = 1;
+const LONGEST_REST_MS = 60;
+/** Rests end on a common beat, so that readers come to share transactions. */
+const BEAT_MS = 10;
 const LONGEST_PAUSE_MS = 2000;
 /** Failures in a row after which it is told that a reader keeps failing. */
 const TOLD_AFTER = 4;
@@ -135,9 +140,16 @@ async function readOn(work: ReaderWork, parts: LoopParts, from: bigint, signal: 
     parts.onProgress();
     if (!page.atHead) continue;
     await work.atHead();
+    const ended = performance.now();
     await wakeUp.next(mark, signal);
-    if (page.events.length > 0) await pause(PACE_MS - (performance.now() - began), signal);
+    if (page.events.length > 0) await pause(restAfter(began, ended) - performance.now(), signal);
   }
+}
+
+/** When a reader may begin its next batch; all three on the clock of `performance.now()`. */
+function restAfter(began: number, ended: number): number {
+  const rested = Math.max(began + PACE_MS, ended + Math.min(LONGEST_REST_MS, REST * (ended - began)));
+  return Math.ceil(rested / BEAT_MS) * BEAT_MS;
 }
 
 interface PageRead {

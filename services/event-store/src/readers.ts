@@ -5,10 +5,12 @@ import type { LogReader } from './log-reader.js';
 import type { LogTail } from './log-tail.js';
 import type { Settings } from './options.js';
 import { ProjectionBuilds } from './projection-builds.js';
+import { ProjectionPool } from './projection-pool.js';
 import { ProjectionWork } from './projection-work.js';
 import type { PutAside, Wanted } from './put-aside.js';
 import { type ReaderWork, runReader } from './reader-loop.js';
 import type { StreamsParts } from './reader-streams.js';
+import { SharedTransactions } from './shared-transactions.js';
 import { Signal } from './signal.js';
 import { SteadyConnection } from './steady-connection.js';
 import { SubscriptionWork } from './subscription-work.js';
@@ -37,6 +39,8 @@ export interface ReadersParts {
 /** The projections and subscriptions that this process takes part in. */
 export class Readers {
   private readonly builds: ProjectionBuilds;
+  private readonly pool: ProjectionPool;
+  private readonly shared: SharedTransactions;
   private readonly connection: SteadyConnection;
   private readonly leases = new Set<Lease>();
   private readonly share: LeaseShare;
@@ -45,6 +49,8 @@ export class Readers {
 
   constructor(private readonly parts: ReadersParts) {
     const { pool, connectionString, schema, readSchema, onError } = parts.settings;
+    this.pool = new ProjectionPool(parts.settings);
+    this.shared = new SharedTransactions(this.pool, parts.checkpoints);
     this.builds = new ProjectionBuilds(pool, parts.checkpoints, readSchema);
     this.connection = new SteadyConnection({
       connectionString,
@@ -57,17 +63,18 @@ export class Readers {
   }
 
   project(projections: readonly Projection[]): ReaderHandle {
+    const { pool, shared } = this;
     return this.start(
       projections.map((projection) => ({
         // Refused here and now where a name or a version cannot be one.
         lease: this.leaseOf(this.builds.target(projection).schema),
-        work: new ProjectionWork(projection, this.streamsParts, this.builds),
+        work: new ProjectionWork(projection, this.streamsParts, this.builds, { pool, shared }),
       })),
     );
   }
 
   subscribe(subscription: Subscription): ReaderHandle {
-    const work = new SubscriptionWork(subscription, this.streamsParts, this.parts.reader);
+    const work = new SubscriptionWork(subscription, this.streamsParts, this.parts.reader, this.shared);
     return this.start([{ lease: this.leaseOf(`subscription ${subscription.name}`), work }]);
   }
 
@@ -125,6 +132,7 @@ export class Readers {
     this.share.close();
     await Promise.all([...this.handles].map((handle) => handle.stop()));
     await this.connection.close();
+    await this.pool.close();
   }
 
   private get streamsParts(): StreamsParts {

@@ -5,6 +5,7 @@ import type { LogReader } from './log-reader.js';
 import { inTransaction } from './pool-client.js';
 import type { ReaderWork } from './reader-loop.js';
 import { type AsideOutcome, ReaderStreams, type StreamsParts } from './reader-streams.js';
+import type { SharedTransactions } from './shared-transactions.js';
 import type { RecordedEvent, Subscription } from './types.js';
 
 const DEFAULT_BATCH = 100;
@@ -27,6 +28,7 @@ export class SubscriptionWork implements ReaderWork {
     private readonly subscription: Subscription,
     parts: StreamsParts,
     private readonly reader: Pick<LogReader, 'head'>,
+    private readonly shared: SharedTransactions,
   ) {
     this.name = subscription.name;
     this.types = subscription.types;
@@ -52,7 +54,7 @@ export class SubscriptionWork implements ReaderWork {
     const step = { name: this.name, version: VERSION, from, through };
     const { apply, waiting } = this.streams.sort(events);
     if (apply.length > 0) await this.subscription.handle(apply, signal);
-    if (waiting.length === 0) return this.checkpoints.move(this.pool, step);
+    if (waiting.length === 0) return this.shared.run({ step, write: undefined });
     return inTransaction(
       this.pool,
       async (client) =>

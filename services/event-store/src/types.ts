@@ -81,12 +81,24 @@ export interface RecordedEvent<Type extends string = string, Data extends object
   readonly recordedAt: Date;
 }
 
-/** The part of a `pg` client that projections write through; it belongs to the projection's transaction. */
+/**
+ * The part of a `pg` client that projections write through; it belongs to the projection's transaction, which other
+ * projections may share. Statements run in the order in which they are asked: those that don't need each other's
+ * answers can be asked at once, and take one trip.
+ */
 export interface Sql {
   query<Row extends object = Record<string, unknown>>(
     text: string,
     values?: readonly unknown[],
   ): Promise<{ rows: Row[]; rowCount: number | null }>;
+  /**
+   * Leaves rows to be written when everything else of the transaction is, together with what other projections of the
+   * same transaction left for the same `write`. Absent where nobody gathers: then write at once.
+   */
+  readonly gather?: <Row>(
+    rows: readonly Row[],
+    write: (sql: Sql, rows: readonly Row[]) => Promise<unknown>,
+  ) => void;
 }
 
 /** Lifts `type` at `from` to `from + 1`; applied one after another on reading. */

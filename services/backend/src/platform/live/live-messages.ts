@@ -41,6 +41,20 @@ export const readAgain: LiveRow = {
  */
 export async function writeLiveMessages(sql: Sql, rows: readonly LiveRow[]): Promise<void> {
   if (rows.length === 0) return;
+  if (sql.gather === undefined) await addMessages(sql, rows);
+  else sql.gather(rows, addDistinct);
+}
+
+/** What several read models say in one transaction in the same words is said once, where it was said last. */
+async function addDistinct(sql: Sql, rows: readonly LiveRow[]): Promise<void> {
+  const last = new Map(rows.map((row, at) => [JSON.stringify(row), at]));
+  await addMessages(
+    sql,
+    rows.filter((row, at) => last.get(JSON.stringify(row)) === at),
+  );
+}
+
+async function addMessages(sql: Sql, rows: readonly LiveRow[]): Promise<void> {
   await sql.query(
     `with feed as (
        update live.feed set head = head + $1 returning head - $1 as before

@@ -1,6 +1,6 @@
 import type { Sql } from '@keenly/event-store/types';
 import { type Seen, sessionKey } from '../../study-session/study-session.public.js';
-import { keepPages } from './page-changes.js';
+import { keepPages, type PageChanges } from './page-changes.js';
 import { readPages, readStates, type StoredPage, takeEarly } from './rollup.read.js';
 import { writeChanges } from './rollup.write.js';
 import type { SessionChange } from './session-change.js';
@@ -18,21 +18,31 @@ interface Step extends Told {
 /** Counts a batch of study events. */
 export async function count(seen: readonly Seen[], sql: Sql, schema: string): Promise<void> {
   const bySession = grouped(seen);
-  const known = await readStates(
-    [...bySession.values()].flatMap(([one]) => one ?? []),
-    sql,
-    schema,
-  );
+  const [known, pages] = await Promise.all([
+    readStates(
+      [...bySession.values()].flatMap(([one]) => one ?? []),
+      sql,
+      schema,
+    ),
+    keepPages(seen, sql, schema),
+  ]);
   const steps = [...bySession].map(([key, some]) => step(known.get(key), some));
-  const pages = await keepPages(seen, sql, schema);
-  await writeSessions(steps, sql, schema);
+  await Promise.all([writeSessions(steps, sql, schema), countSteps(steps, pages, sql, schema)]);
+}
 
+async function countSteps(
+  steps: readonly Step[],
+  pages: PageChanges,
+  sql: Sql,
+  schema: string,
+): Promise<void> {
   const begun = steps.filter(({ begins, isNew }) => begins && !isNew).map(({ state }) => state);
   // What waited for its start counts now; the batch's own pages are among the stored ones by then.
-  const waited = {
-    pages: grouped(await readPages(begun, sql, schema)),
-    moments: grouped(await takeEarly(begun, sql, schema)),
-  };
+  const [waitedPages, moments] = await Promise.all([
+    readPages(begun, sql, schema),
+    takeEarly(begun, sql, schema),
+  ]);
+  const waited = { pages: grouped(waitedPages), moments: grouped(moments) };
   const changed = { pages: grouped([...pages.added, ...pages.said]), unsaid: grouped(pages.unsaid) };
   const changes = steps.flatMap((one) => changeOf(one, changed, waited));
   await writeChanges(changes, sql, schema);

@@ -15,14 +15,16 @@ export async function writeChanges(
 ): Promise<void> {
   const counted = changes.filter(({ begins, slots }) => begins !== 0 || slots.size > 0);
   if (counted.length === 0) return;
-  const written = await addedSums(sql, {
-    table: `${schema}.insight_slot`,
-    keys: { tenant: 'uuid', account_id: 'uuid', slot: 'integer', session_id: 'uuid' },
-    sums: figureNames,
-    fixed: { topic_key: 'text' },
-    rows: counted.filter(({ begins }) => begins !== -1).flatMap(slotRows),
-  });
-  await addSums(sql, coarseSums(counted, schema));
+  const [written] = await Promise.all([
+    addedSums(sql, {
+      table: `${schema}.insight_slot`,
+      keys: { tenant: 'uuid', account_id: 'uuid', slot: 'integer', session_id: 'uuid' },
+      sums: figureNames,
+      fixed: { topic_key: 'text' },
+      rows: counted.filter(({ begins }) => begins !== -1).flatMap(slotRows),
+    }),
+    addSums(sql, coarseSums(counted, schema)),
+  ]);
   await writeTopicDays(counted, written, sql, schema);
 }
 

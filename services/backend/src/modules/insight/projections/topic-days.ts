@@ -33,13 +33,13 @@ export async function writeTopicDays(
   if (days.size === 0) return;
   const asked = JSON.stringify([...days.values()]);
   const touched = 'json_to_recordset($1) as d (tenant uuid, account_id uuid, day integer)';
-  const { rows: gone } = await sql.query<TopicFirst>(
+  const taken = sql.query<TopicFirst>(
     `delete from ${schema}.insight_topic_day t using ${touched}
      where t.tenant = d.tenant and t.account_id = d.account_id and t.day = d.day
      returning t.tenant, t.account_id, t.topic_key, t.first_slot`,
     [asked],
   );
-  const { rows: come } = await sql.query<TopicFirst>(
+  const placed = sql.query<TopicFirst>(
     `insert into ${schema}.insight_topic_day (tenant, account_id, day, topic_key, first_slot, last_slot)
      select d.tenant, d.account_id, d.day, s.topic_key, min(s.slot), max(s.slot)
      from ${touched} join ${schema}.insight_slot s on s.tenant = d.tenant and s.account_id = d.account_id
@@ -48,6 +48,7 @@ export async function writeTopicDays(
      returning tenant, account_id, topic_key, first_slot`,
     [asked],
   );
+  const [{ rows: gone }, { rows: come }] = await Promise.all([taken, placed]);
   await writeFirsts(gone, come, sql, schema);
 }
 

@@ -58,9 +58,11 @@ function counting(): Projection {
     create: createBadges,
     apply: async (events, sql, { schema }) => {
       const seen = seenIn(events);
-      await keepSessions(seen, sql, schema);
-      await keepPauses(seen, sql, schema);
-      await awardBadges(await settle(distinct(seen, sessionKey), sql, schema), sql, schema);
+      await Promise.all([
+        keepSessions(seen, sql, schema),
+        keepPauses(seen, sql, schema),
+        settle(distinct(seen, sessionKey), sql, schema),
+      ]);
     },
   };
 }
@@ -128,8 +130,8 @@ interface Unsettled extends Place {
   readonly resumes: boolean[] | null;
 }
 
-/** Works out how long these sessions were, those that are over; answers those for which that is news. */
-async function settle(places: readonly Place[], sql: Sql, schema: string): Promise<SettledSession[]> {
+/** Works out how long these sessions were, those that are over, and awards badges where that is news. */
+async function settle(places: readonly Place[], sql: Sql, schema: string): Promise<void> {
   const { rows } = await sql.query<Unsettled>(
     `select s.tenant, s.session_id as "sessionId", s.account_id as "accountId", s.capability_id as "capabilityId",
        extract(epoch from s.started_at)::float8 * 1000 as "startedMs", s.time_zone as "timeZone",
@@ -156,7 +158,11 @@ async function settle(places: readonly Place[], sql: Sql, schema: string): Promi
       countedBefore: row.studyS !== null,
     }))
     .filter(({ studyS }, at) => studyS !== rows[at]?.studyS);
-  if (settled.length === 0) return [];
+  if (settled.length === 0) return;
+  await Promise.all([writeLengths(settled, sql, schema), awardBadges(settled, sql, schema)]);
+}
+
+async function writeLengths(settled: readonly SettledSession[], sql: Sql, schema: string): Promise<void> {
   await sql.query(
     `update ${schema}.badge_session s set study_s = r.study_s, day = r.day
      from json_to_recordset($1) as r (tenant uuid, session_id uuid, study_s integer, day integer)
@@ -172,7 +178,6 @@ async function settle(places: readonly Place[], sql: Sql, schema: string): Promi
       ),
     ],
   );
-  return settled;
 }
 
 /** The day that a session started on. Asking whether a zone exists is dear: once a zone and batch. */

@@ -33,13 +33,11 @@ const asRecorded: Projection = {
     if (seen.length === 0) return;
     await keepMarks(seen, sql, { marks: `${schema}.board_mark`, pages: `${schema}.board_span` });
     const deltas = boardDeltasOf(seen);
-    await addAll(deltas, spansOf(seen), sql, schema);
     const longOver = new Date(Date.now() - 2 * BOARD_MEMORY_MS);
-    await dropFromBoard(
-      deltas.filter(({ stopped_at: stoppedAt }) => stoppedAt !== undefined && stoppedAt < longOver),
-      sql,
-      schema,
+    const gone = deltas.filter(
+      ({ stopped_at: stoppedAt }) => stoppedAt !== undefined && stoppedAt < longOver,
     );
+    await Promise.all([addAll(deltas, spansOf(seen), sql, schema), dropFromBoard(gone, sql, schema)]);
   },
   announce: async (events, sql) => {
     const changed = distinct(ofOrganisations(seenIn(events)), sessionKey);
