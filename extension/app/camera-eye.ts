@@ -21,7 +21,7 @@ const TRY_AGAIN_MS = 5000;
 
 /**
  * The life of the document that sees the camera: looks once a second, says what it saw in labels and angles, and ends
- * when it is not wanted any more or no one answers. Frames stay in here.
+ * when it is no longer wanted or no one answers. Frames stay in here.
  */
 export class CameraEye {
   private stream: CameraStream | null = null;

@@ -92,7 +92,7 @@ export class CameraKeeper {
   /** One after the other: a document that is still closing cannot be opened. */
   private run(work: () => Promise<void>): void {
     this.line = this.line.then(work).catch((failure: unknown) => {
-      // Not known any more; the next look tries again.
+      // No longer known; the next look tries again.
       this.open = null;
       this.parts.onFailure(failure);
     });

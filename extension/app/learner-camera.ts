@@ -50,7 +50,7 @@ export class LearnerCamera {
     [this.kept, this.leftOut] = await Promise.all([this.item.read(), this.leftOutItem.read()]);
   }
 
-  /** Goes on without the camera until the running session ends. A camera that was not wanted any more is not meant. */
+  /** Goes on without the camera until the running session ends. A camera that was no longer wanted is not meant. */
   async leave(): Promise<void> {
     if (!this.order().wanted) return;
     await this.leaveOut(this.parts.study().session?.id ?? '');

@@ -56,7 +56,7 @@ it('stays off, and says why, where no camera is connected', async () => {
   expect(await page.getByRole('switch', { name: 'Use the camera in sessions' }).isChecked()).toBe(false);
 });
 
-it('goes on without a camera that is not there any more, and says so once', async () => {
+it('goes on without a camera that is no longer there, and says so once', async () => {
   await ready();
   await browser.close();
   await launch();
@@ -93,7 +93,7 @@ interface Watched {
   chrome: { runtime: { sendMessage: unknown } };
 }
 
-it('closes the camera when the background does not answer any more', async () => {
+it('closes the camera when the background no longer answers', async () => {
   await ready();
   const page = await browser.context.newPage();
   await page.addInitScript(() => {

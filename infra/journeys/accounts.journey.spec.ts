@@ -110,7 +110,7 @@ describe('someone with accounts of their own', () => {
     await refusal.waitFor({ state: 'detached' });
   }, 90_000);
 
-  it('stays where no one else is an admin, also when it is not the main account any more', async () => {
+  it('stays where no one else is an admin, also when it is not the main account', async () => {
     await choose('Cora Lind', 'Make Main Account');
     await card('Cora Lind').getByText('Main account').waitFor();
     await choose(company, 'Leave Account');

@@ -69,6 +69,15 @@ describe('the product pages', () => {
     expect(own.filter(({ anchor }) => !anchors.has(anchor))).toEqual([]);
   });
 
+  it('have a line for every code of a refusal', () => {
+    const catalogue = readFileSync(join(root, 'services/contracts/src/errors.ts'), 'utf8');
+    const list = /export const errorCodes = \[([^\]]+)\]/.exec(catalogue)?.[1] ?? '';
+    const codes = [...list.matchAll(/'([A-Z_]+)'/g)].map(([, code = '']) => code);
+    expect(codes).toContain('VALIDATION_FAILED');
+    const told = readFileSync(join(root, pages, 'errors.md'), 'utf8');
+    expect(codes.filter((code) => !told.includes(`| \`${code}\` `))).toEqual([]);
+  });
+
   it('have no two headings of one name on a page', () => {
     for (const name of files) {
       const own = anchorsOf(name, readFileSync(join(root, pages, name), 'utf8'));

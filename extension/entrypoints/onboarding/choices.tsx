@@ -14,7 +14,7 @@ export function Choices({ view, ask }: Props) {
   const { pageText, pageCards } = view.choices;
   const [declined, setDeclined] = useState(false);
 
-  /** The browser asks for its permission in the click itself, and takes it back when nothing needs it any more. */
+  /** The browser asks for its permission in the click itself, and takes it back when nothing needs it. */
   const set = async (change: { pageText?: boolean; pageCards?: boolean }) => {
     const wanted = { pageText, pageCards, ...change };
     const needed = wanted.pageText || wanted.pageCards;

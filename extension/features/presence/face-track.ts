@@ -11,7 +11,7 @@ export interface FaceTrack {
 }
 
 export const NO_FACE_TRACK: FaceTrack = { goneSinceMs: null, turnedSinceMs: null, toldAtMs: null };
-/** What was seen last holds for this long (ms) without news; then nothing is known any more. */
+/** What was seen last holds for this long (ms) without news; then nothing is known. */
 export const FACE_MEMORY_MS = 5000;
 
 /**

@@ -26,7 +26,7 @@ type End = (typeof ends)[number];
 
 /**
  * From a stop to the whole summary on the learner's screen, in a browser with the built application: all three columns
- * with their figures and charts, nothing said to run any more; 500 ms asked, 200 the reach. Stopped on the page, the
+ * with their figures and charts, nothing said to run; 500 ms asked, 200 the reach. Stopped on the page, the
  * clock starts with the click; stopped in the extension, when the stop leaves it.
  */
 export async function measureScreen(url: string, { fresh }: Cast, settings: Settings): Promise<void> {
@@ -76,7 +76,7 @@ async function stopAndSee(browser: Browser, url: string, learner: Learner, end: 
   }
 }
 
-/** Home as it is while someone studies: everything drawn, and nothing on its way any more. */
+/** Home as it is while someone studies: everything drawn, and nothing on its way. */
 async function openHome(page: Page, url: string) {
   await page.goto(`${localhost(url)}/home`);
   const stop = page.getByRole('button', { name: 'Stop', exact: true });

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const hasProc = existsSync('/proc/self/stat');
 
 /**
- * Whether a process runs. A zombie counts as gone: it holds no port and no file any more, and a container whose
+ * Whether a process runs. A zombie counts as gone: it holds no port and no file, and a container whose
  * first process reaps no one would otherwise keep us waiting for it.
  * @param {number} pid
  */

@@ -3,7 +3,7 @@ import type { DomainEvent } from './decider.js';
 /**
  * Everything that a person recorded by studying is gone: what the log holds of the event's subject in its tenant
  * before this event counts as never having happened. `sessionIds` are all of their sessions. The key of what was sealed
- * is destroyed already, and their events are blank: no reader is given them any more.
+ * is destroyed already, and their events are blank: no reader is given them.
  */
 export type LearningErased = DomainEvent<
   'LearningErased',

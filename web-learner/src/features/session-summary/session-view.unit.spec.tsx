@@ -109,7 +109,7 @@ describe('a session’s page', () => {
     expect(screen.queryByRole('button', { name: `${id} duration` })).toBeNull();
   });
 
-  it('shows nothing any more of a session that was erased while it was open', async () => {
+  it('shows nothing of a session that was erased while it was open', async () => {
     show(() => detail());
     await screen.findByRole('heading', { name: 'Economics' });
     await readAgain(() => aRefusal(404, 'SESSION_NOT_FOUND', 'There is none.'));

@@ -24,8 +24,8 @@ export class TokenRefresher {
   constructor(private readonly parts: RefresherParts) {}
 
   /**
-   * The sign-in with enough life left, renewed first if need be; null where no one is signed in any more.
-   * Throws where the service could not be reached and the token at hand has expired.
+   * The sign-in with enough life left, renewed first if need be; null where no one is signed in.
+   * Throws where the service could not be reached and the current token has expired.
    */
   async fresh(): Promise<StoredSession | null> {
     const session = this.parts.store.get();

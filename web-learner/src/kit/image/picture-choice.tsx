@@ -91,7 +91,7 @@ export function PictureChoice({ label, picture, onPicked }: PictureChoiceProps) 
   );
 }
 
-/** An address under which the page itself sees a chosen file, given back when it is not needed any more. */
+/** An address under which the page itself sees a chosen file, given back when it is no longer needed. */
 export function useObjectUrl(blob: Blob | null | undefined): string | undefined {
   const [held, setHeld] = useState<{ of: Blob; url: string }>();
   useEffect(() => {

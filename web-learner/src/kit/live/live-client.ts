@@ -24,7 +24,7 @@ export interface LiveClientParts {
   connect: (path: string, token: () => Promise<string | null>) => Promise<LiveSocket>;
   /** A token with life left, renewed if need be; null where no one is signed in. */
   token: () => Promise<string | null>;
-  /** Renews the token now, because the service refused the one at hand. */
+  /** Renews the token now, because the service refused the current one. */
   renew: () => Promise<string | null>;
   now: () => number;
   /** A share of the time within which everyone is to read again, from 0 to 1; random where absent. */

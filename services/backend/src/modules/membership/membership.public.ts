@@ -133,7 +133,7 @@ export abstract class Memberships {
   abstract renewLicenceCode(organisation: { clientId: string; by: string }): Promise<string>;
 }
 
-/** Accounts that no one acts in any more. */
+/** Accounts that no one acts in. */
 export abstract class ClosedAccounts {
   /** People all of whose accounts ended before, each with the one that ended last; some at a time. */
   abstract everyoneBefore(before: Date): Promise<readonly { userId: string; accountId: string }[]>;
@@ -199,7 +199,7 @@ export const ORGANISATION_CHANGED = 'organisation_changed';
 
 /**
  * The read contract in SQL: one row an organisation that has entered anything about itself.
- * Columns: client_id, email, phone, website, country_id, state_id, city, address1, suite, zip_code, image_url, logo_url,
- * banner_image_url.
+ * Columns: client_id, email, phone, website, country_id, state_id, city, address1, suite, zip_code, image_url,
+ * logo_url, banner_image_url.
  */
 export const ORGANISATION_DETAILS = 'app.organisation_details';

@@ -7,7 +7,7 @@ import { Icon } from '../../../kit/ui/icon';
 const CONTENT = '/content';
 
 /**
- * Nine capabilities (product/entering#landing-page). With a token at hand a tile opens /content in a new tab; otherwise
+ * Nine capabilities (product/entering#landing-page). With a token a tile opens /content in a new tab; otherwise
  * /content is where signing in leads.
  */
 export function Tiles() {

@@ -10,7 +10,7 @@ import { RetryPanel } from '../../../kit/ui/retry-panel';
 import { isUnknown, type SessionAnswer } from '../api/session-detail';
 import '../../../kit/query/answer-panel.css';
 
-/** It was on the screen, or in a list on it, and is not there any more. */
+/** It was on the screen, or in a list on it, and is no longer there. */
 export function isGone({ data, error }: Pick<SessionAnswer, 'data' | 'error'>, listed = false): boolean {
   return (listed || data !== undefined) && isUnknown(error);
 }

@@ -71,7 +71,7 @@ describe('the summary', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Show it'));
   });
 
-  it('shows nothing any more of a session that was erased while it was open, and leads nowhere', async () => {
+  it('shows nothing of a session that was erased while it was open, and leads nowhere', async () => {
     show(whole);
     await open();
     await column(sessionMessages.focusedEmotions);

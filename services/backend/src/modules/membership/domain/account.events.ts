@@ -33,7 +33,7 @@ export type GroupJoined = DomainEvent<'GroupJoined', { clientId: string; groupId
 export type GroupLeft = DomainEvent<'GroupLeft', { clientId: string; groupId: string }>;
 /** Of all of a person's accounts this is the main one from now on. */
 export type MainAccountChosen = DomainEvent<'MainAccountChosen', { personId: string }>;
-/** 'Discontinue Access': a personal account that no one signs in to any more. */
+/** 'Discontinue Access': a personal account that no one signs in to. */
 export type AccountDiscontinued = DomainEvent<'AccountDiscontinued', { personId: string }>;
 /** On the board of the community everyone sees this account's name, picture and figures from now on. */
 export type CommunityEntered = DomainEvent<'CommunityEntered', { clientId: string | null }>;

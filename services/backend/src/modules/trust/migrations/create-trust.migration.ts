@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Who looked at whose data, copies of one's own data, erasures with their receipts, and what retention did. A finished
- * erasure names no one any more: what stays is its receipt.
+ * erasure names no one: what stays is its receipt.
  */
 export class CreateTrust1763780000000 implements MigrationInterface {
   readonly name = 'CreateTrust1763780000000';
