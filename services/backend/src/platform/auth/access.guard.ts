@@ -5,6 +5,7 @@ import type { Caller } from '../../kernel/caller.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { unreachable } from '../../kernel/decider.js';
 import { ACCESS_RULE, type AccessRule, type AuthenticatedRequest } from './access.decorator.js';
+import { stopIfCallerGone } from '../observability/correlation.js';
 import { AccessTokens } from './access-tokens.js';
 import { bearerOf } from './bearer.js';
 
@@ -28,6 +29,7 @@ export class AccessGuard implements CanActivate {
     if (rule === undefined)
       throw new Error(`${context.getClass().name}.${context.getHandler().name} has no access rule`);
     await admit(rule, context.switchToHttp().getRequest<AuthenticatedRequest>(), this.tokens);
+    stopIfCallerGone();
     return true;
   }
 }

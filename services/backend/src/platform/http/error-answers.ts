@@ -7,6 +7,7 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { EmailNotVerified } from '../../kernel/email-not-verified.js';
 import { RateLimited } from '../../kernel/rate-limited.js';
 import { SecondFactorRequired } from '../../kernel/second-factor-required.js';
+import { CallerGone } from '../observability/correlation.js';
 import { isUnavailable } from '../database/unavailable.js';
 
 /** The one place where a code becomes an HTTP status (house rule 8). */
@@ -83,6 +84,8 @@ export function answerFor(error: unknown): ErrorAnswer {
     const { verificationToken: verification_token } = error;
     return { ...refusal, body: { error: { ...refusal.body.error, verification_token } } };
   }
+  // Nobody reads it; the metrics and logs of proxies know this status by that meaning.
+  if (error instanceof CallerGone) return { ...answer('SERVICE_UNAVAILABLE', error.message), status: 499 };
   if (error instanceof DomainError) return answer(error.code, error.message, error.fields);
   if (error instanceof ZodError) return validationAnswer(error);
   if (isUnavailable(error)) {

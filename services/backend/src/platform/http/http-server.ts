@@ -48,7 +48,9 @@ export async function prepareHttp(
     // Whatever the API says is somebody's, unless a route says otherwise.
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
     forgetTypeOfNothing(request.headers);
-    withCorrelation(request.id, done);
+    const { method, socket } = request.raw;
+    // What changes something is carried out once it was let in, whoever waits for the answer.
+    withCorrelation(request.id, done, method === 'GET' ? () => socket.destroyed : undefined);
   });
   server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';

@@ -1,13 +1,41 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const storage = new AsyncLocalStorage<{ correlation: string }>();
+interface UnderWay {
+  readonly correlation: string;
+  /** Whether nobody waits for the answer any longer; absent where the work has to be done anyway. */
+  readonly isGivenUp?: (() => boolean) | undefined;
+}
+
+const storage = new AsyncLocalStorage<UnderWay>();
 
 /** Runs `work` so that logs and events made in it carry `correlation`. */
-export function withCorrelation<T>(correlation: string, work: () => T): T {
-  return storage.run({ correlation }, work);
+export function withCorrelation<T>(correlation: string, work: () => T, isGivenUp?: UnderWay['isGivenUp']): T {
+  return storage.run({ correlation, isGivenUp }, work);
 }
 
 /** The correlation id of the request or job under way, if there is one. */
 export function currentCorrelation(): string | undefined {
   return storage.getStore()?.correlation;
+}
+
+/** Thrown where a read stops since its caller hung up. */
+export class CallerGone extends Error {
+  constructor() {
+    super('the caller hung up');
+    this.name = 'CallerGone';
+  }
+}
+
+/** Whether the caller of the read under way has hung up. */
+export function isCallerGone(): boolean {
+  return storage.getStore()?.isGivenUp?.() === true;
+}
+
+/**
+ * Stops a read whose caller has hung up; asked before a step that costs something. Never within what several callers share,
+ * a cache for instance: one of them may still wait.
+ * @throws CallerGone
+ */
+export function stopIfCallerGone(): void {
+  if (isCallerGone()) throw new CallerGone();
 }

@@ -2,6 +2,7 @@ import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { Injectable } from '@nestjs/common';
 import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { stopIfCallerGone } from '../../../platform/observability/correlation.js';
 import { ReadableAccounts } from '../../membership/membership.public.js';
 import { AccessLog } from '../../../platform/personal-data/access-log.js';
 
@@ -41,7 +42,10 @@ export class WhoseFigures {
     const accountId = user_client_id ?? named ?? caller.accountId;
     if (!(await this.readable.mayRead(accountId, caller, 'insight.read'))) throw forbidden();
     this.accessLog.record(caller, [accountId], 'reports');
-    return { tenant: tenantOf(caller), accountId, clientId: await this.companyOf(caller) };
+    const clientId = await this.companyOf(caller);
+    // From here on it is sums over months.
+    stopIfCallerGone();
+    return { tenant: tenantOf(caller), accountId, clientId };
   }
 
   /** The organisation whose people's figures a caller may see in sum, or in a ranking; null for none. */

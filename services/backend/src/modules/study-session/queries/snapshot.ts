@@ -1,11 +1,16 @@
 import type { Pool, PoolClient } from 'pg';
+import { CallerGone, isCallerGone } from '../../../platform/observability/correlation.js';
 
 /**
  * Runs reads that must agree with each other, and with the position they are given out under: what the live feed says
- * behind that position is news to whoever has this answer.
+ * behind that position is news to whoever has this answer. CallerGone where they hung up before there was a connection.
  */
 export async function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  if (isCallerGone()) {
+    client.release();
+    throw new CallerGone();
+  }
   let broken: Error | undefined;
   try {
     await client.query('begin isolation level repeatable read read only');

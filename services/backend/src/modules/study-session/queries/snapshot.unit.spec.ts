@@ -1,0 +1,45 @@
+import type { Pool } from 'pg';
+import { CallerGone, withCorrelation } from '../../../platform/observability/correlation.js';
+import { inSnapshot } from './snapshot.js';
+
+/** A pool whose only connection is lent after somebody has waited for it. */
+function busyPool(onLent: () => void) {
+  const said: string[] = [];
+  const client = {
+    query: async (text: string) => said.push(text),
+    release: (broken?: Error) => said.push(broken === undefined ? 'given back' : 'closed'),
+  };
+  const pool = {
+    connect: async () => {
+      onLent();
+      return client;
+    },
+  };
+  return { pool: pool as unknown as Pool, said };
+}
+
+describe('a read in a snapshot', () => {
+  it('gives its connection back unused where the caller hung up while it waited for one', async () => {
+    let isGone = false;
+    const { pool, said } = busyPool(() => (isGone = true));
+    const read = () =>
+      withCorrelation(
+        'a',
+        () => inSnapshot(pool, async () => 'an answer'),
+        () => isGone,
+      );
+    await expect(read()).rejects.toThrow(CallerGone);
+    expect(said).toEqual(['given back']);
+  });
+
+  it('is carried out for a caller who waits, and where nobody asked by HTTP', async () => {
+    const { pool, said } = busyPool(() => undefined);
+    const answer = await withCorrelation(
+      'a',
+      () => inSnapshot(pool, async () => 'an answer'),
+      () => false,
+    );
+    expect([answer, await inSnapshot(pool, async () => 'news')]).toEqual(['an answer', 'news']);
+    expect(said.filter((what) => what === 'given back')).toHaveLength(2);
+  });
+});
