@@ -35,7 +35,7 @@ export class CameraKeeper {
 
   constructor(private readonly parts: CameraParts) {}
 
-  /** Opens or closes the document, as things stand; to be called whenever they may have changed. */
+  /** Opens or closes the document as needed; to be called whenever they may have changed. */
   align(): void {
     const { order, nowMs, place } = this.parts;
     const { wanted } = order();

@@ -72,7 +72,7 @@ async function tell(keenly: Keenly, item: News): Promise<void> {
 
 const send = (keenly: Keenly, event: BridgeEvent) => tellWebApplication(keenly.origins(), event);
 
-/** Tells the web application how things stand: after pairing, unpairing, and every turn that changed something. */
+/** Tells the web application the current state: after pairing, unpairing, and every turn that changed something. */
 export async function tellStatus(keenly: Keenly): Promise<void> {
   await send(keenly, { event: 'status', status: await statusOf(keenly) });
 }

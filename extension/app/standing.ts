@@ -1,7 +1,7 @@
 import type { Keenly } from './keenly';
 import { showToolbar, type ToolbarState } from './toolbar';
 
-/** Shows on the toolbar how things stand. */
+/** Shows the current state on the toolbar. */
 export function showStanding(keenly: Keenly): void {
   showToolbar(toolbarOf(keenly)).catch((failure: unknown) => console.error('Keenly:', failure));
 }

@@ -7,7 +7,7 @@ import { labels, type Label, type LabelledPage } from './labelled-pages';
 export const views = ['title and address', 'with page text', 'with text among menus'] as const;
 export type View = (typeof views)[number];
 
-/** What stands around the text of most sites; the same for every page, so it says nothing of any. */
+/** What surrounds the text on most sites; the same for every page, so it says nothing of any. */
 const menusAbove =
   'Skip to content Home About us Contact Blog Shop Careers Press My account Sign in Register Cart (0) Menu Search this site ' +
   'English Deutsch Español We use cookies to improve your experience. Accept all Reject Manage preferences ';

@@ -13,7 +13,7 @@ import { serveStatic } from './static-server.ts';
 const usual = ['home-data', 'home-live', 'session-data', 'profile-general-edit', 'profile-targets-edit'];
 const names = process.argv.slice(2);
 const PORT = Number(process.env['KEYBOARD_PORT'] ?? 4432);
-/** Around what has the focus, in pixels: a ring stands off a little. */
+/** Around what has the focus, in pixels: a ring is a little apart. */
 const ROOM = 6;
 
 const server = await serveStatic(

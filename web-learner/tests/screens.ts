@@ -78,7 +78,7 @@ async function take({ screen, width, also, scheme }: (typeof shots)[number]): Pr
     },
   });
   const violations = await violationsOf(page);
-  // What stands over the page stands over what is in sight of it.
+  // What covers the page covers what is visible of it.
   const over = await page.locator('[role="dialog"]:visible, dialog[open]').count();
   await page.screenshot({
     path: join(outDir, `${screen.name}-${width}-${scheme}.png`),

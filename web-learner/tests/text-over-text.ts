@@ -62,7 +62,7 @@ export function noteDrawnText(): void {
   };
 }
 
-/** Pairs of texts that stand one over the other in a chart: on its canvas, beside it or in its drawing. */
+/** Pairs of texts that overlap in a chart: on its canvas, beside it or in its drawing. */
 export async function textOverText(page: Page): Promise<string[]> {
   const charts = await page.evaluate(linesOfCharts);
   return charts.flatMap((lines) =>

@@ -3,7 +3,7 @@ import { baselineSchema } from '../../shared/baseline';
 import { faceReadingSchema } from '../../shared/face';
 
 /**
- * How the camera stands: `off` is not asked for, `starting` opens, `on` sees; `refused` lacks the browser's permission,
+ * State of the camera: `off` is not asked for, `starting` opens, `on` sees; `refused` lacks the browser's permission,
  * `missing` is not plugged in, `busy` is held by another program, `failed` is any other trouble.
  */
 export const cameraStates = ['off', 'starting', 'on', 'refused', 'missing', 'busy', 'failed'] as const;

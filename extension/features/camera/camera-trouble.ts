@@ -31,7 +31,7 @@ export function trackTrouble(
 ): { track: TroubleTrack; tell: CameraTrouble | null; over: boolean } {
   const trouble = troubleIn(report);
   if (trouble === null) {
-    // Still opening, it has not served yet: what was told stands.
+    // Still opening, it has not served yet: the last report is valid.
     if (report.state !== 'on') return { track, tell: null, over: false };
     return { track: NO_TROUBLE, tell: null, over: track.told !== null };
   }

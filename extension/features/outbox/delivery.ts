@@ -1,7 +1,7 @@
 import { BATCH_MAX_EVENTS } from '@keenly/contracts/ingest';
 import { z } from 'zod';
 
-/** Where sending stands. Survives the worker. */
+/** State of sending. Survives the worker. */
 export const deliverySchema = z.object({
   /** Failures in a row. */
   failures: z.number().int().min(0),

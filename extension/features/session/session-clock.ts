@@ -1,6 +1,6 @@
 import type { Now } from '../../shared/clock';
 
-/** Where the session's own clock stands: milliseconds since its start, and the reading at which that was true. */
+/** The session's own clock: milliseconds since its start, and the reading at which that was true. */
 export interface SessionClock extends Now {
   offsetMs: number;
 }

@@ -10,7 +10,7 @@ export interface Settings {
   readonly seconds: number;
   /** Events that the counting projection catches up with. */
   readonly catchUpEvents: number;
-  /** Events that stand in the log before appends are measured against an empty one. */
+  /** Events that are in the log before appends are measured against an empty one. */
   readonly storedEvents: number;
   /** A server to use; a private one with fsync on where absent. */
   readonly url: string | undefined;

@@ -10,7 +10,7 @@ import type { Settings } from './settings.js';
 import { NUDGES, PAGES, ShortSession } from './short-session.js';
 import { type Seen, watchForSummary, type Whole } from './summary-watch.js';
 
-/** A laptop's window, where the three columns stand side by side. */
+/** A laptop's window, where the three columns are side by side. */
 const viewport = { width: 1440, height: 900 };
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 const DAY_MS = 24 * 3600 * 1000;

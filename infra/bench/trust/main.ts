@@ -6,7 +6,7 @@ import { count, median, printTable } from '../event-store/figures.js';
 import { freshDatabase } from '../event-store/full-log.js';
 import { type Learner, startTrustService } from './learners.js';
 
-/** One learner's copy; the options stand in README.md. */
+/** One learner's copy; the options are in README.md. */
 const { values } = parseArgs({
   options: {
     repetitions: { type: 'string', default: '5' },

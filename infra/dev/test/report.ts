@@ -39,7 +39,7 @@ export const plus = (one: Count, other: Count): Count => ({
 export const failedFiles = ({ testResults }: JestReport): string[] =>
   testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
 
-/** What a run comes to; what its failed files came to when they ran `again` stands in their first result's place. */
+/** What a run comes to; what its failed files came to when they ran `again` is in their first result's place. */
 export function tally(first: JestReport, again?: JestReport): Count {
   const repeated = new Set(again?.testResults.map(({ name }) => name));
   const counted = [

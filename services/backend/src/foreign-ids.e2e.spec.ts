@@ -17,7 +17,7 @@ import {
 } from './testing/test-people.js';
 
 /**
- * The tenancy table asks for another tenant's things by their path. Here the ids stand in bodies and queries: whatever
+ * The tenancy table asks for another tenant's things by their path. Here the ids are in bodies and queries: whatever
  * a request claims, another tenant keeps what it has, and says nothing.
  */
 

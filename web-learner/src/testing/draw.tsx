@@ -13,7 +13,7 @@ import './dialogs';
 configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(40_000);
 
-/** Signs Maya in and draws a part of a page with what stands around it: router, query cache, toasts. */
+/** Signs Maya in and draws a part of a page with what surrounds it: router, query cache, toasts. */
 export function drawSignedIn(what: ReactNode, at = '/home', queryClient = createQueryClient()) {
   localStorage.clear();
   const now = Date.now();

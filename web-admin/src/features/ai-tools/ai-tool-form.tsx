@@ -127,7 +127,7 @@ export function AiToolForm({ tool, saving, refused, onSave, more }: AiToolFormPr
   );
 }
 
-/** The first words for each field; those of one role stand at the roles. */
+/** The first words for each field; those of one role are at the roles. */
 function firstOfEach(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
   const words: Record<string, string> = {};
   for (const { path, message } of issues) words[String(path[0])] ??= message;

@@ -6,7 +6,7 @@ const Canvas = lazy(async () => ({ default: (await import('./canvas')).Canvas })
 
 /**
  * A canvas that chart.js draws on, hidden from screen readers: the figure around it speaks. chart.js comes on demand
- * and with what the kit uses of it alone; until then the place is kept, and words beside the canvas already stand.
+ * and with what the kit uses of it alone; until then the place is kept, and words beside the canvas are already shown.
  */
 export function CanvasChart<Type extends ChartType>({ style, ...drawing }: CanvasChartProps<Type>) {
   return (

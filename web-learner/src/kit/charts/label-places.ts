@@ -45,7 +45,7 @@ const LINE = 16;
 const GAP = 5;
 
 /**
- * Where the name of each dot stands: right of it, left, below or above, wherever it meets no dot, no earlier name and
+ * Where the name of each dot is: right of it, left, below or above, wherever it meets no dot, no earlier name and
  * nothing of `kept`, and stays inside; null where there is no such place, and the tooltip and the table have to name it.
  */
 export function placeNames(dots: readonly Dot[], area: Box, kept: readonly Box[] = []): (NamePlace | null)[] {

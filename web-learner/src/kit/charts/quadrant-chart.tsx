@@ -132,7 +132,7 @@ function QuadrantNames({ names, plane }: { names: QuadrantChartProps['quadrants'
   );
 }
 
-/** The corners that the names of the quadrants stand in. */
+/** The corners for the names of the quadrants. */
 function corners(names: QuadrantChartProps['quadrants'], { left, right, top, bottom }: Box): Box[] {
   const high = { top, bottom: top + 24 };
   const low = { top: bottom - 26, bottom };

@@ -2,7 +2,7 @@ import { axisTo } from './chart-scale';
 
 /** An axis from zero on which a dividing value has its place whatever the largest value is. */
 export interface SplitAxis {
-  /** Where a value stands, as a share of the axis's length. */
+  /** Position of a value, as a share of the axis's length. */
   at: (value: number) => number;
   ticks: readonly number[];
   /** Equal steps mean equal amounts; else steps grow beyond the divide. */

@@ -14,7 +14,7 @@ const HEIGHT = 168;
 const LOW_HEIGHT = 104;
 /** Room above the highest mark, so that its value is not cut. */
 const HEADROOM = 1.12;
-/** Figures stand below the bars up to this many weeks; beyond, tooltip and table have them. */
+/** Figures are below the bars up to this many weeks; beyond, tooltip and table have them. */
 const FIGURES_UP_TO = { narrow: 6, wide: 12 };
 /** Below this many pixels names of weeks and of lines are the short ones. */
 const NARROW = 440;

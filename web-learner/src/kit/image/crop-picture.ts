@@ -6,7 +6,7 @@ export interface CropArea {
   height: number;
 }
 
-/** Longest side of what is kept, in pixels: pictures stand beside names, not on walls. */
+/** Longest side of what is kept, in pixels: pictures are beside names, not on walls. */
 const MOST_PIXELS = 1024;
 
 /** Cuts `area` out of the picture at `source`, turned by `degrees`, as a PNG. Throws where it cannot be drawn. */

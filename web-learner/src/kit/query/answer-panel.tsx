@@ -36,7 +36,7 @@ export interface AnswerPanelProps<T> {
 export function AnswerPanel<T>({ answer, skeleton, children }: AnswerPanelProps<T>) {
   const { error, isError, isFetching, fetchStatus, refetch, dataUpdatedAt, errorUpdatedAt } = answer;
   const offline = fetchStatus === 'paused';
-  // An answer to another question may stand in while the asked one is on its way, not where none is coming.
+  // An answer to another question may be shown while the asked one is on its way, not where none is coming.
   const data = answer.isPlaceholderData && offline ? undefined : answer.data;
   const loading = useShowLoading(data === undefined && !isError && !offline);
   const reason = isError ? wordsFor(error) : '';

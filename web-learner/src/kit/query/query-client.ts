@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error';
 
-/** Retries what a moment later may succeed (no response, 5xx, 429); refusals stand. */
+/** Retries what a moment later may succeed (no response, 5xx, 429); refusals are final. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,7 +1,7 @@
 import { initials } from '../format/names';
 import './avatar.css';
 
-/** Picture or initials beside a name; the name itself stands next to it, so this is hidden from screen readers. */
+/** Picture or initials beside a name; the name itself is next to it, so this is hidden from screen readers. */
 export function Avatar({
   name,
   imageUrl = null,

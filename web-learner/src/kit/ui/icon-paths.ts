@@ -1,4 +1,4 @@
-/** Those that stand on home before the application is here (`app/early`), which brings no others along. */
+/** Those that are on home before the application is here (`app/early`), which brings no others along. */
 export const earlyIconPaths = {
   bell: 'M6.5 10a5.5 5.5 0 0 1 11 0c0 5 2 6.5 2 6.5h-15s2-1.5 2-6.5M10 19.5a2.2 2.2 0 0 0 4 0',
   down: 'm7 10 5 5 5-5',

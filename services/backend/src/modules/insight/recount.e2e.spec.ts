@@ -34,7 +34,7 @@ beforeAll(async () => {
   ann = await addMember(app, organisation);
   const bob = await addMember(app, organisation);
   const { token } = await pairExtension(app, ann);
-  // Within the thirty days that are taken in, on both sides of the month's beginning wherever the month stands.
+  // Within the thirty days that are taken in, on both sides of the month's beginning wherever the month starts.
   for (const daysAgo of [0, 1, 2, 6, 9, 13, 17, 21, 25, 28]) {
     await send(
       app,

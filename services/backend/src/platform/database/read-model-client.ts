@@ -4,7 +4,7 @@ import { READ_SCHEMA, UNDEFINED_COLUMN } from './unavailable.js';
 const asksReadModel = /\bread\.\w/;
 
 /**
- * While a release is rolled out, the read model of the earlier version stands until the new one is swapped in, and may
+ * While a release is rolled out, the read model of the earlier version stays until the new one is swapped in, and may
  * lack a column. Postgres does not say in whose schema a column is missing; this client adds it, so that such a wait
  * and a mistyped column are told apart.
  */

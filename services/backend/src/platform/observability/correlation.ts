@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 interface UnderWay {
   readonly correlation: string;
-  /** Whether nobody waits for the answer any longer; absent where the work has to be done anyway. */
+  /** Whether no one waits for the answer any longer; absent where the work has to be done anyway. */
   readonly isGivenUp?: (() => boolean) | undefined;
 }
 
@@ -32,8 +32,8 @@ export function isCallerGone(): boolean {
 }
 
 /**
- * Stops a read whose caller has hung up; asked before a step that costs something. Never within what several callers share,
- * a cache for instance: one of them may still wait.
+ * Stops a read whose caller has hung up; asked before a step that costs something. Never within what several callers
+ * share, a cache for instance: one of them may still wait.
  * @throws CallerGone
  */
 export function stopIfCallerGone(): void {

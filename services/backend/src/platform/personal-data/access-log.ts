@@ -1,7 +1,7 @@
 import type { ViewedThing } from '@keenly/contracts/trust';
 import type { Caller } from '../../kernel/caller.js';
 
-/** Writes down who looked at whose data. Never waits for anything and never fails. */
+/** Records who viewed whose data. Never waits for anything and never fails. */
 export abstract class AccessLog {
   /** `subjects` are accounts; one's own are left out. `sessionId` where it was one session. */
   abstract record(

@@ -37,7 +37,7 @@ export function BehaviorPanel({ filter, evidence }: BehaviorPanelProps) {
     localStorage.setItem(VIEW_KEY, chosen);
   };
   const answer = useQuery(learningQuery(filter));
-  // While another period is on its way, the old one's figures must not stand under its name.
+  // While another period is on its way, the old one's figures must not appear under its name.
   const said = answer.isPlaceholderData ? undefined : answer.data?.data;
   const period = sessionPeriods[filter];
   return (

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '../../../kit/api/api';
 import { insightKey } from '../../../kit/query/insight-keys';
 
-/** Whether everyone sees the caller's account on the board. It stands with the board: news of one is news of both. */
+/** Whether everyone sees the caller's account on the board. It's cached with the board: news of one is news of both. */
 export const sharingQuery = queryOptions({
   queryKey: [...insightKey('community'), 'sharing'],
   queryFn: ({ signal }) => api.get<CommunitySharing>(apiPaths.communitySharing, { signal }),

@@ -25,7 +25,7 @@ export function changeWords({ current, previous }: Change, filter: InsightFilter
 }
 
 /**
- * How this week stands to its target, without praise or blame: '6.8 h this week, 1.2 h below your target'.
+ * How this week compares with its target, without praise or blame: '6.8 h this week, 1.2 h below your target'.
  * @param format a figure with its unit
  */
 export function weekWords(value: number, target: number | null, format: (value: number) => string): string {

@@ -42,7 +42,7 @@ export interface Inviting {
   licenceCode: string | null;
 }
 
-/** The link that leads into a group: its organisation and licence code stand in it (product/organizations#groups). */
+/** The link that leads into a group: its organisation and licence code are in it (product/organizations#groups). */
 export function inviteLink(
   origin: string,
   invite: { group: string; organisation: string; code: string | null },

@@ -20,7 +20,7 @@ export interface UpcomingListProps {
   onAllDays: () => void;
 }
 
-/** 'Upcoming Courses', grouped by date (product/profile#schedule); what overlaps stands side by side. */
+/** 'Upcoming Courses', grouped by date (product/profile#schedule); overlapping entries are side by side. */
 export function UpcomingList({ schedule, day, onAllDays }: UpcomingListProps) {
   const now = useNow(60_000);
   const [editing, setEditing] = useState<ScheduleEntry>();

@@ -28,7 +28,7 @@ export function SessionRows({ variant, view, onView, onOpen, learner, running, e
   const answer = useQuery({ ...sessionsQuery(view, learner), placeholderData: keepPreviousData });
   const { isError, errorUpdatedAt, refetch } = answer;
   const offline = answer.fetchStatus === 'paused';
-  // Another page's rows may stand in while the asked one is on its way, not where none is coming.
+  // Another page's rows may be shown while the asked one is on its way, not where none is coming.
   const data = answer.isPlaceholderData && offline ? undefined : answer.data;
   const columns = useMemo(
     () => sessionColumns({ variant, onView: onOpen, running }),

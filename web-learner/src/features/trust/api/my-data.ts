@@ -12,7 +12,7 @@ export const myDataQuery = queryOptions({
 /** Every page of who looked. */
 export const viewsKey = ['my-data', 'views'];
 
-/** Who looked at the caller's data; `page` counts from 0. */
+/** Who viewed the caller's data; `page` counts from 0. */
 export function viewsQuery(page: number, pageSize: number) {
   const query = new URLSearchParams({ page_no: String(page + 1), items_per_page: String(pageSize) });
   return queryOptions({

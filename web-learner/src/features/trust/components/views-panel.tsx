@@ -52,13 +52,13 @@ function SessionLink({ id, words: text }: { id: string; words: string }) {
   );
 }
 
-/** Who looked at the person's data, and when; newest first. */
+/** Who viewed the person's data, and when; newest first. */
 export function ViewsPanel() {
   const [view, setView] = useViewInAddress(sortable, START);
   const answer = useViews(view.page, view.pageSize);
   const { isError, error, errorUpdatedAt } = answer;
   const offline = answer.fetchStatus === 'paused';
-  // Another page's rows may stand in while the asked one is on its way, not where none is coming.
+  // Another page's rows may be shown while the asked one is on its way, not where none is coming.
   const data = answer.isPlaceholderData && offline ? undefined : answer.data;
   useEffect(() => {
     if (isError) toast('error', wordsFor(error));

@@ -6,7 +6,7 @@ import { usePersonNews } from './use-person-news';
 /** Without the live feed, who looked is asked for this often, in milliseconds. */
 export const VIEWS_LOOK_AGAIN_MS = 15_000;
 
-/** Who looked at the caller's data, read again whenever someone does. `page` counts from 0. */
+/** Who viewed the caller's data, read again whenever someone does. `page` counts from 0. */
 export function useViews(page: number, pageSize: number) {
   const queries = useQueryClient();
   const { status } = useLiveState();

@@ -103,7 +103,7 @@ function grouped<Row extends { readonly tenant: string; readonly sessionId: stri
   return groups;
 }
 
-/** Keeps how the sessions stand, their breaks, and what has to wait for their start. */
+/** Keeps the state of the sessions, their breaks, and what has to wait for their start. */
 async function writeSessions(steps: readonly Step[], sql: Sql, schema: string): Promise<void> {
   const sessions = steps.map(({ state }) => ({
     tenant: state.tenant,

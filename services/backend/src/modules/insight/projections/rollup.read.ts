@@ -13,7 +13,7 @@ export const askedFor = (keys: readonly Key[]): [string[], string[]] => [
   keys.map(({ sessionId }) => sessionId),
 ];
 
-/** These sessions as they stand; unknown ones are absent. By {@link sessionKey}. */
+/** The current state of these sessions; unknown ones are absent. By {@link sessionKey}. */
 export async function readStates(
   keys: readonly Key[],
   sql: Sql,

@@ -27,7 +27,7 @@ export interface Moment {
   readonly amount: number;
 }
 
-/** What a batch says of one session: how it stands afterwards, and what happened at moments of it. */
+/** What a batch says of one session: its state afterwards, and what happened at moments of it. */
 export interface Told {
   readonly state: SessionState;
   readonly moments: readonly Moment[];

@@ -29,7 +29,7 @@ export async function addSums(sql: Sql, tables: readonly Sums[]): Promise<void> 
   );
 }
 
-/** The same of one table. Answers the rows as they stand afterwards, by key and with their first sum. */
+/** The same of one table. Returns the rows as they are afterwards, by key and with their first sum. */
 export async function addedSums(sql: Sql, { rows, ...sums }: Sums): Promise<Record<string, unknown>[]> {
   const keys = Object.keys(sums.keys);
   const merged = merge(rows, keys, sums.sums, sums.latest?.by);

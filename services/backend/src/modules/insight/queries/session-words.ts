@@ -48,7 +48,7 @@ function nameOf(page: { readonly title: string; readonly host: string } | undefi
 interface Around {
   readonly visits: Visits;
   readonly names: ReadonlyMap<string, string>;
-  /** Ids of the words that stand. */
+  /** Ids of the words that count. */
   readonly standing: ReadonlySet<string>;
 }
 

@@ -117,7 +117,7 @@ export class PictureSweep {
        where c.table_schema = 'app' and t.table_type = 'BASE TABLE' and c.data_type in ('text', 'character varying')
          and c.column_name like '%\\_url'`,
     );
-    // Without a single place where an address could stand, the question was wrong, and nothing may go.
+    // Without a single place where an address could be stored, the question was wrong, and nothing may go.
     if (rows.length === 0) throw new Error('no column of this database could refer to a picture');
     return rows.map(({ part }) => part).join(' union all ');
   }

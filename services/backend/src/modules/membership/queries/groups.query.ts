@@ -56,7 +56,7 @@ export class GroupsQuery {
     return { joinedGroups: rows };
   }
 
-  /** Those who wait first, by name; they learn that they were looked at. */
+  /** Those who wait first, by name; they're told that they were viewed. */
   async members(
     groupId: string,
     { search, limit, page_no }: GroupPage,

@@ -34,7 +34,7 @@ const sortKeys: Record<SortField, string> = {
 
 type Row = Omit<JoinRequest, 'created_at'> & { readonly created_at: Date };
 
-/** Who waits for an organisation's admins; those who wait learn that they were looked at. */
+/** Who waits for an organisation's admins; those who wait are told that they were viewed. */
 @Injectable()
 export class JoinRequestsQuery {
   constructor(

@@ -15,7 +15,7 @@ export interface PlanRows {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** One row for each of a series' weeks; a series of one stands alone. */
+/** One row for each of a series' weeks; a series of one has no id. */
 export async function insertPlans(
   series: readonly (readonly Planned[])[],
   { accountId, timeZone, names }: PlanRows,

@@ -30,7 +30,7 @@ export class ScheduleService {
     private readonly names: CapabilityNames,
   ) {}
 
-  /** @param timeZone under whose days the entries stand. */
+  /** @param timeZone under whose days the entries are listed. */
   async read(timeZone: string, { accountId }: Caller): Promise<Schedule> {
     if (!isTimeZone(timeZone)) throw refused('time_zone', scheduleMessages.zoneUnknown);
     const data: Record<string, ScheduleEntry[]> = {};

@@ -63,7 +63,7 @@ export async function awardBadges(
   await write([...awards, ...(await countedAgain(again, sql, schema))], sql, schema);
 }
 
-/** Some of a learner's sessions are gone: what they have earned stands, and what is left is counted again. */
+/** Some of a learner's sessions are gone: what they have earned stays, and what is left is counted again. */
 export async function recount(whose: Whose, sql: Sql, schema: string): Promise<void> {
   await sql.query(`update ${schema}.badge_earned set stands = true where tenant = $1 and account_id = $2`, [
     whose.tenant,

@@ -11,7 +11,7 @@ import { PersonalDataRegistry } from '../../../platform/personal-data/personal-d
 const accounts = (whose: Whose) => [whose.accounts.map(({ accountId }) => accountId)];
 const person = ({ userId }: Whose) => [userId];
 
-/** What this module itself keeps: who looked at someone's data, and copies of it. */
+/** What this module itself keeps: who viewed someone's data, and copies of it. */
 @Injectable()
 export class OwnHoldings implements OnModuleInit {
   constructor(

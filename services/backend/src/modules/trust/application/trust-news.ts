@@ -22,7 +22,7 @@ export async function tellOfExport(sql: Sql, exportId: string): Promise<void> {
   await tell(sql, rows, 'data_export_changed', { export_id: exportId });
 }
 
-/** Tells the people behind these accounts that someone looked at their data; otherwise as {@link tellOfExport}. */
+/** Tells the people behind these accounts that someone viewed their data; otherwise as {@link tellOfExport}. */
 export async function tellOfViews(sql: Sql, accountIds: readonly string[]): Promise<void> {
   const { rows } = await sql.query<Told>(
     `select distinct coalesce(a.client_id, a.account_id) as tenant, a.account_id as account

@@ -17,7 +17,7 @@ interface Row {
   readonly total: number;
 }
 
-/** Who looked at a person's data, and when. */
+/** Who viewed a person's data, and when. */
 @Injectable()
 export class ViewsOfPerson {
   constructor(

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Who looked at whose data, copies of one's own data, erasures with their receipts, and what retention did. A finished
+ * Who viewed whose data, copies of one's own data, erasures with their receipts, and what retention did. A finished
  * erasure names no one: what stays is its receipt.
  */
 export class CreateTrust1763780000000 implements MigrationInterface {

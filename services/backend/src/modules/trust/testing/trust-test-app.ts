@@ -40,7 +40,7 @@ export class TrustTestApp {
     }
   }
 
-  /** Twenty minutes that were over five minutes ago, whose topic, pages and titles carry a word that stands nowhere else. */
+  /** Twenty minutes that were over five minutes ago, whose topic, pages and titles carry a word that is nowhere else. */
   async study(person: Person, word: string, startedAt = new Date(Date.now() - 25 * 60_000)): Promise<string> {
     const { token } = await pairExtension(this.app, person);
     const device = new Recorder(startedAt);
