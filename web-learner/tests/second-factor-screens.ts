@@ -1,5 +1,6 @@
 import { apiPaths } from '@keenly/contracts/api-paths';
-import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
+import { beginPasskey, stepChoices } from '@keenly/contracts/passkeys.endpoints';
+import { secondFactorPaths, secondStepReturn } from '@keenly/contracts/second-factor-paths';
 import { secondFactorLabels as words } from '@keenly/contracts/catalogue/second-factor';
 import type { Page } from 'playwright-core';
 import { aLearner } from '../src/testing/builders.ts';
@@ -12,7 +13,9 @@ const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const answers: Record<string, Answer> = {
   ...entryAnswers,
   [apiPaths.userProfile]: { body: { data: aProfile() } },
-  [secondFactorPaths.about]: { body: { data: { since: null, recovery_codes_left: 0 } } },
+  [secondFactorPaths.about]: {
+    body: { data: { since: null, app: false, recovery_codes_left: 0, passkeys: [] } },
+  },
   [secondFactorPaths.totp]: {
     body: {
       secret,
@@ -23,9 +26,20 @@ const answers: Record<string, Answer> = {
     body: { recovery_codes: Array.from({ length: 10 }, (_, n) => `K7QF${String(n)}-M9X4T`) },
   },
 };
+const withPasskeys = {
+  since: '2026-11-20T08:00:00.000Z',
+  app: true,
+  recovery_codes_left: 9,
+  passkeys: ['Work laptop', 'Phone'].map((name, n) => ({
+    id: `0199e0f1-0000-7000-8000-00000000000${String(n)}`,
+    name,
+    created_at: '2026-11-20T08:00:00.000Z',
+    last_used_at: n === 0 ? '2026-11-22T08:00:00.000Z' : null,
+  })),
+};
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 const setUp = async (page: Page) => {
-  await press(page, words.turnOn);
+  await press(page, words.addApp);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Keenly!2026');
   await press(page, 'Continue');
   await page.getByLabel(words.appCode).waitFor();
@@ -57,6 +71,7 @@ export const secondFactorScreens: Screen[] = [
     path: '/sign-in',
     answers: {
       ...entryAnswers,
+      [stepChoices.path]: { body: { app: true, passkey: null } },
       [apiPaths.login]: { status: 401, message: '', code: 'SECOND_FACTOR_REQUIRED', challenge: 'c' },
     },
     act: async (page) => {
@@ -64,6 +79,46 @@ export const secondFactorScreens: Screen[] = [
       await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Keenly!2026');
       await press(page, 'Sign In');
       await page.getByLabel(words.appCode).waitFor();
+    },
+  },
+  {
+    name: 'second-factor-passkeys',
+    ...profile,
+    answers: { ...answers, [secondFactorPaths.about]: { body: { data: withPasskeys } } },
+    act: async (page) => {
+      await page.getByRole('heading', { name: words.title }).scrollIntoViewIfNeeded();
+      await page.getByText('Work laptop').waitFor();
+    },
+  },
+  {
+    name: 'second-factor-add-passkey',
+    ...profile,
+    answers: { ...answers, [beginPasskey.path]: { status: 400, message: 'This isn’t your password.' } },
+    act: async (page) => {
+      await press(page, words.addPasskey);
+      await page.getByLabel(words.passkeyName).fill('Work laptop');
+    },
+  },
+  {
+    name: 'second-factor-passkey-step',
+    path: `${secondStepReturn}c`,
+    answers: {
+      ...entryAnswers,
+      [stepChoices.path]: {
+        body: {
+          app: true,
+          passkey: {
+            challenge: 'cQ',
+            rpId: 'localhost',
+            timeout: 300_000,
+            allowCredentials: [],
+            userVerification: 'preferred',
+          },
+        },
+      },
+    },
+    act: async (page) => {
+      await page.getByRole('button', { name: words.usePasskey }).waitFor();
     },
   },
 ];

@@ -16,6 +16,8 @@ export const auditActions = [
   'second_factor_on',
   'second_factor_off',
   'recovery_codes_renewed',
+  'passkey_added',
+  'passkey_removed',
   'extension_paired',
   'extension_unpaired',
   'account_opened',

@@ -29,6 +29,7 @@ export const errorCodes = [
   'CODE_WRONG',
   'CODE_SPENT',
   'CODE_EXPIRED',
+  'PASSKEY_REFUSED',
   'GRANT_REFUSED',
   'PASSWORD_WRONG',
   'PAIRING_CODE_INVALID',

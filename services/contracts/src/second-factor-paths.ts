@@ -7,3 +7,9 @@ export const secondFactorPaths = {
   remove: '/api/v1/second-factor/remove',
   step: '/api/v1/login/second-factor',
 } as const;
+
+/**
+ * Where a sign-in with another service goes on; the challenge follows. It stands behind '#', which no server is sent and
+ * no log keeps, on a page that few people load: the sign-in page has no room for it.
+ */
+export const secondStepReturn = '/signUp#second-step=';

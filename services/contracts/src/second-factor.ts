@@ -33,7 +33,20 @@ export const factorCodeSchema = z
 
 /** GET /api/v1/second-factor: `since` is null where there is none. */
 export const secondFactorSchema = z.object({
-  data: z.object({ since: z.iso.datetime().nullable(), recovery_codes_left: z.number().int().nonnegative() }),
+  data: z.object({
+    since: z.iso.datetime().nullable(),
+    /** An authenticator app is set up. */
+    app: z.boolean(),
+    recovery_codes_left: z.number().int().nonnegative(),
+    passkeys: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        created_at: z.iso.datetime(),
+        last_used_at: z.iso.datetime().nullable(),
+      }),
+    ),
+  }),
 });
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 

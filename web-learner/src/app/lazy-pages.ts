@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { withOwnCode } from '../kit/ui/with-own-code';
 
 const mui = () => import('../kit/theme/mui-provider');
@@ -11,27 +11,28 @@ const community = () => import('./pages/community-page');
 const myData = () => import('./pages/my-data-page');
 const legal = () => import('./pages/legal-pages');
 
-export const SignInPage = lazy(async () => ({ default: (await import('./pages/sign-in-page')).SignInPage }));
-export const SignUpPage = lazy(async () => ({ default: (await import('./pages/sign-up-page')).SignUpPage }));
-export const LandingPage = lazy(async () => ({
-  default: (await import('./pages/landing-page')).LandingPage,
-}));
-export const ForgotPasswordPage = lazy(async () => ({
-  default: (await import('./pages/forgot-password-page')).ForgotPasswordPage,
-}));
-export const UnsubscribePage = lazy(async () => ({
-  default: (await import('./pages/unsubscribe-page')).UnsubscribePage,
-}));
-export const PrivacyPage = lazy(async () => ({ default: (await legal()).PrivacyPage }));
-export const TermsPage = lazy(async () => ({ default: (await legal()).TermsPage }));
-export const InfoPage = lazy(async () => ({ default: (await info()).InfoPage }));
-export const AccountsPage = lazy(async () => ({ default: (await accounts()).AccountsPage }));
-export const MyDataPage = lazy(async () => ({ default: (await myData()).MyDataPage }));
-export const ErasureReceiptPage = lazy(async () => ({
-  default: (await import('./pages/erasure-receipt-page')).ErasureReceiptPage,
-}));
-export const CommunityPage = lazy(async () => ({ default: (await community()).CommunityPage }));
-export const NotYetPage = lazy(async () => ({ default: (await import('./pages/not-yet-page')).NotYetPage }));
+/** A page with a file of its own. */
+function page<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await load() }));
+}
+
+export const SignInPage = page(async () => (await import('./pages/sign-in-page')).SignInPage);
+export const SignUpPage = page(async () => (await import('./pages/sign-up-page')).SignUpPage);
+export const LandingPage = page(async () => (await import('./pages/landing-page')).LandingPage);
+export const ForgotPasswordPage = page(
+  async () => (await import('./pages/forgot-password-page')).ForgotPasswordPage,
+);
+export const UnsubscribePage = page(async () => (await import('./pages/unsubscribe-page')).UnsubscribePage);
+export const PrivacyPage = page(async () => (await legal()).PrivacyPage);
+export const TermsPage = page(async () => (await legal()).TermsPage);
+export const InfoPage = page(async () => (await info()).InfoPage);
+export const AccountsPage = page(async () => (await accounts()).AccountsPage);
+export const MyDataPage = page(async () => (await myData()).MyDataPage);
+export const ErasureReceiptPage = page(
+  async () => (await import('./pages/erasure-receipt-page')).ErasureReceiptPage,
+);
+export const CommunityPage = page(async () => (await community()).CommunityPage);
+export const NotYetPage = page(async () => (await import('./pages/not-yet-page')).NotYetPage);
 /**
  * Where nearly everyone starts: drawn at once where its code is here, in place of what was drawn before it (`early/`).
  */
@@ -39,11 +40,9 @@ export const SignedInLayout = withOwnCode(
   async () => (await import('./shell/signed-in-layout')).SignedInLayout,
 );
 export const HomePage = withOwnCode(async () => (await import('./pages/home-page')).HomePage);
-export const SessionPage = lazy(async () => ({ default: (await session()).SessionPage }));
-export const ProfilePage = lazy(async () => ({ default: (await profile()).ProfilePage }));
-export const ManagerDashboardPage = lazy(async () => ({
-  default: (await dashboard()).ManagerDashboardPage,
-}));
+export const SessionPage = page(async () => (await session()).SessionPage);
+export const ProfilePage = page(async () => (await profile()).ProfilePage);
+export const ManagerDashboardPage = page(async () => (await dashboard()).ManagerDashboardPage);
 
 const pageAt: Record<string, () => Promise<unknown>> = {
   '/home': HomePage.fetchCode,

@@ -191,7 +191,8 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
     created_at: 'when you signed up',
     updated_at: 'when this was last changed',
     signs_in_with: 'other services you sign in with',
-    second_factor_since: 'when you turned on two-step sign-in',
+    second_factor_since: 'when you set up an authenticator app',
+    passkeys: 'names of your passkeys',
     chosen_extension: 'extension you chose yourself, if you did',
   },
   preferences: {

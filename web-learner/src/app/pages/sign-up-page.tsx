@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { secondStepReturn } from '@keenly/contracts/second-factor-paths';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { pairExtension } from '../../features/studying/api/pair-extension';
 import type { ExtensionPresence } from '../../features/studying/bridge/extension-link';
@@ -12,8 +13,26 @@ import { peekRedirect } from '../../kit/auth/redirect-after-login';
 import { useSession } from '../../kit/auth/use-session';
 import { GoOn } from '../guards/go-on';
 
-/** /sign-up and /signUp. Anyone who comes signed in to a page that signs up goes where signing in leads. */
+const SecondStepPage = lazy(async () => ({ default: (await import('./second-step-page')).SecondStepPage }));
+
+/** /sign-up and /signUp, and the second step of a sign-in with another service, which comes back here. */
 export function SignUpPage() {
+  const [challenge] = useState(() => challengeIn(window.location));
+  if (challenge === undefined) return <SignUp />;
+  return (
+    <Suspense>
+      <SecondStepPage challenge={challenge} />
+    </Suspense>
+  );
+}
+
+function challengeIn({ pathname, hash }: Location): string | undefined {
+  const found = pathname + hash;
+  return found.startsWith(secondStepReturn) ? found.slice(secondStepReturn.length) : undefined;
+}
+
+/** Anyone who comes signed in to a page that signs up goes where signing in leads. */
+function SignUp() {
   const state = stateOf(useLocation().state);
   const session = useSession();
   const presence = useExtension();

@@ -11,6 +11,7 @@ import { toast } from '../toasts/toast-store';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import { QrCode } from './qr-code';
+import { RecoveryCodeList } from './recovery-code-list';
 import { beginTotp, confirmTotp, removeSecondFactor, renewRecoveryCodes } from './second-factor-api';
 
 export type FactorTask = 'on' | 'off' | 'codes';
@@ -112,29 +113,6 @@ export function SecondFactorDialog({ task, onClose }: { task: FactorTask; onClos
         </DialogActions>
       </form>
     </Dialog>
-  );
-}
-
-function RecoveryCodeList({ codes }: { codes: string[] }) {
-  const copy = () =>
-    navigator.clipboard
-      .writeText(codes.join('\n'))
-      .then(() => toast('success', words.copied))
-      .catch((error: unknown) => toast('error', wordsFor(error)));
-  return (
-    <>
-      <p>{words.codesLead}</p>
-      <ul className="factor-codes">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <div className="factor-actions">
-        <Button onClick={() => void copy()}>{words.copy}</Button>
-      </div>
-    </>
   );
 }
 

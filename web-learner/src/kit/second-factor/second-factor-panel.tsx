@@ -1,18 +1,22 @@
 import { secondFactorLabels as words } from '@keenly/contracts/catalogue/second-factor';
+import type { SecondFactor } from '@keenly/contracts/second-factor';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { tableDate } from '../format/dates';
 import { Button } from '../ui/button';
 import { Panel } from '../ui/panel';
+import { PasskeyDialog, type OwnPasskey } from './passkey-dialog';
 import { secondFactorQuery } from './second-factor-api';
 import { SecondFactorDialog, type FactorTask } from './second-factor-dialog';
 import './second-factor.css';
 
-/** Two-step sign-in of one's own: whether it's on, and the ways to turn it on, off and to new recovery codes. */
+type Task = FactorTask | 'passkey' | OwnPasskey;
+
+/** Two-step sign-in of one's own: whether it's on, the passkeys, and the ways to add, remove and turn it off. */
 export function SecondFactorPanel() {
-  const [task, setTask] = useState<FactorTask>();
+  const [task, setTask] = useState<Task>();
   const queries = useQueryClient();
   const { data: factor } = useQuery(secondFactorQuery);
-  const isOn = typeof factor?.since === 'string';
   const close = () => {
     setTask(undefined);
     void queries.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
@@ -20,25 +24,72 @@ export function SecondFactorPanel() {
   return (
     <Panel title={words.title} lead={words.lead}>
       <div className="factor-form">
-        {factor === undefined ? null : <p>{isOn ? onWords(factor.recovery_codes_left) : words.off}</p>}
+        {factor === undefined ? null : <Present factor={factor} onRemove={setTask} />}
         <div className="factor-actions">
-          {isOn ? (
+          <Button disabled={factor === undefined} onClick={() => setTask('passkey')}>
+            {words.addPasskey}
+          </Button>
+          {factor?.app === true ? null : (
+            <Button disabled={factor === undefined} onClick={() => setTask('on')}>
+              {words.addApp}
+            </Button>
+          )}
+          {typeof factor?.since === 'string' ? (
             <>
               <Button onClick={() => setTask('codes')}>{words.newCodes}</Button>
               <Button onClick={() => setTask('off')}>{words.turnOff}</Button>
             </>
-          ) : (
-            <Button disabled={factor === undefined} onClick={() => setTask('on')}>
-              {words.turnOn}
-            </Button>
-          )}
+          ) : null}
         </div>
       </div>
-      {task === undefined ? null : <SecondFactorDialog task={task} onClose={close} />}
+      <Dialogs task={task} onClose={close} />
     </Panel>
+  );
+}
+
+function Dialogs({ task, onClose }: { task: Task | undefined; onClose: () => void }) {
+  if (task === undefined) return null;
+  if (task === 'passkey') return <PasskeyDialog onClose={onClose} />;
+  if (typeof task === 'object') return <PasskeyDialog removing={task} onClose={onClose} />;
+  return <SecondFactorDialog task={task} onClose={onClose} />;
+}
+
+function Present({
+  factor,
+  onRemove,
+}: {
+  factor: SecondFactor['data'];
+  onRemove: (passkey: OwnPasskey) => void;
+}) {
+  const { since, passkeys, recovery_codes_left: left } = factor;
+  if (since === null) return <p>{words.off}</p>;
+  return (
+    <>
+      <p>{onWords(left)}</p>
+      {passkeys.length === 0 ? null : (
+        <ul className="factor-passkeys" aria-label={words.passkeys}>
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <span>
+                {passkey.name}
+                <small className="k-meta">{usedWords(passkey)}</small>
+              </span>
+              <Button small aria-label={`Remove ${passkey.name}`} onClick={() => onRemove(passkey)}>
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
 function onWords(left: number): string {
   return `On. You have ${left} recovery ${left === 1 ? 'code' : 'codes'} left.`;
+}
+
+function usedWords({ created_at: added, last_used_at: used }: OwnPasskey): string {
+  const last = used === null ? words.neverUsed : `Last used ${tableDate(used)}`;
+  return `Added ${tableDate(added)} · ${last}`;
 }

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SignInRegistry } from '../../platform/auth/sign-in-registry.js';
+import { WebAuthn } from '../../platform/auth/web-authn.js';
 import type { ModuleParts } from '../../platform/module-parts.js';
 import { AccountSwitch } from './application/account-switch.service.js';
 import { AuditTrail } from './application/audit-trail.js';
@@ -23,7 +24,15 @@ import { ResendCodeHandler } from './application/resend-code.handler.js';
 import { RevokePairingHandler } from './application/revoke-pairing.handler.js';
 import { SecondFactorStore } from './application/second-factor/second-factor-store.js';
 import { SecondFactors } from './application/second-factor/second-factors.service.js';
-import { SignInChallenges, TakeSecondStepHandler } from './application/second-factor/second-step.handler.js';
+import {
+  ChooseSecondStepHandler,
+  TakePasskeyStepHandler,
+} from './application/second-factor/passkey-step.handler.js';
+import { PasskeyStore } from './application/second-factor/passkey-store.js';
+import { Passkeys } from './application/second-factor/passkeys.service.js';
+import { SecondFactorNotices } from './application/second-factor/second-factor-notices.js';
+import { TakeSecondStepHandler } from './application/second-factor/second-step.handler.js';
+import { SignInChallenges } from './application/second-factor/sign-in-challenges.js';
 import { SignInAnswers } from './application/sign-in-answers.js';
 import { SignInLookup } from './application/sign-in-lookup.js';
 import { SignInPasses } from './application/sign-in-passes.js';
@@ -47,6 +56,7 @@ import { AuditController } from './http/audit.controller.js';
 import { KnownDeviceInterceptor } from './http/known-device.interceptor.js';
 import { PairingsController } from './http/pairings.controller.js';
 import { RecoveryController } from './http/recovery.controller.js';
+import { PasskeysController } from './http/passkeys.controller.js';
 import { SecondFactorController } from './http/second-factor.controller.js';
 import { SignInController } from './http/sign-in.controller.js';
 import { SocialSignInController } from './http/social-sign-in.controller.js';
@@ -59,6 +69,7 @@ import { People, PersonalDoors } from './identity.public.js';
 import { AddGeneralInformation1763800010000 } from './migrations/add-general-information.migration.js';
 import { AddSecondFactor1763900020000 } from './migrations/add-second-factor.migration.js';
 import { CreateIdentity1763712010000 } from './migrations/create-identity.migration.js';
+import { AddPasskeys1763900030000 } from './migrations/add-passkeys.migration.js';
 import { GuardGuessing1763900010000 } from './migrations/guard-guessing.migration.js';
 import { VerifyAndRecover1763720010000 } from './migrations/verify-and-recover.migration.js';
 import { AuditEntriesQuery } from './queries/audit.query.js';
@@ -77,6 +88,7 @@ export const identityParts: ModuleParts = {
     AddGeneralInformation1763800010000,
     GuardGuessing1763900010000,
     AddSecondFactor1763900020000,
+    AddPasskeys1763900030000,
   ],
 };
 
@@ -90,6 +102,7 @@ export const identityParts: ModuleParts = {
     VerificationController,
     RecoveryController,
     SecondFactorController,
+    PasskeysController,
     SocialSignInController,
     AuditController,
     UsersController,
@@ -105,6 +118,12 @@ export const identityParts: ModuleParts = {
     SecondFactorStore,
     SignInChallenges,
     TakeSecondStepHandler,
+    ChooseSecondStepHandler,
+    TakePasskeyStepHandler,
+    Passkeys,
+    PasskeyStore,
+    SecondFactorNotices,
+    WebAuthn,
     KnownDeviceInterceptor,
     SignInLookup,
     Confirmations,

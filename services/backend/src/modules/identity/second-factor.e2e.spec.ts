@@ -24,6 +24,7 @@ const post = (path: string, body: object, token?: string) => call(app, 'POST', p
 const codeOf = (secret: string, stepsAhead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * 30_000 });
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const off = { since: null, app: false, recovery_codes_left: 0, passkeys: [] };
 const about = async ({ token }: TestPerson) =>
   (await call(app, 'GET', secondFactorPaths.about, { token })).expect<SecondFactor>(200).data;
 
@@ -46,7 +47,7 @@ describe('two-step sign-in', () => {
   it('is off until the app’s first code is right, and asks for a code from then on', async () => {
     const person = await signUp(app);
     const { token, email, password } = person;
-    expect(await about(person)).toEqual({ since: null, recovery_codes_left: 0 });
+    expect(await about(person)).toEqual(off);
     const setUp = (await post(secondFactorPaths.totp, { password }, token)).expect<TotpSetUp>(200);
     expect(new URL(setUp.uri).searchParams.get('secret')).toBe(setUp.secret);
     const wrong = await post(secondFactorPaths.confirm, { code: other(codeOf(setUp.secret)) }, token);
@@ -140,7 +141,7 @@ describe('two-step sign-in', () => {
     expect((await post(secondFactorPaths.remove, { password }, token)).status).toBe(204);
     expect((await secondStep(open, fresh)).error?.code).toBe('CODE_EXPIRED');
     expect((await post(apiPaths.login, { email, password })).status).toBe(200);
-    expect(await about(person)).toEqual({ since: null, recovery_codes_left: 0 });
+    expect(await about(person)).toEqual(off);
   });
 
   it('is written down in the audit trail and told by mail, and its secrets stand nowhere readable', async () => {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
 import type { AuditPage } from '@keenly/contracts/audit';
+import type { RecoveryCodes, TotpSetUp } from '@keenly/contracts/second-factor';
+import { secondFactorPaths, secondStepReturn } from '@keenly/contracts/second-factor-paths';
+import { Secret, TOTP } from 'otpauth';
 import { passwordChangeMessages } from '@keenly/contracts/catalogue/recovery';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
 import type { SignedIn } from '@keenly/contracts/identity';
@@ -143,6 +146,29 @@ describe('the services to sign in with', () => {
 });
 
 describe('somebody whom the service vouches for', () => {
+  it('is asked for the second step too, and is signed in by it alone', async () => {
+    const { email, password, token } = await signUp(app);
+    const { secret } = (
+      await call(app, 'POST', secondFactorPaths.totp, { token, body: { password } })
+    ).expect<TotpSetUp>(200);
+    const authenticator = new TOTP({ secret: Secret.fromBase32(secret) });
+    const confirmed = await call(app, 'POST', secondFactorPaths.confirm, {
+      token,
+      body: { code: authenticator.generate() },
+    });
+    const { recovery_codes: codes } = confirmed.expect<RecoveryCodes>(200);
+    const browser = newBrowser();
+    const { location } = await browser.go(
+      await upToCallback(browser, someone({ email }), { query: '?remember_me=true' }),
+    );
+    const back = `${location?.pathname ?? ''}${location?.hash ?? ''}`;
+    expect(back.startsWith(secondStepReturn)).toBe(true);
+    noRefreshCookie(browser);
+    const challenge = back.slice(secondStepReturn.length);
+    const answer = await call(app, 'POST', secondFactorPaths.step, { body: { challenge, code: codes[0] } });
+    expect(answer.expect<SignedIn>(200).user.email).toBe(email);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^keenly_refresh=.*Max-Age=2592000/);
+  });
   it('gets an account, and is the same person the next time', async () => {
     const sam = someone();
     const first = await signInWithLocal(sam);

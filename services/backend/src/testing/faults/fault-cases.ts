@@ -3,6 +3,7 @@ import { assignmentCases } from './cases/assignment.js';
 import { consoleCases } from './cases/console.js';
 import { membershipCases } from './cases/membership.js';
 import { organisationCases } from './cases/organisation.js';
+import { passkeyCases } from './cases/passkeys.js';
 import { pairingCases } from './cases/pairing.js';
 import { profileCases } from './cases/profile.js';
 import { recoveryCases } from './cases/recovery.js';
@@ -15,7 +16,7 @@ import { trustCases } from './cases/trust.js';
 /** In parts, each of which is a spec of its own, so that they can run beside one another. */
 export const faultCases = {
   studying: { ...studySessionCases, ...pairingCases, ...profileCases, ...trustCases },
-  'signing in': { ...signingInCases, ...recoveryCases, ...secondFactorCases },
+  'signing in': { ...signingInCases, ...recoveryCases, ...secondFactorCases, ...passkeyCases },
   organisations: {
     ...membershipCases,
     ...organisationCases,

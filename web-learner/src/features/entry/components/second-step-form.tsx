@@ -1,90 +1,90 @@
-import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
-import { entryLabels } from '@keenly/contracts/catalogue/entry';
-import { secondFactorLabels as words, secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';
-import type { SignedIn } from '@keenly/contracts/identity';
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { secondFactorLabels as words } from '@keenly/contracts/catalogue/second-factor';
+import type { StepChoices } from '@keenly/contracts/passkeys';
+import { stepChoices } from '@keenly/contracts/passkeys.endpoints';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { api } from '../../../kit/api/api';
 import { ApiError, wordsFor } from '../../../kit/api/api-error';
-import { keepSignIn } from '../../../kit/auth/keep-sign-in';
 import { toast } from '../../../kit/toasts/toast-store';
 import { Button } from '../../../kit/ui/button';
-import { Field } from '../../../kit/ui/field';
+import { CodeStep } from './code-step';
 
 export interface SecondStepFormProps {
   /** What the first step answered. */
   challenge: string;
-  /** It waited too long: the password is needed again. */
+  /** It waited too long: the first step is needed again. */
   onLapsed: () => void;
 }
 
-/** The code from the app, or a recovery code, after the right password. Loaded only when it's asked for. */
-export function SecondStepForm({ challenge, onLapsed }: SecondStepFormProps) {
-  const [code, setCode] = useState('');
-  const [byRecovery, setByRecovery] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), [byRecovery]);
+const PasskeyStep = lazy(async () => ({ default: (await import('./passkey-step')).PasskeyStep }));
 
-  const submit = async () => {
-    setBusy(true);
-    try {
-      const response = await api.send('POST', secondFactorPaths.step, {
-        anonymous: true,
-        body: { challenge, code },
+type Way = 'passkey' | 'app' | 'recovery';
+
+const wayWords: Readonly<Record<Way, string>> = {
+  passkey: words.usePasskey,
+  app: words.useApp,
+  recovery: words.useRecovery,
+};
+
+/** The second step: a passkey, the code from the app, or a recovery code. Loaded only when it's asked for. */
+export function SecondStepForm({ challenge, onLapsed }: SecondStepFormProps) {
+  const [choices, setChoices] = useState<StepChoices>();
+  const [chosen, setChosen] = useState<Way>();
+
+  const refused = useCallback(
+    (error: unknown) => {
+      toast('error', wordsFor(error));
+      if (error instanceof ApiError && error.code === 'CODE_EXPIRED') onLapsed();
+    },
+    [onLapsed],
+  );
+  const [questions, setQuestions] = useState(1);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    api
+      .ask(stepChoices, { body: { challenge } }, { anonymous: true, signal })
+      .then(setChoices, (error: unknown) => {
+        if (signal.aborted) return;
+        refused(error);
+        // Codes can be tried without knowing what else there is.
+        setChoices({ app: true, passkey: null });
       });
-      keepSignIn((await response.json()) as SignedIn, response);
-    } catch (error) {
-      const told = error instanceof ApiError ? error.message : wordsFor(error);
-      toast('error', told);
-      setBusy(false);
-      if (error instanceof ApiError && error.code === 'CODE_EXPIRED') {
-        onLapsed();
-        return;
-      }
-      setProblem(told);
-      setCode('');
-      field.current?.focus();
-    }
-  };
+    return () => leaving.abort();
+  }, [challenge, questions, refused]);
+
+  if (choices === undefined) return <p role="status">One moment…</p>;
+  const passkey = 'PublicKeyCredential' in window ? choices.passkey : null;
+  const ways: readonly Way[] = [
+    ...(passkey === null ? [] : ['passkey' as const]),
+    ...(choices.app ? ['app' as const] : []),
+    'recovery',
+  ];
+  const way = chosen !== undefined && ways.includes(chosen) ? chosen : ways[0];
   return (
-    <form
-      className="entry-form"
-      noValidate
-      onSubmit={(event: SyntheticEvent) => {
-        event.preventDefault();
-        if (code !== '' && !busy) void submit();
-      }}
-    >
-      <p role="status">{secondFactorMessages.required}</p>
-      <Field
-        key={String(byRecovery)}
-        ref={field}
-        label={byRecovery ? words.recoveryCode : words.appCode}
-        inputMode={byRecovery ? 'text' : 'numeric'}
-        autoComplete="one-time-code"
-        maxLength={byRecovery ? 20 : 7}
-        value={code}
-        error={problem}
-        onChange={({ target }) => {
-          setProblem(undefined);
-          setCode(target.value);
-        }}
-      />
-      <Button look="primary" type="submit" disabled={code.trim() === ''} busy={busy}>
-        {entryLabels.signIn}
-      </Button>
-      <Button
-        look="text"
-        small
-        onClick={() => {
-          setByRecovery(!byRecovery);
-          setCode('');
-          setProblem(undefined);
-        }}
-      >
-        {byRecovery ? words.useApp : words.useRecovery}
-      </Button>
-    </form>
+    <>
+      {way === 'passkey' && passkey !== null ? (
+        <Suspense>
+          <PasskeyStep
+            challenge={challenge}
+            request={passkey}
+            onRefused={(error) => {
+              refused(error);
+              setQuestions(questions + 1);
+            }}
+          />
+        </Suspense>
+      ) : (
+        <CodeStep key={way} challenge={challenge} byRecovery={way === 'recovery'} onLapsed={onLapsed} />
+      )}
+      <div className="entry-form">
+        {ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <Button key={other} look="text" small onClick={() => setChosen(other)}>
+              {wayWords[other]}
+            </Button>
+          ))}
+      </div>
+    </>
   );
 }

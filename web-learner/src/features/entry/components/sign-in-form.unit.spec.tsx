@@ -1,6 +1,7 @@
 import '../../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { apiPaths } from '@keenly/contracts/api-paths';
+import { stepChoices } from '@keenly/contracts/passkeys.endpoints';
 import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
 import { secondFactorLabels, secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';
 import { loginMessages } from '@keenly/contracts/catalogue/sign-up';
@@ -125,6 +126,7 @@ describe('the sign-in form', () => {
           { error: { code: 'SECOND_FACTOR_REQUIRED', message: 'x', challenge: 'c-1' } },
           { status: 401 },
         ),
+      [`POST ${stepChoices.path}`]: () => anAnswer({ app: true, passkey: null }),
       [`POST ${secondFactorPaths.step}`]: () =>
         isRight ? anAnswer(aSignIn(aLearner())) : aRefusal(400, 'CODE_WRONG', secondFactorMessages.wrong),
     });
@@ -140,6 +142,7 @@ describe('the sign-in form', () => {
     await waitFor(() => expect(sessionStore.get()?.token).toBe('token-of-Maya'));
     expect(posted().map(({ body }) => body)).toMatchObject([
       { email: 'maya@demo.keenly.example' },
+      { challenge: 'c-1' },
       { challenge: 'c-1', code: '123456' },
       { challenge: 'c-1', code: 'k7qf2-m9x4t' },
     ]);
@@ -152,6 +155,7 @@ describe('the sign-in form', () => {
           { error: { code: 'SECOND_FACTOR_REQUIRED', message: 'x', challenge: 'c-1' } },
           { status: 401 },
         ),
+      [`POST ${stepChoices.path}`]: () => anAnswer({ app: true, passkey: null }),
       [`POST ${secondFactorPaths.step}`]: () => aRefusal(400, 'CODE_EXPIRED', secondFactorMessages.lapsed),
     });
     await submit('maya@demo.keenly.example', 'Keenly!2026');

@@ -56,6 +56,13 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       return this.newPasswords.set({ personId, passwordHash, recipient: accountId }, sql);
     });
     this.signIns.forget(ended);
-    return this.answers.open(person, { remembered, client, method: 'password', accountId: caller.accountId });
+    return this.answers.open(person, {
+      remembered,
+      client,
+      method: 'password',
+      // By the sign-in that this one goes on from.
+      secondStep: 'taken',
+      accountId: caller.accountId,
+    });
   }
 }

@@ -7,6 +7,7 @@ import { Passwords } from '../../../platform/auth/passwords.js';
 import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { PersonalDoors } from '../identity.public.js';
+import { SecondFactorStore } from './second-factor/second-factor-store.js';
 import { SignInStore } from './sign-in-store.js';
 
 /** How long ago somebody without a password may have signed in to be believed, in seconds. */
@@ -18,6 +19,7 @@ export class StoredPersonalDoors extends PersonalDoors {
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly passwords: Passwords,
     private readonly signIns: SignInStore,
+    private readonly factors: SecondFactorStore,
   ) {
     super();
   }
@@ -43,7 +45,7 @@ export class StoredPersonalDoors extends PersonalDoors {
       await sql.query('delete from app.password_grant where person_id = $1', [userId]);
       await sql.query('delete from app.social_identity where person_id = $1', [userId]);
       await sql.query('delete from app.known_device where person_id = $1', [userId]);
-      await sql.query('delete from app.second_factor where person_id = $1', [userId]);
+      await this.factors.remove(userId, sql);
       return this.signIns.endAll(userId, 'discontinued', sql);
     });
     this.signIns.forget(ended);

@@ -1,6 +1,8 @@
+import { secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';
 import type { GeneralInformation, SignedIn } from '@keenly/contracts/identity';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
+import { SecondFactorRequired } from '../../../kernel/second-factor-required.js';
 import { AccessTokens, tokenRefused } from '../../../platform/auth/access-tokens.js';
 import { type Account, Memberships } from '../../membership/membership.public.js';
 import type { CountedCall } from '../../../platform/limits/counted-call.js';
@@ -10,6 +12,8 @@ import type { ClientInfo } from './client-info.js';
 import { chooseAccount, generalInformation } from './general-information.js';
 import { KnownDevices } from './known-devices.js';
 import { StoredPeople } from './people.service.js';
+import { SecondFactorStore } from './second-factor/second-factor-store.js';
+import { SignInChallenges } from './second-factor/sign-in-challenges.js';
 import { type Opened, SignInStore } from './sign-in-store.js';
 
 /** A finished sign-in: the body of the answer, and what goes into the cookie. */
@@ -26,6 +30,8 @@ export interface HowToOpen {
   readonly client: ClientInfo;
   /** How the person proved who they are, for the audit trail: 'password', 'code', a provider's name. */
   readonly method: string;
+  /** 'ask' wherever it isn't known yet whether the person has a second factor. */
+  readonly secondStep: 'taken' | 'not due' | 'ask';
   /** The account asked for, or the organisation whose account is. */
   readonly accountId?: string | undefined;
   readonly clientId?: string | number | undefined;
@@ -44,18 +50,33 @@ export class SignInAnswers {
     private readonly memberships: Memberships,
     private readonly tokens: AccessTokens,
     private readonly devices: KnownDevices,
+    private readonly factors: SecondFactorStore,
+    private readonly challenges: SignInChallenges,
   ) {}
 
+  /** The one way into a web sign-in, whatever proved who it is. SECOND_FACTOR_REQUIRED where a second step is due. */
   async open(
     person: Person,
-    { remembered, client, method, counted, ...wish }: HowToOpen,
+    { remembered, client, method, secondStep, counted, ...wish }: HowToOpen,
   ): Promise<SignInAnswer> {
+    if (secondStep === 'ask' && (await this.factors.isOn(person.id)))
+      return this.askSecondStep(person, { remembered, clientId: wish.clientId });
     const account = await this.accountFor(person, wish);
     const { accountId, clientId } = account;
     const who = { personId: person.id, accountId, clientId };
     const opened = await this.store.open({ ...who, remembered, client, method, counted });
     const device = await this.devices.remember(person.id, client.device);
     return { ...(await this.answer(person, account, opened)), device };
+  }
+
+  /** Throws SECOND_FACTOR_REQUIRED with what the second step needs. */
+  async askSecondStep(
+    { id: personId }: Person,
+    { remembered, clientId }: Pick<HowToOpen, 'remembered' | 'clientId'>,
+  ): Promise<never> {
+    const asked = clientId === undefined ? null : String(clientId);
+    const challenge = await this.challenges.open({ personId, remembered, clientId: asked });
+    throw new SecondFactorRequired(secondFactorMessages.required, challenge);
   }
 
   /** For somebody who has yet to prove their address: a token that opens nothing, and no cookie (safe reading 17). */

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { type Account, ACCOUNT_CARDS, ACCOUNTS_IN_ORDER } from '../../membership/membership.public.js';
 import { Person } from '../entities/person.entity.js';
+import { hasSecondFactor } from './second-factor/has-second-factor.js';
 
 /** A person who signs in, with their open accounts in the order of {@link ACCOUNTS_IN_ORDER}. */
 export interface SignInCandidate {
@@ -36,8 +37,7 @@ export class SignInLookup {
               'clientName', client_name, 'role', role, 'status', status) order by ${ACCOUNTS_IN_ORDER})
             from ${ACCOUNT_CARDS} where person_id = p.id and is_open
           ), '[]') as accounts,
-          exists (select from app.second_factor f where f.person_id = p.id and f.confirmed_at is not null)
-            as "hasSecondFactor"
+          ${hasSecondFactor('p.id')} as "hasSecondFactor"
         from app.person p where p.email = $1`,
     };
   }

@@ -239,6 +239,7 @@ export class SignInStore {
       'email_code',
       'sign_in_pass',
       'sign_in_challenge',
+      'passkey_set_up',
     ])
       await this.database.query(`delete from app.${table} where expires_at < now()`);
     await this.database.query(

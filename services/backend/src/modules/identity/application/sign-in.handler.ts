@@ -1,11 +1,9 @@
-import { secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';
 import { loginMessages } from '@keenly/contracts/catalogue/sign-up';
 import { codeMessages } from '@keenly/contracts/catalogue/verification';
 import type { Login } from '@keenly/contracts/identity';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { EmailNotVerified } from '../../../kernel/email-not-verified.js';
-import { SecondFactorRequired } from '../../../kernel/second-factor-required.js';
 import { Passwords } from '../../../platform/auth/passwords.js';
 import type { CountedCall } from '../../../platform/limits/counted-call.js';
 import type { Person } from '../entities/person.entity.js';
@@ -13,7 +11,6 @@ import { AuditTrail } from './audit-trail.js';
 import type { ClientInfo } from './client-info.js';
 import { Confirmations } from './confirmations.js';
 import { StoredPeople } from './people.service.js';
-import { SignInChallenges } from './second-factor/second-step.handler.js';
 import { type SignInAnswer, SignInAnswers } from './sign-in-answers.js';
 import { SignInPasses } from './sign-in-passes.js';
 import { SignInLookup } from './sign-in-lookup.js';
@@ -45,7 +42,6 @@ export class SignInPersonHandler implements ICommandHandler<SignInPerson> {
     private readonly confirmations: Confirmations,
     private readonly audit: AuditTrail,
     private readonly passes: SignInPasses,
-    private readonly challenges: SignInChallenges,
   ) {}
 
   async execute({ login, client, counted }: SignInPerson): Promise<SignInAnswer> {
@@ -68,21 +64,20 @@ export class SignInPersonHandler implements ICommandHandler<SignInPerson> {
     if (hasSecondFactor) {
       // The password was right: it counts as no guess.
       await counted?.settle();
-      throw new SecondFactorRequired(secondFactorMessages.required, await this.challenge(person, login));
+      return this.answers.askSecondStep(person, {
+        remembered: login.remember_me === true,
+        clientId: login.client_id,
+      });
     }
     return this.answers.open(person, {
       remembered: login.remember_me === true,
       client,
       method: 'password',
+      secondStep: 'not due',
       clientId: login.client_id,
       accounts,
       counted,
     });
-  }
-
-  private challenge({ id: personId }: Person, { remember_me, client_id }: Login): Promise<string> {
-    const clientId = client_id === undefined ? null : String(client_id);
-    return this.challenges.open({ personId, remembered: remember_me === true, clientId });
   }
 
   /** Beside the answer, whose time must not tell that the password was right. */

@@ -4,6 +4,7 @@ import type { SocialFailure, SocialProvider, SocialStart } from '@keenly/contrac
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { SecondFactorRequired } from '../../../kernel/second-factor-required.js';
 import { OpenIdProviders } from '../../../platform/auth/openid/openid-providers.js';
 import { OpenIdRefusal } from '../../../platform/auth/openid/openid-refusal.js';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
@@ -51,10 +52,10 @@ export class StartSocialSignInHandler implements ICommandHandler<StartSocialSign
   }
 }
 
-/** A sign-in, or why there is none; and the page that the browser comes back to. */
+/** A sign-in, what its second step needs, or why there is none; and the page that the browser comes back to. */
 export interface SocialFinished {
   readonly from: SocialStart['from'];
-  readonly outcome: SignInAnswer | { readonly failure: SocialFailure };
+  readonly outcome: SignInAnswer | { readonly challenge: string } | { readonly failure: SocialFailure };
 }
 
 export class FinishSocialSignIn extends Command<SocialFinished> {
@@ -90,6 +91,8 @@ export class FinishSocialSignInHandler implements ICommandHandler<FinishSocialSi
     try {
       return { from: flow.from, outcome: await this.signIn(flow, query, client) };
     } catch (error) {
+      if (error instanceof SecondFactorRequired)
+        return { from: flow.from, outcome: { challenge: error.challenge } };
       return { from: flow.from, outcome: { failure: failureOf(error) } };
     }
   }
@@ -100,7 +103,7 @@ export class FinishSocialSignInHandler implements ICommandHandler<FinishSocialSi
     callback.search = query.toString();
     const vouched = await this.providers.vouched(provider, callback, checks);
     const person = await this.people.personFor(provider, vouched, client);
-    return this.answers.open(person, { remembered, client, method: provider });
+    return this.answers.open(person, { remembered, client, method: provider, secondStep: 'ask' });
   }
 }
 

@@ -68,6 +68,7 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
             remembered: false,
             client,
             method: 'code',
+            secondStep: 'ask',
           })
         : undefined;
     return { message: codeMessages.verified, signIn };

@@ -132,6 +132,11 @@ export const secondStepLimits: readonly Limit[] = [
   { ...guesses, name: 'second-step-address', points: 100, seconds: 300, by: byAddress },
 ];
 
+/** Asking with what the step may be taken tells nothing to whoever has no challenge. */
+export const stepChoiceLimits: readonly Limit[] = [
+  { name: 'step-choice-address', points: 300, seconds: 300, across: 'all', by: byAddress },
+];
+
 export const socialLimits: readonly Limit[] = [
   { name: 'social-address', points: 200, seconds: 300, across: 'all', by: byAddress },
 ];

@@ -1,5 +1,6 @@
 import { apiPaths } from '@keenly/contracts/api-paths';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
+import { secondStepReturn } from '@keenly/contracts/second-factor-paths';
 import {
   type SocialFailure,
   type SocialProvider,
@@ -86,6 +87,10 @@ export class SocialSignInController {
       return;
     }
     clearSocialCookie(reply, this.config);
+    if ('challenge' in outcome) {
+      void reply.header('cache-control', 'no-store').redirect(`${secondStepReturn}${outcome.challenge}`, 302);
+      return;
+    }
     setRefreshCookie(reply, outcome, this.config);
     void reply.redirect(`${socialReturnPaths[from]}?social=done`, 302);
   }

@@ -5,9 +5,11 @@ import { type MailContent, MailKinds } from '../../mail/mail.public.js';
 import { codeMailKind, EmailCodes } from '../application/email-codes.js';
 import { PASSWORD_CHANGED_MAIL } from '../application/new-passwords.js';
 import {
+  PASSKEY_ADDED_MAIL,
+  PASSKEY_REMOVED_MAIL,
   SECOND_FACTOR_OFF_MAIL,
   SECOND_FACTOR_ON_MAIL,
-} from '../application/second-factor/second-factors.service.js';
+} from '../application/second-factor/second-factor-notices.js';
 import { PASS_S, SIGN_IN_PASS_MAIL, SignInPasses } from '../application/sign-in-passes.js';
 
 /** Writes the emails about sign-in: codes, and notice of a new password. */
@@ -43,6 +45,8 @@ export class IdentityMails implements OnModuleInit {
       kind: SECOND_FACTOR_OFF_MAIL,
       write: () => Promise.resolve(secondFactorMail(false)),
     });
+    this.kinds.register({ kind: PASSKEY_ADDED_MAIL, write: () => Promise.resolve(passkeyMail(true)) });
+    this.kinds.register({ kind: PASSKEY_REMOVED_MAIL, write: () => Promise.resolve(passkeyMail(false)) });
     this.kinds.register({
       kind: PASSWORD_CHANGED_MAIL,
       write: () => Promise.resolve(passwordChangedMail()),
@@ -133,6 +137,24 @@ export function secondFactorMail(isOn: boolean): MailContent {
     facts: [],
     action: { label: 'Choose a new password', path: '/forgot-password' },
     reason: `You get this email because two-step sign-in of your ${PRODUCT_NAME} account was turned ${change}.`,
+  };
+}
+
+export function passkeyMail(isNew: boolean): MailContent {
+  const change = isNew ? 'added' : 'removed';
+  return {
+    subject: `A passkey was ${change}`,
+    preview: `A passkey was ${change} ${isNew ? 'to' : 'from'} your account.`,
+    heading: `A passkey was ${change}`,
+    paragraphs: [
+      isNew
+        ? `You can now use it for the second step when you sign in to ${PRODUCT_NAME}.`
+        : `It no longer works for the second step when you sign in to ${PRODUCT_NAME}.`,
+      'If it wasn’t you, choose a new password right now.',
+    ],
+    facts: [],
+    action: { label: 'Choose a new password', path: '/forgot-password' },
+    reason: `You get this email because a passkey of your ${PRODUCT_NAME} account was ${change}.`,
   };
 }
 

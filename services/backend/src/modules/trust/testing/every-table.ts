@@ -29,8 +29,12 @@ const each = (schema: string, tables: readonly string[], decision: Decision) =>
 export const everyTable: Readonly<Record<string, Decision>> = {
   ...each('app', ['person', 'social_identity', 'chosen_extension'], withAccount(['profile'])),
   ...each('app', ['email_code', 'password_grant', 'pairing_code', 'refresh_token'], withAccount(secret)),
-  ...each('app', ['known_device', 'sign_in_pass', 'recovery_code', 'sign_in_challenge'], withAccount(secret)),
-  'app.second_factor': withAccount(['profile']),
+  ...each(
+    'app',
+    ['known_device', 'sign_in_pass', 'recovery_code', 'sign_in_challenge', 'passkey_set_up'],
+    withAccount(secret),
+  ),
+  ...each('app', ['second_factor', 'passkey'], withAccount(['profile'])),
   'app.code_pace': withAccount({ not: 'it counts how often a code was sent and tried' }),
   'app.sign_in': withAccount(['sign_ins', 'pairings']),
   'app.audit_entry': {

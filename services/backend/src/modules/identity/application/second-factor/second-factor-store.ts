@@ -8,6 +8,7 @@ import { totpStep } from '../../../../platform/auth/totp.js';
 import { Sealed } from '../../../../platform/auth/sealed.js';
 import { APP_CONFIG, type AppConfig } from '../../../../platform/config/config.js';
 import { PG_POOL } from '../../../../platform/database/pool.js';
+import { hasSecondFactor } from './has-second-factor.js';
 
 /** Wrong codes of the app that one person may give in a day, from all their sign-ins together. */
 const WRONG_MAX = 20;
@@ -40,18 +41,25 @@ export class SecondFactorStore {
     this.sealed = new Sealed(config.subjectMasterKey, 'second factors');
   }
 
-  async isOn(personId: string): Promise<boolean> {
-    return (await this.status(personId)).since !== null;
+  /** Has the person an app or a passkey? */
+  async isOn(personId: string, sql: Sql = this.pool): Promise<boolean> {
+    const { rows } = await sql.query<{ on: boolean }>(`select ${hasSecondFactor('$1')} as on`, [personId]);
+    return rows[0]?.on === true;
   }
 
-  async status(personId: string): Promise<{ readonly since: Date | null; readonly left: number }> {
-    const { rows } = await this.pool.query<{ since: Date; left: number }>(
-      `select confirmed_at as since,
-         (select count(*)::int from app.recovery_code c where c.person_id = f.person_id and used_at is null) as left
-       from app.second_factor f where person_id = $1 and confirmed_at is not null`,
+  /** Since when the app is in use, null without one; and how many recovery codes are left. */
+  async status(personId: string): Promise<{ readonly appSince: Date | null; readonly left: number }> {
+    const { rows } = await this.pool.query<{ appSince: Date | null; left: number }>(
+      `select (select confirmed_at from app.second_factor where person_id = $1) as "appSince",
+         (select count(*)::int from app.recovery_code where person_id = $1 and used_at is null) as left`,
       [personId],
     );
-    return rows[0] ?? { since: null, left: 0 };
+    return rows[0] ?? { appSince: null, left: 0 };
+  }
+
+  /** Until the transaction ends nobody else changes which second factors the person has. */
+  async lock(personId: string, sql: Sql): Promise<void> {
+    await sql.query('select from app.person where id = $1 for no key update', [personId]);
   }
 
   /** Keeps a secret that counts for nothing until it is confirmed. False where a confirmed one is there. */
@@ -68,6 +76,7 @@ export class SecondFactorStore {
 
   /** Takes the first code of the app; the factor counts from then on. */
   async confirm(personId: string, code: string, sql: Sql): Promise<Tried> {
+    await this.lock(personId, sql);
     const tried = await this.tryApp(personId, code, 'confirmed_at is null', sql);
     if (tried === 'right')
       await sql.query('update app.second_factor set confirmed_at = now() where person_id = $1', [personId]);
@@ -95,13 +104,12 @@ export class SecondFactorStore {
     return codes.map((code) => `${code.slice(0, LONG_CODE_LENGTH / 2)}-${code.slice(LONG_CODE_LENGTH / 2)}`);
   }
 
-  /** Also what is not confirmed. True where one was on. */
+  /** All of them: the app, also an unconfirmed one, passkeys and recovery codes. True where one was on. */
   async remove(personId: string, sql: Sql): Promise<boolean> {
-    const { rows } = await sql.query<{ was_on: boolean }>(
-      'delete from app.second_factor where person_id = $1 returning confirmed_at is not null as was_on',
-      [personId],
-    );
-    return rows[0]?.was_on === true;
+    const wasOn = await this.isOn(personId, sql);
+    for (const table of ['second_factor', 'passkey', 'passkey_set_up', 'recovery_code', 'sign_in_challenge'])
+      await sql.query(`delete from app.${table} where person_id = $1`, [personId]);
+    return wasOn;
   }
 
   /** The row's lock puts tries in a row, so that of one code given twice at once, one is refused. */

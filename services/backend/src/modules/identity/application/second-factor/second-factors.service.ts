@@ -2,23 +2,19 @@ import { secondFactorMessages as words } from '@keenly/contracts/catalogue/secon
 import type { RecoveryCodes, SecondFactor, TotpSetUp } from '@keenly/contracts/second-factor';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../../../../kernel/caller.js';
 import { DomainError } from '../../../../kernel/domain-error.js';
 import { newTotpSecret, totpUri } from '../../../../platform/auth/totp.js';
 import { inTransaction } from '../../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../../platform/database/pool.js';
-import { MailOutbox } from '../../../mail/mail.public.js';
 import { PersonalDoors } from '../../identity.public.js';
 import { AuditTrail } from '../audit-trail.js';
 import type { ClientInfo } from '../client-info.js';
 import { StoredPeople } from '../people.service.js';
+import { PasskeyStore } from './passkey-store.js';
+import { SECOND_FACTOR_ON_MAIL, SecondFactorNotices } from './second-factor-notices.js';
 import { SecondFactorStore } from './second-factor-store.js';
 import { tryCode } from './try-code.js';
-
-/** Kinds of the mails that tell a person of it. */
-export const SECOND_FACTOR_ON_MAIL = 'second-factor-on';
-export const SECOND_FACTOR_OFF_MAIL = 'second-factor-off';
 
 /** What people do with their own second factor, all but looking with the password again. */
 @Injectable()
@@ -29,12 +25,29 @@ export class SecondFactors {
     private readonly doors: PersonalDoors,
     private readonly people: StoredPeople,
     private readonly audit: AuditTrail,
-    private readonly outbox: MailOutbox,
+    private readonly passkeys: PasskeyStore,
+    private readonly notices: SecondFactorNotices,
   ) {}
 
   async about({ userId }: Caller): Promise<SecondFactor> {
-    const { since, left } = await this.store.status(userId);
-    return { data: { since: since?.toISOString() ?? null, recovery_codes_left: left } };
+    const [{ appSince, left }, passkeys] = await Promise.all([
+      this.store.status(userId),
+      this.passkeys.of(userId),
+    ]);
+    const since = [...(appSince === null ? [] : [appSince]), ...passkeys.map(({ createdAt }) => createdAt)];
+    return {
+      data: {
+        since: since.map((at) => at.toISOString()).sort()[0] ?? null,
+        app: appSince !== null,
+        recovery_codes_left: left,
+        passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+          id,
+          name,
+          created_at: createdAt.toISOString(),
+          last_used_at: lastUsedAt?.toISOString() ?? null,
+        })),
+      },
+    };
   }
 
   /** A secret for an app. CONFLICT where one is in use; PASSWORD_WRONG. */
@@ -55,8 +68,7 @@ export class SecondFactors {
       async (sql) => {
         const recovery_codes = await this.store.renewCodes(personId, sql);
         await this.audit.record({ action: 'second_factor_on', personId, accountId, client }, sql);
-        const cause = `${SECOND_FACTOR_ON_MAIL}:${uuidv7()}`;
-        await this.outbox.add([{ cause, kind: SECOND_FACTOR_ON_MAIL, recipient: accountId, data: {} }], sql);
+        await this.notices.tell(SECOND_FACTOR_ON_MAIL, accountId, sql);
         return { recovery_codes };
       },
     );
@@ -73,15 +85,14 @@ export class SecondFactors {
     });
   }
 
-  /** Turns it off; nothing happens where there is none. PASSWORD_WRONG. */
+  /** Turns all of it off; nothing happens where there is none. PASSWORD_WRONG. */
   async remove(caller: Caller, password: string | undefined, client: ClientInfo): Promise<void> {
     await this.doors.prove(caller, password);
     const { userId: personId, accountId } = caller;
     await inTransaction(this.pool, async (sql) => {
-      if (!(await this.store.remove(personId, sql))) return;
-      await this.audit.record({ action: 'second_factor_off', personId, accountId, client }, sql);
-      const cause = `${SECOND_FACTOR_OFF_MAIL}:${uuidv7()}`;
-      await this.outbox.add([{ cause, kind: SECOND_FACTOR_OFF_MAIL, recipient: accountId, data: {} }], sql);
+      await this.store.lock(personId, sql);
+      if (await this.store.remove(personId, sql))
+        await this.notices.turnedOff({ personId, accountId, client }, sql);
     });
   }
 }

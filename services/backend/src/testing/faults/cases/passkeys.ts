@@ -1,0 +1,74 @@
+import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import type { PasskeyCreation, StepChoices } from '@keenly/contracts/passkeys';
+import {
+  addPasskey,
+  beginPasskey,
+  removePasskey,
+  stepChoices,
+  takePasskeyStep,
+} from '@keenly/contracts/passkeys.endpoints';
+import type { SecondFactor } from '@keenly/contracts/second-factor';
+import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
+import { SoftwarePasskey } from '../../../modules/identity/testing/software-passkey.js';
+import { call } from '../../test-http.js';
+import type { FaultCases } from '../fault-case.js';
+import { tries, type World } from '../world.js';
+
+async function made({ app }: World, token: string, password?: string) {
+  const begun = await call(app, 'POST', beginPasskey.path, { token, body: { password } });
+  const device = new SoftwarePasskey(new URL(app.config.origin).origin);
+  return { device, body: { name: 'Key', credential: device.create(begun.expect<PasskeyCreation>(200)) } };
+}
+
+async function withPasskey(world: World, token: string, password?: string): Promise<SoftwarePasskey> {
+  const { device, body } = await made(world, token, password);
+  (await call(world.app, 'POST', addPasskey.path, { token, body })).expect(200);
+  return device;
+}
+
+/** Somebody with a passkey whose password was right just now. */
+async function atSecondStep(world: World) {
+  const { token, email, password } = await world.withPassword();
+  const device = await withPasskey(world, token, password);
+  const { error } = await call(world.app, 'POST', apiPaths.login, { body: { email, password } });
+  return { device, challenge: error?.challenge ?? '' };
+}
+
+export const passkeyCases: FaultCases = {
+  [`POST ${beginPasskey.path}`]: {
+    make: async (world) => ({ token: (await world.somebody()).token, body: {} }),
+  },
+  [`POST ${addPasskey.path}`]: {
+    make: async (world) => {
+      const { token } = await world.somebody();
+      return { token, body: (await made(world, token)).body };
+    },
+    // The set-up is used up. Who did not see the recovery codes asks for new ones.
+    again: [400],
+  },
+  [`POST ${removePasskey.path}`]: {
+    make: async (world) => {
+      const { token } = await world.somebody();
+      await withPasskey(world, token);
+      const about = await call(world.app, 'GET', secondFactorPaths.about, { token });
+      const [passkey] = about.expect<SecondFactor>(200).data.passkeys;
+      return { token, path: pathOf(removePasskey.path, { id: passkey?.id ?? '' }), body: {} };
+    },
+    again: [404],
+  },
+  [`POST ${stepChoices.path}`]: {
+    make: async (world) => ({ body: { challenge: (await atSecondStep(world)).challenge } }),
+  },
+  [`POST ${takePasskeyStep.path}`]: {
+    make: async (world) => {
+      const { device, challenge } = await atSecondStep(world);
+      const choices = await call(world.app, 'POST', stepChoices.path, { body: { challenge } });
+      const { passkey } = choices.expect<StepChoices>(200);
+      if (passkey === null) throw new Error('no passkey is asked for');
+      return { body: { challenge, credential: device.use(passkey) } };
+    },
+    // What was signed is spent: who did not hear the answer begins again with the password.
+    again: [400],
+    each: tries,
+  },
+};

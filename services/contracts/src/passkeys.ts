@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { secondFactorMessages as words } from './catalogue/second-factor.js';
+
+/** Passkeys that one person may have. */
+export const PASSKEYS_MAX = 10;
+/** Characters of a passkey's name. */
+export const PASSKEY_NAME_MAX = 60;
+/** How long a passkey's set-up waits for the device, in seconds. */
+export const PASSKEY_SET_UP_S = 300;
+
+const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+export type PasskeyTransport = (typeof transports)[number];
+
+/** Bytes as base64url. A credential's id has at most 1,023 bytes (WebAuthn §5.1). */
+const bytes = (maxChars: number) =>
+  z
+    .string({ error: words.passkeyRefused })
+    .min(1, words.passkeyRefused)
+    .max(maxChars, words.passkeyRefused)
+    .regex(/^[A-Za-z0-9_-]+$/, words.passkeyRefused);
+const credentialId = bytes(1364);
+
+const descriptorSchema = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.enum(transports)),
+});
+
+/** What a browser needs to make a passkey (PublicKeyCredentialCreationOptionsJSON of WebAuthn). */
+export const passkeyCreationSchema = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.number().int(), type: z.literal('public-key') })),
+  timeout: z.number().int(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(descriptorSchema),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('preferred'),
+    requireResidentKey: z.literal(false),
+    userVerification: z.literal('preferred'),
+  }),
+});
+export type PasskeyCreation = z.infer<typeof passkeyCreationSchema>;
+
+/** What a browser needs to use one (PublicKeyCredentialRequestOptionsJSON). */
+export const passkeyRequestSchema = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number().int(),
+  allowCredentials: z.array(descriptorSchema),
+  userVerification: z.literal('preferred'),
+});
+export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>;
+
+/** What a device answers when it has made a passkey. What it knows besides is left out. */
+export const createdPasskeySchema = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    attestationObject: bytes(12_000),
+    transports: z
+      .array(z.string().max(20))
+      .max(20)
+      .default([])
+      .transform((told) => transports.filter((one) => told.includes(one))),
+  }),
+});
+export type CreatedPasskey = z.infer<typeof createdPasskeySchema>;
+
+/** What a device answers when it has used one. */
+export const usedPasskeySchema = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    authenticatorData: bytes(4000),
+    signature: bytes(2000),
+  }),
+});
+export type UsedPasskey = z.infer<typeof usedPasskeySchema>;
+
+export const addPasskeySchema = z.object({
+  name: z
+    .string({ error: words.passkeyName })
+    .trim()
+    .min(1, words.passkeyName)
+    .max(PASSKEY_NAME_MAX, words.passkeyName),
+  credential: createdPasskeySchema,
+});
+export type AddPasskey = z.infer<typeof addPasskeySchema>;
+
+/** The recovery codes of a first second factor, shown this once; none where the person has theirs. */
+export const passkeyAddedSchema = z.object({ recovery_codes: z.array(z.string()) });
+export type PasskeyAdded = z.infer<typeof passkeyAddedSchema>;
+
+const challenge = z.string().min(1).max(100);
+/** The `challenge` of SECOND_FACTOR_REQUIRED. */
+export const stepChoiceSchema = z.object({ challenge });
+
+/** With what the second step may be taken. */
+export const stepChoicesSchema = z.object({
+  app: z.boolean(),
+  passkey: passkeyRequestSchema.nullable(),
+});
+export type StepChoices = z.infer<typeof stepChoicesSchema>;
+
+export const passkeyStepSchema = z.object({ challenge, credential: usedPasskeySchema });
+export type PasskeyStep = z.infer<typeof passkeyStepSchema>;
