@@ -2,6 +2,7 @@ import { mediaMessages } from '@keenly/contracts/catalogue/organisations';
 import { IMAGE_MAX_PIXELS, type ImageType } from '@keenly/contracts/media';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../kernel/domain-error.js';
+import type { UploadedFile } from './uploaded-file.js';
 import { QueueFull, Semaphore } from '../auth/semaphore.js';
 
 /** Longest side of what is kept, in pixels. */
@@ -30,9 +31,10 @@ export class ImageEncoder {
    * The first frame as WebP, upright, at most 1600 pixels long. VALIDATION_FAILED for what is no picture of the type it
    * says, is broken, or would unpack to more than 40 million pixels.
    */
-  async encode(upload: Buffer, type: ImageType): Promise<EncodedImage> {
+  async encode(upload: Pick<UploadedFile, 'read'>, type: ImageType): Promise<EncodedImage> {
     try {
-      return await this.semaphore.run(() => draw(upload, type));
+      // Whoever waits for their turn waits on the disk.
+      return await this.semaphore.run(async () => draw(await upload.read(), type));
     } catch (error) {
       if (error instanceof DomainError) throw error;
       if (error instanceof QueueFull)

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mediaMessages } from '@keenly/contracts/catalogue/organisations';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import type { SignedUrl, SignedUrlQuery, StoredImage, UploadQuery } from '@keenly/contracts/media';
@@ -9,6 +9,7 @@ import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { SharedCounts } from '../../../platform/limits/shared-counts.js';
 import { ImageEncoder } from '../../../platform/media/image-encoder.js';
+import { UploadedFile } from '../../../platform/media/uploaded-file.js';
 import { ImageStore } from '../../../platform/media/image-store.js';
 import { Images, type PictureOwner } from '../media.public.js';
 import {
@@ -79,8 +80,8 @@ export class Uploads extends Images {
     name: string,
     { query, type, body }: Omit<Announced, 'bytes'> & { readonly body: unknown },
   ): Promise<StoredImage> {
-    if (!Buffer.isBuffer(body)) throw refused(mediaMessages.invalidImage);
-    const terms = this.termsFor(name, { query, type, bytes: body.length });
+    if (!(body instanceof UploadedFile)) throw refused(mediaMessages.invalidImage);
+    const terms = this.termsFor(name, { query, type, bytes: body.bytes });
     const use = usedKey(name);
     const used = await this.counts.count([{ key: use, points: 1, seconds: ADDRESS_LIFE_S }]);
     if (used !== undefined) throw refused(mediaMessages.addressExpired);
@@ -94,13 +95,13 @@ export class Uploads extends Images {
     }
   }
 
-  private async keep({ name, personId, type }: UploadTerms, file: Buffer): Promise<StoredImage> {
+  private async keep({ name, personId, type }: UploadTerms, file: UploadedFile): Promise<StoredImage> {
     const { bytes, width, height } = await this.encoder.encode(file, type);
     await this.store.put(name, bytes);
     await this.pool.query(
       `insert into app.image (name, person_id, sha256, bytes, width, height) values ($1, $2, $3, $4, $5, $6)
        on conflict do nothing`,
-      [name, personId, createHash('sha256').update(file).digest(), bytes.length, width, height],
+      [name, personId, file.sha256, bytes.length, width, height],
     );
     return { image_url: imagePath(name), width, height };
   }

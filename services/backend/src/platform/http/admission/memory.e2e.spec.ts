@@ -1,8 +1,11 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/test-database';
 import { apiPaths } from '@keenly/contracts/api-paths';
+import { IMAGE_MAX_BYTES } from '@keenly/contracts/media';
+import { signedPath } from '../../../modules/media/application/upload-address.js';
 import nodeOptions from '../../../../node-options.json' with { type: 'json' };
 import { eventually } from '../../../testing/eventually.js';
-import { beginRequest } from '../../../testing/raw-request.js';
+import { beginRequest, type RawRequest } from '../../../testing/raw-request.js';
 import { freePort, type ServiceProcess, startProcess, untilReady } from '../../../testing/service-process.js';
 import { call } from '../../../testing/test-http.js';
 import { SMALL_BODY_BYTES } from './takes-body.decorator.js';
@@ -22,6 +25,7 @@ beforeAll(async () => {
     NODE_OPTIONS: nodeOptions.join(' '),
     TRUSTED_PROXIES: 'loopback',
     METRICS_TOKEN,
+    TOKEN_SECRET,
   });
   await untilReady(service);
 }, 60_000);
@@ -31,8 +35,11 @@ afterAll(async () => {
   await database.drop();
 });
 
+const TOKEN_SECRET = 's'.repeat(40);
 const METRICS_TOKEN = 'm'.repeat(40);
 const ROOM_BYTES = 150 * 1024 * 1024;
+/** Less than half of what 40 of them come to. */
+const UPLOADS_ROOM_BYTES = 80 * 1024 * 1024;
 
 async function memory(): Promise<number> {
   const { body } = await call({ url }, 'GET', apiPaths.metrics, { token: METRICS_TOKEN });
@@ -79,6 +86,38 @@ it('100 who ask for the OpenAPI document at once get the same bytes, and none ag
   }
   expect((await memory()) - before).toBeLessThan(ROOM_BYTES);
 });
+
+it('80 uploads that never end wait on the disk, or are refused', async () => {
+  const before = await memory();
+  const path = () => {
+    const name = `${randomBytes(16).toString('hex')}.webp`;
+    const until = Math.floor(Date.now() / 1000) + 600;
+    const terms = { name, personId: randomUUID(), type: 'image/png', size: IMAGE_MAX_BYTES, until } as const;
+    return signedPath(terms, TOKEN_SECRET);
+  };
+  const headers = { 'content-type': 'image/png', 'content-length': IMAGE_MAX_BYTES };
+  const uploads = Array.from({ length: 80 }, () =>
+    beginRequest({ url }, { method: 'PUT', path: path(), headers }),
+  );
+  const refused = new Map<RawRequest, number>();
+  for (const upload of uploads)
+    void upload.answered.then(({ status }) => refused.set(upload, status)).catch(() => undefined);
+  await eventually(() => expect([...refused.values()]).toEqual(Array(40).fill(503)), 10_000);
+  const taken = uploads.filter((upload) => !refused.has(upload));
+  const most = Buffer.alloc(IMAGE_MAX_BYTES - 1);
+  for (const { socket } of taken) socket.write(most);
+  await eventually(
+    () => expect(taken.filter(({ socket }) => socket.writableLength > 0)).toHaveLength(0),
+    20_000,
+  );
+  expect((await memory()) - before).toBeLessThan(UPLOADS_ROOM_BYTES);
+  // None of them is a picture: answered at their end, they had all arrived.
+  for (const { socket } of taken) socket.write(Buffer.alloc(1));
+  const statuses = await Promise.all(taken.map(async ({ answered }) => (await answered).status));
+  expect(statuses.filter((status) => status !== 400 && status !== 503)).toEqual([]);
+  expect((await memory()) - before).toBeLessThan(UPLOADS_ROOM_BYTES);
+  for (const { socket } of uploads) socket.destroy();
+}, 60_000);
 
 it('bodies that never end take one caller’s places, and nobody else’s', async () => {
   const stalled = Array.from({ length: 100 }, () =>

@@ -1,0 +1,61 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { PayloadTooLargeException } from '@nestjs/common';
+
+/**
+ * A file as somebody sent it: on the disk and not in memory, however long its sender takes. It has lost its name before its
+ * first byte came, so that nothing is left of it once it is closed or the process ends.
+ */
+export class UploadedFile {
+  readonly #handle: FileHandle;
+
+  private constructor(
+    handle: FileHandle,
+    /** Its length. */
+    readonly bytes: number,
+    readonly sha256: Buffer,
+  ) {
+    this.#handle = handle;
+  }
+
+  /** Writes a body down to its end. Throws for one that breaks off, and 413 for more than `maxBytes`; nothing is left then. */
+  static async of(body: Readable, maxBytes: number): Promise<UploadedFile> {
+    const handle = await nameless();
+    try {
+      const hash = createHash('sha256');
+      let bytes = 0;
+      // The connection stays, for the answer to what is too long.
+      for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+        if (bytes + chunk.length > maxBytes) throw new PayloadTooLargeException();
+        await handle.write(chunk, 0, chunk.length, bytes);
+        hash.update(chunk);
+        bytes += chunk.length;
+      }
+      return new UploadedFile(handle, bytes, hash.digest());
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
+  }
+
+  /** All of it, in memory from here on. */
+  async read(): Promise<Buffer> {
+    const all = Buffer.alloc(this.bytes);
+    await this.#handle.read(all, 0, all.length, 0);
+    return all;
+  }
+
+  close(): Promise<void> {
+    return this.#handle.close();
+  }
+}
+
+async function nameless(): Promise<FileHandle> {
+  const path = join(tmpdir(), `keenly-upload-${randomUUID()}`);
+  const handle = await open(path, 'wx+', 0o600);
+  await rm(path);
+  return handle;
+}
