@@ -32,8 +32,8 @@ export default defineConfig({
       output: {
         // What every page of a visitor needs comes in one file: a dozen files of a kilobyte each are a dozen waits.
         codeSplitting: {
-          // So it is for who is signed in, and for home, where nearly everyone starts: figures first, charts after
-          // them.
+          // So it is for anyone who is signed in, and for home, where nearly everyone starts: figures first, charts
+          // after them.
           groups: [
             // The entry, with the styles of what is drawn before the application is here; it runs before the rest is
             // read.
@@ -47,7 +47,7 @@ export default defineConfig({
               test: /web-learner\/src\/(kit\/((ui|entry|api|auth)\/|query\/use-answer)|app\/guards\/go-on)|contracts\/src\/(roles|catalogue\/navigation)\.ts/,
               priority: 4,
             },
-            // The landing page shows one as well; the forms of who is not signed in do without.
+            // The landing page shows one as well; the forms of visitors do without.
             { name: 'ribbon', test: /web-learner\/src\/kit\/ribbon\//, priority: 4 },
             {
               name: 'signed-in',

@@ -28,7 +28,7 @@ const fullForm = [
   'the contraction',
 ];
 
-/** Strings of the specification, to the letter. */
+/** Exact strings (product/shared#exact-strings). */
 const asSpecified = new Set([
   'An error occurred. Please try again.',
   'Are you sure you want to delete this assignment? This action cannot be undone.',

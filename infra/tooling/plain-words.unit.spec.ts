@@ -16,7 +16,7 @@ const refused: [where: string, source: string, word: string][] = [
 ];
 const fine: [what: string, source: string][] = [
   ['plain words', 'export const a = <p>You’re already a member. Anyone with this link can see it.</p>;'],
-  ['a string of the specification', "export const a = 'Please select a capability.';"],
+  ['an exact string', "export const a = 'Please select a capability.';"],
   ['a path', "export { organisationLabels } from './catalogue/organisation-page';"],
   ['a wire name', "export const scope = 'organisation';"],
   ['a key', "export const a = { 'organisation behaviour': 1 };"],

@@ -1,4 +1,4 @@
-import { SIGN_OF_LIFE_S, type EventBatch, type ExtensionEvent } from '@keenly/contracts/ingest';
+import { HEARTBEAT_EVERY_S, type EventBatch, type ExtensionEvent } from '@keenly/contracts/ingest';
 import type { ErrorCode } from '@keenly/contracts/errors';
 import type { StoredItem } from '../../shared/stored-item';
 import { afterAttempt, maySend, mustRefuse, type Attempt, type Delivery } from './delivery';
@@ -23,7 +23,7 @@ export interface SenderParts {
 }
 
 /** Silence after which a heartbeat goes out: a little before it is due. */
-const LIFE_MS = (SIGN_OF_LIFE_S - 5) * 1000;
+const HEARTBEAT_MS = (HEARTBEAT_EVERY_S - 5) * 1000;
 
 /** Empties the outbox, one batch in flight at a time; what arrives in the meantime goes with the next. */
 export class Sender {
@@ -52,7 +52,7 @@ export class Sender {
     if (this.parts.alive() === null || this.current !== null) return;
     const { lastContactMs } = await this.read();
     const silence = this.parts.wallMs() - lastContactMs;
-    if (silence >= LIFE_MS || silence < 0) await this.flush();
+    if (silence >= HEARTBEAT_MS || silence < 0) await this.flush();
   }
 
   async read(): Promise<Delivery> {
@@ -88,7 +88,7 @@ export class Sender {
     const events = await parts.outbox.next(to.owner, before.batchLimit);
     const alive = parts.alive();
     const silence = parts.wallMs() - before.lastContactMs;
-    if (events.length === 0 && (alive === null || (silence >= 0 && silence < LIFE_MS))) return false;
+    if (events.length === 0 && (alive === null || (silence >= 0 && silence < HEARTBEAT_MS))) return false;
     const { attempt, result } = await parts.post(to, this.batchOf(events, alive));
     if (result !== null) {
       const { accepted, duplicates, refused } = result;

@@ -23,7 +23,7 @@ export async function measureLoads(settings: Settings): Promise<Finding[]> {
       const [ours, theirs]: [number[], number[]] = [[], []];
       const address = site.page('economics.localhost', number);
       for (let load = 0; load < settings.rounds * LOADS; load += 1) {
-        // Who goes first changes, so that neither profits from what the other left warm.
+        // The order changes, so that neither profits from what the other left warm.
         const turns = [
           async () => ours.push(await loadTime(study.page, address)),
           async () => theirs.push(await loadTime(plain.page, address)),

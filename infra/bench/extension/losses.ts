@@ -24,7 +24,7 @@ const STORED_MS = 1500;
 const STAYS = [0.4, 1.7, 0.9, 2.6, 1.2];
 const moods: readonly Mood[] = ['well', 'silent', { status: 500 }, 'well', { status: 503, retryAfter: '1' }];
 
-/** Real browsers killed in the middle of things, then the whole companion's random runs with a real outbox. */
+/** Real browsers killed in the middle of things, then the whole extension's random runs with a real outbox. */
 export async function measureLosses(settings: Settings): Promise<Finding[]> {
   const real = await killBrowsers(settings);
   const model = await runModel();

@@ -44,7 +44,7 @@ export const auditEntrySchema = z.object({
   user_name: z.string(),
   /** The organisation it happened in; null on a personal account. */
   client_id: z.uuid().nullable(),
-  /** Who did it, where that was somebody else. */
+  /** Who did it, where that was someone else. */
   actor_name: z.string().nullable(),
   /** Of role changes and joins. */
   role: roleSchema.nullable(),

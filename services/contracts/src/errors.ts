@@ -7,7 +7,7 @@ export const TOKEN_REFUSED = 1004;
 
 /**
  * Stable codes of every failure the service can answer with. Clients branch on these, never on words.
- * The status of each stands in the backend's error filter, the one place where a code becomes HTTP.
+ * The status of each is in the backend's error filter, the one place where a code becomes HTTP.
  */
 export const errorCodes = [
   'VALIDATION_FAILED',

@@ -38,7 +38,7 @@ export type BridgeRequest = z.infer<typeof bridgeRequestSchema>;
 export const extensionStatusSchema = z.object({
   version: z.string(),
   extension_id: z.string(),
-  /** Null while nobody is paired, and when the service no longer accepts the pairing: then pair again. */
+  /** Null while no one is paired, and when the service no longer accepts the pairing: then pair again. */
   paired: z
     .object({
       user_id: z.uuid(),
@@ -109,7 +109,7 @@ export type BridgeEvent = z.infer<typeof bridgeEventSchema>;
  * The window protocol, the same in Chrome and Firefox. The bridge script runs in the page's top frame.
  *
  * 1. Ask: `window.postMessage({ channel, direction: 'to-extension', id, request }, location.origin)`, with `id` any
- *    string unique on the page. Whoever hears nothing within a second has no extension: the bridge answers even when
+ *    string unique on the page. Anyone who hears nothing within a second has no extension: the bridge answers even when
  *    it refuses.
  * 2. Reply: the bridge posts `{ channel, direction: 'to-page', id, reply }` to the same window, once for each ask,
  *    with that ask's id. A request that does not parse is MALFORMED, a page of another origin FORBIDDEN_ORIGIN.

@@ -7,7 +7,7 @@ export const EXTENSION_TOPICS_MAX = 30;
 export const studyTopicSchema = z.object({
   capability_id: z.uuid(),
   name: z.string(),
-  /** The day by which it is to be learned; null where nobody set one. */
+  /** The day by which it is to be learned; null where no one set one. */
   deadline: z.iso.date().nullable(),
 });
 export type StudyTopic = z.infer<typeof studyTopicSchema>;

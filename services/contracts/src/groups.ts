@@ -14,7 +14,7 @@ const groupName = z
   .min(1, groupMessages.nameRequired)
   .max(GROUP_NAME_MAX, groupMessages.nameTooLong);
 
-/** A group as anybody with a link to it may see it (product/organizations#groups). */
+/** A group as anyone with a link to it may see it (product/organizations#groups). */
 export const groupSchema = z.object({ id: z.uuid(), name: z.string() });
 export type Group = z.infer<typeof groupSchema>;
 

@@ -83,11 +83,11 @@ export const signUpFormSchema = signUpSchema
 export type SignUpForm = z.infer<typeof signUpFormSchema>;
 
 /**
- * POST /api/v1/login (product/entering#sign-in). The e-mail is lower-cased here, so both ends agree. SIGN_IN_FAILED;
+ * POST /api/v1/login (product/entering#sign-in). The email is lower-cased here, so both ends agree. SIGN_IN_FAILED;
  * EMAIL_NOT_VERIFIED with `error.email_verified` false for the right password of an address whose code is still due,
  * and `error.verification_token` to hand it in with; SIGN_IN_BY_EMAIL for any password where strangers guessed too
  * often at this person's from too many places: the right one brings a link by email. SECOND_FACTOR_REQUIRED with
- * `error.challenge` for the right password of whoever turned on two-step sign-in.
+ * `error.challenge` for the right password of anyone who turned on two-step sign-in.
  */
 export const loginSchema = z.object({
   email: emailSchema(loginMessages.emailRequired, loginMessages.emailInvalid),
@@ -161,8 +161,8 @@ const unread = z.unknown().optional();
 /**
  * PUT /api/v1/users (product/profile#general-information): the caller's own record, whatever `id` says;
  * absent fields stay as they are. With any field of the profile, `version` is the one that GET /api/v1/auth gave.
- * The fields' rules are {@link generalInfoRules} of profile.ts. CONCURRENT_CHANGE when somebody saved since;
- * CONFLICT when the external id is somebody else's. e-mail, role and all else are dropped; a password is refused here
+ * The fields' rules are {@link generalInfoRules} of profile.ts. CONCURRENT_CHANGE when someone saved since;
+ * CONFLICT when the external id is someone else's. email, role and all else are dropped; a password is refused here
  * with VALIDATION_FAILED, since reset_password changes it.
  */
 export const updateUserSchema = z.object({

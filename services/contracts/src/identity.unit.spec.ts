@@ -39,7 +39,7 @@ describe('sign-up', () => {
     expect(firstMessage({ [field]: value }, field)).toBe(message);
   });
 
-  it('drops what nobody asked for', () => {
+  it('drops what no one asked for', () => {
     expect(signUpSchema.parse({ ...good, role_id: 'SUPER_OWNER', is_admin: true })).not.toHaveProperty(
       'role_id',
     );

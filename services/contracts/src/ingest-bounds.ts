@@ -11,7 +11,7 @@ export const SESSION_MAX_SEQ = 1_000_000;
 export const SESSION_MAX_PAGES = 5000;
 /** Nudges of a session that were raised or ended, each counted: two for every nudge. */
 export const SESSION_MAX_NUDGE_EVENTS = 4000;
-/** Breaks of a session that began or ended, each counted: two for every break. */
+/** Breaks of a session that started or ended, each counted: two for every break. */
 export const SESSION_MAX_BREAK_EVENTS = 2000;
 
 /** One page in front of the learner without a break, in seconds. */

@@ -35,7 +35,7 @@ export const FUTURE_TOLERANCE_S = 24 * 3600;
 /** A session that has sent no heartbeat for this long is auto-stopped by the service, in seconds. */
 export const SILENCE_LIMIT_S = 600;
 /** While a session runs, the extension sends a batch (empty if need be) at least this often, in seconds. */
-export const SIGN_OF_LIFE_S = 30;
+export const HEARTBEAT_EVERY_S = 30;
 
 /** An id in lower case, however it was written: two spellings of one id would be two sessions, or two events. */
 const uuid = z.uuid().toLowerCase();

@@ -18,7 +18,7 @@ export const insightFilters = ['all', 'this', 'prev'] as const;
 export const insightFilterSchema = z.enum(insightFilters);
 export type InsightFilter = z.infer<typeof insightFilterSchema>;
 
-/** IANA name of the viewer's time zone; one that nobody knows is answered VALIDATION_FAILED. */
+/** IANA name of the viewer's time zone; one that no one knows is answered VALIDATION_FAILED. */
 const timeZone = z.string().max(64).default('UTC');
 const date = z.iso.date();
 
@@ -76,7 +76,7 @@ export const highlightsSchema = z.object({
     /** Different capabilities (or topics in one's own words) studied: counts. */
     capability: z.object({
       weekly_data: z.array(weekly(z.number())),
-      /** A week; null where none is set, and for anybody else than the learner. Those of `hours` alike. */
+      /** A week; null where none is set, and for anyone else than the learner. Those of `hours` alike. */
       capability_target: z.number().nullable(),
       user_data: change(z.number()),
       company_avg: companyAverage,
@@ -180,7 +180,7 @@ export type Learning = z.infer<typeof learningSchema>;
 export const communityTopics = ['capability', 'learning_plan'] as const;
 /**
  * Whose names Top Learners holds (product/community#whose-names): those of one's own organisation, or with them those
- * of everybody elsewhere who chose to be shown. Trending is one's own organisation's either way: nobody agreed to more
+ * of everyone elsewhere who chose to be shown. Trending is one's own organisation's either way: no one agreed to more
  * than the board.
  */
 export const communityScopes = ['organisation', 'everyone'] as const;
@@ -205,7 +205,7 @@ export const communitySchema = z.object({
     /** Most time first, at most 10, of people who are active there. */
     top_learners_data: z.array(
       z.object({
-        /** Null for somebody of elsewhere, who agreed to show name, picture and figures and nothing else. */
+        /** Null for someone of elsewhere, who agreed to show name, picture and figures and nothing else. */
         user_client_id: z.uuid().nullable(),
         user_name: z.string(),
         profile_image_url: z.string().nullable(),
@@ -219,7 +219,9 @@ export const communitySchema = z.object({
         is_colleague: z.boolean(),
       }),
     ),
-    /** Most views first, at most 10. A view is a session begun on it; percentChange(cur_views, prev_views, filter). */
+    /**
+     * Most views first, at most 10. A view is a session started on it; percentChange(cur_views, prev_views, filter).
+     */
     trending_data: z.array(
       z.object({
         id: z.string(),
@@ -234,8 +236,8 @@ export const communitySchema = z.object({
 export type Community = z.infer<typeof communitySchema>;
 
 /**
- * GET and PUT /api/v1/community/sharing: whether the caller's account is shown to everybody on the board of Top
- * Learners. Nobody is until they choose it; taking it back counts at once. CONFLICT for choosing it while the account
+ * GET and PUT /api/v1/community/sharing: whether the caller's account is shown to everyone on the board of Top
+ * Learners. No one is until they choose it; taking it back counts at once. CONFLICT for choosing it while the account
  * waits to be accepted.
  */
 export const communitySharingSchema = z.object({

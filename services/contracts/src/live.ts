@@ -46,8 +46,8 @@ export type ProfilePart = z.infer<typeof profilePartSchema>;
 
 /**
  * Messages of the live feed. `position` is the feed position as a decimal string: strictly growing for one client,
- * with which it asks for what it missed. Rooms: `person:{user_client_id}`, `team:{client_id}`, `session:{session_id}`, and
- * `community`, which is the same for everybody.
+ * with which it asks for what it missed. Rooms: `person:{user_client_id}`, `team:{client_id}`, `session:{session_id}`,
+ * and `community`, which is the same for everyone.
  */
 const placed = { position: z.string().regex(/^\d+$/), at: z.iso.datetime() };
 export const liveMessageSchema = z.discriminatedUnion('type', [
@@ -69,7 +69,7 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
   /** To the session's room: figures of this session changed, read them again. */
   z.object({ ...placed, type: z.literal('session_detail_changed'), session_id: z.uuid() }),
   /**
-   * To the person: figures of these panels of home changed, read them again. To the community: the board that everybody
+   * To the person: figures of these panels of home changed, read them again. To the community: the board that everyone
    * sees did, and nothing of whose row.
    */
   z.object({ ...placed, type: z.literal('insight_changed'), panels: z.array(insightPanelSchema) }),
@@ -83,13 +83,13 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
   z.object({ ...placed, type: z.literal('assignment_changed'), assignment_id: z.uuid() }),
   /** To the person: a copy of their data is further, or ready, or failed; read the copies again. */
   z.object({ ...placed, type: z.literal('data_export_changed'), export_id: z.uuid() }),
-  /** To the person: somebody looked at their data; read who looked again. */
+  /** To the person: someone looked at their data; read who looked again. */
   z.object({ ...placed, type: z.literal('data_viewed') }),
   /** To the person: role or membership changed, sign in again or refresh the token. */
   z.object({ ...placed, type: z.literal('membership_changed') }),
   /**
-   * To everyone who listens, whatever their rooms: what a screen shows was counted anew, so read it again, at a moment of
-   * your own within `within_s` seconds, so that not everyone asks at once.
+   * To everyone who listens, whatever their rooms: what a screen shows was counted again, so read it again, at a moment
+   * of your own within `within_s` seconds, so that not everyone asks at once.
    */
   z.object({ ...placed, type: z.literal('read_again'), within_s: z.number().nonnegative().max(3600) }),
 ]);

@@ -23,7 +23,7 @@ export const organisationSearchSchema = z.object({
   page_no: pageNumber.default(1),
 });
 
-/** An organisation as anybody may see it: never its code, never its figures. */
+/** An organisation as anyone may see it: never its code, never its figures. */
 export const organisationOptionSchema = z.object({ client_id: z.uuid(), community_name: z.string() });
 export type OrganisationOption = z.infer<typeof organisationOptionSchema>;
 export const organisationOptionsSchema = z.object({
@@ -31,7 +31,9 @@ export const organisationOptionsSchema = z.object({
   total: z.number().int().nonnegative(),
 });
 
-/** Query of GET /api/v1/organisation_lookup: what a sign-up link carries. A group is looked for in `corp_id` if both. */
+/**
+ * Query of GET /api/v1/organisation_lookup: what a sign-up link carries. A group is looked for in `corp_id` if both.
+ */
 export const organisationLookupSchema = z.object({
   corp_id: z.string().max(64).optional(),
   group_id: z.string().max(64).optional(),
@@ -123,7 +125,7 @@ export const resultSchema = z.object({ result: z.string() });
 
 /**
  * PUT /api/v1/users/setNeighborhoodadmin (product/roles#ranks): an admin makes a member of their own organisation an
- * admin (CLIENT_ADMIN), or a manager again (MANAGER). CONFLICT for the last admin; FORBIDDEN for somebody who stands
+ * admin (CLIENT_ADMIN), or a manager again (MANAGER). CONFLICT for the last admin; FORBIDDEN for someone who stands
  * above.
  */
 export const setAdminSchema = z.object({
@@ -168,7 +170,10 @@ export const acceptRequestSchema = z.object({
 });
 export type AcceptRequest = z.infer<typeof acceptRequestSchema>;
 
-/** PUT /api/v1/bulkApproveMemberRequests: `neighbourhood_ids` are account ids of join_requests. Answers what became ACTIVE. */
+/**
+ * PUT /api/v1/bulkApproveMemberRequests: `neighbourhood_ids` are account ids of join_requests. Answers what became
+ * ACTIVE.
+ */
 export const bulkApproveSchema = z.object({
   neighbourhood_ids: z.array(z.uuid()).min(1).max(LOOKUP_PAGE),
   status: z.literal('APPROVED'),
@@ -235,7 +240,7 @@ export const updateOrganisationSchema = z.object({
   zip_code: text(words.zipRequired),
   /** An address that the media upload gave, or null for none; absent leaves it as it is. */
   image_url: imageUrl.optional(),
-  /** Of the profile that was changed: CONCURRENT_CHANGE where somebody saved since. Absent: whatever is stored. */
+  /** Of the profile that was changed: CONCURRENT_CHANGE where someone saved since. Absent: whatever is stored. */
   version: revisionSchema.optional(),
 });
 export type UpdateOrganisation = z.infer<typeof updateOrganisationSchema>;
@@ -256,7 +261,7 @@ export const organisationProfileSchema = z.object({
   image_url: z.string().nullable(),
   logo_url: z.string().nullable(),
   banner_image_url: z.string().nullable(),
-  /** Shown to the organisation's own admins; null for everybody else (product/organizations#license-code). */
+  /** Shown to the organisation's own admins; null for everyone else (product/organizations#license-code). */
   licence_code: z.string().nullable(),
   /** May the caller edit it? */
   editable: z.boolean(),

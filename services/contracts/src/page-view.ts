@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * The pages of the learner application, as its route table has them (product/shared#page-views). Page views name one of
- * these: what stands in an address behind a colon never leaves the browser.
+ * these: what is in an address behind a colon never leaves the browser.
  */
 export const pagePatterns = [
   '/',
@@ -66,7 +66,7 @@ export const pageViewCountSchema = z.object({
   id: z.enum(pagePatterns),
   page: z.enum(pagePatterns),
   views: z.number().int().nonnegative(),
-  /** Visits that began on this page. */
+  /** Visits that started on this page. */
   visits: z.number().int().nonnegative(),
   last_day: z.iso.date(),
 });

@@ -2,7 +2,7 @@ import type { Role } from './roles.js';
 import { roles } from './roles.js';
 
 /**
- * How far an action reaches: one's own things, those of the organisation one acts in, or everybody's. Tenancy is apart
+ * How far an action reaches: one's own things, those of the organisation one acts in, or everyone's. Tenancy is apart
  * from this table: 'organisation' is always the organisation of the caller's own account.
  */
 export const permissionScopes = ['own', 'organisation', 'platform'] as const;
@@ -15,7 +15,7 @@ const managers: readonly Role[] = ['MANAGER', 'TEACHER', ...admins];
 
 /**
  * The one permission table: action × scope → roles (product/roles#permissions).
- * Guards, menus and tests read it; what is not in it is allowed to nobody.
+ * Guards, menus and tests read it; what is not in it is allowed to no one.
  */
 const table = {
   'account.use': { own: everyone },
@@ -63,7 +63,9 @@ export const permissionActions = Object.keys(table) as PermissionAction[];
 
 const rows: Readonly<Record<PermissionAction, Partial<Record<PermissionScope, readonly Role[]>>>> = table;
 
-/** Who may do this as far as `scope` reaches, in the order of {@link roles}; nobody where the table has no such cell. */
+/**
+ * Who may do this as far as `scope` reaches, in the order of {@link roles}; no one where the table has no such cell.
+ */
 export function rolesThatMay(action: PermissionAction, scope: PermissionScope): readonly Role[] {
   const allowed = rows[action][scope] ?? [];
   return roles.filter((role) => allowed.includes(role));

@@ -10,11 +10,11 @@ describe('the permission table', () => {
       }
     }
   });
-  it('lets nobody do what it does not name', () => {
+  it('lets no one do what it does not name', () => {
     expect(rolesThatMay('mail.read', 'organisation')).toEqual([]);
     expect(roles.some((role) => may(role, 'mail.read', 'own'))).toBe(false);
   });
-  it('lets somebody do everything that it names', () => {
+  it('lets someone do everything that it names', () => {
     for (const action of permissionActions) {
       const whoever = permissionScopes.flatMap((scope) => rolesThatMay(action, scope));
       expect([action, whoever.length > 0]).toEqual([action, true]);

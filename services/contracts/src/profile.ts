@@ -5,7 +5,7 @@ import { UNCHOSEN } from './formulas/completion.js';
 import { isWebsite, PHONE, withScheme } from './organisation.js';
 import { plainWords } from './plain-words.js';
 
-/** Options (product/profile#general-information); '0' is the stored gender before anybody has chosen one. */
+/** Options (product/profile#general-information); '0' is the stored gender before anyone has chosen one. */
 export const genders = ['Male', 'Female', 'Fluid'] as const;
 export const races = ['Black', 'White', 'Asian', 'Hispanic'] as const;
 
@@ -14,7 +14,7 @@ const WEBSITE_MAX = 200;
 /** Letters and spaces only (product/profile#rules-of-the-fields), of any script. */
 export const LETTERS_AND_SPACES = /^[\p{L}\p{M} ]*$/u;
 
-/** The profile's text as it stands on the form: what a person says of themselves. '' where nothing was said. */
+/** The profile's text as it is on the form: what a person says of themselves. '' where nothing was said. */
 export const generalInfoFieldsSchema = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -44,14 +44,14 @@ export const userGeneralInfoSchema = generalInfoFieldsSchema.extend({
   profile_image_url: z.string().nullable(),
   /** Name of the organisation that the caller acts in; null on a personal account. */
   employer: z.string().nullable(),
-  /** False for somebody who only ever signed in with another service: there is none to change. */
+  /** False for someone who only ever signed in with another service: there is none to change. */
   has_password: z.boolean(),
   version: revisionSchema,
 });
 export type UserGeneralInfo = z.infer<typeof userGeneralInfoSchema>;
 export const userProfileSchema = z.object({ data: userGeneralInfoSchema });
 export type UserProfile = z.infer<typeof userProfileSchema>;
-/** Query of GET /api/v1/auth. FORBIDDEN for somebody else's id. */
+/** Query of GET /api/v1/auth. FORBIDDEN for someone else's id. */
 export const userProfileQuerySchema = z.object({ id: z.uuid().optional() });
 
 const text = z.string().trim().max(TEXT_MAX, words.tooLong);

@@ -11,7 +11,7 @@ export const SCHEDULE_DAYS_AHEAD = 731;
 export const SCHEDULE_WEEKS_MOST = 51;
 const TITLE_MAX = 80;
 
-/** Query of GET /api/v1/target_capabilities. The entries stand under the days of `time_zone`. */
+/** Query of GET /api/v1/target_capabilities. The entries are listed under the days of `time_zone`. */
 export const scheduleQuerySchema = z.object({
   user_client_id: z.uuid().optional(),
   time_zone: z.string().max(64).default('UTC'),
@@ -35,7 +35,7 @@ export const scheduleEntrySchema = z.object({
   learningPlan: z.string().nullable(),
   /** How often it was changed since it was planned; goes back with a change, and into calendars (RFC 5545 §3.8.7.4). */
   sequence: revisionSchema,
-  /** What was planned at once, week after week, has this in common; null for what stands alone. */
+  /** What was planned at once, week after week, has this in common; null for a single one. */
   series_id: z.uuid().nullable(),
 });
 export type ScheduleEntry = z.infer<typeof scheduleEntrySchema>;
@@ -95,8 +95,8 @@ export type RemoveScheduleQuery = z.infer<typeof removeScheduleQuerySchema>;
 
 /**
  * GET, POST and DELETE /api/v1/calendar_feed: the secret address under which calendar programs read the schedule
- * (iCalendar, RFC 5545). POST makes one where there is none; another one takes a DELETE first. `url` is null while there
- * is none.
+ * (iCalendar, RFC 5545). POST makes one where there is none; another one takes a DELETE first. `url` is null while
+ * there is none.
  */
 export const calendarFeedSchema = z.object({
   data: z.object({

@@ -3,10 +3,10 @@ import { secondFactorMessages as words } from './catalogue/second-factor.js';
 import { PASSWORD_MAX } from './identity.js';
 import { LONG_CODE_ALPHABET, LONG_CODE_LENGTH, tidyCode } from './verification.js';
 
-/** Digits of a code from an authenticator app, and how long one stands, in seconds (RFC 6238). */
+/** Digits of a code from an authenticator app, and how long one is valid, in seconds (RFC 6238). */
 export const TOTP_DIGITS = 6;
 export const TOTP_PERIOD_S = 30;
-/** Codes for whoever lost the app, each good once. */
+/** Codes for anyone who lost the app, each good once. */
 export const RECOVERY_CODES = 10;
 /** How long a sign-in waits for its second step, in seconds. */
 export const CHALLENGE_S = 300;
@@ -68,8 +68,8 @@ export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
 
 /**
  * POST /api/v1/login/second-factor: the second step of a sign-in, with the `challenge` of SECOND_FACTOR_REQUIRED.
- * CODE_WRONG; CODE_SPENT after too many wrong ones, when a recovery code still serves; CODE_EXPIRED where the first step
- * is too long ago.
+ * CODE_WRONG; CODE_SPENT after too many wrong ones, when a recovery code still serves; CODE_EXPIRED where the first
+ * step is too long ago.
  */
 export const secondStepSchema = z.object({ challenge: z.string().min(1).max(100), code: factorCodeSchema });
 export type SecondStep = z.infer<typeof secondStepSchema>;

@@ -5,7 +5,7 @@ export const socialProviders = ['google', 'microsoft', 'linkedin', 'local'] as c
 export const socialProviderSchema = z.enum(socialProviders);
 export type SocialProvider = z.infer<typeof socialProviderSchema>;
 
-/** GET /api/v1/social-sign-in: the configured ones, in the order in which their buttons stand; often none. */
+/** GET /api/v1/social-sign-in: the configured ones, in the order of their buttons; often none. */
 export const socialProvidersSchema = z.object({
   data: z.array(z.object({ id: socialProviderSchema, label: z.string() })),
 });
@@ -13,7 +13,7 @@ export type SocialProviders = z.infer<typeof socialProvidersSchema>;
 
 /**
  * GET /api/v1/social-sign-in/:provider/start: a link for the browser to follow, not a call. `from` says which page the
- * browser comes back to, `remember_me` how long the sign-in lasts. Whoever is new gets an account, so the terms must
+ * browser comes back to, `remember_me` how long the sign-in lasts. Anyone who is new gets an account, so the terms must
  * stand beside the button.
  */
 export const socialStartSchema = z.object({

@@ -80,14 +80,16 @@ export const stopReasons = ['User Stop', 'Auto Stop'] as const;
 export const stopReasonSchema = z.enum(stopReasons);
 export type StopReason = z.infer<typeof stopReasonSchema>;
 
-/** Where a session was begun from: a topic in one's own words, a capability, a learning plan or one of its lessons. */
+/**
+ * Where a session was started from: a topic in one's own words, a capability, a learning plan or one of its lessons.
+ */
 export const sessionOrigins = ['topic', 'capability', 'plan', 'lesson'] as const;
 export const sessionOriginSchema = z.enum(sessionOrigins);
 export type SessionOrigin = z.infer<typeof sessionOriginSchema>;
 
 /**
- * How an organization's policy withholds expressions from whoever asks (product/expressions#affect-policy): 'off' from
- * everybody, and none is kept; 'self' from everybody but the learner. Null where it does not.
+ * How an organization's policy withholds expressions from anyone who asks (product/expressions#affect-policy): 'off'
+ * from everyone, and none is kept; 'self' from everyone but the learner. Null where it does not.
  */
 export const expressionsWithheldSchema = z.enum(['off', 'self']).nullable();
 export type ExpressionsWithheld = z.infer<typeof expressionsWithheldSchema>;
@@ -116,11 +118,13 @@ export const sessionInfoSchema = z.object({
   stop_reason: stopReasonSchema.nullable(),
   origin: sessionOriginSchema,
   capability_id: z.uuid().nullable(),
-  /** Name of the capability that the session was begun from, as it is called now. */
+  /** Name of the capability that the session was started from, as it is called now. */
   capability: z.string().nullable(),
   plan_id: z.string().nullable(),
   ribbon: ribbonSchema,
-  /** Shares of the time on recorded pages, percent with one decimal, as the summary has them; null where there is none. */
+  /**
+   * Shares of the time on recorded pages, percent with one decimal, as the summary has them; null where there is none.
+   */
   focus_prcnt: z.number().nullable(),
   neutral_prcnt: z.number().nullable(),
   distraction_prcnt: z.number().nullable(),
@@ -136,7 +140,7 @@ export type SessionEntity = z.infer<typeof sessionEntitySchema>;
 
 /**
  * GET /api/v1/sessions. `page_no` counts from 1; `month` is the period filter, judged in `time_zone`. `entity` leaves
- * the sessions that were begun from a capability or from a learning plan, `entity_id` those of one of them. Whose
+ * the sessions that were started from a capability or from a learning plan, `entity_id` those of one of them. Whose
  * sessions: the caller's own; a manager may name one learner of their organisation, anything else is FORBIDDEN.
  */
 export const sessionListQuerySchema = z.object({
@@ -159,7 +163,7 @@ export type SessionList = z.infer<typeof sessionListSchema>;
 const chosen = z.object({
   id: z.string(),
   name: z.string(),
-  /** Sessions that were begun from it. */
+  /** Sessions that were started from it. */
   sessions: z.number().int().positive(),
 });
 /** GET /api/v1/sessions/entities: what the sessions can be filtered by, by name. */
@@ -211,7 +215,7 @@ export const sessionDetailSchema = sessionInfoSchema.extend({
   position: z.string(),
   /**
    * Seconds from the start to the end, or until now while it runs; breaks included, unlike `duration_secs`. The ribbon
-   * and the times of the nudges stand on it.
+   * and the times of the nudges are relative to it.
    */
   elapsed_secs: z.number().nonnegative(),
   /** Units of ten seconds by expression. Null where the learner's camera was off or policy withholds it: NA. */
@@ -236,7 +240,7 @@ export const sessionDetailSchema = sessionInfoSchema.extend({
     neutral_prcnt: z.number(),
     distraction_prcnt: z.number(),
   }),
-  /** Good, neutral and bad pages; counts, so that whoever sees no pages sees it too. */
+  /** Good, neutral and bad pages; counts, so that anyone who sees no pages sees it too. */
   page_report: pageReportSchema,
   /** Null where only the learner may read pages: a manager sees figures, never addresses. */
   visited_pages: z.array(visitedPageSchema).nullable(),
@@ -259,8 +263,8 @@ export type SessionDetail = z.infer<typeof sessionDetailSchema>;
 
 /**
  * A session as the extension's own paths list it (product/sessions#lists-for-the-extension): with its pages, null for
- * whoever may only see figures, and with its expressions in units of ten seconds, null where camera or policy withhold
- * them.
+ * anyone who may only see figures, and with its expressions in units of ten seconds, null where camera or policy
+ * withhold them.
  */
 export const extensionSessionSchema = sessionInfoSchema.extend({
   visited_pages: sessionDetailSchema.shape.visited_pages,

@@ -34,7 +34,7 @@ export const retentionYears = { account: 4, learning: 5, payment: 2, support: 3 
 export const EXPORT_KEPT_DAYS = 7;
 export const VIEWS_KEPT_DAYS = 365;
 
-/** One kind of data as it stands now: how much of it there is, and from when to when. Dates ISO 8601. */
+/** One kind of data as it is now: how much of it there is, and from when to when. Dates ISO 8601. */
 export const keptSchema = z.object({
   kind: dataKindSchema,
   count: z.number().int().nonnegative(),
@@ -48,13 +48,13 @@ export const erasureScopeSchema = z.enum(erasureScopes);
 export type ErasureScope = z.infer<typeof erasureScopeSchema>;
 
 /**
- * What proves an erasure. It holds no person's data: who keeps its address can show it later, and everybody else sees a
+ * What proves an erasure. It holds no person's data: who keeps its address can show it later, and everyone else sees a
  * number, two times and counts. `counts` is by kind of data; `keys` counts the keys that were destroyed in the log.
  */
 export const erasureReceiptSchema = z.object({
   id: z.uuid(),
   scope: erasureScopeSchema,
-  /** 'retention': the policy's time had passed, nobody asked. */
+  /** 'retention': the policy's time had passed, no one asked. */
   reason: z.enum(['asked', 'retention']),
   status: z.enum(['running', 'done']),
   requested_at: z.iso.datetime(),
@@ -74,17 +74,17 @@ export const myDataSchema = z.object({
     held_by: z.array(z.string()),
     /** The account that the caller is in: study data are erased account by account. Null: a personal one. */
     organisation: z.string().nullable(),
-    /** False for somebody who only ever signed in with another service: a recent sign-in stands for the password. */
+    /** False for someone who only ever signed in with another service: a recent sign-in stands for the password. */
     has_password: z.boolean(),
     /** When the service last looked for what has been kept long enough; null before the first time. */
     retention_checked_at: z.iso.datetime().nullable(),
-    /** The caller's erasure under way; one that is done names nobody any more. */
+    /** The caller's erasure under way; one that is done names no one. */
     erasure: erasureReceiptSchema.nullable(),
   }),
 });
 export type MyData = z.infer<typeof myDataSchema>;
 
-/** What of another person's data somebody looked at. */
+/** What of another person's data someone looked at. */
 export const viewedThings = [
   'session_detail',
   'team_board',
@@ -156,7 +156,7 @@ export const erasurePhrases: Record<ErasureScope, string> = {
 
 /**
  * POST /api/v1/my-data/erasures. VALIDATION_FAILED with `confirmation` where the words differ, PASSWORD_WRONG with
- * `password`, FORBIDDEN where somebody without a password signed in too long ago, CONFLICT where a licence holds an
+ * `password`, FORBIDDEN where someone without a password signed in too long ago, CONFLICT where a licence holds an
  * account (product/trust#erasing) or another erasure runs.
  */
 export const eraseSchema = z

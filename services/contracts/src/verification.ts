@@ -6,11 +6,12 @@ import { emailSchema, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_SPECIALS, signedInSch
 
 /** Length of a code (product/entering#verification-codes). */
 export const CODE_LENGTH = 4;
-/** Of a code that nobody guesses, for an address whose short codes somebody tried to guess; no 0, 1, I or O. */
+/** Of a code that no one guesses, for an address whose short codes someone tried to guess; no 0, 1, I or O. */
 export const LONG_CODE_LENGTH = 10;
 export const LONG_CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /**
- * Wrong tries that an address has at short codes, and a code's life in seconds (product/entering#verification-codes).
+ * Wrong attempts that an address has at short codes, and a code's life in seconds
+ * (product/entering#verification-codes).
  */
 export const CODE_TRIES = 5;
 export const CODE_LIFE_S = 600;
@@ -72,7 +73,7 @@ export const verificationSchema = z.object({
 });
 export type Verification = z.infer<typeof verificationSchema>;
 
-/** The e-mail is verified. With `is_token_require` also a full sign-in, and its refresh cookie. */
+/** The email is verified. With `is_token_require` also a full sign-in, and its refresh cookie. */
 export const verifiedSchema = z.object({
   message: z.string(),
   ...signedInSchema.partial().shape,
@@ -97,7 +98,7 @@ export const emailCheckSchema = z.object({
 });
 export type EmailCheck = z.infer<typeof emailCheckSchema>;
 
-/** One entry; `is_user_account_active` once somebody verified this address: 'Email Already in Use!'. */
+/** One entry; `is_user_account_active` once someone verified this address: 'Email Already in Use!'. */
 export const emailCheckedSchema = z.object({
   message: z.array(z.object({ is_user_account_active: z.boolean() })).length(1),
 });

@@ -22,7 +22,7 @@ describe('a new password', () => {
   ])('answers %s %j with its message', (field, value, message) => {
     expect(firstMessage({ [field]: value }, field)).toBe(message);
   });
-  it('is sent with its grant, and with nothing that nobody asked for', () => {
+  it('is sent with its grant, and with nothing that no one asked for', () => {
     const sent = { ...good, email: ' Ann@Example.com ', grant: 'g', is_admin: true };
     expect(createPasswordSchema.parse(sent)).toEqual({ ...good, email: 'ann@example.com', grant: 'g' });
     expect(createPasswordSchema.safeParse({ ...sent, confirm_password: 'x' }).success).toBe(false);

@@ -51,7 +51,7 @@ export const saveInterests = endpoint({
 });
 
 /**
- * Leaves the weekly e-mail, signed in or not (RFC 8058: mail programs post
+ * Leaves the weekly email, signed in or not (RFC 8058: mail programs post
  * `List-Unsubscribe=One-Click`). The page /unsubscribe?token=… posts the same. NOT_FOUND for an unknown token.
  */
 export const unsubscribe = endpoint({

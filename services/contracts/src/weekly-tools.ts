@@ -119,7 +119,7 @@ export const aiToolInputSchema = z.object({
   interests: z.array(interestSchema).max(20).default([]),
   /** Empty: for every industry. */
   industries: z.array(industrySchema).max(20).default([]),
-  /** Words of a role title it is for; empty: for everybody. */
+  /** Words of a role title it is for; empty: for everyone. */
   roles: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
   /** Only active tools go out. */
   is_active: z.boolean().default(true),

@@ -17,7 +17,7 @@ export const communityLabels = {
   viewDetails: 'View Details',
 } as const;
 
-/** How the figures are counted, in words. Nobody is told whose sessions they come from. */
+/** How the figures are counted, in words. No one is told whose sessions they come from. */
 export const communityFormulas = {
   trending:
     'A view is a session someone in your organization started on the topic, counted in the period it started. The change compares views with the previous period. If there were none, it shows 100% for all time and 0% for a month. You can’t see whose sessions these are.',

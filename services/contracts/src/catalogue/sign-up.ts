@@ -22,7 +22,7 @@ export const loginMessages = {
   emailInvalid: 'Not a valid Email',
   passwordRequired: 'Password is required',
   refused: 'Email or password is incorrect.',
-  /** The same for a right and a wrong password, and for an address that nobody has. */
+  /** The same for a right and a wrong password, and for an address that no one has. */
   byEmail:
     'Too many wrong passwords were tried. If yours is right, we’ve emailed you a link to sign in with.',
 } as const;

@@ -1,6 +1,6 @@
 /**
  * Calendar days and ISO 8601 weeks as plain numbers, free of time zones: a day is its number since 1970-01-01, as a
- * viewer's calendar shows it. Weeks begin on Monday and belong to the year of their Thursday.
+ * viewer's calendar shows it. Weeks start on Monday and belong to the year of their Thursday.
  */
 export type DayNumber = number;
 
@@ -65,7 +65,7 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** Time zones lie a multiple of this off UTC, ms; so every calendar day begins on one of them. */
+/** Time zones lie a multiple of this off UTC, ms; so every calendar day starts on one of them. */
 const QUARTER_MS = 15 * 60 * 1000;
 /** Hours by which a calendar can be ahead of or behind UTC, with room. */
 const FURTHEST_H = 15;
@@ -130,8 +130,8 @@ export function minutesOf(clock: string): number {
 
 /**
  * The moment (ms since 1970) at which the clocks of a time zone show so many minutes since midnight on a day. Of a time
- * that comes twice that day, the first; of one that the clocks skip, as long after the skip began as it lies in it, so
- * that half past two becomes half past three. RangeError for an unknown zone.
+ * that comes twice that day, the first; of one that the clocks skip, as long after the skip started as it lies in it,
+ * so that half past two becomes half past three. RangeError for an unknown zone.
  */
 export function momentIn(timeZone: string, day: DayNumber, minutes: number): number {
   const wall = day * DAY_MS + minutes * 60_000;

@@ -62,11 +62,11 @@ describe('the first moment of a day', () => {
     // An hour back on 25 October 2026: a day of 25 hours.
     ['Europe/Berlin', '2026-10-25', '2026-10-24T22:00:00.000Z'],
     ['Europe/Berlin', '2026-10-26', '2026-10-25T23:00:00.000Z'],
-    // Clocks went from midnight to one o'clock: the day began at one.
+    // Clocks went from midnight to one o'clock: the day started at one.
     ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00.000Z'],
   ])('in %s on %s is %s', (timeZone, date, moment) => expect(first(timeZone, date)).toBe(moment));
 
-  it('is where one day ends and the next begins, in every zone', () => {
+  it('is where one day ends and the next starts, in every zone', () => {
     const zones = fc.constantFrom(
       'Asia/Kathmandu',
       'Australia/Lord_Howe',

@@ -1,6 +1,6 @@
 import { significant } from './numbers.js';
 
-/** Points of each field of the profile (product/profile#completion-score), by the tab it stands on. */
+/** Points of each field of the profile (product/profile#completion-score), by its tab. */
 export const completionPoints = {
   generalInformation: {
     profile_image_url: 5,
@@ -29,7 +29,7 @@ export type CompletionField = { [Tab in CompletionTab]: FieldsOf<Tab> }[Completi
 
 /** All points there are (product/profile#completion-score). */
 export const COMPLETION_MAX = 33;
-/** Gender as it is stored before anybody has chosen one (product/profile#general-information). */
+/** Gender as it is stored before anyone has chosen one (product/profile#general-information). */
 export const UNCHOSEN = '0';
 
 export interface Completion {

@@ -25,7 +25,7 @@ describe('the report of good, neutral and bad pages', () => {
     });
   });
 
-  it('gives what rounding leaves over to whoever lost most by it', () => {
+  it('gives what rounding leaves over to those that lost most by it', () => {
     const { good_prcnt, neutral_prcnt, bad_prcnt } = pageReport(['relevant', 'transitional', 'distraction']);
     expect([good_prcnt, neutral_prcnt, bad_prcnt]).toEqual([33.4, 33.3, 33.3]);
   });

@@ -77,7 +77,7 @@ export function browsingShares(seconds: BrowsingSeconds) {
 }
 
 /**
- * The same shares where a session stands in one line: null, not 0, where no page was recorded
+ * The same shares where a session is in one line: null, not 0, where no page was recorded
  * (product/pages#browsing-shares).
  */
 export function browsingPercents(seconds: BrowsingSeconds) {

@@ -10,7 +10,7 @@ import { loadSignedIn } from '../lazy-pages';
 /**
  * Protected pages (product/entering#guards). The stored token's expiry is checked against the clock: an expired one is
  * renewed through the refresh cookie, and where that is refused, storage is cleared and the visitor goes to /sign-in,
- * as after code 1004. Who comes without a token goes to /login (product/entering#guards), which is the same form.
+ * as after code 1004. A visitor without a token goes to /login (product/entering#guards), which is the same form.
  */
 export function RequireSignIn() {
   const session = useSession();

@@ -9,8 +9,8 @@ export interface Beacons {
 }
 
 /**
- * Collects page views and sends them together, without cookie, identity or address. Nothing is collected for who asks
- * not to be tracked; what cannot be sent is dropped, as no page is worth a second try.
+ * Collects page views and sends them together, without cookie, identity or address. Nothing is collected for anyone who
+ * asks not to be tracked; what cannot be sent is dropped, as no page is worth a second try.
  */
 export class ViewQueue {
   private views: PageViews['views'] = [];

@@ -51,7 +51,7 @@ describe('Learning Behavior (product/home#learning-behavior)', () => {
     expect(await screen.findByText('81.4%, 244 h 03 min')).toBeTruthy();
   });
 
-  it('comes back in the view that was chosen last, and in the first one for who signs in next', async () => {
+  it('comes back in the view that was chosen last, and in the first one for anyone who signs in next', async () => {
     const panel = <BehaviorPanel filter="all" evidence={evidence} />;
     answering(someLearning());
     drawSignedIn(panel);

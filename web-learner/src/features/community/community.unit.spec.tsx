@@ -158,7 +158,7 @@ describe('the board of everyone (product/community#whose-names)', () => {
     await waitFor(() => expect(searched(1).get('scope')).toBe('everyone'));
   });
 
-  it('is all there is for who is in no organization', async () => {
+  it('is all there is for anyone who is in no organization', async () => {
     const searched = answering(outsiders);
     drawSignedIn(panels(null), '/community');
     await screen.findByRole('table', { name: 'Top Learners' });

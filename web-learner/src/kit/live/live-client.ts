@@ -157,7 +157,7 @@ export class LiveClient {
     else for (const subscription of [...this.subscriptions]) subscription.hear(message);
   }
 
-  /** Everyone is told at once, and asks at a moment of their own. Who comes later has read the new figures already. */
+  /** Everyone is told at once, and asks at a moment of their own. Later visitors have read the new figures already. */
   private readAgainWithin(seconds: number): void {
     const { share = Math.random } = this.parts;
     const told = [...this.subscriptions];

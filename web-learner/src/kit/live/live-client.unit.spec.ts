@@ -161,7 +161,7 @@ describe('a screen whose figures were counted again', () => {
     expect(heard).toEqual(['42', '42']);
   });
 
-  it('is read again by who was away, once', async () => {
+  it('is read again once by a client that was away', async () => {
     listen('40');
     await until(isLive);
     feed.publish(41);

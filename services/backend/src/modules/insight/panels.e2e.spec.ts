@@ -67,7 +67,7 @@ const highlightsOf = async (token: string, query = {}) => {
 };
 
 describe('highlights', () => {
-  it('are empty for who has not studied, and focus is still to come', async () => {
+  it('are empty for anyone who has not studied, and focus is still to come', async () => {
     const person = await signUp(app);
     const { capability, hours, focus } = await highlightsOf(person.token);
     expect(focus).toBeNull();
@@ -336,7 +336,7 @@ describe('the community', () => {
     expect((await communityOf(ann.token, { topic: 'learning_plan' })).trending_data).toEqual([]);
   });
 
-  it('shows no one to who still waits to be accepted', async () => {
+  it('shows no one to anyone who still waits to be accepted', async () => {
     const { organisation, ann, bob } = await college();
     await studies(ann);
     await studies(bob);

@@ -123,7 +123,7 @@ describe('the tabs of the profile', () => {
       capability_names: { [id]: 'Rhetoric' },
     });
     expect((await save(stranger, asked)).error).toMatchObject({ status: 400 });
-    // Who types its name means the same one.
+    // Someone who types its name means the same one.
     const twice = {
       ...asked,
       version: 1,

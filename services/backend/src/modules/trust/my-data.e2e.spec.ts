@@ -103,7 +103,7 @@ describe('who looked', () => {
     expect(data.views.map(({ what }) => what)).toEqual(['employee_list']);
   });
 
-  it('is told to who waits for an organization’s admins', async () => {
+  it('is told to anyone who waits for an organization’s admins', async () => {
     const college = await makeOrganisation(trust.app);
     const admin = await addMember(trust.app, college, { role: 'CLIENT_ADMIN' });
     const ann = await signUp(trust.app);

@@ -55,8 +55,8 @@ export class AccessTokens {
 
   /**
    * The caller behind a token that is genuine, unexpired and not revoked; role and organisation as they are now. Anyone
-   * who would refuse a caller says by `suffices` which one they let in, so that no one is refused for what they once
-   * were.
+   * code that would refuse a caller says by `suffices` which one they let in, so that no one is refused for what they
+   * once were.
    */
   async verify(token: string, suffices: (caller: Caller) => boolean = () => true): Promise<Caller> {
     const claims = this.claims(token);

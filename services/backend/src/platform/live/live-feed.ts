@@ -112,7 +112,7 @@ export class LiveFeed {
   /** One round; answers how many rows it went through. */
   private async round(): Promise<number> {
     const { reader, audience } = this.parts;
-    // Who comes in while this round reads is let in by the next one.
+    // Sockets that come in while this round reads are let in by the next one.
     const newcomers = this.stillHere(this.joining.splice(0));
     try {
       if (audience.isEmpty && newcomers.length === 0) return 0;

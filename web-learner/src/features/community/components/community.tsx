@@ -28,7 +28,7 @@ export interface CommunityPanelsProps {
 /** The community panel (product/community#panel): what is studied most here, and who studied most. */
 export function CommunityPanels({ organisation, evidence }: CommunityPanelsProps) {
   const [chosen, change] = useCommunityView();
-  // Who is in no organisation has everyone to look at, and nothing to choose from.
+  // Without an organization the only scope is `everyone`, so there is no scope switch.
   const view = organisation === null ? ({ ...chosen, scope: 'everyone' } as const) : chosen;
   const answer = useQuery(communityQuery(view));
   return (

@@ -13,8 +13,8 @@ import { PAIRED_KEY, pairWords } from './pairing';
 import './extension-card.css';
 
 /**
- * Pair the extension; gone once it is paired with the account that is shown. Until the extension has answered, what
- * was so the last time holds, so that the page below does not move.
+ * Card for pairing the extension; hidden once it's paired with the current account. Until the extension has answered,
+ * what was so the last time holds, so that the page below does not move.
  */
 export function ExtensionCard({ onGet }: { onGet: () => void }) {
   const presence = useExtension();

@@ -6,7 +6,7 @@ import { CurrentCaller, ForExtension } from '../../../platform/auth/access.decor
 import { Describe } from '../../../platform/http/describe.decorator.js';
 import { StudyTopicsQuery } from '../queries/study-topics.query.js';
 
-/** What the extension offers to study when a session begins there. */
+/** What the extension offers to study when a session starts there. */
 @Controller()
 export class StudyTopicsController {
   constructor(private readonly topics: StudyTopicsQuery) {}

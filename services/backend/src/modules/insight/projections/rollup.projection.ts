@@ -42,7 +42,7 @@ export const rollupProjection: Projection = {
         type: 'insight_changed',
         payload: { panels: [...panels].join(' ') },
       })),
-      // Who is gone from the sums is gone from the screens that show them.
+      // People who are gone from the sums are gone from the screens that show them.
       ...(events.some(isErasure) ? [communityChanged] : []),
     ]);
   },

@@ -24,8 +24,8 @@ export class CommunityReader {
   ) {}
 
   /**
-   * On a personal account, which has no one beside it, and for who waits to be accepted, there is nothing of one's own
-   * organisation. FORBIDDEN in another's name or for another organisation.
+   * On a personal account, which has no one beside it, and for anyone who waits to be accepted, there is nothing of
+   * one's own organisation. FORBIDDEN in another's name or for another organisation.
    */
   async read(query: CommunityQuery, caller: Caller): Promise<Community> {
     const period = periodOf(query.filter, query.time_zone, new Date());
@@ -52,7 +52,7 @@ export class CommunityReader {
     range: Parameters<typeof topLearners>[2],
   ): Promise<TopLearner[]> {
     if (scope === 'organisation' && clientId === null) return Promise.resolve([]);
-    // On a personal account one sees at least oneself among the others; who waits is of no place yet.
+    // On a personal account one sees at least oneself among the others; someone who waits belongs nowhere yet.
     const tenant = caller.clientId === null ? caller.accountId : clientId;
     return topLearners(this.pool, tenant, range, scope);
   }

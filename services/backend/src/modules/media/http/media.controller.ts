@@ -61,7 +61,7 @@ export class MediaController {
     return this.uploads.address(query, userId);
   }
 
-  /** Whoever has the signed address may use it, once: the signature stands for the sign-in. */
+  /** Anyone who has the signed address may use it, once: the signature stands for the sign-in. */
   @Put(apiPaths.image)
   @ForAnyone()
   @Limited(uploadLimit)
@@ -76,7 +76,7 @@ export class MediaController {
     return this.uploads.take(name, { query, type: typeOf(headers), body });
   }
 
-  /** Open to whoever knows the name, which nobody guesses. */
+  /** Open to anyone who knows the name, which no one guesses. */
   @Get(apiPaths.image)
   @ForAnyone()
   @Describe({ summary: 'A picture.' })

@@ -24,7 +24,7 @@ const sharingLimit: Limit = {
   by: ({ caller }) => caller?.accountId,
 };
 
-/** One's own name on the community's board, for everybody to see or not (product/community#whose-names). */
+/** One's own name on the community's board, for everyone to see or not (product/community#whose-names). */
 @Controller()
 @ForPermitted('community.share', 'own')
 export class CommunitySharingController {

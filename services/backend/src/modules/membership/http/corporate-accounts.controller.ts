@@ -24,7 +24,7 @@ import { zod } from '../../../platform/http/zod.pipe.js';
 import { currentCorrelation } from '../../../platform/observability/correlation.js';
 import { CorporateAccounts } from '../application/corporate-accounts.service.js';
 
-/** Each application mails an address that somebody typed: nobody gets flooded through us, by one person or by many. */
+/** Each application mails an address that someone typed: no one gets flooded through us, by one person or by many. */
 const applyLimits: readonly Limit[] = [
   { name: 'corporate-person', points: 10, seconds: 3600, across: 'all', by: ({ caller }) => caller?.userId },
   {

@@ -18,7 +18,7 @@ const listSchema = listQuerySchema({
   filter: z.object({ q: z.string().max(120).optional(), id: idFilter.optional() }),
 });
 
-/** Requests to join for the console, as its data provider asks; always those of the own organisation. */
+/** Requests to join for the console, as its data provider asks; always those of one's own organisation. */
 @Controller()
 export class JoinRequestListController {
   constructor(private readonly requests: JoinRequestsQuery) {}

@@ -13,7 +13,7 @@ export const joinLimits: readonly Limit[] = [
   { name: 'join-address', points: 100, seconds: 3600, across: 'all', counts: 'refusals', by: byAddress },
 ];
 
-/** The same from the sign-up form, where nobody is anybody yet. */
+/** The same from the sign-up form, where no one is anyone yet. */
 export const checkCodeLimits: readonly Limit[] = [
   {
     name: 'licence-code-address',

@@ -26,7 +26,7 @@ import { Joining } from '../application/joining.service.js';
 import { OrganisationsQuery } from '../queries/organisations.query.js';
 import { checkCodeLimits, suggestLimits } from './joining-limits.js';
 
-/** Organisations for whoever looks for theirs: names, never codes (product/organizations#license-code). */
+/** Organisations for anyone who looks for theirs: names, never codes (product/organizations#license-code). */
 @Controller()
 export class OrganisationsController {
   constructor(

@@ -7,7 +7,7 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { ACCOUNT_CARDS, GROUP_CARDS } from '../membership.public.js';
 
-/** More than an admin reads at once; who waits longest is answered first. */
+/** More than an admin reads at once; those who have waited longest come first. */
 const MOST = 300;
 
 type SortField = (typeof joinRequestSortFields)[number];

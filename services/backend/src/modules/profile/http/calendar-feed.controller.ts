@@ -12,7 +12,7 @@ import { UuidParam } from '../../../platform/http/uuid-param.decorator.js';
 import { CalendarFeeds } from '../application/calendar-feeds.service.js';
 import { calendarFile, etagOf } from './calendar-file.js';
 
-/** Calendar services read for many people from few addresses; who guesses is told the same as who is late. */
+/** Calendar services read for many people from few addresses; a guess is answered like a late call. */
 const guessLimit: Limit = {
   name: 'calendar-address',
   points: 60,

@@ -10,7 +10,7 @@ import type { PlannedStudy } from '../application/planned-studies.js';
 const LOOK_AGAIN_S = 3600;
 
 /**
- * The plans as an iCalendar file (RFC 5545). Each stands in the time zone in which it was planned, whose rules come
+ * The plans as an iCalendar file (RFC 5545). Each is in the time zone in which it was planned, whose rules come
  * along: noon stays noon if a country changes its clocks. The same plans give the same bytes.
  */
 export function calendarFile(planned: readonly PlannedStudy[], origin: string): string {

@@ -12,7 +12,7 @@ import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { AiTools } from '../application/ai-tools.service.js';
 
-/** The catalogue behind the weekly e-mail, as the console edits it. */
+/** The catalogue behind the weekly email, as the console edits it. */
 @Controller()
 export class AiToolsController {
   constructor(private readonly tools: AiTools) {}

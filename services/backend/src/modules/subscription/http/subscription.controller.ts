@@ -55,7 +55,7 @@ export class SubscriptionController {
     return { data: await this.subscriptions.saveInterests(body.interests, userId) };
   }
 
-  /** Mail programs post here without a cookie or a token but that of the link, and nobody is asked again (RFC 8058). */
+  /** Mail programs post here without a cookie or a token but that of the link, and no one is asked again (RFC 8058). */
   @Handles(unsubscribe)
   @Limited(leaveLimit)
   async leave({ query }: InputOf<typeof unsubscribe>): Promise<Message> {

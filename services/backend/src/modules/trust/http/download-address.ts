@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppConfig } from '../../../platform/config/config.js';
 import { type OwnCookie, ownCookie } from '../../../platform/http/own-cookie.js';
 
-/** How long a download may be begun, in seconds. */
+/** How long a download may be started, in seconds. */
 export const ADDRESS_LIFE_S = 300;
 
 /**

@@ -23,7 +23,7 @@ import { MyDataOverview } from '../application/my-data.service.js';
 import { ViewsOfPerson } from '../application/views-of-person.service.js';
 import { eraseLimits, receiptLimits } from './trust-limits.js';
 
-/** What is kept about the caller, who looked at it, and its end. */
+/** What is kept about the caller, who viewed it, and its erasure. */
 @Controller()
 export class MyDataController {
   constructor(
@@ -44,7 +44,7 @@ export class MyDataController {
   @ForPermitted('my-data.read', 'own')
   @Header('cache-control', 'no-store')
   @Describe({
-    summary: "Who looked at the caller's data, and when; newest first.",
+    summary: "Who viewed the caller's data, and when; newest first.",
     query: dataViewsQuerySchema,
     answer: dataViewsSchema,
   })
@@ -72,7 +72,7 @@ export class MyDataController {
     return { data: await this.erasures.request(body, caller) };
   }
 
-  /** Open to whoever knows the number, which nobody guesses; it names nobody. */
+  /** Open to anyone who knows the number, which no one guesses; it names no one. */
   @Get(apiPaths.erasureReceipt)
   @ForAnyone()
   @Limited(...receiptLimits)

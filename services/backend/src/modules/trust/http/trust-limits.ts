@@ -1,6 +1,6 @@
 import { byAddress, bySignIn, type Limit } from '../../../platform/http/rate-limit/limit.js';
 
-/** Whoever has somebody's token must not find their password with it. */
+/** Anyone who has someone's token must not find their password with it. */
 export const eraseLimits: readonly Limit[] = [
   {
     name: 'erase-person',
