@@ -1,3 +1,5 @@
+import { UUID_BYTES, writeUuid } from './uuid-bytes.js';
+
 /** Milliseconds between the Unix epoch and PostgreSQL's (2000-01-01). */
 const POSTGRES_EPOCH_MS = 946_684_800_000;
 const HEADER = 20;
@@ -13,8 +15,8 @@ interface Codec<T> {
 
 const uuid: Codec<string> = {
   oid: 2950,
-  size: () => 16,
-  write: (value, buffer, at) => void buffer.write(value.replaceAll('-', ''), at, 'hex'),
+  size: () => UUID_BYTES,
+  write: writeUuid,
 };
 
 const text: Codec<string> = {

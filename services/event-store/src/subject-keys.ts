@@ -13,7 +13,8 @@ const REMEMBERED_KEYS = 20_000;
 const REMEMBERED_MS = 60_000;
 
 interface SubjectKey {
-  readonly id: string;
+  /** Its 16 bytes, as they stand before what it sealed. */
+  readonly id: Buffer;
   readonly key: Buffer;
 }
 
@@ -47,12 +48,15 @@ export class SubjectKeys {
     this.byId = new Remembered(REMEMBERED_KEYS, REMEMBERED_MS, now);
   }
 
-  /** Encrypts an event's personal part, making the subject's key where there is none. */
-  async seal(tenant: string, subject: string, eventId: string, json: string): Promise<Buffer> {
+  /**
+   * Encrypts an event's personal part: at once where the subject's key is remembered, otherwise when it was read, or made
+   * where there is none.
+   */
+  seal(tenant: string, subject: string, eventId: string, json: string): Buffer | Promise<Buffer> {
     if (this.masterKey === undefined) throw new AppendRefused('sealed payloads need a master key');
-    const { id, key } =
-      this.bySubject.get(nameOf({ tenant, subject })) ?? (await this.keyOf(tenant, subject));
-    return Buffer.concat([uuidBytes(id), encrypt(key, Buffer.from(json), uuidBytes(tenant, eventId))]);
+    const seal = ({ id, key }: SubjectKey) => encrypt(key, json, uuidBytes(tenant, eventId), id);
+    const known = this.bySubject.get(nameOf({ tenant, subject }));
+    return known === undefined ? this.keyOf(tenant, subject).then(seal) : seal(known);
   }
 
   /** Reads the keys of these ids (32 hexadecimal digits each), and gives what opens payloads sealed with them. */
@@ -128,7 +132,7 @@ export class SubjectKeys {
   private async readOrMake(subject: Subject): Promise<SubjectKey> {
     const { generation } = this;
     const row = await this.rows.readOrMake(subject);
-    const known = { id: row.key_id, key: this.unwrap(row) };
+    const known = { id: uuidBytes(row.key_id), key: this.unwrap(row) };
     if (generation === this.generation) this.bySubject.set(nameOf(subject), known);
     return known;
   }

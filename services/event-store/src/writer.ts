@@ -77,12 +77,15 @@ export class Writer {
   private async ready(append: Append): Promise<ReadyAppend> {
     checkAppend(append);
     const json = append.events.map(({ data }) => jsonOf(data));
-    const isSealed = append.events.some(({ sealed }) => sealed !== undefined);
-    const sealed = isSealed ? await Promise.all(append.events.map((event) => this.seal(event))) : [];
-    return { append, json, sealed: isSealed ? sealed : append.events.map(() => undefined) };
+    const sealed = append.events.map((event) => this.seal(event));
+    return {
+      append,
+      json,
+      sealed: sealed.every(isReady) ? sealed : await Promise.all(sealed.map(async (one) => one)),
+    };
   }
 
-  private async seal({ id, sealed, metadata }: NewEvent): Promise<Buffer | undefined> {
+  private seal({ id, sealed, metadata }: NewEvent): Buffer | undefined | Promise<Buffer> {
     if (sealed === undefined || metadata.subject === undefined) return undefined;
     return this.keys.seal(metadata.tenant, metadata.subject, id, jsonOf(sealed));
   }
@@ -105,3 +108,6 @@ export class Writer {
     this.settings.onCommit?.(appends, events, seconds);
   }
 }
+
+const isReady = (sealed: Buffer | undefined | Promise<Buffer>): sealed is Buffer | undefined =>
+  !(sealed instanceof Promise);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { accessClaimsSchema, type AccessClaims } from '@keenly/contracts/identity';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
@@ -77,11 +77,11 @@ export class AccessTokens {
   }
 
   private claims(token: string): AccessClaims {
-    const hash = createHash('sha256').update(token).digest('base64');
-    const known = this.verified.get(hash);
+    const key = hash('sha256', token, 'base64');
+    const known = this.verified.get(key);
     if (known !== undefined) return known;
     const claims = this.genuine(token);
-    this.verified.set(hash, claims);
+    this.verified.set(key, claims);
     for (const oldest of this.verified.keys()) {
       if (this.verified.size <= REMEMBERED_TOKENS) break;
       this.verified.delete(oldest);

@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
-import fastifyHelmet from '@fastify/helmet';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppConfig } from '../config/config.js';
@@ -12,6 +11,7 @@ import { acceptForms } from './accept-forms.js';
 import { acceptImages } from '../media/accept-images.js';
 import { withCorrelation } from '../observability/correlation.js';
 import type { Metrics } from '../observability/metrics.js';
+import { securityHeaders } from './security-headers.js';
 
 /** A picture of 5 MB over a slow line, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -43,8 +43,9 @@ export async function prepareHttp(
   metrics: Metrics,
 ): Promise<void> {
   const server = app.getHttpAdapter().getInstance();
+  const security = securityHeaders(config);
   server.addHook('onRequest', (request, reply, done) => {
-    void reply.header(CORRELATION_HEADER, request.id);
+    void reply.headers(security).header(CORRELATION_HEADER, request.id);
     // Whatever the API says is somebody's, unless a route says otherwise.
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
     forgetTypeOfNothing(request.headers);
@@ -73,7 +74,6 @@ export async function prepareHttp(
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS },
     },
   });
-  await app.register(fastifyHelmet, helmetOptions(config));
 }
 
 /** Clients name a content type also where they send no body, which is no mistake worth a refusal. */
@@ -81,32 +81,4 @@ function forgetTypeOfNothing(headers: IncomingHttpHeaders): void {
   const length = headers['content-length'];
   const isEmpty = length === '0' || (length === undefined && headers['transfer-encoding'] === undefined);
   if (isEmpty) delete headers['content-type'];
-}
-
-function helmetOptions(config: AppConfig) {
-  const secure = config.origin.startsWith('https:');
-  const liveOrigins = [config.origin.replace(/^http/, 'ws')];
-  return {
-    hsts: secure,
-    crossOriginEmbedderPolicy: false,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Emotion writes style elements while the page runs.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...liveOrigins],
-        mediaSrc: ["'self'"],
-        frameSrc: ["'self'"],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        ...(secure ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-  };
 }

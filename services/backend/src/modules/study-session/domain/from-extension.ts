@@ -3,7 +3,9 @@ import { unreachable } from '../../../kernel/decider.js';
 import type { Arrival, Placed, StudySessionEvent } from './study-session.events.js';
 
 /** Postgres keeps no NUL in a text, and half a surrogate pair is no character at all. */
-const clean = (text: string) => text.replace(/[\0\p{Surrogate}]/gu, '\ufffd');
+const unstorable = /[\0\p{Surrogate}]/u;
+const clean = (text: string) =>
+  unstorable.test(text) ? text.replace(/[\0\p{Surrogate}]/gu, '\ufffd') : text;
 
 /** The wire's event in the words of the log, personal parts apart. */
 export function fromExtension(event: ExtensionEvent, arrival: Arrival): StudySessionEvent {

@@ -2,12 +2,14 @@ const CHUNK_BITS = 10;
 const WORD_BITS = 5;
 /** Words of a chunk of 1,024 numbers, a bit for each. */
 const WORDS = 1 << (CHUNK_BITS - WORD_BITS);
+const NONE: readonly number[] = Array.from({ length: WORDS }, () => 0);
 
 /**
  * A set of counted numbers, a bit for each in chunks of 1,024. Adding one costs a chunk, however many there are and
- * whatever order they came in: a device that counts with gaps, or backwards, is no dearer than one that doesn't.
+ * whatever order they came in: a device that counts with gaps, or backwards, is no dearer than one that doesn't. Chunks
+ * are plain arrays: typed ones keep their words outside the heap, which costs more to give out and back than to copy.
  */
-export type SeenSeqs = readonly (Uint32Array | undefined)[];
+export type SeenSeqs = readonly (readonly number[] | undefined)[];
 
 export function hasSeen(seen: SeenSeqs, seq: number): boolean {
   const word = seen[seq >>> CHUNK_BITS]?.[(seq >>> WORD_BITS) & (WORDS - 1)] ?? 0;
@@ -18,10 +20,10 @@ export function hasSeen(seen: SeenSeqs, seq: number): boolean {
 export function withSeen(seen: SeenSeqs, seq: number): SeenSeqs {
   if (hasSeen(seen, seq)) return seen;
   const at = seq >>> CHUNK_BITS;
-  const chunk = seen[at]?.slice() ?? new Uint32Array(WORDS);
+  const chunk = (seen[at] ?? NONE).slice();
   const word = (seq >>> WORD_BITS) & (WORDS - 1);
   chunk[word] = (chunk[word] ?? 0) | bitOf(seq);
-  const chunks = [...seen];
+  const chunks = seen.slice();
   while (chunks.length < at) chunks.push(undefined);
   chunks[at] = chunk;
   return chunks;

@@ -64,9 +64,9 @@ export class Admission {
 
   /** Puts itself before every route that takes a body; called before the routes are made. */
   guard(server: FastifyInstance): void {
-    const doors = new Map(
-      this.table.routes().map((route) => [`${route.method} ${route.path}`, this.doorOf(route)]),
-    );
+    const routes = this.table.routes();
+    for (const { method, action } of routes) if (!withBody.has(method)) this.limits.requireCounted(action);
+    const doors = new Map(routes.map((route) => [`${route.method} ${route.path}`, this.doorOf(route)]));
     server.addHook('onRoute', (options) => {
       const door = [options.method]
         .flat()

@@ -7,7 +7,16 @@ import type { RateRule } from './rate-limits.js';
  */
 export interface Limit extends RateRule {
   readonly by: (request: AuthenticatedRequest) => string | undefined;
+  /**
+   * Counts by what is known before the body alone, and gives nothing back: behind the body nobody asks again. Only for
+   * routes with a body, as the others are counted where it would be.
+   */
+  readonly once?: 'before-body';
 }
+
+/** Whether nothing is left to do for a limit once the body is read. */
+export const isCountedBeforeBody = ({ once, counts }: Limit) =>
+  once === 'before-body' && counts === undefined;
 
 /** Metadata key of a route's limits. */
 export const LIMITS = 'keenly:limits';
@@ -23,4 +32,5 @@ export const ingestLimit: Limit = {
   seconds: 60,
   across: 'process',
   by: bySignIn,
+  once: 'before-body',
 };

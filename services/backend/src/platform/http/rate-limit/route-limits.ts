@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { CountedCall } from '../../limits/counted-call.js';
 import type { CountingRequest } from './counting.decorator.js';
-import { type Limit, LIMITS } from './limit.js';
+import { isCountedBeforeBody, type Limit, LIMITS } from './limit.js';
 import { RateLimits } from './rate-limits.js';
 
 /** The limits that a route declares, counted once each: what needs no body before it is read, the rest behind it. */
@@ -28,6 +28,12 @@ export class RouteLimits {
     if (before !== undefined && rest.length === 0) return before;
     const counted = await this.count(request, rest);
     return (request.counted = before === undefined ? counted : before.and(counted));
+  }
+
+  /** Throws where a limit of a route that reads no body is to be counted before it: it would never be counted. */
+  requireCounted(action: object): void {
+    const never = this.of(action).find(isCountedBeforeBody);
+    if (never !== undefined) throw new Error(`the limit '${never.name}' is on a route without a body`);
   }
 
   private count(request: CountingRequest, limits: readonly Limit[]): Promise<CountedCall> {
