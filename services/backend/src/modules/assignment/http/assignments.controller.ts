@@ -1,25 +1,23 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
-import { assignmentMessages } from '@keenly/contracts/catalogue/assignments';
-import {
-  type AssignedCapability,
-  assignedCapabilitiesSchema,
-  type AssignmentListQuery,
-  assignmentListQuerySchema,
-  type AssignmentsCreated,
-  assignmentsCreatedSchema,
-  type CreateAssignment,
-  createAssignmentsSchema,
-  type ReminderSent,
-  reminderSentSchema,
+import type {
+  AssignedCapability,
+  AssignmentsCreated,
+  CreateAssignment,
+  ReminderSent,
 } from '@keenly/contracts/assignment';
-import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
+import {
+  assign,
+  assignedByOrganisation,
+  assignedTo,
+  sendReminder,
+  deleteAssigned,
+} from '@keenly/contracts/assignment.endpoints';
+import { assignmentMessages } from '@keenly/contracts/catalogue/assignments';
+import type { InputOf } from '@keenly/contracts/endpoint';
+import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Caller } from '../../../kernel/caller.js';
-import { CurrentCaller, ForPermitted, ForSignedIn } from '../../../platform/auth/access.decorator.js';
 import { LIST_BODY_BYTES, TakesBody } from '../../../platform/http/admission/takes-body.decorator.js';
-import { Describe } from '../../../platform/http/describe.decorator.js';
-import { UuidParam } from '../../../platform/http/uuid-param.decorator.js';
-import { zod } from '../../../platform/http/zod.pipe.js';
+import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import {
   AssignCapabilities,
   type NewAssignment,
@@ -36,69 +34,36 @@ export class AssignmentsController {
     private readonly assigned: AssignedCapabilitiesQuery,
   ) {}
 
-  @Post(apiPaths.assign)
-  @ForPermitted('capability.assign', 'organisation')
-  @HttpCode(201)
+  @Handles(assign)
   @TakesBody({ maxBytes: LIST_BODY_BYTES })
-  @Describe({
-    summary: 'Assign capabilities, all or none. Errors name the element and field.',
-    body: createAssignmentsSchema,
-    answer: assignmentsCreatedSchema,
-    status: 201,
-  })
-  assign(
-    @Body(zod(createAssignmentsSchema)) assignments: CreateAssignment[],
-    @CurrentCaller() caller: Caller,
-  ): Promise<AssignmentsCreated> {
+  assign({ body: assignments }: InputOf<typeof assign>, caller: Caller): Promise<AssignmentsCreated> {
     return this.commands.execute(new AssignCapabilities(assignments.map(newAssignment), caller));
   }
 
-  @Get(apiPaths.assignedByOrganisation)
-  @ForPermitted('capability.read', 'organisation')
-  @Describe({
-    summary: 'All assignments in your organization, newest first.',
-    query: assignmentListQuerySchema,
-    answer: assignedCapabilitiesSchema,
-  })
+  @Handles(assignedByOrganisation)
   async ofOrganisation(
-    @Query(zod(assignmentListQuerySchema)) query: AssignmentListQuery,
-    @CurrentCaller() caller: Caller,
+    { query }: InputOf<typeof assignedByOrganisation>,
+    caller: Caller,
   ): Promise<{ data: AssignedCapability[] }> {
     return { data: await this.assigned.ofOrganisation(caller, query.time_zone) };
   }
 
-  @Get(apiPaths.assignedTo)
-  @ForSignedIn()
-  @Describe({
-    summary: 'Capabilities assigned to one person. Visible to them and to managers of their organization.',
-    query: assignmentListQuerySchema,
-    answer: assignedCapabilitiesSchema,
-  })
+  @Handles(assignedTo)
   async ofAssignee(
-    @UuidParam('assignee') assignee: string,
-    @Query(zod(assignmentListQuerySchema)) query: AssignmentListQuery,
-    @CurrentCaller() caller: Caller,
+    { params: { assignee }, query }: InputOf<typeof assignedTo>,
+    caller: Caller,
   ): Promise<{ data: AssignedCapability[] }> {
     return { data: await this.assigned.ofAssignee(assignee, caller, query.time_zone) };
   }
 
-  @Post(apiPaths.sendReminder)
-  @ForPermitted('capability.assign', 'organisation')
-  @HttpCode(200)
-  @Describe({
-    summary: 'Remind the assignee by email, at most once a minute.',
-    answer: reminderSentSchema,
-  })
-  async remind(@UuidParam('id') id: string, @CurrentCaller() caller: Caller): Promise<ReminderSent> {
+  @Handles(sendReminder)
+  async remind({ params: { id } }: InputOf<typeof sendReminder>, caller: Caller): Promise<ReminderSent> {
     const { reminderId } = await this.commands.execute(new SendReminder(id, caller));
     return { message: assignmentMessages.reminderSent, reminder_id: reminderId };
   }
 
-  @Delete(apiPaths.deleteAssigned)
-  @ForPermitted('capability.assign', 'organisation')
-  @HttpCode(204)
-  @Describe({ summary: 'Delete an assignment.', status: 204 })
-  remove(@UuidParam('id') id: string, @CurrentCaller() caller: Caller): Promise<void> {
+  @Handles(deleteAssigned)
+  remove({ params: { id } }: InputOf<typeof deleteAssigned>, caller: Caller): Promise<void> {
     return this.commands.execute(new RemoveAssignment(id, caller));
   }
 }

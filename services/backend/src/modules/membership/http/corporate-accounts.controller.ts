@@ -1,26 +1,14 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
 import { organisationMessages } from '@keenly/contracts/catalogue/organisations';
-import {
-  corporateResendSchema,
-  type CorporateSignedUp,
-  corporateSignedUpSchema,
-  type CorporateSignUp,
-  corporateSignUpSchema,
-  type CorporateVerified,
-  corporateVerifiedSchema,
-  type CorporateVerify,
-  corporateVerifySchema,
-} from '@keenly/contracts/organisation';
-import { type Message, messageSchema } from '@keenly/contracts/verification';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import type { InputOf } from '@keenly/contracts/endpoint';
+import type { CorporateSignedUp, CorporateVerified } from '@keenly/contracts/organisation';
+import { corporateSignUp, corporateResend, corporateVerify } from '@keenly/contracts/organisation.endpoints';
+import type { Message } from '@keenly/contracts/verification';
+import { Controller } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { z } from 'zod';
 import type { Caller } from '../../../kernel/caller.js';
-import { CurrentCaller, ForSignedIn } from '../../../platform/auth/access.decorator.js';
-import { Describe } from '../../../platform/http/describe.decorator.js';
-import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
+import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import type { Limit } from '../../../platform/http/rate-limit/limit.js';
-import { zod } from '../../../platform/http/zod.pipe.js';
+import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
 import { currentCorrelation } from '../../../platform/observability/correlation.js';
 import { CorporateAccounts } from '../application/corporate-accounts.service.js';
 
@@ -48,50 +36,28 @@ const verifyLimit: Limit = {
 
 /** 'Add corporate account' (product/organizations#corporate-account). */
 @Controller()
-@ForSignedIn()
 export class CorporateAccountsController {
   constructor(private readonly accounts: CorporateAccounts) {}
 
-  @Post(apiPaths.corporateSignUp)
+  @Handles(corporateSignUp)
   @Limited(...applyLimits)
-  @HttpCode(201)
-  @Describe({
-    summary: 'Apply for a corporate account. A code is sent to its address.',
-    body: corporateSignUpSchema,
-    answer: corporateSignedUpSchema,
-    status: 201,
-  })
-  apply(
-    @Body(zod(corporateSignUpSchema)) form: CorporateSignUp,
-    @CurrentCaller() caller: Caller,
-  ): Promise<CorporateSignedUp> {
+  apply({ body: form }: InputOf<typeof corporateSignUp>, caller: Caller): Promise<CorporateSignedUp> {
     return this.accounts.apply(form, acting(caller));
   }
 
-  @Post(apiPaths.corporateResend)
+  @Handles(corporateResend)
   @Limited(verifyLimit)
-  @HttpCode(200)
-  @Describe({ summary: 'Send a new code.', body: corporateResendSchema, answer: messageSchema })
   async resend(
-    @Body(zod(corporateResendSchema)) { client_id: id }: z.output<typeof corporateResendSchema>,
-    @CurrentCaller() caller: Caller,
+    { body: { client_id: id } }: InputOf<typeof corporateResend>,
+    caller: Caller,
   ): Promise<Message> {
     await this.accounts.resend(id, acting(caller));
     return { message: organisationMessages.codeSent };
   }
 
-  @Post(apiPaths.corporateVerify)
+  @Handles(corporateVerify)
   @Limited(verifyLimit)
-  @HttpCode(200)
-  @Describe({
-    summary: 'Verify the code and create the corporate account.',
-    body: corporateVerifySchema,
-    answer: corporateVerifiedSchema,
-  })
-  verify(
-    @Body(zod(corporateVerifySchema)) given: CorporateVerify,
-    @CurrentCaller() caller: Caller,
-  ): Promise<CorporateVerified> {
+  verify({ body: given }: InputOf<typeof corporateVerify>, caller: Caller): Promise<CorporateVerified> {
     return this.accounts.verify(given, acting(caller));
   }
 }

@@ -1,29 +1,19 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
 import { groupMessages } from '@keenly/contracts/catalogue/groups';
+import type { InputOf } from '@keenly/contracts/endpoint';
+import type { AllGroups, Group, GroupMembers, JoinedGroups } from '@keenly/contracts/groups';
 import {
-  type AllGroups,
-  allGroupsSchema,
-  type Group,
-  type GroupMembers,
-  groupMembersQuerySchema,
-  groupMembersSchema,
-  type GroupPlace,
-  groupPlaceSchema,
-  groupSchema,
-  groupsQuerySchema,
-  type JoinedGroups,
-  joinedGroupsSchema,
-  type NameGroup,
-  nameGroupSchema,
-} from '@keenly/contracts/groups';
-import { type Message, messageSchema } from '@keenly/contracts/verification';
-import { Body, Controller, Delete, Get, Header, Post, Put, Query } from '@nestjs/common';
-import { z } from 'zod';
+  allGroups,
+  joinedGroups,
+  makeGroup,
+  renameGroup,
+  closeGroup,
+  groupMembers,
+  placeInGroup,
+} from '@keenly/contracts/groups.endpoints';
+import type { Message } from '@keenly/contracts/verification';
+import { Controller } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
-import { CurrentCaller, ForPermitted } from '../../../platform/auth/access.decorator.js';
-import { Describe } from '../../../platform/http/describe.decorator.js';
-import { UuidParam } from '../../../platform/http/uuid-param.decorator.js';
-import { zod } from '../../../platform/http/zod.pipe.js';
+import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { Groups } from '../application/groups.service.js';
 import { GroupsQuery } from '../queries/groups.query.js';
 import { acting } from './acting.js';
@@ -37,80 +27,45 @@ export class GroupsController {
     private readonly query: GroupsQuery,
   ) {}
 
-  @Get(apiPaths.allGroups)
-  @ForPermitted('group.read', 'organisation')
-  @Header('cache-control', 'no-store')
-  @Describe({
-    summary: 'Groups in your organization.',
-    query: groupsQuerySchema,
-    answer: allGroupsSchema,
-  })
-  all(
-    @Query(zod(groupsQuerySchema)) asked: z.output<typeof groupsQuerySchema>,
-    @CurrentCaller() caller: Caller,
-  ): Promise<AllGroups> {
+  @Handles(allGroups)
+  all({ query: asked }: InputOf<typeof allGroups>, caller: Caller): Promise<AllGroups> {
     return this.query.all(organisationOf(caller), asked);
   }
 
-  @Get(apiPaths.joinedGroups)
-  @ForPermitted('group.read', 'own')
-  @Header('cache-control', 'no-store')
-  @Describe({ summary: 'Groups the caller is in.', answer: joinedGroupsSchema })
-  joined(@CurrentCaller() { accountId }: Caller): Promise<JoinedGroups> {
+  @Handles(joinedGroups)
+  joined(_: InputOf<typeof joinedGroups>, { accountId }: Caller): Promise<JoinedGroups> {
     return this.query.joined(accountId);
   }
 
-  @Post(apiPaths.groups)
-  @ForPermitted('group.manage', 'organisation')
-  @Describe({ summary: 'Create a group.', body: nameGroupSchema, answer: groupSchema, status: 201 })
-  make(@Body(zod(nameGroupSchema)) { name }: NameGroup, @CurrentCaller() caller: Caller): Promise<Group> {
+  @Handles(makeGroup)
+  make({ body: { name } }: InputOf<typeof makeGroup>, caller: Caller): Promise<Group> {
     return this.groups.make(organisationOf(caller), name, acting(caller));
   }
 
-  @Put(apiPaths.group)
-  @ForPermitted('group.manage', 'organisation')
-  @Describe({ summary: 'Rename a group.', body: nameGroupSchema, answer: groupSchema })
-  rename(
-    @UuidParam('id') id: string,
-    @Body(zod(nameGroupSchema)) { name }: NameGroup,
-    @CurrentCaller() caller: Caller,
-  ): Promise<Group> {
+  @Handles(renameGroup)
+  rename({ params: { id }, body: { name } }: InputOf<typeof renameGroup>, caller: Caller): Promise<Group> {
     return this.groups.rename({ clientId: organisationOf(caller), id, name }, acting(caller));
   }
 
-  @Delete(apiPaths.group)
-  @ForPermitted('group.manage', 'organisation')
-  @Describe({ summary: 'Delete a group. Its members stay in the organization.', answer: messageSchema })
-  async close(@UuidParam('id') id: string, @CurrentCaller() caller: Caller): Promise<Message> {
+  @Handles(closeGroup)
+  async close({ params: { id } }: InputOf<typeof closeGroup>, caller: Caller): Promise<Message> {
     await this.groups.close(organisationOf(caller), id, acting(caller));
     return { message: groupMessages.closed };
   }
 
-  @Get(apiPaths.groupMembers)
-  @ForPermitted('group.read', 'organisation')
-  @Header('cache-control', 'no-store')
-  @Describe({ summary: 'Members of a group.', query: groupMembersQuerySchema, answer: groupMembersSchema })
+  @Handles(groupMembers)
   async members(
-    @UuidParam('id') id: string,
-    @Query(zod(groupMembersQuerySchema)) asked: z.output<typeof groupMembersQuerySchema>,
-    @CurrentCaller() caller: Caller,
+    { params: { id }, query: asked }: InputOf<typeof groupMembers>,
+    caller: Caller,
   ): Promise<GroupMembers> {
     await this.groups.require(organisationOf(caller), id);
     return this.query.members(id, asked, caller);
   }
 
-  @Put(apiPaths.groupMember)
-  @ForPermitted('group.manage', 'organisation')
-  @Describe({
-    summary: 'Add a member to a group, or remove them.',
-    body: groupPlaceSchema,
-    answer: messageSchema,
-  })
+  @Handles(placeInGroup)
   async place(
-    @UuidParam('id') id: string,
-    @UuidParam('account') accountId: string,
-    @Body(zod(groupPlaceSchema)) { is_member: isMember }: GroupPlace,
-    @CurrentCaller() caller: Caller,
+    { params: { id, account: accountId }, body: { is_member: isMember } }: InputOf<typeof placeInGroup>,
+    caller: Caller,
   ): Promise<Message> {
     await this.groups.place({ clientId: organisationOf(caller), id, accountId, isMember }, acting(caller));
     return { message: groupMessages.placed };

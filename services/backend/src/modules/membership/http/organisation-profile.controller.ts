@@ -1,25 +1,16 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import type { AnswerOf, InputOf } from '@keenly/contracts/endpoint';
+import type { OrganisationProfileView } from '@keenly/contracts/organisation';
 import {
-  licenceCodeSchema,
-  type OrganisationImages,
-  organisationImagesSchema,
-  organisationProfileSchema,
-  type OrganisationProfileView,
-  type UpdateOrganisation,
-  updateOrganisationSchema,
-} from '@keenly/contracts/organisation';
-import { rolesThatMay } from '@keenly/contracts/permissions';
-import { Body, Controller, Get, Header, HttpCode, Post, Put } from '@nestjs/common';
-import { z } from 'zod';
+  organisation,
+  updateOrganisation,
+  organisationImages,
+  renewLicenceCode,
+} from '@keenly/contracts/organisation.endpoints';
+import { Controller } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
-import { CurrentCaller, ForSignedIn } from '../../../platform/auth/access.decorator.js';
-import { Describe } from '../../../platform/http/describe.decorator.js';
-import { UuidParam } from '../../../platform/http/uuid-param.decorator.js';
-import { zod } from '../../../platform/http/zod.pipe.js';
-import { Memberships } from '../membership.public.js';
+import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { organisationOf, OrganisationProfiles } from '../application/organisation-profiles.service.js';
-
-const editors = rolesThatMay('organisation.edit', 'organisation');
+import { Memberships } from '../membership.public.js';
 
 /** The organisation profile; always the caller's own organisation (product/organizations#organization-profile). */
 @Controller()
@@ -29,48 +20,32 @@ export class OrganisationProfileController {
     private readonly memberships: Memberships,
   ) {}
 
-  @Get(apiPaths.organisation)
-  @ForSignedIn(rolesThatMay('member.read', 'organisation'))
-  @Header('cache-control', 'no-store')
-  @Describe({ summary: 'Your organization’s profile.', answer: organisationProfileSchema })
-  view(@UuidParam('id') id: string, @CurrentCaller() caller: Caller): Promise<OrganisationProfileView> {
+  @Handles(organisation)
+  view({ params: { id } }: InputOf<typeof organisation>, caller: Caller): Promise<OrganisationProfileView> {
     return this.profiles.view(id, caller);
   }
 
-  @Put(apiPaths.updateOrganisation)
-  @ForSignedIn(editors)
-  @Describe({
-    summary: 'Change your organization’s profile.',
-    body: updateOrganisationSchema,
-    answer: organisationProfileSchema,
-  })
+  @Handles(updateOrganisation)
   update(
-    @Body(zod(updateOrganisationSchema)) changes: UpdateOrganisation,
-    @CurrentCaller() caller: Caller,
+    { body: changes }: InputOf<typeof updateOrganisation>,
+    caller: Caller,
   ): Promise<OrganisationProfileView> {
     return this.profiles.update(changes, caller);
   }
 
-  @Put(apiPaths.organisationImages)
-  @ForSignedIn(editors)
-  @Describe({
-    summary: 'Change your organization’s pictures.',
-    body: organisationImagesSchema,
-    answer: organisationProfileSchema,
-  })
+  @Handles(organisationImages)
   changeImages(
-    @Body(zod(organisationImagesSchema)) images: OrganisationImages,
-    @CurrentCaller() caller: Caller,
+    { body: images }: InputOf<typeof organisationImages>,
+    caller: Caller,
   ): Promise<OrganisationProfileView> {
     return this.profiles.changeImages(images, caller);
   }
 
-  @Post(apiPaths.renewLicenceCode)
-  @ForSignedIn(rolesThatMay('organisation.code.read', 'organisation'))
-  @HttpCode(200)
-  @Header('cache-control', 'no-store')
-  @Describe({ summary: 'Create a new license code for your organization.', answer: licenceCodeSchema })
-  async renewCode(@CurrentCaller() caller: Caller): Promise<z.infer<typeof licenceCodeSchema>> {
+  @Handles(renewLicenceCode)
+  async renewCode(
+    _: InputOf<typeof renewLicenceCode>,
+    caller: Caller,
+  ): Promise<AnswerOf<typeof renewLicenceCode>> {
     const clientId = organisationOf(caller);
     return { licence_code: await this.memberships.renewLicenceCode({ clientId, by: caller.accountId }) };
   }

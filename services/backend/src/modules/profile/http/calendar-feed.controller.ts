@@ -1,11 +1,14 @@
 import { apiPaths } from '@keenly/contracts/api-paths';
-import { type CalendarFeed, calendarFeedSchema } from '@keenly/contracts/schedule';
-import { Controller, Delete, Get, Header, Headers, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
+import type { InputOf } from '@keenly/contracts/endpoint';
+import type { CalendarFeed } from '@keenly/contracts/schedule';
+import { calendarFeed, makeCalendarFeed, endCalendarFeed } from '@keenly/contracts/schedule.endpoints';
+import { Controller, Get, Header, Headers, Inject, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../../../kernel/caller.js';
-import { CurrentCaller, ForAnyone, ForPermitted } from '../../../platform/auth/access.decorator.js';
+import { ForAnyone } from '../../../platform/auth/access.decorator.js';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { Describe } from '../../../platform/http/describe.decorator.js';
+import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { byAddress, type Limit } from '../../../platform/http/rate-limit/limit.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
 import { UuidParam } from '../../../platform/http/uuid-param.decorator.js';
@@ -30,27 +33,18 @@ export class CalendarFeedController {
     @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'origin'>,
   ) {}
 
-  @Get(apiPaths.calendarFeed)
-  @ForPermitted('profile.edit', 'own')
-  @Header('cache-control', 'no-store')
-  @Describe({ summary: 'The caller’s calendar link.', answer: calendarFeedSchema })
-  own(@CurrentCaller() caller: Caller): Promise<CalendarFeed> {
+  @Handles(calendarFeed)
+  own(_: InputOf<typeof calendarFeed>, caller: Caller): Promise<CalendarFeed> {
     return this.feeds.of(caller);
   }
 
-  @Post(apiPaths.calendarFeed)
-  @ForPermitted('profile.edit', 'own')
-  @HttpCode(200)
-  @Describe({ summary: 'Get or create the calendar link.', answer: calendarFeedSchema })
-  make(@CurrentCaller() caller: Caller): Promise<CalendarFeed> {
+  @Handles(makeCalendarFeed)
+  make(_: InputOf<typeof makeCalendarFeed>, caller: Caller): Promise<CalendarFeed> {
     return this.feeds.make(caller);
   }
 
-  @Delete(apiPaths.calendarFeed)
-  @ForPermitted('profile.edit', 'own')
-  @HttpCode(200)
-  @Describe({ summary: 'Turn off the calendar link.', answer: calendarFeedSchema })
-  revoke(@CurrentCaller() caller: Caller): Promise<CalendarFeed> {
+  @Handles(endCalendarFeed)
+  revoke(_: InputOf<typeof endCalendarFeed>, caller: Caller): Promise<CalendarFeed> {
     return this.feeds.revoke(caller);
   }
 

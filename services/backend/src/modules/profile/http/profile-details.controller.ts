@@ -1,19 +1,9 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
-import {
-  type CompletionStatus,
-  completionStatusSchema,
-  type ProfileDetails,
-  type ProfileDetailsQuery,
-  profileDetailsQuerySchema,
-  profileDetailsSchema,
-  type SaveProfileDetails,
-  saveProfileDetailsSchema,
-} from '@keenly/contracts/profile';
-import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
+import type { InputOf } from '@keenly/contracts/endpoint';
+import type { CompletionStatus, ProfileDetails } from '@keenly/contracts/profile';
+import { profileDetails, saveProfileDetails, profileCompletion } from '@keenly/contracts/profile.endpoints';
+import { Controller } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
-import { CurrentCaller, ForPermitted } from '../../../platform/auth/access.decorator.js';
-import { Describe } from '../../../platform/http/describe.decorator.js';
-import { zod } from '../../../platform/http/zod.pipe.js';
+import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { ownAccount } from '../application/own-account.js';
 import { ProfileDetailsService } from '../application/profile-details.service.js';
 import { CompletionQuery } from '../queries/completion.query.js';
@@ -26,43 +16,23 @@ export class ProfileDetailsController {
     private readonly completion: CompletionQuery,
   ) {}
 
-  @Get(apiPaths.profileDetails)
-  @ForPermitted('profile.edit', 'own')
-  @Header('cache-control', 'no-store')
-  @Describe({
-    summary: 'One tab of the caller’s profile.',
-    query: profileDetailsQuerySchema,
-    answer: profileDetailsSchema,
-  })
+  @Handles(profileDetails)
   read(
-    @Query(zod(profileDetailsQuerySchema)) { user_client_id, tab_id }: ProfileDetailsQuery,
-    @CurrentCaller() caller: Caller,
+    { query: { user_client_id, tab_id } }: InputOf<typeof profileDetails>,
+    caller: Caller,
   ): Promise<ProfileDetails> {
     ownAccount(user_client_id, caller);
     return this.details.read(tab_id, caller);
   }
 
-  @Post(apiPaths.profileDetails)
-  @ForPermitted('profile.edit', 'own')
-  @HttpCode(200)
-  @Describe({
-    summary: 'Save one tab of the caller’s profile.',
-    body: saveProfileDetailsSchema,
-    answer: profileDetailsSchema,
-  })
-  save(
-    @Body(zod(saveProfileDetailsSchema)) asked: SaveProfileDetails,
-    @CurrentCaller() caller: Caller,
-  ): Promise<ProfileDetails> {
+  @Handles(saveProfileDetails)
+  save({ body: asked }: InputOf<typeof saveProfileDetails>, caller: Caller): Promise<ProfileDetails> {
     ownAccount(asked.user_client_id, caller);
     return this.details.save(asked, caller);
   }
 
-  @Get(apiPaths.profileCompletion)
-  @ForPermitted('profile.edit', 'own')
-  @Header('cache-control', 'no-store')
-  @Describe({ summary: 'How complete the caller’s profile is.', answer: completionStatusSchema })
-  complete(@CurrentCaller() caller: Caller): Promise<CompletionStatus> {
+  @Handles(profileCompletion)
+  complete(_: InputOf<typeof profileCompletion>, caller: Caller): Promise<CompletionStatus> {
     return this.completion.of(caller);
   }
 }

@@ -1,23 +1,10 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
-import {
-  type DataViews,
-  type DataViewsQuery,
-  dataViewsQuerySchema,
-  dataViewsSchema,
-  type Erase,
-  eraseSchema,
-  type ErasureReceipt,
-  erasureReceiptAnswerSchema,
-  type MyData,
-  myDataSchema,
-} from '@keenly/contracts/trust';
-import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
+import type { InputOf } from '@keenly/contracts/endpoint';
+import type { DataViews, ErasureReceipt, MyData } from '@keenly/contracts/trust';
+import { myData, myDataViews, eraseMyData, erasureReceipt } from '@keenly/contracts/trust.endpoints';
+import { Controller } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
-import { CurrentCaller, ForAnyone, ForPermitted } from '../../../platform/auth/access.decorator.js';
-import { Describe } from '../../../platform/http/describe.decorator.js';
+import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
-import { UuidParam } from '../../../platform/http/uuid-param.decorator.js';
-import { zod } from '../../../platform/http/zod.pipe.js';
 import { Erasures } from '../application/erasures.service.js';
 import { MyDataOverview } from '../application/my-data.service.js';
 import { ViewsOfPerson } from '../application/views-of-person.service.js';
@@ -32,53 +19,26 @@ export class MyDataController {
     private readonly erasures: Erasures,
   ) {}
 
-  @Get(apiPaths.myData)
-  @ForPermitted('my-data.read', 'own')
-  @Header('cache-control', 'no-store')
-  @Describe({ summary: 'All data kept about the caller, by type.', answer: myDataSchema })
-  read(@CurrentCaller() caller: Caller): Promise<MyData> {
+  @Handles(myData)
+  read(_: InputOf<typeof myData>, caller: Caller): Promise<MyData> {
     return this.kept.read(caller);
   }
 
-  @Get(apiPaths.myDataViews)
-  @ForPermitted('my-data.read', 'own')
-  @Header('cache-control', 'no-store')
-  @Describe({
-    summary: "Who viewed the caller's data, and when; newest first.",
-    query: dataViewsQuerySchema,
-    answer: dataViewsSchema,
-  })
-  looks(
-    @Query(zod(dataViewsQuerySchema)) query: DataViewsQuery,
-    @CurrentCaller() { userId }: Caller,
-  ): Promise<DataViews> {
+  @Handles(myDataViews)
+  looks({ query }: InputOf<typeof myDataViews>, { userId }: Caller): Promise<DataViews> {
     return this.views.page(query, userId);
   }
 
-  @Post(apiPaths.myDataErasures)
-  @ForPermitted('my-data.erase', 'own')
+  @Handles(eraseMyData)
   @Limited(...eraseLimits)
-  @HttpCode(202)
-  @Describe({
-    summary: "Erases what was studied in the caller's account, or everything about the caller.",
-    body: eraseSchema,
-    answer: erasureReceiptAnswerSchema,
-    status: 202,
-  })
-  async erase(
-    @Body(zod(eraseSchema)) body: Erase,
-    @CurrentCaller() caller: Caller,
-  ): Promise<{ data: ErasureReceipt }> {
+  async erase({ body }: InputOf<typeof eraseMyData>, caller: Caller): Promise<{ data: ErasureReceipt }> {
     return { data: await this.erasures.request(body, caller) };
   }
 
   /** Open to anyone who knows the number, which no one guesses; it names no one. */
-  @Get(apiPaths.erasureReceipt)
-  @ForAnyone()
+  @Handles(erasureReceipt)
   @Limited(...receiptLimits)
-  @Header('cache-control', 'no-store')
-  @Describe({ summary: 'The receipt of an erasure.', answer: erasureReceiptAnswerSchema })
-  async receipt(@UuidParam('id') id: string): Promise<{ data: ErasureReceipt }> {
+  async receipt({ params: { id } }: InputOf<typeof erasureReceipt>): Promise<{ data: ErasureReceipt }> {
     return { data: await this.erasures.receipt(id) };
   }
 }

@@ -1,0 +1,84 @@
+import { endpoint, forSignedIn, permitted } from './endpoint.js';
+import {
+  assignedCapabilitiesSchema,
+  assignmentListQuerySchema,
+  assignmentsCreatedSchema,
+  capabilityCreatedSchema,
+  capabilityOptionsSchema,
+  createAssignmentsSchema,
+  createCapabilitySchema,
+  employeeOptionsSchema,
+  employeeSearchSchema,
+  reminderSentSchema,
+} from './assignment.js';
+
+export const capabilities = endpoint({
+  method: 'GET',
+  path: '/api/v1/categories',
+  access: forSignedIn,
+  summary: 'Capabilities of your organization and of the platform, by name.',
+  answer: capabilityOptionsSchema,
+});
+
+export const createCapability = endpoint({
+  method: 'POST',
+  path: '/api/v1/create-category',
+  access: permitted('capability.create', 'organisation'),
+  summary: 'Create a capability in your organization.',
+  body: createCapabilitySchema,
+  answer: capabilityCreatedSchema,
+  status: 201,
+});
+
+export const employees = endpoint({
+  method: 'GET',
+  path: '/api/v1/all_corp_employees',
+  access: permitted('member.read', 'organisation'),
+  summary: 'Active members of your organization whose name or email contains the words, up to 300.',
+  query: employeeSearchSchema,
+  answer: employeeOptionsSchema,
+});
+
+export const assign = endpoint({
+  method: 'POST',
+  path: '/api/v1/bulk-create-assigned-capabilities',
+  access: permitted('capability.assign', 'organisation'),
+  summary: 'Assign capabilities, all or none. Errors name the element and field.',
+  body: createAssignmentsSchema,
+  answer: assignmentsCreatedSchema,
+  status: 201,
+});
+
+export const assignedByOrganisation = endpoint({
+  method: 'GET',
+  path: '/api/v1/organizationAssignedCapabilities',
+  access: permitted('capability.read', 'organisation'),
+  summary: 'All assignments in your organization, newest first.',
+  query: assignmentListQuerySchema,
+  answer: assignedCapabilitiesSchema,
+});
+
+export const assignedTo = endpoint({
+  method: 'GET',
+  path: '/api/v1/user-assigned-capabilities/:assignee',
+  access: forSignedIn,
+  summary: 'Capabilities assigned to one person. Visible to them and to managers of their organization.',
+  query: assignmentListQuerySchema,
+  answer: assignedCapabilitiesSchema,
+});
+
+export const sendReminder = endpoint({
+  method: 'POST',
+  path: '/api/v1/send_reminder/:id',
+  access: permitted('capability.assign', 'organisation'),
+  summary: 'Remind the assignee by email, at most once a minute.',
+  answer: reminderSentSchema,
+});
+
+export const deleteAssigned = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/deleteAssignedCapability/:id',
+  access: permitted('capability.assign', 'organisation'),
+  summary: 'Delete an assignment.',
+  status: 204,
+});
