@@ -1,0 +1,148 @@
+import { apiPaths } from '@keenly/contracts/api-paths';
+import { Memberships } from './modules/membership/membership.public.js';
+import { type Route, RouteTable } from './platform/auth/route-table.js';
+import { withForeignSwitch, withOrganizationFromBody, withRule, withStatements } from './testing/mutants.js';
+import { generatedRoutes, writtenInOrder } from './testing/tables/access.js';
+import { ForeignIds, matches } from './testing/tables/foreign-ids.js';
+import { isList, TenancyTable } from './testing/tables/tenancy.js';
+import { startTestApp, type TestApp } from './testing/test-app.js';
+import { call } from './testing/test-http.js';
+
+/**
+ * The tables of who may do what are only worth what they find. Six faults are built in here, one after another, and each
+ * time the table that should find it does.
+ */
+
+let app: TestApp;
+let routes: readonly Route[];
+let tenancy: TenancyTable;
+let foreign: ForeignIds;
+beforeAll(async () => {
+  app = await startTestApp({ LOG_LEVEL: 'silent' });
+  routes = app.app.get(RouteTable).routes();
+  tenancy = await TenancyTable.make(app);
+}, 60_000);
+// What a mutant did to the owners is not there for the next one.
+beforeEach(async () => {
+  foreign = await ForeignIds.make(app);
+});
+afterAll(() => app.close());
+
+const routeOf = (method: string, path: string): Route => {
+  const found = routes.find((route) => route.method === method && route.path === path);
+  if (found === undefined) throw new Error(`there is no ${method} ${path}`);
+  return found;
+};
+const tableNow = () => generatedRoutes(app.app.get(RouteTable).routes());
+
+describe('a route without a rule', () => {
+  it('is refused when the service starts', async () => {
+    const table = app.app.get(RouteTable);
+    await withRule(routeOf('GET', apiPaths.allGroups), undefined, async () => {
+      expect(() => table.onModuleInit()).toThrow('has no access rule');
+      // And at every call, should it come that far.
+      const { token } = foreign.stranger;
+      expect((await call(app, 'GET', apiPaths.allGroups, { token })).status).toBe(500);
+    });
+    expect(tableNow()).toEqual(writtenInOrder());
+  });
+});
+
+describe('a list that every role may read', () => {
+  it.each([apiPaths.allGroups, apiPaths.employees, apiPaths.joinRequests])('is found: %s', async (path) => {
+    await withRule(routeOf('GET', path), { kind: 'signed-in' }, async () => {
+      const [now, written] = [tableNow(), writtenInOrder()];
+      const found = Object.keys(written).filter(
+        (name) => JSON.stringify(now[name]) !== JSON.stringify(written[name]),
+      );
+      expect(found).toEqual([`GET ${path}`]);
+    });
+  });
+});
+
+describe('a list whose filter by tenant is gone', () => {
+  const unfiltered = (text: string) =>
+    /^\s*(with|select)\b/i.test(text)
+      ? text.replace(/(?:\b[a-z]+\.)?\b(?:client_id|tenant) = (\$\d+)/g, '($1::uuid is not null)')
+      : text;
+
+  /** These look at the account beside the tenant: at the caller's own, or whether its owner is readable for them. */
+  const ownAccountToo: string[] = [
+    apiPaths.assignedByOrganisation,
+    apiPaths.currentSession,
+    apiPaths.sessionEntities,
+    apiPaths.highlights,
+    apiPaths.badges,
+  ];
+
+  it('is found, whichever it is', async () => {
+    const caught: string[] = [];
+    const missed: string[] = [];
+    for (const { path } of routes.filter(isList)) {
+      const { done, rewritten } = await withStatements(unfiltered, () =>
+        tenancy.telling('CLIENT_OWNER', (route) => route.path === path),
+      );
+      if (rewritten > 0) (done.length > 0 ? caught : missed).push(path);
+    }
+    expect(missed.sort()).toEqual(ownAccountToo.sort());
+    expect(caught).toEqual(
+      expect.arrayContaining([apiPaths.employees, apiPaths.joinRequests, apiPaths.allGroups]),
+    );
+  }, 60_000);
+});
+
+describe('an organization taken from the body', () => {
+  /** The organization decides nothing here, or what is named belongs to another one and is not found in it. */
+  const behindAnotherWall = [
+    // The caller's own account, by their person.
+    `PUT ${apiPaths.makeMainAccount}`,
+    // A license code, which no one guesses.
+    `POST ${apiPaths.joinOrganisation}`,
+    // The caller's own group, which the other organization does not have.
+    `PUT ${apiPaths.groups}/:id`,
+    `PUT ${apiPaths.groups}/:id/members/:id`,
+    // The caller's own account and record.
+    `PUT ${apiPaths.communitySharing}`,
+    `PUT ${apiPaths.users}`,
+  ];
+
+  it('is found, wherever it is', async () => {
+    const caught: string[] = [];
+    const missed: string[] = [];
+    for (const attempt of foreign.attempts()) {
+      const [method, path] = attempt;
+      const found = await withOrganizationFromBody(
+        (asked, url) => asked === method && matches(path, url.split('?')[0] ?? ''),
+        () => foreign.changing([attempt]),
+      );
+      (found.length > 0 ? caught : missed).push(`${method} ${path}`);
+    }
+    const unseen = missed.filter((name) => !caught.includes(name));
+    expect(unseen.map((name) => name.replace(/[0-9a-f-]{36}/g, ':id'))).toEqual(behindAnotherWall);
+    expect(caught).toContain(`PUT ${apiPaths.setAdmin}`);
+  }, 60_000);
+});
+
+describe('license codes in the public search', () => {
+  it('are found', async () => {
+    const { done, rewritten } = await withStatements(
+      (text) =>
+        text.replace(
+          'select o.client_id, o.name as community_name',
+          `select (select p.licence_code from app.organisation_profile p where p.id = o.client_id) as code,
+             o.client_id, o.name as community_name`,
+        ),
+      () => foreign.publicCodes(),
+    );
+    expect(rewritten).toBeGreaterThan(0);
+    expect(done.telling).toEqual([apiPaths.organisations]);
+  });
+});
+
+describe('switching to someone else’s account', () => {
+  it('is found', async () => {
+    const memberships = app.app.get(Memberships, { strict: false });
+    const found = await withForeignSwitch(memberships, foreign.others(), () => foreign.switching());
+    expect(found).toHaveLength(2);
+  });
+});

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import type { Group } from '@keenly/contracts/groups';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import { CreateCapability } from '../../modules/assignment/assignment.public.js';
+import { Memberships } from '../../modules/membership/membership.public.js';
+import { RouteTable } from '../../platform/auth/route-table.js';
+import { PG_POOL } from '../../platform/database/pool.js';
+import type { TestApp } from '../test-app.js';
+import { call } from '../test-http.js';
+import {
+  addMember,
+  addPending,
+  makeOrganisation,
+  type TestOrganisation,
+  type TestPerson,
+} from '../test-people.js';
+
+export type Attempt = readonly [method: string, path: string, body: object];
+
+/**
+ * The tenancy table asks for another tenant's things by their path. Here the ids stand in bodies and queries: whatever a
+ * request claims, another tenant keeps what it has, and says nothing.
+ */
+export class ForeignIds {
+  private constructor(
+    private readonly app: TestApp,
+    private readonly owners: TestOrganisation,
+    private readonly owner: TestPerson,
+    private readonly pending: TestPerson,
+    /** Another one who asked to join the owners. */
+    private readonly waiting: TestPerson,
+    /** An admin of the neighbours. */
+    readonly stranger: TestPerson,
+    readonly neighbours: TestOrganisation,
+    private readonly ownGroup: string,
+    private readonly capabilityId: string,
+  ) {}
+
+  static async make(app: TestApp): Promise<ForeignIds> {
+    const owners = await makeOrganisation(app, { name: 'Owners of secrets' });
+    const owner = await addMember(app, owners, { role: 'MANAGER', first_name: 'Olga', last_name: 'Owner' });
+    const pending = await addPending(app, owners);
+    const waiting = await addPending(app, owners);
+    const neighbours = await makeOrganisation(app, { name: 'Neighbours' });
+    const stranger = await addMember(app, neighbours, { role: 'CLIENT_OWNER' });
+    const { token } = stranger;
+    const group = await call(app, 'POST', apiPaths.groups, { token, body: { name: 'Ours' } });
+    const ownGroup = group.expect<Group>(201).id;
+    const made = await app.app
+      .get(CommandBus)
+      .execute(
+        new CreateCapability({ clientId: null, name: `Everyone’s ${randomUUID()}`, description: '' }, null),
+      );
+    return new ForeignIds(app, owners, owner, pending, waiting, stranger, neighbours, ownGroup, made.id);
+  }
+
+  /** Attempts whose route the service does not have: a table that asks no one. */
+  unknown(): string[] {
+    const routes = this.app.app
+      .get(RouteTable)
+      .routes()
+      .map(({ method, path }) => `${method} ${path}`);
+    return this.attempts()
+      .map(([method, path]) => `${method} ${path}`)
+      .filter((asked) => !routes.some((route) => matches(route, asked)));
+  }
+
+  /** Attempts that did not come past the form, and so tried nothing. */
+  readonly malformed = new Set<string>();
+
+  /** Attempts after which the owners have something else than before, or that the service broke at. */
+  async changing(attempts: readonly Attempt[] = this.attempts()): Promise<string[]> {
+    const changed: string[] = [];
+    let before = await this.whatOwnersHave();
+    if (Object.keys(before).length < 5) throw new Error('the owners have nothing that could be taken');
+    for (const [method, path, body] of attempts) {
+      const { token } = this.stranger;
+      const { status, error } = await call(this.app, method, path, { token, body });
+      if (error?.code === 'VALIDATION_FAILED') this.malformed.add(`${method} ${path}`);
+      const after = await this.whatOwnersHave();
+      if (status >= 500 || JSON.stringify(after) !== JSON.stringify(before))
+        changed.push(`${method} ${path}`);
+      before = after;
+    }
+    return [...new Set(changed)];
+  }
+
+  /** The people whose accounts are tried. */
+  others(): string[] {
+    return [this.owner.userId, this.pending.userId];
+  }
+
+  /** Accounts of others that a sign-in moved to. */
+  async switching(): Promise<string[]> {
+    const { token } = this.stranger;
+    const switched: string[] = [];
+    for (const { accountId } of [this.owner, this.pending]) {
+      const answer = await call(this.app, 'GET', `${apiPaths.switchAccount}?id=${accountId}`, { token });
+      const refused = answer.status === 403 || answer.status === 404;
+      if (!refused || JSON.stringify(answer.body).includes('token')) switched.push(accountId);
+    }
+    return switched;
+  }
+
+  /** Public answers that name a license code, and how often the owners were found at all. */
+  async publicCodes(): Promise<{ telling: string[]; found: number }> {
+    const memberships = this.app.app.get(Memberships, { strict: false });
+    const code = await memberships.licenceCodeOf(this.owners.clientId);
+    if (code === undefined) throw new Error('the owners have no license code');
+    const queries = [
+      { search: 'Owners of secrets' },
+      { corp_id: this.owners.clientId },
+      { search: code },
+      { search: 'Owners', limit: '100' },
+    ];
+    const open = this.app.app
+      .get(RouteTable)
+      .routes()
+      .filter(({ method, path, rule }) => method === 'GET' && rule.kind === 'anyone' && !path.includes(':'));
+    const telling = new Set<string>();
+    let found = 0;
+    for (const { path } of open) {
+      for (const query of queries) {
+        const { body } = await call(this.app, 'GET', `${path}?${new URLSearchParams(query).toString()}`);
+        const said = JSON.stringify(body);
+        if (said.includes(this.owners.clientId)) found += 1;
+        if (said.includes(code) || /licen[cs]e_?code|corporate_?code|actual_id/i.test(said))
+          telling.add(path);
+      }
+    }
+    return { telling: [...telling], found };
+  }
+
+  /** Requests that would do something, were they about the own organisation. */
+  attempts(): readonly Attempt[] {
+    return [
+      ['PUT', apiPaths.setAdmin, { ...this.claims(), is_admin: true }],
+      ['PUT', apiPaths.acceptRequest, { ...this.claims(), user_id: this.pending.userId, is_active: true }],
+      ['PUT', apiPaths.acceptRequest, { ...this.claims(), user_id: this.pending.userId, is_active: false }],
+      [
+        'PUT',
+        apiPaths.bulkApprove,
+        { ...this.claims(), neighbourhood_ids: [this.waiting.accountId], status: 'APPROVED' },
+      ],
+      ['PUT', apiPaths.leaveOrganisation, this.claims()],
+      ['PUT', apiPaths.leaveOrganisation, { ...this.claims(), user_id: this.pending.userId }],
+      ['PUT', apiPaths.makeMainAccount, { ...this.claims(), main_acc: true }],
+      ['POST', apiPaths.joinOrganisation, { ...this.claims(), actual_id: 'AAAAAA' }],
+      ['PUT', '/api/v1/clients', { ...profile, ...this.claims() }],
+      [
+        'PUT',
+        '/api/v1/neighbourhood/client',
+        { ...this.claims(), logo_url: null, banner_image_url: null, image_url: null },
+      ],
+      ['POST', '/api/v1/clients/licence_code', this.claims()],
+      ['POST', apiPaths.groups, { ...this.claims(), name: 'Planted' }],
+      ['PUT', pathOf(apiPaths.group, { id: this.ownGroup }), { ...this.claims(), name: 'Renamed' }],
+      [
+        'PUT',
+        pathOf(apiPaths.groupMember, { id: this.ownGroup, account: this.owner.accountId }),
+        { ...this.claims(), is_member: true },
+      ],
+      ['POST', '/api/v1/create-category', { ...this.claims(), name: 'Planted' }],
+      [
+        'POST',
+        '/api/v1/bulk-create-assigned-capabilities',
+        [
+          {
+            ...this.claims(),
+            assignee: this.owner.accountId,
+            capability: this.capabilityId,
+            deadline_date: inAWeek(),
+          },
+        ],
+      ],
+      ['PUT', '/api/v1/community/sharing', { ...this.claims(), shown: true }],
+      ['PUT', apiPaths.users, { ...this.claims(), external_id: randomUUID() }],
+    ];
+  }
+
+  /** Every name under which a request may claim to be about someone else. */
+  private claims() {
+    return {
+      client_id: this.owners.clientId,
+      corp_id: this.owners.clientId,
+      corporate_id: this.owners.clientId,
+      organisation_id: this.owners.clientId,
+      neighbourhood_id: this.owners.clientId,
+      id: this.owners.clientId,
+      user_id: this.owner.userId,
+      user_client_id: this.owner.accountId,
+      assigned_by: this.owner.accountId,
+      tenant: this.owners.clientId,
+      platform_id: 'keenly',
+      role: 'SUPER_OWNER',
+    };
+  }
+
+  /** Everything that the service keeps and that names the owners, their people or their things. */
+  private async whatOwnersHave(): Promise<Record<string, string[]>> {
+    const pool = this.app.app.get<Pool>(PG_POOL, { strict: false });
+    const { rows: tables } = await pool.query<{ name: string }>(
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and (table_schema = 'app' and table_name <> 'rate_limit'
+       or table_schema = 'event_store' and table_name ~ '^event_')`,
+    );
+    const ids = [
+      this.owners.clientId,
+      this.owner.userId,
+      this.owner.accountId,
+      this.pending.userId,
+      this.pending.accountId,
+      this.waiting.accountId,
+    ];
+    const kept: Record<string, string[]> = {};
+    for (const { name } of tables) {
+      const { rows } = await pool.query<{ row: string }>(
+        `select t::text as row from ${name} t where t::text like any($1::text[]) order by 1`,
+        [ids.map((id) => `%${id}%`)],
+      );
+      if (rows.length > 0) kept[name] = rows.map(({ row }) => row);
+    }
+    return kept;
+  }
+}
+
+export const profile = {
+  name: 'Taken over',
+  email: 'office@stranger.example',
+  phone: '+1 555 0100 200',
+  website: 'https://stranger.example',
+  country_id: 'US',
+  city: 'Elsewhere',
+  suite: '1',
+  zip_code: '10000',
+};
+const inAWeek = () => new Date(Date.now() + 7 * 24 * 3600_000).toISOString().slice(0, 10);
+
+/** Does a route's pattern take this path? */
+export function matches(route: string, asked: string): boolean {
+  const [pattern, path] = [route.split('/'), asked.split('/')];
+  return (
+    pattern.length === path.length && pattern.every((part, n) => part.startsWith(':') || part === path[n])
+  );
+}

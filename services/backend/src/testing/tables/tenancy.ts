@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { apiPaths } from '@keenly/contracts/api-paths';
+import type { Group } from '@keenly/contracts/groups';
+import type { GeneralInformation } from '@keenly/contracts/identity';
+import type { Schedule } from '@keenly/contracts/schedule';
+import { managerRoles, platformRoles, type Role } from '@keenly/contracts/roles';
+import type { DataExport } from '@keenly/contracts/trust';
+import { CommandBus } from '@nestjs/cqrs';
+import { AssignCapabilities, CreateCapability } from '../../modules/assignment/assignment.public.js';
+import { Recorder, twentyMinutes } from '../../modules/study-session/testing/recorded.js';
+import { screensCaughtUp, send } from '../../modules/study-session/testing/study.js';
+import { fillPath, hasParameter } from '../fill-path.js';
+import type { TestApp } from '../test-app.js';
+import { call } from '../test-http.js';
+import {
+  addMember,
+  addPending,
+  makeOrganisation,
+  pairExtension,
+  type TestOrganisation,
+  type TestPerson,
+} from '../test-people.js';
+import { freshToken } from '../test-sign-ins.js';
+import { type Route, RouteTable } from '../../platform/auth/route-table.js';
+
+/** Of the owners: a number that no one else has. */
+const SEATS = 31_337;
+
+/** Roles of the other tenant's people who ask. */
+export const strangerRoles: readonly Role[] = [
+  'USER',
+  ...managerRoles.filter((role) => !platformRoles.includes(role)),
+];
+
+/** Every route that names something is asked by another tenant's people for something that exists. */
+export class TenancyTable {
+  private constructor(
+    private readonly app: TestApp,
+    private readonly owners: TestOrganisation,
+    readonly owner: TestPerson,
+    /** Someone who asked to join the owners. */
+    private readonly pending: TestPerson,
+    /** What the owning tenant has, by the route that names it. */
+    readonly owned: Readonly<Record<string, string>>,
+    private readonly strangers: ReadonlyMap<Role, TestPerson>,
+  ) {}
+
+  static async make(app: TestApp): Promise<TenancyTable> {
+    const owners = await makeOrganisation(app, { name: 'Owners of secrets', licences: SEATS });
+    const owner = await addMember(app, owners, { role: 'MANAGER', first_name: 'Olga', last_name: 'Owner' });
+    const neighbours = await makeOrganisation(app, { name: 'Neighbours' });
+    const strangers = new Map<Role, TestPerson>();
+    for (const role of strangerRoles) strangers.set(role, await addMember(app, neighbours, { role }));
+    const owned = await whatOwnersHave(app, owners, owner);
+    return new TenancyTable(app, owners, owner, await addPending(app, owners), owned, strangers);
+  }
+
+  get routes(): readonly Route[] {
+    return this.app.app.get(RouteTable).routes();
+  }
+
+  /** Paths that name a tenant's own thing. */
+  named(): string[] {
+    const naming = this.routes.filter(
+      (route) => hasParameter(route.path) && !isPlatforms(route) && !ofNoTenant.includes(route.path),
+    );
+    return [...new Set(naming.map(({ path }) => path))].sort();
+  }
+
+  /** Routes that answer a stranger of this role about something of the owners otherwise than 'there is none'. */
+  async open(role: Role): Promise<string[]> {
+    const open: string[] = [];
+    for (const { method, path } of this.routes.filter(({ path }) => path in this.owned)) {
+      const { status } = await call(this.app, method, fillPath(path, this.owned[path] ?? ''), {
+        token: await this.tokenOf(role),
+        body: bodies[path],
+      });
+      if (status !== 403 && status !== 404) open.push(`${method} ${path}: ${status}`);
+    }
+    return open;
+  }
+
+  /** Lists that tell a stranger of this role something of the owners, whatever the query claims. */
+  async telling(role: Role, of: (route: Route) => boolean = () => true): Promise<string[]> {
+    const told: string[] = [];
+    for (const route of this.routes.filter(isList).filter(of)) {
+      const { method, path } = route;
+      const claims = this.claims().toString();
+      const everyone = path === apiPaths.community ? [`${claims}&scope=everyone`, 'scope=everyone'] : [];
+      for (const query of ['', claims, ...everyone]) {
+        const { body } = await call(this.app, method, `${path}?${query}`, {
+          token: await this.tokenOf(role),
+        });
+        const said = JSON.stringify(body);
+        const secrets = this.secrets().filter((secret) => said.includes(secret));
+        if (secrets.length > 0) told.push(`${method} ${path}: ${secrets.join(', ')}`);
+      }
+    }
+    return [...new Set(told)];
+  }
+
+  private claims(): URLSearchParams {
+    return new URLSearchParams({
+      corp_id: this.owners.clientId,
+      client_id: this.owners.clientId,
+      corporate_id: this.owners.clientId,
+      user_id: this.owner.userId,
+      user_client_id: this.owner.accountId,
+      assigned_by: this.owner.accountId,
+      ext_id: randomUUID(),
+      platform_id: 'keenly',
+    });
+  }
+
+  private secrets(): string[] {
+    const { owners, owner, pending } = this;
+    return [
+      ...new Set([
+        ...Object.values(this.owned),
+        ...[owners.clientId, owner.accountId, owner.userId, owner.email],
+        ...[pending.accountId, pending.userId, pending.email],
+        ...['Owner', 'Secret economics', 'Secret group', String(SEATS)],
+      ]),
+    ];
+  }
+
+  private tokenOf(role: Role): Promise<string> {
+    const stranger = this.strangers.get(role);
+    if (stranger === undefined) throw new Error(`no one is ${role} here`);
+    return freshToken(this.app, stranger, { role });
+  }
+}
+
+/** A read for who is signed in that names nothing in its path. */
+export const isList = ({ method, path, rule }: Route): boolean =>
+  method === 'GET' && rule.kind === 'signed-in' && !hasParameter(path);
+
+async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: TestPerson) {
+  const { token, pairingId } = await pairExtension(app, owner);
+  const recorder = new Recorder(new Date(Date.now() - 30 * 60_000));
+  await send(app, token, twentyMinutes(recorder));
+  await screensCaughtUp(app);
+  const commands = app.app.get(CommandBus);
+  const by = { accountId: owner.accountId, clientId: owners.clientId };
+  const capability = await commands.execute(
+    new CreateCapability({ clientId: owners.clientId, name: 'Secret economics', description: '' }, null),
+  );
+  const [assignment] = await commands.execute(
+    new AssignCapabilities(
+      [
+        {
+          assignee: owner.accountId,
+          capabilityId: capability.id,
+          deadline: new Date(Date.now() + 7 * 24 * 3600_000).toISOString().slice(0, 10),
+          targetOutcome: '',
+          isOrganisationAssigned: true,
+          timeZone: 'UTC',
+        },
+      ],
+      by,
+    ),
+  );
+  const admin = await addMember(app, owners, { role: 'CLIENT_ADMIN' });
+  const group = await call(app, 'POST', apiPaths.groups, {
+    token: admin.token,
+    body: { name: 'Secret group' },
+  });
+  const groupId = group.expect<Group>(201).id;
+  const me = await call(app, 'GET', apiPaths.authUser, { token: owner.token });
+  const copy = await call(app, 'POST', apiPaths.myDataExports, { token: owner.token });
+  return {
+    [apiPaths.myDataExportAddress]: copy.expect<{ data: DataExport }>(202).data.id,
+    [apiPaths.extensionPairing]: pairingId,
+    [apiPaths.stopSession]: recorder.sessionId,
+    [apiPaths.sessionDetail]: recorder.sessionId,
+    [apiPaths.sessionEvidence]: recorder.sessionId,
+    [apiPaths.correctPage]: recorder.sessionId,
+    [apiPaths.redactPage]: recorder.sessionId,
+    [apiPaths.registrant]: owner.accountId,
+    [apiPaths.assignedTo]: owner.accountId,
+    [apiPaths.sendReminder]: assignment?.id ?? '',
+    [apiPaths.deleteAssigned]: assignment?.id ?? '',
+    [apiPaths.organisation]: owners.clientId,
+    [apiPaths.group]: groupId,
+    [apiPaths.groupMembers]: groupId,
+    [apiPaths.groupMember]: groupId,
+    [apiPaths.scheduleEntry]: await plannedEntry(app, owner),
+    [apiPaths.extensionUserSessions]: me.expect<GeneralInformation>(200).external_id ?? '',
+    [apiPaths.accountSessions]: owner.accountId,
+  };
+}
+
+/** Something that the owner means to study tomorrow. */
+async function plannedEntry(app: TestApp, owner: TestPerson): Promise<string> {
+  const startsAt = new Date(Date.now() + 24 * 3600_000);
+  const entry = {
+    capability: 'Secret economics',
+    start_at: startsAt.toISOString(),
+    end_at: startsAt.toISOString(),
+  };
+  const planned = await call(app, 'POST', apiPaths.targetCapabilities, {
+    token: owner.token,
+    body: { date: entry.start_at.slice(0, 10), time_zone: 'UTC', targets_data: [entry] },
+  });
+  const [first] = Object.values(planned.expect<Schedule>(planned.status).data).flat();
+  return first?.id ?? '';
+}
+
+const tomorrow = new Date(Date.now() + 24 * 3600_000).toISOString();
+const inADay = { start_at: tomorrow, end_at: tomorrow };
+
+/** Bodies of routes that look at them before they look at what is named. */
+const bodies: Readonly<Record<string, object>> = {
+  [apiPaths.correctPage]: { page_class: 'relevant' },
+  [apiPaths.group]: { name: 'Ours now' },
+  [apiPaths.groupMember]: { is_member: true },
+  [apiPaths.scheduleEntry]: {
+    ...inADay,
+    date: inADay.start_at.slice(0, 10),
+    capability: 'Ours now',
+    sequence: 0,
+  },
+};
+
+/**
+ * These name a service to sign in with, which is no one's; or a picture, a receipt or a calendar, whose name is the secret itself; or
+ * a file that opens to a signature alone.
+ */
+const ofNoTenant: readonly string[] = [
+  apiPaths.socialStart,
+  apiPaths.socialCallback,
+  apiPaths.image,
+  apiPaths.erasureReceipt,
+  apiPaths.calendar,
+  apiPaths.myDataExportFile,
+];
+
+/** Open to the platform's own people only: the access table says so of every other role. */
+const isPlatforms = ({ rule }: Route) =>
+  rule.kind === 'signed-in' && rule.roles?.every((role) => platformRoles.includes(role)) === true;
