@@ -12,7 +12,7 @@ export interface Spent {
   readonly transactions: number;
 }
 
-export async function spent(pool: pg.Pool, services: readonly Service[]): Promise<Spent> {
+export async function spent(pool: pg.Pool, services: readonly Pick<Service, 'cpu'>[]): Promise<Spent> {
   const { rows } = await pool.query<{ transactions: string; pid: string | null }>(
     `select xact_commit + xact_rollback as transactions,
        split_part(pg_read_file('postmaster.pid', true), E'\n', 1) as pid
@@ -24,6 +24,14 @@ export async function spent(pool: pg.Pool, services: readonly Service[]): Promis
     transactions: Number(rows[0]?.transactions),
   };
 }
+
+/** The process that runs the benchmark. */
+export const thisProcess = {
+  cpu: () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  },
+};
 
 export const milliseconds = (seconds: number, events: number) =>
   `${((seconds * 1000) / events).toFixed(3)} ms`;

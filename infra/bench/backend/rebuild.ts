@@ -6,6 +6,7 @@ import pg from 'pg';
 import { count, printTable } from '../event-store/figures.js';
 import { freshDatabase } from '../event-store/full-log.js';
 import { fromExtension } from '../../../services/backend/src/modules/study-session/domain/from-extension.js';
+import { milliseconds, spent, thisProcess } from './cost.js';
 import { uuidv7 } from '../event-store/contenders.js';
 import type { Settings } from './settings.js';
 import { Student } from './student.js';
@@ -50,9 +51,21 @@ export async function measureRebuild(server: string, settings: Settings): Promis
   ];
   const rows: string[][] = [];
   for (const [index, [name, projections]] of ways.entries()) {
-    rows.push([name, count(settings.events / (await build(store, projections, index + 1)))]);
+    const before = await spent(pool, [thisProcess]);
+    const seconds = await build(store, projections, index + 1);
+    const after = await spent(pool, [thisProcess]);
+    rows.push([
+      name,
+      count(settings.events / seconds),
+      milliseconds((after.services[0] ?? 0) - (before.services[0] ?? 0), settings.events),
+      milliseconds(after.postgres - before.postgres, settings.events),
+    ]);
   }
-  printTable(`Rebuild of the session projections, ${count(settings.events)} events`, ['', 'events/s'], rows);
+  printTable(
+    `Rebuild of the session projections, ${count(settings.events)} events`,
+    ['', 'events/s', 'CPU an event', 'Postgres'],
+    rows,
+  );
   await store.close();
   await pool.end();
 }
