@@ -78,6 +78,10 @@ describe('the product pages', () => {
     expect(codes.filter((code) => !told.includes(`| \`${code}\` `))).toEqual([]);
   });
 
+  it('are what is cited, and not a document that is not here', () => {
+    expect(linesWith('[d]ocuments? [1-3]([ ,.;:)]|$)|safe[ ]reading|specification[ ]README')).toEqual([]);
+  });
+
   it('have no two headings of one name on a page', () => {
     for (const name of files) {
       const own = anchorsOf(name, readFileSync(join(root, pages, name), 'utf8'));

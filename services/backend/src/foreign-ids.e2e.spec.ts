@@ -21,7 +21,7 @@ describe('another tenant’s ids in a body', () => {
     expect([...table.malformed]).toEqual([`POST ${apiPaths.joinOrganisation}`, `POST ${apiPaths.assign}`]);
   });
 
-  it('are understood: the same requests about the own organisation do something', async () => {
+  it('are understood: the same requests about one’s own organisation do something', async () => {
     const { token } = table.stranger;
     const own = await addMember(app, table.neighbours, { role: 'USER' });
     const body = { user_id: own.userId, is_admin: true };
@@ -38,7 +38,7 @@ describe('another person’s account', () => {
   });
 });
 
-describe('what anybody may ask', () => {
+describe('what anyone may ask', () => {
   it('never tells a licence code', async () => {
     const { telling, found } = await table.publicCodes();
     expect(telling).toEqual([]);

@@ -9,7 +9,7 @@ export const secondFactorPaths = {
 } as const;
 
 /**
- * Where a sign-in with another service goes on; the challenge follows. It stands behind '#', which no server is sent and
+ * Where a sign-in with another service goes on; the challenge follows. It is behind '#', which no server is sent and
  * no log keeps, on a page that few people load: the sign-in page has no room for it.
  */
 export const secondStepReturn = '/signUp#second-step=';

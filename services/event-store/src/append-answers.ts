@@ -14,7 +14,7 @@ export interface AppendRow {
 /** A claim of an append that another stream holds. */
 type Taken = readonly [append: number, name: string, key: string, holder: string];
 
-/** What of an append stands in the log already: how many of its events, and where the last of them is. */
+/** What of an append is in the log already: how many of its events, and where the last of them is. */
 export interface Known {
   readonly amount: number;
   readonly version: number;

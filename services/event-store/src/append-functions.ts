@@ -183,7 +183,7 @@ function writeClaims(schema: string): string {
 }
 
 /**
- * `grant_claims` gives waiting claims what they wait for, where nobody holds it, in the order in which they are named;
+ * `grant_claims` gives waiting claims what they wait for, where no one holds it, in the order in which they are named;
  * answers how many it gave. A writer of claims, so it takes the lane like any other.
  */
 function grantClaims(schema: string, guard: string): string {

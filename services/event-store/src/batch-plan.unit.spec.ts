@@ -27,7 +27,7 @@ describe('what the next transaction takes', () => {
     expect(left).toEqual([queue[1], queue[2]]);
   });
 
-  it('lets nobody overtake an append that waits', () => {
+  it('lets no one overtake an append that waits', () => {
     const queue = [to('a'), to('a', { expected: 1 }), to('a')];
     expect(planBatch(queue).left).toEqual([queue[1], queue[2]]);
   });
@@ -52,7 +52,7 @@ describe('what the next transaction takes', () => {
 });
 
 describe('who has lost already', () => {
-  it('is whoever expects less than the version at which the stream stands', () => {
+  it('is the one that expects less than the version at which the stream stands', () => {
     const queue = [
       to('a', { expected: 'no-stream' }),
       to('a', { expected: 4 }),

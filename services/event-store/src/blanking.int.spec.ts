@@ -66,7 +66,7 @@ describe('blanked streams', () => {
     expect(await dataOf(other.stream)).toEqual([whole, whole, whole]);
   });
 
-  it('are given to no reader any more, and hold none up', async () => {
+  it('are given to no reader, and hold none up', async () => {
     const [gone, stays] = [things(randomUUID()), things(randomUUID())];
     const running = fixture.store.runProjections([tally]);
     for (const append of [gone, stays]) await fixture.store.append(append);

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 /** The schema version of a blanked event; nothing is appended with it. */
 const BLANKED = 0;
-/** What readers of the log are given. Whoever reads a stream sees the blanked ones too, for their place and time. */
+/** What readers of the log are given. Anyone who reads a stream sees the blanked ones too, for their place and time. */
 export const notBlanked = `schema_version > ${BLANKED}`;
 /** Streams of one statement, so that none holds its locks for long. */
 const AT_ONCE = 50;

@@ -162,7 +162,7 @@ describe('a build that cannot be made', () => {
 });
 
 describe('an event that cannot be read', () => {
-  it('holds up its stream alone, and fails whoever asks for it by name', async () => {
+  it('holds up its stream alone, and fails anyone who asks for it by name', async () => {
     const store = await fixture.open({
       upcasters: [
         {

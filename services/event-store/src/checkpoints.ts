@@ -61,7 +61,7 @@ export class Checkpoints {
     return rows.map(readerRow);
   }
 
-  /** The builds of one reader, oldest first; with `lock` no other transaction moves them meanwhile. */
+  /** The builds of one reader, oldest first; with `lock` no other transaction moves them in the meantime. */
   async of(name: string, sql: Pool | PoolClient = this.pool, lock = false): Promise<ReaderRow[]> {
     const { rows } = await sql.query<StoredRow>(
       this.selection(`where name = $1 order by version ${lock ? 'for update' : ''}`),
@@ -79,7 +79,7 @@ export class Checkpoints {
     );
   }
 
-  /** Moves a checkpoint if it still stands where the stretch begins; false when somebody else has moved it. */
+  /** Moves a checkpoint if it still stands where the stretch starts; false when someone else has moved it. */
   async move(sql: Pool | PoolClient, { name, version, from, through }: Step): Promise<boolean> {
     const { rowCount } = await sql.query({
       name: `${this.schema}_move`,
@@ -92,7 +92,7 @@ export class Checkpoints {
 
   /** The same of several readers in one trip; answers those that were moved. */
   async moveAll(sql: Sql, steps: readonly Step[]): Promise<ReadonlySet<Step>> {
-    // Everybody locks rows in the same order.
+    // Everyone locks rows in the same order.
     const inOrder = [...steps].sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)));
     const { rows } = await sql.query<{ at: number }>(
       `with asked as (

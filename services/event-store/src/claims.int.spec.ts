@@ -31,7 +31,7 @@ async function holders(key: string): Promise<{ stream: string; held: boolean }[]
 }
 
 describe('a claim', () => {
-  it('is held from its append on, and refuses whoever else claims the key, naming the holder', async () => {
+  it('is held from its append on, and refuses anyone else who claims the key, naming the holder', async () => {
     const key = randomUUID();
     const [first, second] = [claiming(key), claiming(key)];
     await fixture.store.append(first);

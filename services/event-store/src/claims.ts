@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { binaryArray } from './binary-array.js';
 
-/** A claim that a stream made and that somebody else's stood in the way of. */
+/** A claim that a stream made and that someone else's stood in the way of. */
 export interface WaitingClaim {
   readonly tenant: string;
   readonly stream: string;
@@ -23,7 +23,7 @@ export async function grantClaims(
   return rows[0]?.given ?? 0;
 }
 
-/** Deletes what was claimed with events about somebody, whether held or waiting. */
+/** Deletes what was claimed with events about someone, whether held or waiting. */
 export async function eraseClaims(
   pool: Pool,
   schema: string,

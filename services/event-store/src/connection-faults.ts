@@ -25,8 +25,8 @@ export function messageOf(error: unknown): string {
 }
 
 /**
- * Rolled back transactions, deadlocks, locks, cancelled statements, a server out of disk, memory or connections, one that
- * shuts down or only reads just now, a damaged page: faults of the database and not of what it was given.
+ * Rolled back transactions, deadlocks, locks, cancelled statements, a server out of disk, memory or connections, one
+ * that shuts down or only reads just now, a damaged page: faults of the database and not of what it was given.
  */
 const passingCodes = /^(40|55|57|53|58|25006|XX)/;
 
@@ -37,7 +37,7 @@ export function isWorthRetrying(error: unknown): boolean {
 }
 
 /**
- * What an error says, for operators: what stands in double quotes is left out unless it names a part of the schema, since
+ * What an error says, for operators: what is in double quotes is left out unless it names a part of the schema, since
  * the server and the JSON parser quote what they were given there. At most 500 characters.
  */
 export function messageWithoutData(error: unknown): string {

@@ -67,7 +67,7 @@ export class EventStore {
   }
 
   /**
-   * Stores an append, in the transaction that takes everything which arrived meanwhile.
+   * Stores an append, in the transaction that takes everything which arrived in the meantime.
    * Throws VersionConflict, ClaimTaken, AppendRefused, StoreUnavailable, or whatever an inline projection threw.
    */
   append(append: Append): Promise<Appended> {
@@ -80,8 +80,8 @@ export class EventStore {
   }
 
   /**
-   * Gives streams the claims of a name that they wait for, where nobody holds the key; of several that wait for one, the
-   * first in the list gets it. Answers how many got theirs.
+   * Gives streams the claims of a name that they wait for, where no one holds the key; of several that wait for one,
+   * the first in the list gets it. Answers how many got theirs.
    */
   grantClaims(waiting: readonly WaitingClaim[]): Promise<number> {
     return grantClaims(this.settings.pool, this.settings.schema, waiting);
@@ -145,16 +145,16 @@ export class EventStore {
   }
 
   /**
-   * Has these rows of `putAside` tried again by whichever process runs their reader, in the order of the log; answers how
-   * many there are. What fails again stays put aside, with one attempt more.
+   * Has these rows of `putAside` tried again by whichever process runs their reader, in the order of the log; answers
+   * how many there are. What fails again stays put aside, with one attempt more.
    */
   retryPutAside(ids: readonly string[]): Promise<number> {
     return this.readers.tryAgain({ ids });
   }
 
   /**
-   * Resolves once the live build of a reader has come through `position`, with everything applied but what it put aside;
-   * rejects after `timeoutMs`, and at once where it is stopped.
+   * Resolves once the live build of a reader has come through `position`, with everything applied but what it put
+   * aside; rejects after `timeoutMs`, and at once where it is stopped.
    */
   caughtUp(name: string, position: bigint, timeoutMs = CATCH_UP_WITHIN_MS): Promise<void> {
     return this.readers.caughtUp(name, position, timeoutMs);
@@ -192,7 +192,7 @@ export class EventStore {
   /**
    * Leaves of the events in these streams what the log itself needs (type, place, times, whose), and the fields of
    * `data` to keep: for what counts as never having happened. No projection or subscription is given them any more;
-   * whoever reads the stream finds them with schema version 0 and an erased payload. Doing it again changes nothing.
+   * anyone who reads the stream finds them with schema version 0 and an erased payload. Doing it again changes nothing.
    */
   async blankStreams(blanking: Blanking): Promise<void> {
     await blank(this.settings.pool, this.settings.schema, blanking);

@@ -30,7 +30,7 @@ export async function findKnown(
   );
 }
 
-/** Where an event stands in the log, and what it says for everybody to read. */
+/** Where an event is in the log, and what it says for everyone to read. */
 export interface StoredEvent {
   readonly id: string;
   readonly stream: string;

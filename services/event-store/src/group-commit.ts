@@ -169,7 +169,7 @@ export class GroupCommit {
   }
 }
 
-/** What is left of a batch, placed anew: the appends before it in its streams may be gone. */
+/** What is left of a batch, placed again: the appends before it in its streams may be gone. */
 function planned<W extends ReadyAppend>(rest: readonly W[]): (readonly (W & PlacedAppend)[])[] {
   const parts: (readonly (W & PlacedAppend)[])[] = [];
   for (let queue = rest; queue.length > 0;) {

@@ -9,7 +9,7 @@ import { findKnown } from './find-known.js';
 import { withClient } from './pool-client.js';
 import type { Append, Appended, InlineProjection } from './types.js';
 
-/** Longest silence of a process between its append and its commit, while everybody waits for the lane. */
+/** Longest silence of a process between its append and its commit, while everyone waits for the lane. */
 const STALLED_MS = 2000;
 const LONGEST_PAUSE_MS = 500;
 const HALF_KNOWN = 'some appends of this batch are known already, others are not';

@@ -54,7 +54,7 @@ describe('an append with an inline projection', () => {
     expect((await fixture.pool.query('select name from holder')).rows).toEqual([{ name: 'one' }]);
   });
 
-  it('that takes its time holds up nobody else', async () => {
+  it('that takes its time holds up no one else', async () => {
     const slow = store.append(held('slow'));
     const began = Date.now();
     await Promise.all(Array.from({ length: 50 }, () => store.append(anAppend())));

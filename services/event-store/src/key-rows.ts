@@ -52,8 +52,8 @@ export class KeyRows {
   }
 
   /**
-   * Two processes may meet here: whoever inserts first decides, and both take the row that stands. One that was neither
-   * made nor seen was committed in between, and the next look sees it.
+   * Two processes may meet here: anyone who inserts first decides, and both take the row that stands. One that was
+   * neither made nor seen was committed in between, and the next look sees it.
    */
   private async readOrMakeAll(asked: readonly Subject[]): Promise<ReadonlyMap<string, KeyRow>> {
     const found = new Map<string, KeyRow>();

@@ -36,7 +36,7 @@ export class LeaseShare {
 
   private async look(): Promise<void> {
     const held = [...this.options.leases].filter(({ isHeld }) => isHeld);
-    // Whoever holds one at most has nothing to offer, and need not ask.
+    // Anyone who holds one at most has nothing to offer, and need not ask.
     if (held.length < 2) return;
     try {
       const workers = await this.workers();

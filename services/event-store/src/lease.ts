@@ -58,7 +58,7 @@ export class Lease {
     return Date.now() >= this.restsUntil;
   }
 
-  /** Leaves it to another worker, for a while: one that nobody wants comes back. */
+  /** Leaves it to another worker, for a while: one that no one wants comes back. */
   async offer(): Promise<void> {
     this.leftUntil = Date.now() + OFFERED_MS;
     this.restsUntil = Date.now() + this.rest;

@@ -78,7 +78,7 @@ export class LogTail {
   }
 
   private async lookOn(mark: number): Promise<void> {
-    // A look that began before this wake-up may have missed what it announced.
+    // A look that started before this wake-up may have missed what it announced.
     if (this.reading !== undefined) await this.reading;
     if (this.reading === undefined && this.looked >= mark) return;
     this.reading ??= this.look(mark).finally(() => {

@@ -113,7 +113,7 @@ describe('the tail of the log', () => {
     expect(new Set(seen).size).toBe(12 * 900);
   });
 
-  it('reads anew after it was told to forget', async () => {
+  it('reads again after it was told to forget', async () => {
     log.add(3);
     await readOn(0n, undefined, 0);
     log.add(3);

@@ -140,7 +140,7 @@ describe('an append with an inline projection', () => {
     expect(await taken()).toBe(1);
   });
 
-  it('whose process falls silent just before its commit holds up everybody else for seconds only', async () => {
+  it('whose process falls silent just before its commit holds up everyone else for seconds only', async () => {
     const append = taking();
     proxy.holdBack('commit');
     const stalled = inline.append(append);
@@ -149,7 +149,7 @@ describe('an append with an inline projection', () => {
     await fixture.store.append(anAppend());
     expect(Date.now() - began).toBeGreaterThan(1000);
     expect(Date.now() - began).toBeLessThan(5000);
-    // It was rolled back, and the store stores it anew.
+    // It was rolled back, and the store stores it again.
     await expect(stalled).resolves.toMatchObject({ version: 1, duplicate: false });
     await expectOnce(append);
     expect(await taken()).toBe(1);

@@ -1,13 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * Runs `work` on a connection of the pool; when it throws, the transaction it may have begun is rolled back, and a
+ * Runs `work` on a connection of the pool; when it throws, the transaction it may have started is rolled back, and a
  * connection that cannot do even that is thrown away.
  */
 export async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   // A connection that breaks while it is checked out says so twice: by the failure of the query under way, which is
-  // what counts, and by an event, which would end the process if nobody listened.
+  // what counts, and by an event, which would end the process if no one listened.
   client.on('error', alreadyKnown);
   try {
     const result = await work(client);

@@ -45,7 +45,7 @@ describe('PostgreSQL killed in mid-load', () => {
     await sleep(300);
     writing.abort();
     await Promise.all(writers);
-    // The server was away for less than the store's patience: nobody had to be told.
+    // The server was away for less than the store's patience: no one had to be told.
     expect(failed).toEqual([]);
     expect(acknowledged.length).toBeGreaterThan(100);
     const log = await readLog(fixture.store);

@@ -68,7 +68,7 @@ export class ProjectionBuilds {
 
   /**
    * Shows this build in place of the older ones, which are dropped, in one transaction. False when it has to wait: an
-   * older build has applied more than this one, and nobody may see time run backwards.
+   * older build has applied more than this one, and no one may see time run backwards.
    */
   async swap(projection: Projection): Promise<boolean> {
     return this.locked(projection.name, async (client) => {

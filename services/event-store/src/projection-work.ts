@@ -8,7 +8,7 @@ import type { SharedTransactions } from './shared-transactions.js';
 import type { Projection, RecordedEvent, Sql } from './types.js';
 
 const DEFAULT_BATCH = 1000;
-/** Who has more than this to apply is behind, and would keep those waiting that are not; events. */
+/** A reader with more events than this to apply is behind, and would keep those waiting that aren't. */
 const SHARED_AT_MOST = 500;
 
 /** What projections of a process write through. */

@@ -88,7 +88,7 @@ describe('an asynchronous projection', () => {
       'the first build is live',
       async () => (await fixture.store.status())[0]?.state === 'running',
     );
-    // There was nothing to catch up with, so nobody has missed anything.
+    // There was nothing to catch up with, so no one has missed anything.
     expect(shown).toEqual([]);
     const last = await fill(200);
     await fixture.store.caughtUp('tally', last);

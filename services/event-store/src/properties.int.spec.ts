@@ -105,7 +105,7 @@ describe('whatever the interleaving', () => {
           if (append.expected === 'no-stream') expect(before).toBe(0);
           if (typeof append.expected === 'number') expect(before).toBe(append.expected);
         }
-        // Everything in the log was acknowledged to somebody, and as new to exactly one.
+        // Everything in the log was acknowledged to someone, and as new to exactly one.
         for (const { ids } of stored.values()) for (const id of ids) expect(acknowledged.has(id)).toBe(true);
         expect([...fresh.values()].every((times) => times === 1)).toBe(true);
       }),

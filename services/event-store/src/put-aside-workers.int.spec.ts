@@ -29,7 +29,7 @@ afterEach(async () => {
   await fixture.close();
 });
 
-/** A worker that nobody drives: what a process does that stalled between two of its statements. */
+/** A worker that no one drives: what a process does that stalled between two of its statements. */
 function worker(digestion: Digestion = {}): ProjectionWork {
   const { pool } = fixture;
   const checkpoints = new Checkpoints(pool, 'event_store');

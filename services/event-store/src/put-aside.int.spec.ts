@@ -33,7 +33,7 @@ const status = async (name = 'diary', version = 1) => {
 const waitUntilNothingIsAside = () =>
   until('nothing is put aside', async () => (await fixture.store.putAside()).length === 0);
 
-/** Refuses the event of this place until it is mended. */
+/** Refuses the event of this place until it is fixed. */
 function poison(stream: string, version: number) {
   const state = { isMended: false, tried: 0 };
   return {
@@ -110,7 +110,7 @@ describe('an event that a projection cannot apply', () => {
     expect(await versionsIn(fixture.pool, stream)).toEqual(Array.from({ length: 45 }, (_, n) => n + 1));
   });
 
-  it('is tried once more by a process that starts, and by a rebuild under the same rule', async () => {
+  it('is tried again by a process that starts, and by a rebuild under the same rule', async () => {
     const stream = `bad-${randomUUID()}`;
     const { refuses } = poison(stream, 1);
     const running = fixture.store.runProjections([diary({ refuses })]);
@@ -133,7 +133,7 @@ describe('an event that a projection cannot apply', () => {
     expect(await entries(fixture.pool)).toEqual({ all: 9, twice: 0 });
   });
 
-  it('stops the reader, visibly, once there are too many; mended, it goes on from there', async () => {
+  it('stops the reader, visibly, once there are too many; fixed, it goes on from there', async () => {
     let isBroken = true;
     const refuses = () => (isBroken ? new Error('a bug') : undefined);
     const appends = Array.from({ length: 130 }, () => anAppend());
@@ -266,7 +266,7 @@ describe('a fault of the database', () => {
 });
 
 describe('an erasure', () => {
-  it('leaves nothing of a blanked stream to apply: the row goes, and nobody waits', async () => {
+  it('leaves nothing of a blanked stream to apply: the row goes, and no one waits', async () => {
     const stream = `bad-${randomUUID()}`;
     const { refuses } = poison(stream, 1);
     fixture.store.runProjections([diary({ refuses })]);

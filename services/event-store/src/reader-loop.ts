@@ -10,8 +10,8 @@ import type { WakeUp } from './wake-up.js';
 /** How often a worker asks for a lease that another one holds. */
 const STANDBY_MS = 1000;
 /**
- * Batches of a reader that follows live begin at least this far apart: an idle reader applies an event at once, a busy
- * one takes what came meanwhile in one transaction instead of many.
+ * Batches of a reader that follows live start at least this far apart: an idle reader applies an event at once, a busy
+ * one takes what came in the meantime in one transaction instead of many.
  */
 const PACE_MS = 20;
 /** A reader rests for at least as many times as long as its batch took: the dearer batches are, the fewer it makes. */
@@ -33,8 +33,8 @@ export interface ReaderWork {
   /** Where to go on; undefined while the reader is stopped by a failure or has nothing to do. */
   standing(): Promise<bigint | undefined>;
   /**
-   * Applies a stretch, but for the streams that are put aside, and moves the checkpoint; false when what it stands on was
-   * changed by another process meanwhile.
+   * Applies a stretch, but for the streams that are put aside, and moves the checkpoint; false when what it is on was
+   * changed by another process in the meantime.
    */
   apply(
     events: readonly RecordedEvent[],
@@ -44,7 +44,7 @@ export interface ReaderWork {
   ): Promise<boolean>;
   /** Puts the stream of an event aside that this reader cannot apply, and moves the checkpoint over it. */
   putAside(fault: EventFault, from: bigint, through: bigint): Promise<AsideOutcome>;
-  /** Tries again what was put aside, where somebody asked for that. */
+  /** Tries again what was put aside, where someone asked for that. */
   tryAsked(signal: AbortSignal): Promise<void>;
   /** Told when nothing is left to read. */
   atHead(): Promise<void>;
@@ -146,7 +146,7 @@ async function readOn(work: ReaderWork, parts: LoopParts, from: bigint, signal: 
   }
 }
 
-/** When a reader may begin its next batch; all three on the clock of `performance.now()`. */
+/** When a reader may start its next batch; all three on the clock of `performance.now()`. */
 function restAfter(began: number, ended: number): number {
   const rested = Math.max(began + PACE_MS, ended + Math.min(LONGEST_REST_MS, REST * (ended - began)));
   return Math.ceil(rested / BEAT_MS) * BEAT_MS;

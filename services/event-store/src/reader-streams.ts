@@ -19,7 +19,9 @@ export interface ReaderScope extends ReaderKey {
   readonly batch: number;
 }
 
-/** 'stopped': as many streams are put aside as may be. 'moved': another process moved the checkpoint meanwhile. */
+/**
+ * 'stopped': as many streams are put aside as may be. 'moved': another process moved the checkpoint in the meantime.
+ */
 export type AsideOutcome = 'aside' | 'moved' | 'stopped';
 
 /** Applies events together with what `settle` writes: both or, where `settle` answers false, neither. */
@@ -30,7 +32,8 @@ export type ApplyAgain = (
 
 /**
  * Which streams a reader has put aside. What it remembers is only good for sorting a batch: that a stream is still put
- * aside is asked again in the transaction that passes over its events, since another process may have tried it meanwhile.
+ * aside is asked again in the transaction that passes over its events, since another process may have tried it in the
+ * meantime.
  */
 export class ReaderStreams {
   private streams = new Map<string, StreamKey>();
@@ -46,8 +49,8 @@ export class ReaderStreams {
   }
 
   /**
-   * Looks at what is put aside. The first time in this process, which may run mended code, everything is to be tried once
-   * more, and a stopped reader goes on; answers the row as it stands then.
+   * Looks at what is put aside. The first time in this process, which may run fixed code, everything is to be tried
+   * again, and a stopped reader goes on; answers the row as it is then.
    */
   async begin(row: ReaderRow): Promise<ReaderRow> {
     const { checkpoints, putAside } = this.parts;

@@ -3,9 +3,11 @@ import { type PageRequest, partOf } from './log-stretch.js';
 import { Signal } from './signal.js';
 
 const READ_AT_ONCE = 2000;
-/** What is kept for readers that are further behind, bytes; whoever is ahead waits a moment before it grows beyond. */
+/**
+ * What is kept for readers that are further behind, bytes; anyone who is ahead waits a moment before it grows beyond.
+ */
 const MOST_BYTES = 16 * 1024 * 1024;
-/** A reader that has not asked for this long is waited for no more, and what nobody asks for is let go. */
+/** A reader that has not asked for this long is waited for no more, and what no one asks for is let go. */
 const NEAR_MS = 2000;
 /** Readers this far apart in the log share nothing, positions. */
 const NEAR = 50_000n;
@@ -26,8 +28,8 @@ interface SharedPage {
 }
 
 /**
- * Pages of the log, read and decoded once for the readers of this process that catch up near one another: what the first
- * one reads holds the types of them all, and stays until the last has had it.
+ * Pages of the log, read and decoded once for the readers of this process that catch up near one another: what the
+ * first one reads holds the types of them all, and stays until the last has had it.
  */
 export class SharedPages {
   private pages: SharedPage[] = [];

@@ -5,7 +5,7 @@ import type { Sql } from './types.js';
 
 /** A reader that failed in company goes by itself for this long, so that it doesn't cost the others theirs again. */
 const ALONE_MS = 10_000;
-/** Whoever waits longer than this for a lock, or computes longer than that, goes by itself; milliseconds. */
+/** Anyone who waits longer than this for a lock, or computes longer than that, goes by itself; milliseconds. */
 const LIMITS = 'set local lock_timeout = 250; set local statement_timeout = 2000';
 /** SQLSTATE of every statement behind the one that failed. */
 const ABORTED = '25P02';
@@ -22,7 +22,7 @@ interface Waiting extends SharedStep {
 
 /**
  * Transactions that readers of this process which follow live share: while one is under way, what the others have to
- * write gathers for the next. Where it fails, each is done by itself, so that nobody is held by another one's fault.
+ * write gathers for the next. Where it fails, each is done by itself, so that no one is held by another one's fault.
  */
 export class SharedTransactions {
   private waiting: Waiting[] = [];
@@ -36,8 +36,8 @@ export class SharedTransactions {
   ) {}
 
   /**
-   * Moves the checkpoint and writes, both or neither; false when the checkpoint stands elsewhere by now. Throws what the
-   * write threw when it was done by itself.
+   * Moves the checkpoint and writes, both or neither; false when the checkpoint stands elsewhere by now. Throws what
+   * the write threw when it was done by itself.
    */
   run(one: SharedStep): Promise<boolean> {
     if ((this.aloneUntil.get(one.step.name) ?? 0) > performance.now()) return this.alone(one);
@@ -57,7 +57,7 @@ export class SharedTransactions {
         const moved = await this.together(all);
         for (const { step, settle } of all) settle(moved.has(step));
       } catch {
-        // Told by whoever fails by itself as well.
+        // Told by anyone who fails by itself as well.
         for (const one of all) one.settle(this.alone(one));
       }
     }

@@ -30,7 +30,7 @@ export class SteadyConnection {
 
   constructor(private readonly options: SteadyConnectionOptions) {}
 
-  /** The open connection, opened anew if need be. Throws StoreUnavailable after `patienceMs` milliseconds of tries. */
+  /** The open connection, opened again if need be. Throws StoreUnavailable after `patienceMs` milliseconds of tries. */
   async get(patienceMs: number): Promise<Client> {
     if (this.client !== undefined) return this.client;
     this.opening ??= this.open(patienceMs).finally(() => {
@@ -39,7 +39,7 @@ export class SteadyConnection {
     return this.opening;
   }
 
-  /** Runs `work` on the connection, alone: whoever comes meanwhile waits for its turn. */
+  /** Runs `work` on the connection, alone: anyone who comes in the meantime waits for its turn. */
   run<T>(patienceMs: number, work: (client: Client) => Promise<T>): Promise<T> {
     const turn = this.last.then(async () => work(await this.get(patienceMs)));
     // The next one in line does not care how this one ended.
@@ -60,7 +60,7 @@ export class SteadyConnection {
     const client = this.client;
     this.client = undefined;
     if (client !== undefined) await this.end(client);
-    // One that was being opened meanwhile closes itself: its end is waited for, its failure is not news.
+    // One that was being opened in the meantime closes itself: its end is waited for, its failure is not news.
     await this.opening?.catch(() => undefined);
   }
 

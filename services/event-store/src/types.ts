@@ -1,4 +1,4 @@
-/** A JSON object as it stands in `jsonb`. */
+/** A JSON object as it is in `jsonb`. */
 export type JsonObject = { readonly [key: string]: unknown };
 
 /** Who and what an event belongs to. All ids are UUIDs; `causation` names the event or command that led here. */
@@ -93,7 +93,7 @@ export interface Sql {
   ): Promise<{ rows: Row[]; rowCount: number | null }>;
   /**
    * Leaves rows to be written when everything else of the transaction is, together with what other projections of the
-   * same transaction left for the same `write`. Absent where nobody gathers: then write at once.
+   * same transaction left for the same `write`. Absent where no one gathers: then write at once.
    */
   readonly gather?: <Row>(
     rows: readonly Row[],
@@ -124,7 +124,7 @@ export interface Projection {
   readonly announce?: (events: readonly RecordedEvent[], sql: Sql, target: ProjectionTarget) => Promise<void>;
   /**
    * Runs in the transaction that shows a build after it caught up: what it applied until then was never announced, so
-   * whoever reads should be told to read again. Not for a build that had nothing to catch up with.
+   * anyone who reads should be told to read again. Not for a build that had nothing to catch up with.
    */
   readonly shown?: (sql: Sql, target: ProjectionTarget) => Promise<void>;
   /** Events per transaction at most; 1000 where absent. */
@@ -136,7 +136,9 @@ export interface ProjectionTarget {
   readonly schema: string;
 }
 
-/** Runs inside the append's own transaction, before the log's order lock is taken; a throw refuses that append alone. */
+/**
+ * Runs inside the append's own transaction, before the log's order lock is taken; a throw refuses that append alone.
+ */
 export interface InlineProjection {
   readonly name: string;
   readonly types: readonly string[];

@@ -18,7 +18,7 @@ export interface WakeUpOptions {
   readonly onError: (error: unknown, where: string) => void;
 }
 
-/** LISTENs for new events and erased keys, and wakes everyone who waits. Polling stands behind it. */
+/** LISTENs for new events and erased keys, and wakes everyone who waits. Polling is behind it. */
 export class WakeUp {
   private readonly signal = new Signal();
   private readonly connection: SteadyConnection;
@@ -103,7 +103,7 @@ export class WakeUp {
     for (let attempt = 0; !this.isClosed(); attempt += 1) {
       try {
         await this.connection.get(PATIENCE_MS);
-        // Whatever was announced while nobody listened is found by looking.
+        // Whatever was announced while no one listened is found by looking.
         this.options.onErased();
         this.wake();
         return;

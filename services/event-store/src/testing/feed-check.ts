@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../types.js';
 
-/** What a reader of the log got wrong, compared with the log as it stands once everything is quiet. */
+/** What a reader of the log got wrong, compared with the log as it is once everything is quiet. */
 export interface Violations {
   readonly skipped: number;
   readonly doubled: number;

@@ -110,7 +110,7 @@ describe('one’s own trail', () => {
     }, 10_000);
   });
 
-  it('is nobody else’s', async () => {
+  it('is no one else’s', async () => {
     const [one, two] = [await signUp(app), await signUp(app)];
     const { entries } = await trail(two, `?user_id=${one.userId}`);
     expect(new Set(entries.map(({ user_id: userId }) => userId))).toEqual(new Set([two.userId]));
@@ -180,7 +180,7 @@ describe('an organisation’s trail', () => {
     }
   });
 
-  it('is nobody’s on a personal account', async () => {
+  it('is no one’s on a personal account', async () => {
     const { token } = await signUp(app);
     expect((await call(app, 'GET', `${apiPaths.audit}?scope=organisation`, { token })).status).toBe(403);
   });

@@ -47,7 +47,7 @@ const passSentTo = async (app: TestApp, accountId: string): Promise<string | und
 };
 
 describe('guessing a password', () => {
-  it('learns nothing after ten tries, counted over all processes: right or wrong, the answer is one', async () => {
+  it('learns nothing after ten attempts, counted over all processes: right or wrong, the answer is one', async () => {
     const { email, password, accountId } = await signUp(one);
     for (let n = 0; n < 10; n += 1)
       expect((await guess(n % 2 === 0 ? one : two, email)).error?.code).toBe('SIGN_IN_FAILED');
@@ -61,7 +61,7 @@ describe('guessing a password', () => {
     expect(right.headers.getSetCookie()).toEqual([]);
   });
 
-  it('from a thousand addresses ends after a hundred a day, and keeps nobody out who knows the password', async () => {
+  it('from a thousand addresses ends after a hundred a day, and keeps no one out who knows the password', async () => {
     const person = await signUp(one);
     const { email, password, accountId } = person;
     const home = cookieOf(await login(one, { email, password }, '192.0.2.9'));
@@ -87,7 +87,7 @@ describe('guessing a password', () => {
     const signedIn = await login(one, { email, password, pass }, '198.51.100.77');
     expect(signedIn.status).toBe(200);
     expect((await login(one, { email, password }, '198.51.100.77', cookieOf(signedIn))).status).toBe(200);
-    // It is a pass of theirs and of nobody else.
+    // It is a pass of theirs and of no one else.
     const other = await signUp(one);
     for (let n = 0; n < 10; n += 1) await guess(one, other.email, '198.51.100.78');
     expect((await login(one, { ...other, pass }, '198.51.100.78')).error?.code).toBe('SIGN_IN_BY_EMAIL');
@@ -109,7 +109,7 @@ describe('guessing a password', () => {
     expect((await login(one, { email, password }, here, cookieOf(set))).status).toBe(200);
   });
 
-  it('with a known browser has ten tries of its own, which cost the owner’s other browsers nothing', async () => {
+  it('with a known browser has ten attempts of its own, which cost the owner’s other browsers nothing', async () => {
     const { email, password } = await signUp(one);
     const [stolen, own] = [
       cookieOf(await login(one, { email, password }, '192.0.2.60')),
@@ -122,7 +122,7 @@ describe('guessing a password', () => {
     expect((await login(one, { email, password }, '192.0.2.62', own)).status).toBe(200);
   });
 
-  it('with somebody else’s browser, or a made-up one, is a stranger’s', async () => {
+  it('with someone else’s browser, or a made-up one, is a stranger’s', async () => {
     const [victim, attacker] = [await signUp(one), await signUp(one)];
     const cookie = cookieOf(await login(one, attacker, '192.0.2.70'));
     expect(cookie).not.toBe('');
@@ -185,7 +185,7 @@ describe('signing in', () => {
 });
 
 describe('asking whether an address is in use', () => {
-  it('ends after ten tries', async () => {
+  it('ends after ten attempts', async () => {
     const form = signUpForm();
     const codes: unknown[] = [];
     for (let n = 0; n < 12; n += 1) {

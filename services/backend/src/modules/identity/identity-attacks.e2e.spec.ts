@@ -141,7 +141,7 @@ describe('after each revocation every token is refused', () => {
     expect((await call(app, 'POST', apiPaths.refresh, cookieOf(person))).error?.code).toBe(TOKEN_REFUSED);
   });
 
-  it('discontinuing ends the other browsers too, and nobody signs in again', async () => {
+  it('discontinuing ends the other browsers too, and no one signs in again', async () => {
     const person = await signUp(app);
     const other = await signIn(app, person);
     await call(app, 'PUT', apiPaths.deactivateAccount, { token: person.token, body: { is_active: 'false' } });
@@ -218,7 +218,7 @@ describe('a body that claims more than it may', () => {
     password_hash: 'x',
   };
 
-  it('gets nothing for it at sign-up, verification, sign-in or on the own record', async () => {
+  it('gets nothing for it at sign-up, verification, sign-in or on one’s own record', async () => {
     const form = signUpForm();
     const made = await call(app, 'POST', apiPaths.signUp, { body: { ...form, ...claims, skip_otp: true } });
     const [signedUp] = made.expect<SignedUp>(201).data.UserClients;
@@ -275,7 +275,7 @@ describe('an address with wildcards', () => {
   );
 });
 
-describe('a fresh token of somebody else’s sign-in', () => {
+describe('a fresh token of someone else’s sign-in', () => {
   it('ends nothing of theirs', async () => {
     const [one, two] = [await signUp(app), await signUp(app)];
     const mixed = await freshToken(app, { ...one, userId: two.userId }, { role: 'USER' });

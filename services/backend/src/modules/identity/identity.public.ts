@@ -8,8 +8,8 @@ import type { Caller } from '../../kernel/caller.js';
 export const PERSON_CARDS = 'app.person_card';
 
 /**
- * The same with what people say of themselves: person_id, first_name, last_name, gender ('0': not said), race, religion,
- * phone_cellular, user_address1 (a country's id), website, designation, department ('' where not said),
+ * The same with what people say of themselves: person_id, first_name, last_name, gender ('0': not said), race,
+ * religion, phone_cellular, user_address1 (a country's id), website, designation, department ('' where not said),
  * profile_image_url.
  */
 export const PERSON_PROFILES = 'app.person_profile';
@@ -20,9 +20,9 @@ export { auditInsert } from './application/audit-trail.js';
 /** NOTIFY channel: a sign-in or pairing ended; the payload is its id. */
 export const SIGN_IN_REVOKED = 'sign_in_revoked';
 
-/** Somebody to be known, who may get a password later. */
+/** Someone to be known, who may get a password later. */
 export type NewPerson = Pick<SignUp, 'first_name' | 'last_name' | 'email'> & {
-  /** Without one nobody can sign in as this person. */
+  /** Without one no one can sign in as this person. */
   readonly password?: string | undefined;
   readonly designation?: string | undefined;
 };
@@ -30,22 +30,22 @@ export type NewPerson = Pick<SignUp, 'first_name' | 'last_name' | 'email'> & {
 /** Makes people for other modules: invitations, demo data. */
 export abstract class People {
   /**
-   * The person with this e-mail address, made if there is none; an existing one stays as it is. They get a personal
+   * The person with this email address, made if there is none; an existing one stays as it is. They get a personal
    * account the first time they sign in without any other.
    */
   abstract ensure(person: NewPerson): Promise<{ readonly userId: string }>;
 }
 
-/** What keeps others out of somebody's account, for whoever erases it. */
+/** What keeps others out of someone's account, for anyone who erases it. */
 export abstract class PersonalDoors {
   /**
    * Resolves where the caller is the person they say. PASSWORD_WRONG for another password than theirs; FORBIDDEN where
    * they have none and signed in more than a quarter of an hour ago.
    */
   abstract prove(caller: Caller, password: string | undefined): Promise<void>;
-  /** False for somebody who only ever signed in with another service. */
+  /** False for someone who only ever signed in with another service. */
   abstract hasPassword(userId: string): Promise<boolean>;
-  /** Ends every sign-in and pairing of a person, and their password: nobody comes in any more. */
+  /** Ends every sign-in and pairing of a person, and their password: no one comes in. */
   abstract close(userId: string): Promise<void>;
   /** Ends every pairing of an account. */
   abstract unpair(accountId: string): Promise<void>;

@@ -66,7 +66,7 @@ describe('pairing', () => {
     expect(paired.account).toEqual({ account_id: person.accountId, client_name: 'Northbridge College' });
   });
 
-  it('keeps the external id of whoever has one', async () => {
+  it('keeps the external id of anyone who has one', async () => {
     const person = await signUp(app);
     const first = (await redeem(await grant(person))).expect<Paired>(201);
     const second = (await redeem(await grant(person))).expect<Paired>(201);
@@ -126,7 +126,7 @@ describe('a pairing', () => {
     expect((await call(app, 'DELETE', path, { token: person.token })).error).toMatchObject({ status: 404 });
   });
 
-  it('is nobody else’s to end, and no web sign-in can be ended as one', async () => {
+  it('is no one else’s to end, and no web sign-in can be ended as one', async () => {
     const [owner, other] = [await signUp(app), await signUp(app)];
     const { token, pairingId } = await pairExtension(app, owner);
     const path = pathOf(apiPaths.extensionPairing, { id: pairingId });

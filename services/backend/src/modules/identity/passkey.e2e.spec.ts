@@ -134,7 +134,7 @@ describe('a passkey as the second step', () => {
     expect(rows).toEqual([{ detail: 'passkey' }]);
   });
 
-  it('is added by the one who began, once, within five minutes, with the password and for this origin', async () => {
+  it('is added by the one who started, once, within five minutes, with the password and for this origin', async () => {
     const person = await signUp(app);
     const stranger = await signUp(app);
     const { token, userId } = person;

@@ -76,20 +76,20 @@ describe('a forgotten password', () => {
     expect((await login(person.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('proves the address of whoever never did', async () => {
+  it('proves the address of anyone who never did', async () => {
     const { email } = await signUpUnverified(app);
     await create(email, await grantFor(email));
     expect((await login(email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('is set for the first time by somebody whom an organisation made', async () => {
+  it('is set for the first time by someone whom an organisation made', async () => {
     const member = await addMember(app, await makeOrganisation(app));
     await pool.query('update app.person set password_hash = null where id = $1', [member.userId]);
     await create(member.email, await grantFor(member.email));
     expect((await login(member.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('is set by somebody whose sign-up broke off before they had an account', async () => {
+  it('is set by someone whose sign-up broke off before they had an account', async () => {
     const { userId } = await signUp(app);
     const email = `half.${userId}@test.example`;
     await pool.query(
@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
     expect((await login(email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('brings nobody back who closed their account', async () => {
+  it('brings no one back who closed their account', async () => {
     const person = await signUp(app);
     const closed = { token: person.token, body: { is_active: 'false' } };
     (await call(app, 'PUT', apiPaths.deactivateAccount, closed)).expect(200);
@@ -159,7 +159,7 @@ describe('a recovery code', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('of nobody is never right, though every answer is as for somebody', async () => {
+  it('of no one is never right, though every answer is as for someone', async () => {
     const email = 'nobody@test.example';
     expect((await forgot(email)).body).toEqual({ message: recoveryMessages.codeSent });
     const digits = await codeSentTo(app, 'recovery', email);
@@ -168,7 +168,7 @@ describe('a recovery code', () => {
     expect(tries).toEqual([...Array<string>(4).fill('CODE_WRONG'), 'CODE_SPENT', 'CODE_EXPIRED']);
   });
 
-  it('of nobody goes to no account', async () => {
+  it('of no one goes to no account', async () => {
     const { rows } = await pool.query<{ known: boolean }>(
       `select exists (select from app.account a where a.account_id = m.recipient) as known
        from app.mail m join app.email_code c on m.data->>'codeId' = c.id::text
@@ -194,7 +194,7 @@ describe('a grant', () => {
     });
   });
 
-  it('lapses, is void for anybody else, and cannot be made up', async () => {
+  it('lapses, is void for anyone else, and cannot be made up', async () => {
     const [one, two] = [await signUp(app), await signUp(app)];
     const grant = await grantFor(one.email);
     expect((await create(two.email, grant)).error?.code).toBe('GRANT_REFUSED');
@@ -257,7 +257,7 @@ describe('an unknown address', () => {
   );
 });
 
-describe('the own password', () => {
+describe('one’s own password', () => {
   const change = (token: string, body: object) => call(app, 'PUT', apiPaths.resetPassword, { token, body });
 
   it('is changed with the existing one; this browser goes on, every other one ends', async () => {

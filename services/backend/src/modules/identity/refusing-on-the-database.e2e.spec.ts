@@ -23,7 +23,7 @@ afterAll(() => app.close());
 const signInOf = ({ token }: TestPerson) => tokens.signInOf(token);
 
 describe('what is remembered of a sign-in', () => {
-  it('refuses nobody for the role that they had', async () => {
+  it('refuses no one for the role that they had', async () => {
     const organisation = await makeOrganisation(app);
     const person = await addMember(app, organisation);
     expect((await tokens.verify(person.token)).role).toBe('USER');
@@ -32,7 +32,7 @@ describe('what is remembered of a sign-in', () => {
     expect(manages.role).toBe('MANAGER');
   });
 
-  it('refuses nobody for the account that they acted as', async () => {
+  it('refuses no one for the account that they acted as', async () => {
     const person = await addMember(app, await makeOrganisation(app));
     const other = await addMember(app, await makeOrganisation(app));
     const before = await tokens.verify(person.token);
@@ -46,7 +46,7 @@ describe('what is remembered of a sign-in', () => {
     expect((await tokens.verify(person.token)).accountId).toBe(person.accountId);
   });
 
-  it('refuses nobody for having been refused', async () => {
+  it('refuses no one for having been refused', async () => {
     const person = await addMember(app, await makeOrganisation(app));
     const revokedAt = (time: Date | null) =>
       pool.query('update app.sign_in set revoked_at = $2 where id = $1', [signInOf(person), time]);

@@ -28,7 +28,7 @@ const off = { since: null, app: false, recovery_codes_left: 0, passkeys: [] };
 const about = async ({ token }: TestPerson) =>
   (await call(app, 'GET', secondFactorPaths.about, { token })).expect<SecondFactor>(200).data;
 
-/** Somebody with two-step sign-in, whose app's present code is used up. */
+/** Someone with two-step sign-in, whose app's present code is used up. */
 async function withApp(): Promise<{ person: TestPerson; secret: string; codes: string[] }> {
   const person = await signUp(app);
   const { token, password } = person;
@@ -107,7 +107,7 @@ describe('two-step sign-in', () => {
     expect((await secondStep(await firstStep(person), codeOf(secret, 1))).status).toBe(200);
   });
 
-  it('waits five minutes for the second step, and for nobody else’s code', async () => {
+  it('waits five minutes for the second step, and for no one else’s code', async () => {
     const [one, two] = [await withApp(), await withApp()];
     expect((await secondStep(await firstStep(one.person), two.codes[0] ?? '')).error?.code).toBe(
       'CODE_WRONG',

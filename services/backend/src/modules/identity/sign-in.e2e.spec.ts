@@ -284,7 +284,7 @@ describe('sign-out', () => {
     expect((await me(two.token)).status).toBe(200);
   });
 
-  it('is reached a second time without harm, and refused to nobody', async () => {
+  it('is reached a second time without harm, and refused to no one', async () => {
     const { token } = await signUp(app);
     await signOut(token);
     expect((await signOut(token)).status).toBe(204);

@@ -37,7 +37,7 @@ beforeAll(async () => {
     SOCIAL_MICROSOFT_ISSUER: provider.issuer,
     SOCIAL_MICROSOFT_CLIENT_ID: provider.clientId,
     SOCIAL_MICROSOFT_CLIENT_SECRET: provider.clientSecret,
-    // Nobody listens there.
+    // No one listens there.
     SOCIAL_LINKEDIN_ISSUER: 'http://127.0.0.1:9',
     SOCIAL_LINKEDIN_CLIENT_ID: 'x',
     SOCIAL_LINKEDIN_CLIENT_SECRET: 'x',
@@ -145,7 +145,7 @@ describe('the services to sign in with', () => {
   });
 });
 
-describe('somebody whom the service vouches for', () => {
+describe('someone whom the service vouches for', () => {
   it('is asked for the second step too, and is signed in by it alone', async () => {
     const { email, password, token } = await signUp(app);
     const { secret } = (
@@ -204,7 +204,7 @@ describe('somebody whom the service vouches for', () => {
     });
   });
 
-  it('is whoever has the address already, whose password stays', async () => {
+  it('is the person who has the address already, whose password stays', async () => {
     const known = await signUp(app);
     const { user_id: userId } = await signInWithLocal(someone({ email: known.email.toUpperCase() }));
     expect(userId).toBe(known.userId);
@@ -214,7 +214,7 @@ describe('somebody whom the service vouches for', () => {
     expect((await call(app, 'GET', apiPaths.authUser, { token: known.token })).status).toBe(200);
   });
 
-  it('takes an address over that somebody else signed up with and never proved', async () => {
+  it('takes an address over that someone else signed up with and never proved', async () => {
     const squatter = await signUpUnverified(app);
     const { user_id: userId, token } = await signInWithLocal(someone({ email: squatter.email }));
     expect(userId).toBe(squatter.userId);
@@ -321,7 +321,7 @@ describe('a sign-in that does not work out', () => {
     expect(await outcome(browser, callback)).toBe('/sign-in?social_error=refused');
   });
 
-  it('is refused for somebody else’s code, which lacks this browser’s PKCE verifier', async () => {
+  it('is refused for someone else’s code, which lacks this browser’s PKCE verifier', async () => {
     const [attacker, victim] = [newBrowser(), newBrowser()];
     const theirs = await upToCallback(attacker, someone());
     const own = await upToCallback(victim, someone());

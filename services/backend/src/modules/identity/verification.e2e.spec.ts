@@ -51,7 +51,7 @@ const me = (token: string) => call(app, 'GET', apiPaths.authUser, { token });
 const scopeOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { scope: string }).scope;
 
-describe('before the e-mail is verified', () => {
+describe('before the email is verified', () => {
   it('the token opens nothing, and there is no cookie', async () => {
     const answer = await call(app, 'POST', apiPaths.signUp, { body: signUpForm() });
     const [{ token }] = answer.expect<{ data: { UserClients: [SignedIn] } }>(201).data.UserClients;
@@ -141,7 +141,7 @@ describe('the code', () => {
     });
   });
 
-  it('has five tries, however many arrive at once', async () => {
+  it('has five attempts, however many arrive at once', async () => {
     const { email } = await unverified();
     const code = await codeSentTo(app, 'verification', email);
     const answers = await Promise.all(Array.from({ length: 40 }, () => verify(email, otherDigits(code))));
@@ -257,8 +257,8 @@ describe('RESEND', () => {
   });
 });
 
-describe('a code that somebody else asked for', () => {
-  it('verifies nothing for whoever merely reads it: they never chose that sign-up’s password', async () => {
+describe('a code that someone else asked for', () => {
+  it('verifies nothing for anyone who merely reads it: they never chose that sign-up’s password', async () => {
     const stranger = await unverified();
     const code = await codeSentTo(app, 'verification', stranger.email);
     for (const token of ['', 'nonsense', (await signUp(app)).token])
@@ -301,7 +301,7 @@ describe('guessing codes', () => {
     return codeSentTo(app, 'verification', email);
   };
 
-  it('has five tries for an address however many codes are sent; then codes are too long to guess', async () => {
+  it('has five attempts for an address however many codes are sent; then codes are too long to guess', async () => {
     const { email } = await unverified();
     const outcomes: unknown[] = [];
     for (let round = 0; round < 3; round += 1) {

@@ -91,7 +91,7 @@ describe('a session whose extension vanishes', () => {
   });
 });
 
-describe('a session that was begun without a network, and still runs', () => {
+describe('a session that was started without a network, and still runs', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();

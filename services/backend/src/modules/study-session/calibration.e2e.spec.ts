@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
 import { pairExtension, signUp, type TestPerson } from '../../testing/test-people.js';
 
-describe('that somebody has calibrated', () => {
+describe('that someone has calibrated', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
@@ -47,7 +47,7 @@ describe('that somebody has calibrated', () => {
     screen.close();
   });
 
-  it('is nobody else’s business', async () => {
+  it('is no one else’s business', async () => {
     const [one, other] = [await someone(), await someone()];
     (await report(one.extension, { calibrated_at: '2026-01-02T03:04:05.000Z' })).expect(204);
     expect(await read(other.learner)).toBeNull();

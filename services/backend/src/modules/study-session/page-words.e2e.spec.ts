@@ -30,7 +30,7 @@ describe('what learners say of their pages', () => {
   });
   afterAll(() => app.close());
 
-  /** Somebody with twenty minutes behind them: a relevant page, a distraction, a transitional one. */
+  /** Someone with twenty minutes behind them: a relevant page, a distraction, a transitional one. */
   async function studied() {
     const learner = await addMember(app, organisation);
     const extension = (await pairExtension(app, learner)).token;
@@ -53,7 +53,7 @@ describe('what learners say of their pages', () => {
     await screensCaughtUp(app);
     return sessionDetailSchema.parse(await readDetail(app, token, id));
   };
-  /** Without the feed's position, which moves on with whatever else happens meanwhile. */
+  /** Without the feed's position, which moves on with whatever else happens in the meantime. */
   const figures = async (person: TestPerson, id: string) => {
     const { position: _, ...rest } = await read(person, id);
     return rest;
@@ -116,7 +116,7 @@ describe('what learners say of their pages', () => {
       expect(await payloads(id)).toEqual(['open', 'erased', 'open']);
     });
 
-    it('is heard at once by whoever watches the session', async () => {
+    it('is heard at once by anyone who watches the session', async () => {
       const { learner, id, visits } = await recorded();
       const { position } = await read(learner, id);
       const client = await connectLive(app, learner.token);
@@ -132,7 +132,7 @@ describe('what learners say of their pages', () => {
       client.close();
     });
 
-    it('is the learner’s alone: no manager, no colleague, nobody elsewhere', async () => {
+    it('is the learner’s alone: no manager, no colleague, no one elsewhere', async () => {
       const { learner, id, visits } = await recorded();
       const before = await figures(learner, id);
       const colleague = await addMember(app, organisation);
@@ -210,7 +210,7 @@ describe('what learners say of their pages', () => {
       expect(await read(learner, id)).toMatchObject({ web_tabs: 3, duration_secs: 900 });
     });
 
-    it('that is malformed, from the future or somebody else’s costs only itself', async () => {
+    it('that is malformed, from the future or someone else’s costs only itself', async () => {
       const { learner, extension, device, id, visits } = await recorded();
       const before = await figures(learner, id);
       const word = device.record('page_corrected', 1201, { visit_id: visits[1]!, page_class: 'relevant' });

@@ -11,7 +11,7 @@ import { CreateCapability } from '../assignment/assignment.public.js';
 import { Recorder, twentyMinutes } from './testing/recorded.js';
 import { readDetail, readSessions, screensCaughtUp, send } from './testing/study.js';
 
-/** Document 1 §3 'Session info' and 'Session data', field by field; `[]` stands for each element of a list. */
+/** The session's fields (product/sessions#session-fields), one by one; `[]` stands for each element of a list. */
 const specified: readonly (readonly [path: string, type: 'string' | 'number' | 'boolean'])[] = [
   ['session_id', 'string'],
   ['description', 'string'],
@@ -54,7 +54,7 @@ const specified: readonly (readonly [path: string, type: 'string' | 'number' | '
   ['focus_data.rel_tabs', 'number'],
 ];
 
-/** What stands at a path; each element where the path says so. */
+/** What is at a path; each element where the path says so. */
 function at(value: unknown, path: string): unknown[] {
   return path
     .split(/\.|(?=\[)/)
@@ -159,7 +159,7 @@ describe('a session’s answer', () => {
     expect((await everywhere())[0]).toMatchObject({ ribbon: 'f'.repeat(120), live: false });
   });
 
-  it('says where the session was begun', async () => {
+  it('says where the session was started', async () => {
     const begun = { origin: 'capability', capability_id: capabilityId, plan_id: null };
     const detail = await session(begun);
     expect(detail).toMatchObject({ ...begun, capability: 'Price elasticity', keenly_learning_plan: null });
@@ -180,7 +180,7 @@ describe('a session’s answer', () => {
     });
   });
 
-  it('does not name a capability of somebody else’s', async () => {
+  it('does not name a capability of someone else’s', async () => {
     const elsewhere = await makeOrganisation(app);
     const { id } = await app.app
       .get(CommandBus)

@@ -93,7 +93,7 @@ describe('a study session, from the extension to the screens', () => {
     expect(late.ended_sessions).toEqual([recorder.sessionId]);
   });
 
-  it('is nobody else’s to stop or read', async () => {
+  it('is no one else’s to stop or read', async () => {
     const stranger = await signUp(app);
     const id = (await readSessions(app, learner.token)).sessions[0]!.session_id;
     expect(

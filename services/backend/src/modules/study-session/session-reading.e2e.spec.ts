@@ -22,7 +22,7 @@ import { CreateCapability } from '../assignment/assignment.public.js';
 import { Recorder, twentyMinutes } from './testing/recorded.js';
 import { readDetail, readSessions, screensCaughtUp, send } from './testing/study.js';
 
-/** A learner with a session of each kind, and everybody who might want to read them. */
+/** A learner with a session of each kind, and everyone who might want to read them. */
 describe('reading sessions', () => {
   let app: TestApp;
   let learner: TestPerson;
@@ -118,7 +118,7 @@ describe('reading sessions', () => {
     expect((await readSessions(app, learner.token)).sessions[0]!.total_emotion_count).toBeGreaterThan(0);
   });
 
-  it('refuses the list to everybody else', async () => {
+  it('refuses the list to everyone else', async () => {
     for (const person of [colleague, elsewhere, await signUp(app)]) {
       for (const path of [apiPaths.sessions, apiPaths.sessionEntities]) {
         const error = await refusal(`${path}?user_client_id=${learner.accountId}`, person);
@@ -185,7 +185,7 @@ describe('reading sessions', () => {
       }
     });
 
-    it('tells nobody else that there is such a person', async () => {
+    it('tells no one else that there is such a person', async () => {
       const nobody = [
         pathOf(apiPaths.extensionUserSessions, { external: 'nobody' }),
         pathOf(apiPaths.accountSessions, { id: uuidv7() }),

@@ -77,7 +77,7 @@ describe('who may see what of a session', () => {
     },
   );
 
-  it('the list stands in no order of what a face showed for whoever may not know it', async () => {
+  it('the list is in no order of what a face showed for anyone who may not know it', async () => {
     const { learner, manager } = await college('self');
     const device = new Recorder(new Date(Date.now() - 120 * 60_000));
     await send(app, (await pairExtension(app, learner)).token, [
@@ -105,7 +105,7 @@ describe('who may see what of a session', () => {
     expect(result.refused).toMatchObject([{ id: shown.id, code: 'FORBIDDEN' }]);
   });
 
-  it('nobody else sees that there is one', async () => {
+  it('no one else sees that there is one', async () => {
     const { organisation, id } = await college('coaches');
     const elsewhere = await makeOrganisation(app);
     const others: TestPerson[] = [
@@ -120,7 +120,7 @@ describe('who may see what of a session', () => {
     }
   });
 
-  it('a manager sees nothing of somebody who left, or whom nobody accepted yet', async () => {
+  it('a manager sees nothing of someone who left, or whom no one accepted yet', async () => {
     const { organisation, learner, manager, id } = await college('coaches');
     const waiting = await addPending(app, organisation);
     const { token } = await pairExtension(app, waiting);

@@ -31,7 +31,7 @@ export { Affect } from './queries/affect.js';
 export { SessionListReader } from './queries/session-list.query.js';
 export { sessionInfo } from './queries/session-row.js';
 
-/** Erasing, expiring and copying what somebody studied. */
+/** Erasing, expiring and copying what someone studied. */
 export { bareFields, spanTypes } from './domain/bare-sessions.js';
 export { type LearnerAccount, type OldSessions, OwnLearning } from './application/own-learning.service.js';
 

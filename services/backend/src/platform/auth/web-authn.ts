@@ -29,7 +29,9 @@ type Named = Pick<PasskeyKey, 'credentialId' | 'transports'>;
 /** The library comes with its first use: most processes never see a passkey. */
 const library = () => import('@simplewebauthn/server');
 
-/** Passkeys of this origin (WebAuthn Level 3). Challenges are random; keeping each and taking it once is the caller's. */
+/**
+ * Passkeys of this origin (WebAuthn Level 3). Challenges are random; keeping each and taking it once is the caller's.
+ */
 @Injectable()
 export class WebAuthn {
   private readonly origin: string;
@@ -41,7 +43,7 @@ export class WebAuthn {
     this.rpId = hostname;
   }
 
-  /** For a new passkey of somebody who has `existing` ones. */
+  /** For a new passkey of someone who has `existing` ones. */
   creation(
     who: { readonly id: string; readonly email: string },
     existing: readonly Named[],
@@ -93,7 +95,7 @@ export class WebAuthn {
 
   /**
    * The device's counter now, where it signed this challenge with this key; undefined for anything else, also where the
-   * counter did not grow: then somebody has a copy of the key (WebAuthn §6.1.1).
+   * counter did not grow: then someone has a copy of the key (WebAuthn §6.1.1).
    */
   async used(response: UsedPasskey, challenge: string, key: PasskeyKey): Promise<number | undefined> {
     const { verifyAuthenticationResponse } = await library();

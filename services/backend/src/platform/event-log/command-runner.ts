@@ -40,7 +40,7 @@ interface Loaded<State> extends Remembered<State> {
 }
 
 /**
- * Load, fold, decide, append, and once more when another writer was faster (house rules, 'The wiring stays thin').
+ * Load, fold, decide, append, and again when another writer was faster (house rules, 'The wiring stays thin').
  *
  * What is remembered of a stream saves reading it, and decides nothing alone: events that it leads to are stored under
  * the version they were decided at, and where it leads to a refusal or to nothing, the log is read on from that version
@@ -145,7 +145,7 @@ export class CommandRunner {
     return this.catchUp(decider, stream, remembered, era);
   }
 
-  /** Forgets every remembered aggregate: somebody was erased, and what is remembered may be what they wanted gone. */
+  /** Forgets every cached aggregate: someone was erased, and what is remembered may be what they wanted gone. */
   forget(): void {
     this.cache.clear();
   }
@@ -245,7 +245,7 @@ export class CommandRunner {
     return (await this.store.readStream(tenant, name, { after: version, limit: 1 })).length > 0;
   }
 
-  /** What is remembered of a stream, or nothing at all for one that these commands seem to begin; else it is read. */
+  /** What is remembered of a stream, or nothing at all for one that these commands seem to start; else it is read. */
   private async load<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     stream: Stream,

@@ -66,7 +66,7 @@ describe('forgetting', () => {
     ]);
   });
 
-  it('tells nobody of an erasure, and hears of it', async () => {
+  it('tells no one of an erasure, and hears of it', async () => {
     const { model, sql, happened, target } = watched([]);
     expect(model.types).toEqual(['Seen', 'LearningErased', 'LearningExpired']);
     await model.announce?.([erased, recorded('Seen')], sql, target);
@@ -74,7 +74,7 @@ describe('forgetting', () => {
     expect(happened).toEqual([['told', 'Seen']]);
   });
 
-  it('stops at an erasure that names nobody', async () => {
+  it('stops at an erasure that names no one', async () => {
     const { model, sql, target } = watched([{ table: 'row' }]);
     const nobodys = { ...erased, metadata: { tenant } };
     await expect(model.apply([nobodys], sql, target)).rejects.toThrow('names nobody');

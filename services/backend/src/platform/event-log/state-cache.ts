@@ -12,8 +12,8 @@ const EVENT_BYTES = 128;
 
 /**
  * Remembers the most recently used aggregates, so that a busy stream is not read again for every command. What it
- * gives is how the stream stood once, and the beginning of how it stands now: whoever refuses or does nothing because of
- * it reads on from its version first.
+ * gives is how the stream once was, and the beginning of how it is now: anyone who refuses or does nothing
+ * because of it reads on from its version first.
  */
 export class StateCache {
   private readonly entries: LRUCache<string, Remembered<unknown>>;
@@ -34,7 +34,10 @@ export class StateCache {
     return this.entries.get(key) as Remembered<State> | undefined;
   }
 
-  /** Remembers what was read or decided since `era`, unless something newer is there or all was forgotten meanwhile. */
+  /**
+   * Remembers what was read or decided since `era`, unless something newer is there or all was forgotten in the
+   * meantime.
+   */
   set<State>(key: string, entry: Remembered<State>, era: number): void {
     if (era !== this.generation) return;
     if ((this.entries.peek(key)?.version ?? -1) > entry.version) return;
@@ -47,7 +50,9 @@ export class StateCache {
   }
 }
 
-/** An estimate: states grow with what was folded into them, and weighing each to the byte would cost more than it saves. */
+/**
+ * An estimate: states grow with what was folded into them, and weighing each to the byte would cost more than it saves.
+ */
 function weightOf({ version }: Remembered<unknown>): number {
   return STATE_BYTES + EVENT_BYTES * version;
 }

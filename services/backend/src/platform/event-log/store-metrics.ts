@@ -4,7 +4,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Metrics } from '../observability/metrics.js';
 import { EVENT_STORE } from './event-log.js';
 
-/** Projection lag and state, read when somebody asks for the metrics. */
+/** Projection lag and state, read when someone asks for the metrics. */
 @Injectable()
 export class StoreMetrics implements OnModuleInit {
   private reading: Promise<ReaderStatus[]> | undefined;

@@ -37,7 +37,7 @@ export async function drain(app: NestFastifyApplication): Promise<number> {
   const server = app.getHttpServer();
   const draining = app.get(Draining);
   draining.begin();
-  // Whoever is already in the backlog is let in first: the loop accepts before it comes here.
+  // Anyone who is already in the backlog is let in first: the loop accepts before it comes here.
   await setImmediate();
   // `http.Server.close` would hang up idle connections this very moment.
   NetServer.prototype.close.call(server);

@@ -14,7 +14,7 @@ export class Draining {
     return this.begun;
   }
 
-  /** Calls `handler` once, when the process begins to leave. */
+  /** Calls `handler` once, when the process starts to leave. */
   onBegin(handler: () => void): void {
     this.handlers.push(handler);
   }

@@ -85,7 +85,7 @@ export function answerFor(error: unknown): ErrorAnswer {
     const { verificationToken: verification_token } = error;
     return { ...refusal, body: { error: { ...refusal.body.error, verification_token } } };
   }
-  // Nobody reads it; the metrics and logs of proxies know this status by that meaning.
+  // No one reads it; the metrics and logs of proxies know this status by that meaning.
   if (error instanceof CallerGone) return { ...answer('SERVICE_UNAVAILABLE', error.message), status: 499 };
   if (error instanceof DomainError) return answer(error.code, error.message, error.fields);
   if (error instanceof ZodError) return validationAnswer(error);
@@ -110,7 +110,7 @@ function answer(code: ErrorCode, message: string, fields?: Readonly<Record<strin
       error: {
         code,
         message,
-        // The client takes this person to where their code is asked for (document 1 §8 'Login').
+        // The client takes this person to where their code is asked for (product/entering#sign-in).
         ...(code === 'EMAIL_NOT_VERIFIED' ? { email_verified: false } : {}),
         ...(fields === undefined ? {} : { fields: { ...fields } }),
       },

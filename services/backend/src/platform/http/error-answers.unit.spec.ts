@@ -13,7 +13,7 @@ import { RateLimited } from '../../kernel/rate-limited.js';
 const pgError = (code: string) => Object.assign(new Error('a driver’s words'), { code });
 
 describe('the answer to a refusal', () => {
-  it('says email_verified false to whoever has to verify their email, and to nobody else', () => {
+  it('says email_verified false to anyone who has to verify their email, and to no one else', () => {
     for (const code of [TOKEN_REFUSED, ...errorCodes] as const) {
       const { email_verified: said } = answerFor(new DomainError(code, 'Because.')).body.error;
       expect([code, said]).toEqual([code, code === 'EMAIL_NOT_VERIFIED' ? false : undefined]);
@@ -95,7 +95,7 @@ describe('the answer while the database is gone', () => {
   });
 });
 
-describe('the answer to what nobody expected', () => {
+describe('the answer to what no one expected', () => {
   it.each([
     [new Error('select password_hash from app.person')],
     [pgError('42P01')],

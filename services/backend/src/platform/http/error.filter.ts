@@ -6,7 +6,10 @@ import { currentCorrelation } from '../observability/correlation.js';
 import { LOGGER } from '../observability/logger.js';
 import { answerFor } from './error-answers.js';
 
-/** Every failed request leaves through here: `error.code`, `error.message`, the correlation id (document 1 §8). */
+/**
+ * Every failed request leaves through here: `error.code`, `error.message`, the correlation id
+ * (product/shared#failures).
+ */
 @Catch()
 @Injectable()
 export class ErrorFilter implements ExceptionFilter {

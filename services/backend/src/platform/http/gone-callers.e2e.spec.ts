@@ -32,7 +32,7 @@ afterAll(() => app.close());
 const giveBack = () => {
   for (const client of borrowed.splice(0)) client.release();
 };
-/** Every connection of the process, so that nobody else gets one. */
+/** Every connection of the process, so that no one else gets one. */
 async function borrowAll(): Promise<void> {
   borrowed = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
 }

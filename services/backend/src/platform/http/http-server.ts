@@ -27,7 +27,7 @@ export function createAdapter({ trustedProxies }: Pick<AppConfig, 'trustedProxie
     bodyLimit: SMALL_BODY_BYTES,
     // A body that trickles in holds its place no longer than this.
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Anybody may write X-Forwarded-For; only a configured proxy's word counts.
+    // Anyone may write X-Forwarded-For; only a configured proxy's word counts.
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     genReqId: (request: { headers: Record<string, string | string[] | undefined> }) => {
       const given = request.headers[CORRELATION_HEADER];
@@ -46,11 +46,11 @@ export async function prepareHttp(
   const security = securityHeaders(config);
   server.addHook('onRequest', (request, reply, done) => {
     void reply.headers(security).header(CORRELATION_HEADER, request.id);
-    // Whatever the API says is somebody's, unless a route says otherwise.
+    // Whatever the API says is someone's, unless a route says otherwise.
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
     forgetTypeOfNothing(request.headers);
     const { method, socket } = request.raw;
-    // What changes something is carried out once it was let in, whoever waits for the answer.
+    // What changes something is carried out once it was let in, no matter who waits for the answer.
     withCorrelation(request.id, done, method === 'GET' ? () => socket.destroyed : undefined);
   });
   server.addHook('onResponse', (request, reply, done) => {

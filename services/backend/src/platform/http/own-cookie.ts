@@ -7,7 +7,7 @@ export interface OwnCookie {
 }
 
 /**
- * Under https its name begins with `__Host-`: browsers take such a cookie from this very host alone, so that no sibling
+ * Under https its name starts with `__Host-`: browsers take such a cookie from this very host alone, so that no sibling
  * domain can plant one (RFC 6265bis §4.1.3.2), and only for the path `/`. In development, plain and for `path`.
  */
 export function ownCookie(name: string, path: string, { origin }: Pick<AppConfig, 'origin'>): OwnCookie {

@@ -101,7 +101,7 @@ describe('the metrics', () => {
     },
   );
 
-  it('are not there for anybody where no token is configured', async () => {
+  it('are not there for anyone where no token is configured', async () => {
     const without = await startTestApp({ DATABASE_URL: app.config.database.url, METRICS_TOKEN: '' });
     for (const token of [undefined, 'undefined', TEST_METRICS_TOKEN])
       expect((await call(without, 'GET', apiPaths.metrics, { token })).status).toBe(404);

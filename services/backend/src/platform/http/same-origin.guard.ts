@@ -6,7 +6,7 @@ import { APP_CONFIG, type AppConfig } from '../config/config.js';
 
 /**
  * For routes that a cookie opens: refuses what a page of another site sent. Browsers name the origin of every POST;
- * what names none is no browser and carries nobody's cookie.
+ * what names none is no browser and carries no one's cookie.
  */
 @Injectable()
 export class SameOriginGuard implements CanActivate {

@@ -5,7 +5,7 @@ import type { AppConfig } from '../config/config.js';
 
 /**
  * The security headers of every answer, as helmet sets them. They depend on the configuration alone, and writing them
- * anew for each request costs more than most of what a request asks for.
+ * again for each request costs more than most of what a request asks for.
  */
 export function securityHeaders(config: Pick<AppConfig, 'origin'>): Readonly<Record<string, string>> {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));

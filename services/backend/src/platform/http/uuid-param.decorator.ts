@@ -6,7 +6,7 @@ import { DomainError } from '../../kernel/domain-error.js';
 
 const uuid = z.uuid();
 
-/** A path parameter that is an id; NOT_FOUND for what cannot be one, as for one that nobody has. */
+/** A path parameter that is an id; NOT_FOUND for what cannot be one, as for one that no one has. */
 export function UuidParam(name: string): ParameterDecorator {
   return (target, method, index) => {
     Param(name, {

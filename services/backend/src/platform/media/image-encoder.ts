@@ -33,7 +33,7 @@ export class ImageEncoder {
    */
   async encode(upload: Pick<UploadedFile, 'read'>, type: ImageType): Promise<EncodedImage> {
     try {
-      // Whoever waits for their turn waits on the disk.
+      // Anyone who waits for their turn waits on the disk.
       return await this.semaphore.run(async () => draw(await upload.read(), type));
     } catch (error) {
       if (error instanceof DomainError) throw error;

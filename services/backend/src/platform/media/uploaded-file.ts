@@ -6,8 +6,8 @@ import type { Readable } from 'node:stream';
 import { PayloadTooLargeException } from '@nestjs/common';
 
 /**
- * A file as somebody sent it: on the disk and not in memory, however long its sender takes. It has lost its name before its
- * first byte came, so that nothing is left of it once it is closed or the process ends.
+ * A file as someone sent it: on the disk and not in memory, however long its sender takes. It has lost its name before
+ * its first byte came, so that nothing is left of it once it is closed or the process ends.
  */
 export class UploadedFile {
   readonly #handle: FileHandle;
@@ -21,7 +21,10 @@ export class UploadedFile {
     this.#handle = handle;
   }
 
-  /** Writes a body down to its end. Throws for one that breaks off, and 413 for more than `maxBytes`; nothing is left then. */
+  /**
+   * Writes a body down to its end. Throws for one that breaks off, and 413 for more than `maxBytes`; nothing is left
+   * then.
+   */
   static async of(body: Readable, maxBytes: number): Promise<UploadedFile> {
     const handle = await nameless();
     try {

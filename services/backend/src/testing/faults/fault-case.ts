@@ -6,7 +6,7 @@ export interface FaultRequest extends TestRequest {
   readonly path?: string;
 }
 
-/** A mutating route, and how it is asked; each asking is about somebody or something new. */
+/** A mutating route, and how it is asked; each asking is about someone or something new. */
 export interface FaultCase {
   readonly make: (world: World) => Promise<FaultRequest>;
   /** What a repetition of something that is done may be answered instead of the first answer. */

@@ -58,9 +58,9 @@ export function askRoute(
 
 /**
  * Every command of `cases`, killed between every two of its statements and sent again; sent twice at once, to two
- * services. What it leaves in every table is what one request leaves that nobody disturbed. After each command every
- * reader has followed, its mails are those of as many undisturbed ones, each read model is what the log makes anew, and
- * each place is a running session's.
+ * services. What it leaves in every table is what one request leaves that no one disturbed. After each command every
+ * reader has followed, its mails are those of as many undisturbed ones, each read model is what the log makes again,
+ * and each place is a running session's.
  */
 export function describeFaults(cases: FaultCases): void {
   let services: Services;

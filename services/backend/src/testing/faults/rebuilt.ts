@@ -7,14 +7,14 @@ import { logParts } from '../../composition.js';
 const byTime = ['team-board'];
 const AT_ONCE = 1000;
 
-/** Read models whose rows are other ones than those that the log makes anew. */
+/** Read models whose rows are other ones than those that the log makes again. */
 export async function strayReadModels(pool: Pool, store: EventStore): Promise<string[]> {
   const strays: string[] = [];
   for (const projection of logParts.projections.filter(({ name }) => !byTime.includes(name))) {
     const live = `${projection.name.replaceAll('-', '_')}_v${String(projection.version)}`;
     const client = await pool.connect();
     try {
-      // Nobody else sees these tables, and they are gone with the transaction.
+      // No one else sees these tables, and they are gone with the transaction.
       await client.query('begin');
       const target = { schema: 'recounted' };
       await client.query('create schema recounted');

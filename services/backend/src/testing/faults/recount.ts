@@ -26,7 +26,7 @@ export function difference(before: Counts, after: Counts): Record<string, number
   return Object.fromEntries(changed.filter(([, by]) => by !== 0));
 }
 
-/** These come from jobs that a request begins and that end in their own time; each names its job, once. */
+/** These come from jobs that a request starts and that end in their own time; each names its job, once. */
 const ofJobs = [EXPORT_MAIL, ERASURE_MAIL];
 
 /** How many mails were asked for so far, sent or not. */

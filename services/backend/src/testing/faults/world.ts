@@ -51,7 +51,7 @@ export class World {
     return new World(app, await makeOrganisation(app, { licences: 100_000 }), platform);
   }
 
-  /** Somebody new, signed in; without a password, whose hash would be most of the time this takes. */
+  /** Someone new, signed in; without a password, whose hash would be most of the time this takes. */
   async somebody(role: Role = 'USER', { clientId } = this.organisation): Promise<Somebody> {
     const { first_name, last_name, email } = signUpForm();
     const person = { first_name, last_name, email };
@@ -64,12 +64,12 @@ export class World {
     return { userId, accountId, clientId, token, email };
   }
 
-  /** Somebody new who signed up for themselves, with a password of their own. */
+  /** Someone new who signed up for themselves, with a password of their own. */
   personal(): Promise<TestPerson> {
     return signUp(this.app);
   }
 
-  /** Somebody new of the organization, with a password. */
+  /** Someone new of the organization, with a password. */
   withPassword(): Promise<TestPerson> {
     return addMember(this.app, this.organisation);
   }
@@ -82,7 +82,7 @@ export class World {
     );
   }
 
-  /** Somebody who runs the platform. */
+  /** Someone who runs the platform. */
   operator(): Promise<Somebody> {
     return this.somebody('SUPER_OWNER', this.platform);
   }

@@ -20,8 +20,8 @@ import {
 export type Attempt = readonly [method: string, path: string, body: object];
 
 /**
- * The tenancy table asks for another tenant's things by their path. Here the ids stand in bodies and queries: whatever a
- * request claims, another tenant keeps what it has, and says nothing.
+ * The tenancy table asks for another tenant's things by their path. Here the ids are in bodies and queries: whatever
+ * a request claims, another tenant keeps what it has, and says nothing.
  */
 export class ForeignIds {
   private constructor(
@@ -133,7 +133,7 @@ export class ForeignIds {
     return { telling: [...telling], found };
   }
 
-  /** Requests that would do something, were they about the own organisation. */
+  /** Requests that would do something, were they about one's own organisation. */
   attempts(): readonly Attempt[] {
     return [
       ['PUT', apiPaths.setAdmin, { ...this.claims(), is_admin: true }],

@@ -131,7 +131,7 @@ export class TenancyTable {
   }
 }
 
-/** A read for who is signed in that names nothing in its path. */
+/** A read for anyone who is signed in that names nothing in its path. */
 export const isList = ({ method, path, rule }: Route): boolean =>
   method === 'GET' && rule.kind === 'signed-in' && !hasParameter(path);
 
@@ -223,8 +223,8 @@ const bodies: Readonly<Record<string, object>> = {
 };
 
 /**
- * These name a service to sign in with, which is no one's; or a picture, a receipt or a calendar, whose name is the secret itself; or
- * a file that opens to a signature alone.
+ * These name a service to sign in with, which is no one's; or a picture, a receipt or a calendar, whose name is the
+ * secret itself; or a file that opens to a signature alone.
  */
 const ofNoTenant: readonly string[] = [
   apiPaths.socialStart,

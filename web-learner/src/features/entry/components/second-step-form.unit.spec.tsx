@@ -68,7 +68,7 @@ describe('the second step with a passkey', () => {
     });
   });
 
-  it('says that the device did nothing, and asks it anew the next time', async () => {
+  it('says that the device did nothing, and asks it again the next time', async () => {
     const { asked } = open({}, { fails: 'NotAllowedError' });
     await press(words.usePasskey);
     expect(await screen.findByText(secondFactorMessages.passkeyCanceled)).toBeTruthy();
@@ -79,7 +79,7 @@ describe('the second step with a passkey', () => {
     expect(sessionStore.get()).toBeNull();
   });
 
-  it('leaves the recovery code to whoever lost the device, and no app where there is none', async () => {
+  it('leaves the recovery code to anyone who lost the device, and no app where there is none', async () => {
     open({});
     await press(words.useRecovery);
     expect(screen.getByLabelText(words.recoveryCode)).toBe(document.activeElement);

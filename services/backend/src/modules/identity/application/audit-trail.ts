@@ -19,7 +19,7 @@ export interface Occurrence {
   readonly personId: string;
   /** The account it happened in; its organisation is looked up. */
   readonly accountId?: string | undefined;
-  /** The person who did it, where that was somebody else. */
+  /** The person who did it, where that was someone else. */
   readonly actorId?: string | undefined;
   readonly role?: Role | undefined;
   readonly previousRole?: Role | undefined;
@@ -30,7 +30,7 @@ export interface Occurrence {
   readonly at?: Date | undefined;
 }
 
-/** The statement that keeps an occurrence, for whoever has a transaction of their own. */
+/** The statement that keeps an occurrence, for anyone who has a transaction of their own. */
 export function auditInsert(one: Occurrence): [text: string, values: unknown[]] {
   return [
     `insert into app.audit_entry

@@ -26,8 +26,8 @@ export class ChangePassword extends Command<SignInAnswer> {
 }
 
 /**
- * A new password for whoever knows the existing one (document 1 §7 'Reset password'); PASSWORD_WRONG otherwise. Every
- * sign-in and pairing ends; this browser gets a new one.
+ * A new password for anyone who knows the existing one (product/entering#update-password); PASSWORD_WRONG otherwise.
+ * Every sign-in and pairing ends; this browser gets a new one.
  */
 @CommandHandler(ChangePassword)
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {

@@ -3,7 +3,7 @@ import { CODE_LENGTH, LONG_CODE_ALPHABET, LONG_CODE_LENGTH } from '@keenly/contr
 
 /**
  * What a code reads: it follows from the code's id and a key of the service, so that it's stored nowhere. Short ones
- * are four digits; long ones are ten letters and digits (50 bits), which nobody guesses.
+ * are four digits; long ones are ten letters and digits (50 bits), which no one guesses.
  */
 export function codeWords(key: Buffer, codeId: string, isLong: boolean): string {
   const digest = createHmac('sha256', key).update(codeId).digest();

@@ -16,7 +16,7 @@ export class Confirmations {
     await this.codes.send(await this.codeFor(person));
   }
 
-  /** For whoever comes back unverified: there is a live code after this, as far as the throttle lets. */
+  /** For anyone who comes back unverified: there is a live code after this, as far as the throttle lets. */
   async remind(person: Person): Promise<void> {
     await this.codes.sendUnlessLive(await this.codeFor(person));
   }

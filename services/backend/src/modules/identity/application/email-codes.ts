@@ -28,9 +28,9 @@ const STREAK_S = 3600;
 export interface NewCode {
   readonly purpose: CodePurpose;
   readonly email: string;
-  /** Undefined: nobody. Everything happens as for somebody, and no code will ever be right. */
+  /** Undefined: no one. Everything happens as for someone, and no code will ever be right. */
   readonly personId: string | undefined;
-  /** Account that gets the mail; of nobody an id that nobody has, whose mail is dropped. */
+  /** Account that gets the mail; of no one an id that no one has, whose mail is dropped. */
   readonly recipient: string;
 }
 
@@ -63,16 +63,16 @@ const PACE = 'app.code_pace p on p.purpose = c.purpose and p.email = c.email';
 const isLive = `c.used_at is null and c.expires_at > now() and (c.is_long or not ${isSpent})`;
 
 /**
- * Codes by email (safe reading 4): one live code per address and purpose, ten minutes. What a code reads is stored
- * nowhere, neither here nor in the mail's row (`codeWords`).
+ * Codes by email (product/entering#verification-codes): one live code per address and purpose, ten minutes. What a code
+ * reads is stored nowhere, neither here nor in the mail's row (`codeWords`).
  *
- * Guessing. Short codes have four digits, and an address has five wrong tries at them in all, whatever the number of
+ * Guessing. Short codes have four digits, and an address has five wrong attempts at them in all, whatever the number of
  * codes, clients and processes; a new code doesn't reset them. After the fifth, every code to that address is a long
- * one (50 bits) until thirty days pass without a wrong try. So whoever guesses, from any number of addresses, finds a
- * short code of one mailbox and purpose with a probability of at most 5 / 10,000 = 0.05 % in 24 hours (both purposes
+ * one (50 bits) until thirty days pass without a wrong try. So anyone who guesses, from any number of addresses, finds
+ * a short code of one mailbox and purpose with a probability of at most 5 / 10,000 = 0.05 % in 24 hours (both purposes
  * together 0.1 %) and 0.65 % in a year; a long code with less than 10^-6 even at a million tries a second. Its owner is
- * never kept out: wrong tries at a long code count for nothing, and there is always either a live code in the mailbox
- * or a new one to be had.
+ * never kept out: wrong attempts at a long code count for nothing, and there is always either a live code in the
+ * mailbox or a new one to be had.
  *
  * Sending. A new code at most every minute, and after three in an hour only once the last one has lapsed.
  */

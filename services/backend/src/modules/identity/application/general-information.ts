@@ -3,7 +3,7 @@ import { PRODUCT_SLUG } from '@keenly/contracts/product';
 import type { Account } from '../../membership/membership.public.js';
 import { fullName, type Person } from '../entities/person.entity.js';
 
-/** The signed-in person as document 1 §3 'generalInformation' has them. */
+/** The signed-in person and the account they act as (product/roles#kinds-of-accounts). */
 export function generalInformation(person: Person, account: Account): GeneralInformation {
   return {
     id: account.accountId,

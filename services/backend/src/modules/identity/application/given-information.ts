@@ -16,7 +16,7 @@ const plain = [
 
 /**
  * The fields of the profile that a call gives, under the names of the profile: address1 is the location, and the
- * website stands in the JSON text of additional_details (document 1 §7 'Update profile').
+ * website is in the JSON text of additional_details (product/profile#general-information).
  * VALIDATION_FAILED for text that is no such JSON, and for a password, which is changed elsewhere.
  */
 export function givenInformation(update: UpdateUser): Partial<GeneralInfoFields> {

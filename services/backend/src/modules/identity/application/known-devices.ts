@@ -14,7 +14,7 @@ export const DEVICES_MAX = 10;
 
 /**
  * Browsers that people signed in with before ('device cookies', OWASP). What strangers guess is counted apart from
- * them, so that nobody is locked out of their own browser. A cookie names the browser, and counts for those who signed
+ * them, so that no one is locked out of their own browser. A cookie names the browser, and counts for those who signed
  * in there; it opens nothing by itself. A new password makes all of a person's browsers strangers again.
  */
 @Injectable()
@@ -29,7 +29,7 @@ export class KnownDevices {
     this.signed = new SignedClaims(key.toString('base64url'));
   }
 
-  /** A name to count by, where whoever has this address signed in with this browser before. */
+  /** A name to count by, where anyone who has this address signed in with this browser before. */
   async knownTo(cookie: string | undefined, email: string): Promise<string | undefined> {
     const hash = this.hashIn(cookie);
     if (hash === undefined) return undefined;
@@ -42,7 +42,7 @@ export class KnownDevices {
     return rowCount === 1 ? hash.toString('base64url') : undefined;
   }
 
-  /** Somebody proved who they are with this browser. Answers its cookie, a new one where it had none. */
+  /** Someone proved who they are with this browser. Answers its cookie, a new one where it had none. */
   async remember(personId: string, cookie: string | undefined, sql: Sql = this.pool): Promise<string> {
     const known = this.hashIn(cookie);
     const { secret, hash } =
@@ -70,7 +70,7 @@ export class KnownDevices {
     return { secret: this.signed.sign({ device: secret }), hash };
   }
 
-  /** Signed, so that what somebody made up costs no look into the database. */
+  /** Signed, so that what someone made up costs no look into the database. */
   private hashIn(cookie: string | undefined): Buffer | undefined {
     const claims = cookie === undefined ? undefined : this.signed.read(cookie);
     const device = (claims as { device?: unknown } | undefined)?.device;

@@ -5,7 +5,7 @@ import { MailOutbox } from '../../mail/mail.public.js';
 import { KnownDevices } from './known-devices.js';
 import { SignInStore } from './sign-in-store.js';
 
-/** Kind of the mail that tells somebody that their password is a new one. */
+/** Kind of the mail that tells someone that their password is a new one. */
 export const PASSWORD_CHANGED_MAIL = 'password-changed';
 
 export interface NewPassword {
@@ -15,7 +15,7 @@ export interface NewPassword {
   readonly recipient: string;
 }
 
-/** Everything that goes with a new password, however somebody came by it. */
+/** Everything that goes with a new password, however someone came by it. */
 @Injectable()
 export class NewPasswords {
   constructor(
@@ -25,8 +25,8 @@ export class NewPasswords {
   ) {}
 
   /**
-   * Sets it, ends every sign-in and pairing (safe reading 3), knows no browser any more, voids what could set another
-   * one, and tells the person.
+   * Sets it, ends every sign-in and pairing (product/entering#password-grant), knows no browser any more, voids what
+   * could set another one, and tells the person.
    * @returns the sign-ins that ended, for `SignInStore.forget` after the commit
    */
   async set({ personId, passwordHash, recipient }: NewPassword, sql: Sql): Promise<readonly string[]> {

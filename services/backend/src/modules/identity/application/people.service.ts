@@ -24,7 +24,7 @@ export class StoredPeople extends People {
   }
 
   /**
-   * EMAIL_IN_USE for an address that somebody has. The same form again is the same sign-up while its address is
+   * EMAIL_IN_USE for an address that someone has. The same form again is the same sign-up while its address is
    * unproved: a first try that broke off, or whose answer was lost, is finished by the next one.
    */
   async signUp(person: NewPerson & { readonly password: string }): Promise<Person> {
@@ -38,7 +38,7 @@ export class StoredPeople extends People {
     return signedUp;
   }
 
-  /** A sign-up of the same address with the same password, which nobody has proved yet. */
+  /** A sign-up of the same address with the same password, which no one has proved yet. */
   private async begun({ email, password }: NewPerson & { readonly password: string }) {
     const known = await this.withEmail(email);
     if (known === null || known.emailVerifiedAt !== null || known.passwordHash === null) return undefined;
@@ -48,7 +48,7 @@ export class StoredPeople extends People {
   async ensure(person: NewPerson): Promise<{ userId: string }> {
     const known =
       (await this.withEmail(person.email)) ??
-      // Whoever is given a password has an address that somebody else answers for.
+      // Anyone who is given a password has an address that someone else answers for.
       (await this.insert(person, {
         termsAcceptedAt: null,
         emailVerifiedAt: person.password === undefined ? null : new Date(),
@@ -57,7 +57,7 @@ export class StoredPeople extends People {
     return { userId: known.id };
   }
 
-  /** Somebody whom another service vouches for, and who accepted the terms there; whoever has the address by now. */
+  /** Someone whom another service vouches for, and who accepted the terms there; anyone who has the address by now. */
   async vouchedFor(person: NewPerson): Promise<Person> {
     const now = new Date();
     return (
@@ -92,8 +92,8 @@ export class StoredPeople extends People {
   }
 
   /**
-   * {@link mayComeBack}, which also finishes a sign-up that broke off before it opened an account: whoever forgot the
-   * password of such a one has no other way in. Who closed theirs stays out.
+   * {@link mayComeBack}, which also finishes a sign-up that broke off before it opened an account: anyone who forgot
+   * the password of such a one has no other way in. Who closed theirs stays out.
    */
   async mayRecover(person: Person): Promise<Account | undefined> {
     const account = await this.mayComeBack(person.id);
@@ -102,12 +102,15 @@ export class StoredPeople extends People {
     return this.mayComeBack(person.id);
   }
 
-  /** The account that mail about signing in goes to; undefined for who has none, or is unknown. */
+  /** The account that mail about signing in goes to; undefined for anyone who has none, or is unknown. */
   async mayComeBack(personId: string): Promise<Account | undefined> {
     return chooseAccount(await this.memberships.accountsOf(personId), undefined);
   }
 
-  /** For whoever has no other account; also finishes what a sign-up that broke off left undone; opening it again changes nothing. */
+  /**
+   * For anyone who has no other account; also finishes what a sign-up that broke off left undone; opening it again
+   * changes nothing.
+   */
   openPersonalAccount({ id: userId, personalAccountId: accountId }: Person): Promise<void> {
     return this.memberships.openPersonalAccount({ accountId, userId }, currentCorrelation() ?? uuidv7());
   }

@@ -10,7 +10,7 @@ import { PersonalDoors } from '../identity.public.js';
 import { SecondFactorStore } from './second-factor/second-factor-store.js';
 import { SignInStore } from './sign-in-store.js';
 
-/** How long ago somebody without a password may have signed in to be believed, in seconds. */
+/** How long ago someone without a password may have signed in to be believed, in seconds. */
 const RECENT_S = 15 * 60;
 
 @Injectable()

@@ -32,7 +32,7 @@ const columns = {
 } as const;
 type Changes = Partial<Record<keyof typeof columns, string | null | undefined>>;
 
-/** Changes what people say of themselves (document 1 §5 'Profile', §7 'Update profile'). */
+/** Changes what people say of themselves (product/profile#rules-of-the-fields). */
 @Injectable()
 export class ProfileChanges {
   constructor(
@@ -77,7 +77,7 @@ export class ProfileChanges {
       );
       if (rowCount !== 1) throw new DomainError('CONCURRENT_CHANGE', words.changedElsewhere);
       const detail = changed.join(', ');
-      // Without the account: whether somebody changed their religion here is nothing for the organisation's trail.
+      // Without the account: whether someone changed their religion here is nothing for the organisation's trail.
       await sql.query(...auditInsert({ action: 'profile_changed', personId: userId, detail }));
       await sql.query('select pg_notify($1, $2)', [PERSON_CHANGED, userId]);
     });

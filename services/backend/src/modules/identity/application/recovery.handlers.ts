@@ -31,7 +31,10 @@ export class ForgetPassword extends Command<Message> {
   }
 }
 
-/** Step 0 (document 3 §2.8): the same queries, the same row and the same answer for an address that nobody has. */
+/**
+ * Step 0 (product/entering#forgot-password): the same queries, the same row and the same answer for an address that
+ * no one has.
+ */
 @CommandHandler(ForgetPassword)
 export class ForgetPasswordHandler implements ICommandHandler<ForgetPassword> {
   constructor(
@@ -65,7 +68,9 @@ export class RedeemRecoveryCode extends Command<PasswordGrant> {
   }
 }
 
-/** Step 1: the code becomes a single-use grant (safe reading 4). CODE_WRONG, CODE_SPENT, CODE_EXPIRED. */
+/**
+ * Step 1: the code becomes a single-use grant (product/entering#password-grant). CODE_WRONG, CODE_SPENT, CODE_EXPIRED.
+ */
 @CommandHandler(RedeemRecoveryCode)
 export class RedeemRecoveryCodeHandler implements ICommandHandler<RedeemRecoveryCode> {
   constructor(private readonly codes: EmailCodes) {}
@@ -102,7 +107,7 @@ export class SetForgottenPassword extends Command<PasswordSet> {
 
 /**
  * Step 2: a new password, and every sign-in and pairing ends. GRANT_REFUSED for a grant that is unknown, used, too old
- * or of somebody else. Whoever read the code has the mailbox: their address counts as verified.
+ * or of someone else. Anyone who read the code has the mailbox: their address counts as verified.
  */
 @CommandHandler(SetForgottenPassword)
 export class SetForgottenPasswordHandler implements ICommandHandler<SetForgottenPassword> {
@@ -117,7 +122,7 @@ export class SetForgottenPasswordHandler implements ICommandHandler<SetForgotten
   ) {}
 
   async execute({ form, client }: SetForgottenPassword): Promise<PasswordSet> {
-    // Before the grant is taken: a service too busy to hash must not cost anybody their grant.
+    // Before the grant is taken: a service too busy to hash must not cost anyone their grant.
     const passwordHash = await this.passwords.hashChosen(form.password);
     const person = await this.people.withEmail(form.email);
     const account = await this.people.mayComeBack(person?.id ?? uuidv7());

@@ -9,7 +9,10 @@ export class RefreshSignIn extends Command<SignInAnswer> {
   }
 }
 
-/** A new access token for a refresh token, which is replaced (safe reading 3); 1004 for one that does not serve. */
+/**
+ * A new access token for a refresh token, which is replaced (product/entering#tokens); 1004 for one that does not
+ * serve.
+ */
 @CommandHandler(RefreshSignIn)
 export class RefreshSignInHandler implements ICommandHandler<RefreshSignIn> {
   constructor(

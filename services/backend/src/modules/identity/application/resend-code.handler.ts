@@ -15,9 +15,9 @@ export class ResendCode extends Command<Message> {
 }
 
 /**
- * A new code for a sign-up that waits for one (document 1 §7 'Resend code'). SIGN_UP_LAPSED for whoever has no token of
- * one, so that a stranger neither fills a mailbox nor ends the code in it. RATE_LIMITED within a minute of the one
- * before.
+ * A new code for a sign-up that waits for one (product/entering#verification-codes). SIGN_UP_LAPSED for anyone who has
+ * no token of one, so that a stranger neither fills a mailbox nor ends the code in it. RATE_LIMITED within a minute of
+ * the one before.
  */
 @CommandHandler(ResendCode)
 export class ResendCodeHandler implements ICommandHandler<ResendCode> {

@@ -12,7 +12,7 @@ export class RevokePairing extends Command<void> {
   }
 }
 
-/** Ends a pairing of the caller's own; NOT_FOUND for anybody else's. */
+/** Ends a pairing of the caller's own; NOT_FOUND for anyone else's. */
 @CommandHandler(RevokePairing)
 export class RevokePairingHandler implements ICommandHandler<RevokePairing> {
   constructor(private readonly signIns: SignInStore) {}

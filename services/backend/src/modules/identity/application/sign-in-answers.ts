@@ -21,7 +21,7 @@ export interface SignInAnswer {
   readonly body: SignedIn;
   readonly refreshToken: string;
   readonly remembered: boolean;
-  /** The cookie by which the person's browser is known from now on; absent where nothing was proved anew. */
+  /** The cookie by which the person's browser is known from now on; absent where nothing was proved again. */
   readonly device?: string | undefined;
 }
 
@@ -79,7 +79,10 @@ export class SignInAnswers {
     throw new SecondFactorRequired(secondFactorMessages.required, challenge);
   }
 
-  /** For somebody who has yet to prove their address: a token that opens nothing, and no cookie (safe reading 17). */
+  /**
+   * For someone who has yet to prove their address: a token that opens nothing, and no cookie
+   * (product/entering#unverified-sign-ups).
+   */
   async openUnverified(person: Person, client: ClientInfo): Promise<SignedIn> {
     const account = await this.people.accountFor(person, undefined);
     const { accountId } = account;

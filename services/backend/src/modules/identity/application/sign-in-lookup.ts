@@ -17,7 +17,7 @@ export interface SignInCandidate {
 
 type Row = Person & Pick<SignInCandidate, 'hasSecondFactor'> & { readonly accounts: Account[] };
 
-/** Reads what a sign-in needs of a person in one statement: when a lesson begins, a whole class comes at once. */
+/** Reads what a sign-in needs of a person in one statement: when a lesson starts, a whole class comes at once. */
 @Injectable()
 export class SignInLookup {
   private readonly statement: { readonly name: string; readonly text: string };

@@ -8,15 +8,15 @@ import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { MailOutbox } from '../../mail/mail.public.js';
 
-/** Life of a pass in seconds; nobody gets another one meanwhile. */
+/** Life of a pass in seconds; no one gets another one in the meantime. */
 export const PASS_S = 900;
 
 /** Kind of the mail that carries a pass. */
 export const SIGN_IN_PASS_MAIL = 'sign-in-pass';
 
 /**
- * The way in for whoever knows the right password while strangers guess at their account: a link to their mailbox that
- * makes the browser it's opened in count by itself, as a known one does. The password is asked all the same.
+ * The way in for anyone who knows the right password while strangers guess at their account: a link to their mailbox
+ * that makes the browser it's opened in count by itself, as a known one does. The password is asked all the same.
  */
 @Injectable()
 export class SignInPasses {
@@ -58,7 +58,7 @@ export class SignInPasses {
     return rowCount === 1 ? this.signed.sign({ pass: id }) : undefined;
   }
 
-  /** A name to count by, where this is a live pass of whoever has this address. */
+  /** A name to count by, where this is a live pass of anyone who has this address. */
   async passOf(secret: string | undefined, email: string): Promise<string | undefined> {
     const claims = secret === undefined ? undefined : this.signed.read(secret);
     const id = (claims as { pass?: unknown } | undefined)?.pass;

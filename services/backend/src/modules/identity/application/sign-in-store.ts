@@ -72,7 +72,7 @@ export class SignInStore {
     private readonly notices: Notices,
   ) {}
 
-  /** Opens a web sign-in: in one statement, as many people come at once when a lesson begins. */
+  /** Opens a web sign-in: in one statement, as many people come at once when a lesson starts. */
   async open({ client, method, clientId, counted, ...who }: NewSignIn): Promise<Opened> {
     const { secret, hash } = newSecret();
     const signIn = newRow({ ...who, userAgent: client.userAgent, kind: 'web', installId: null }, lifeOf(who));
@@ -108,7 +108,7 @@ export class SignInStore {
     return { signIn, refreshToken: secret };
   }
 
-  /** Opens a sign-in of somebody who has yet to prove their address. It has no refresh token. */
+  /** Opens a sign-in of someone who has yet to prove their address. It has no refresh token. */
   openUnverified({ client, ...who }: Pick<NewSignIn, 'personId' | 'accountId' | 'client'>): Promise<SignIn> {
     const { userAgent } = client;
     const row: Row = { ...who, userAgent, kind: 'verification', installId: null, remembered: false };
@@ -162,7 +162,7 @@ export class SignInStore {
 
   /**
    * Takes a refresh token and gives the next one. Undefined for a token that is unknown, of an ended sign-in, or was
-   * used before: then somebody has a copy, and the whole sign-in ends. Shortly after its use a token still serves.
+   * used before: then someone has a copy, and the whole sign-in ends. Shortly after its use a token still serves.
    */
   async refresh(refreshToken: string): Promise<Opened | undefined> {
     const hash = hashOf(refreshToken);
@@ -172,7 +172,7 @@ export class SignInStore {
         [hash],
       );
       if (found === undefined) return undefined;
-      // Whoever races for this sign-in goes one after another from here on.
+      // Anyone who races for this sign-in goes one after another from here on.
       const [token]: { live: boolean; stolen: boolean }[] = await manager.query(
         `select s.revoked_at is null and s.expires_at > now()
              and s.created_at > now() - make_interval(secs => $4) as live,

@@ -30,7 +30,7 @@ export class SignInPerson extends Command<SignInAnswer> {
  * SIGN_IN_FAILED alike, in words and in time, for an unknown address and a wrong password. EMAIL_NOT_VERIFIED for the
  * right one of an address that was never proved: a code is on its way then, with a token for it. SIGN_IN_BY_EMAIL for
  * everything where strangers have guessed too often: the right password gets a link by email. SECOND_FACTOR_REQUIRED
- * for the right password of whoever turned on two-step sign-in.
+ * for the right password of anyone who turned on two-step sign-in.
  */
 @CommandHandler(SignInPerson)
 export class SignInPersonHandler implements ICommandHandler<SignInPerson> {

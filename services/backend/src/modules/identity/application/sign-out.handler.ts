@@ -3,7 +3,7 @@ import { AccessTokens } from '../../../platform/auth/access-tokens.js';
 import { SignInStore } from './sign-in-store.js';
 
 export class SignOut extends Command<void> {
-  /** @param accessToken also an expired one: whoever leaves after a break leaves all the same */
+  /** @param accessToken also an expired one: anyone who leaves after a break leaves all the same */
   constructor(readonly accessToken: string) {
     super();
   }

@@ -17,8 +17,9 @@ export class SignUpPerson extends Command<SignedIn> {
 
 /**
  * Makes the person and their personal account, sends the code that proves the address, and gives a token that opens
- * nothing until then (safe reading 17). EMAIL_IN_USE (document 1 §5 'Sign-up'), also for an address that somebody else
- * left unproved: its owner gets in by the forgotten password, which proves it and replaces what the other one chose.
+ * nothing until then (product/entering#unverified-sign-ups). EMAIL_IN_USE (product/entering#sign-up-form), also for an
+ * address that someone else left unproved: its owner gets in by the forgotten password, which proves it and replaces
+ * what the other one chose.
  */
 @CommandHandler(SignUpPerson)
 export class SignUpPersonHandler implements ICommandHandler<SignUpPerson> {

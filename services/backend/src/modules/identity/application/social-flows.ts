@@ -39,7 +39,9 @@ export class SocialFlows {
     return secret;
   }
 
-  /** Deleting is what makes it single-use. A wrong state takes nothing, so that nobody else's answer spoils this one. */
+  /**
+   * Deleting is what makes it single-use. A wrong state takes nothing, so that no one else's answer spoils this one.
+   */
   async take(
     secret: string,
     { provider, state }: { provider: SocialProvider; state: string },

@@ -22,7 +22,7 @@ export class SocialPeople {
   ) {}
 
   /**
-   * Whoever was linked before; else whoever has the verified address; else somebody new. Throws OpenIdRefusal
+   * Anyone who was linked before; else anyone who has the verified address; else someone new. Throws OpenIdRefusal
    * 'email_unverified' where the service does not vouch for the address: linking by a mere claim would give away
    * accounts.
    */
@@ -65,7 +65,7 @@ export class SocialPeople {
       );
       await this.audit.record({ action: 'social_linked', personId, detail: provider, client }, sql);
       if (rows[0]?.unproved !== true) return [];
-      // Somebody else may have signed up with this address and a password of their own, and wait for its owner.
+      // Someone else may have signed up with this address and a password of their own, and wait for its owner.
       await sql.query(
         'update app.person set password_hash = null, email_verified_at = now(), updated_at = now() where id = $1',
         [personId],

@@ -7,7 +7,7 @@ import { Memberships } from '../../membership/membership.public.js';
 import { StoredPeople } from './people.service.js';
 import { fullName } from '../entities/person.entity.js';
 
-/** The caller's own general information (document 1 §3 'User general info'). */
+/** The caller's own general information (product/profile#general-information). */
 @Injectable()
 export class UserProfiles {
   constructor(
@@ -15,7 +15,7 @@ export class UserProfiles {
     private readonly memberships: Memberships,
   ) {}
 
-  /** @param id the caller's account or person; FORBIDDEN for anybody else's. */
+  /** @param id the caller's account or person; FORBIDDEN for anyone else's. */
   async of({ userId, accountId }: Caller, id = accountId): Promise<UserGeneralInfo> {
     if (id !== accountId && id !== userId) throw new DomainError('FORBIDDEN', failureMessages.forbidden);
     const [person, accounts] = await Promise.all([

@@ -32,8 +32,8 @@ export class VerifyEmail extends Command<EmailVerified> {
 }
 
 /**
- * Takes the code of a sign-up (document 1 §7 'Activation code') from whoever signed up, or knows the sign-up's
- * password: somebody who entered another one's address is not verified by its owner, who only sees a code arrive.
+ * Takes the code of a sign-up (product/entering#verification-codes) from anyone who signed up, or knows the sign-up's
+ * password: someone who entered another one's address is not verified by its owner, who only sees a code arrive.
  * SIGN_UP_LAPSED, CODE_WRONG, CODE_SPENT, CODE_EXPIRED.
  */
 @CommandHandler(VerifyEmail)
@@ -57,7 +57,7 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
       async (personId, sql) => {
         await this.people.verified(personId, sql);
         await this.audit.record({ action: 'email_verified', personId, client }, sql);
-        // What could only wait for this has nothing left to wait for (safe reading 17).
+        // What could only wait for this has nothing left to wait for (product/entering#unverified-sign-ups).
         return { personId, ended: await this.signIns.endAll(personId, 'verified', sql, ['verification']) };
       },
     );

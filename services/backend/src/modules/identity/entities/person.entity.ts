@@ -2,10 +2,10 @@ import { UNCHOSEN } from '@keenly/contracts/formulas/completion';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { Audited } from '../../../platform/database/audited.js';
 
-/** Document 1 §9: default designation. */
+/** Designation of someone who gave none (product/home#welcome-banner). */
 export const DEFAULT_DESIGNATION = 'Student';
 
-/** Somebody who signs in. Their names, address and image live here and nowhere in the log. */
+/** Someone who signs in. Their names, address and image live here and nowhere in the log. */
 @Entity({ name: 'person' })
 export class Person extends Audited {
   /** user_id, UUIDv7. */
@@ -32,7 +32,7 @@ export class Person extends Audited {
   @Column({ name: 'profile_image_url', type: 'text', nullable: true })
   profileImageUrl!: string | null;
 
-  /** The extension's name for this person, unique (safe reading 8). */
+  /** The extension's name for this person, unique (product/sessions#external-id). */
   @Column({ name: 'external_id', type: 'text', nullable: true })
   externalId!: string | null;
 
@@ -40,11 +40,11 @@ export class Person extends Audited {
   @Column({ name: 'personal_account_id', type: 'uuid' })
   personalAccountId!: string;
 
-  /** When they proved that they read this address's mail; nobody signs in before that. */
+  /** When they proved that they read this address's mail; no one signs in before that. */
   @Column({ name: 'email_verified_at', type: 'timestamptz', nullable: true })
   emailVerifiedAt!: Date | null;
 
-  /** '0' until one is chosen (document 1 §3 'Options'). */
+  /** '0' until one is chosen (product/profile#general-information). */
   @Column({ type: 'text', default: UNCHOSEN })
   gender!: string;
 

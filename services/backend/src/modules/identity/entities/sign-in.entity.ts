@@ -1,6 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** 'verification': of somebody who has yet to prove their address, and opens nothing (safe reading 17). */
+/**
+ * 'verification': of someone who has yet to prove their address, and opens nothing
+ * (product/entering#unverified-sign-ups).
+ */
 export type SignInKind = 'web' | 'extension' | 'verification';
 export type RevocationReason =
   | 'signed-out'
@@ -28,7 +31,7 @@ export class SignIn {
   @Column({ type: 'text' })
   kind!: SignInKind;
 
-  /** Remember Me (safe reading 3): how long a refresh keeps it alive. */
+  /** Remember Me (product/entering#tokens): how long a refresh keeps it alive. */
   @Column({ type: 'boolean' })
   remembered!: boolean;
 

@@ -6,7 +6,7 @@ import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { AccountSwitch } from '../application/account-switch.service.js';
 
-/** Going on as another of one's own accounts (document 1 §2.6, §7). */
+/** Going on as another of one's own accounts (product/organizations#accounts). */
 @Controller()
 export class AccountSwitchController {
   constructor(private readonly accounts: AccountSwitch) {}

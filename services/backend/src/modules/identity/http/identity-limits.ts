@@ -7,8 +7,8 @@ export type DeviceRequest = AuthenticatedRequest & { device?: string };
 
 const guesses = { across: 'all', counts: 'refusals' } as const;
 /**
- * Only of browsers that nobody knows; a known one is counted by itself. Whose browser it is shows once the body is read:
- * without one there is no key yet.
+ * Only of browsers that no one knows; a known one is counted by itself. Whose browser it is shows once the body is
+ * read: without one there is no key yet.
  */
 const ofStranger =
   (key: (request: DeviceRequest) => string | undefined) =>
@@ -19,9 +19,10 @@ const ofStranger =
  * Guessing passwords. A whole class that signs in from one address is no guessing: only refusals count.
  *
  * A browser that the person signed in with before has tries of its own, ten in a quarter of an hour, whatever strangers
- * do. Strangers' tries are counted of many people from one place, and of one person from one place and from everywhere:
- * at most 100 a day for one person. Beyond that nobody is locked out, but no answer says any more whether a password was
- * right: whoever gives the right one gets a link by email (`SignInPasses`), and whoever guesses learns nothing.
+ * do. Strangers' attempts are counted of many people from one place, and of one person from one place and from
+ * everywhere: at most 100 a day for one person. Beyond that no one is locked out, but no answer says whether a password
+ * was right: anyone who gives the right one gets a link by email (`SignInPasses`), and anyone who guesses learns
+ * nothing.
  */
 export const loginLimits: readonly Limit[] = [
   {
@@ -58,7 +59,10 @@ export const loginLimits: readonly Limit[] = [
   },
 ];
 
-/** 'Email Already in Use!' tells who is here: throttled per address of origin and per e-mail (safe reading 5). */
+/**
+ * 'Email Already in Use!' tells who is here: throttled per address of origin and per e-mail
+ * (product/entering#email-check).
+ */
 export const signUpLimits: readonly Limit[] = [
   { name: 'sign-up-address', points: 200, seconds: 300, across: 'all', by: byAddress },
   { name: 'sign-up-probes', points: 60, seconds: 3600, across: 'all', counts: 'refusals', by: byAddress },
@@ -72,8 +76,9 @@ export const signUpLimits: readonly Limit[] = [
 ];
 
 /**
- * What keeps one mailbox's code from being guessed is `EmailCodes`; this is for whoever tries a few short codes at each
- * of many mailboxes. Nobody is turned away: a short code from such a network isn't looked at, and a long one always is.
+ * What keeps one mailbox's code from being guessed is `EmailCodes`; this is for anyone who tries a few short codes at
+ * each of many mailboxes. No one is turned away: a short code from such a network isn't looked at, and a long one
+ * always is.
  */
 function tryCodeLimits(name: string): readonly Limit[] {
   return [
@@ -99,7 +104,7 @@ export const sendVerificationLimits = sendCodeLimits('verification-send');
 export const tryRecoveryLimits = tryCodeLimits('recovery-try');
 export const sendRecoveryLimits = sendCodeLimits('recovery-send');
 
-/** The landing page's box says who is here too (safe reading 5). */
+/** The landing page's box says who is here too (product/entering#email-check). */
 export const emailCheckLimits: readonly Limit[] = [
   { name: 'email-check-address', points: 60, seconds: 3600, across: 'all', by: byAddress },
   { name: 'email-check-email', points: 10, seconds: 3600, across: 'all', by: emailIn },
@@ -110,7 +115,7 @@ export const createPasswordLimits: readonly Limit[] = [
   { name: 'create-password-address', points: 60, seconds: 3600, across: 'all', by: byAddress },
 ];
 
-/** Whoever has somebody's token must not find their password with it, nor keep them from changing it elsewhere. */
+/** Anyone who has someone's token must not find their password with it, nor keep them from changing it elsewhere. */
 export const changePasswordLimits: readonly Limit[] = [
   {
     name: 'change-password-sign-in',
@@ -127,12 +132,12 @@ export const secondFactorLimits: readonly Limit[] = [
   { ...guesses, name: 'second-factor-sign-in', points: 10, seconds: 3600, by: bySignIn },
 ];
 
-/** What keeps codes from being guessed is `SecondFactorStore`; this is for whoever tries many people's. */
+/** What keeps codes from being guessed is `SecondFactorStore`; this is for anyone who tries many people's. */
 export const secondStepLimits: readonly Limit[] = [
   { ...guesses, name: 'second-step-address', points: 100, seconds: 300, by: byAddress },
 ];
 
-/** Asking with what the step may be taken tells nothing to whoever has no challenge. */
+/** Asking with what the step may be taken tells nothing to anyone who has no challenge. */
 export const stepChoiceLimits: readonly Limit[] = [
   { name: 'step-choice-address', points: 300, seconds: 300, across: 'all', by: byAddress },
 ];

@@ -31,7 +31,7 @@ import { RevokePairing } from '../application/revoke-pairing.handler.js';
 import { PairingsQuery } from '../queries/pairings.query.js';
 import { grantPairingLimits, redeemPairingLimits } from './identity-limits.js';
 
-/** Lets an extension work for an account, with a token of its own that can be revoked (safe reading 3). */
+/** Lets an extension work for an account, with a token of its own that can be revoked (product/sessions#pairing). */
 @Controller()
 export class PairingsController {
   constructor(

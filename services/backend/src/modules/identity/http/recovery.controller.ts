@@ -44,7 +44,7 @@ import {
 } from './identity-limits.js';
 import { setRefreshCookie } from './refresh-cookie.js';
 
-/** Getting back in, and a new password (document 3 §2.8, §7.3; document 1 §7 'Reset password'). */
+/** Getting back in, and a new password (product/entering#forgot-password). */
 @Controller()
 export class RecoveryController {
   constructor(

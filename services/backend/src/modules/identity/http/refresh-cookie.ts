@@ -9,7 +9,7 @@ import { setDeviceCookie } from './device-cookie.js';
 export const REFRESH_COOKIE = 'keenly_refresh';
 const PATH = apiPaths.refresh.slice(0, apiPaths.refresh.lastIndexOf('/'));
 
-/** Hands the refresh token to the browser where no script can read it (safe reading 3). */
+/** Hands the refresh token to the browser where no script can read it (product/entering#tokens). */
 export function setRefreshCookie(reply: FastifyReply, answer: SignInAnswer, config: AppConfig): void {
   void reply.header('cache-control', 'no-store').setCookie(cookie(config).name, answer.refreshToken, {
     ...attributes(config),

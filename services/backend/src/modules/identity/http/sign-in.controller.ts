@@ -43,7 +43,7 @@ import { loginLimits, refreshLimits, signUpLimits } from './identity-limits.js';
 import { KnownDeviceInterceptor } from './known-device.interceptor.js';
 import { clearRefreshCookie, refreshTokenOf, setRefreshCookie } from './refresh-cookie.js';
 
-/** Signing up, in, on and out (document 1 §2.1, §5, §7). */
+/** Signing up, in, on and out (product/entering#sign-in). */
 @Controller()
 export class SignInController {
   constructor(

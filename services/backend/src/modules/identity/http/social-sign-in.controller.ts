@@ -34,7 +34,7 @@ const providerParam = ApiParam({
   schema: { type: 'string', enum: socialProviderSchema.options },
 });
 
-/** Signing in with another service (document 1 §2.1 'three social providers'): OpenID Connect by browser redirects. */
+/** Signing in with another service (product/entering#social-sign-in): OpenID Connect by browser redirects. */
 @Controller()
 @ForAnyone()
 export class SocialSignInController {
@@ -96,7 +96,7 @@ export class SocialSignInController {
   }
 }
 
-/** NOT_FOUND for a provider that nobody has heard of. */
+/** NOT_FOUND for a provider that no one has heard of. */
 function known(provider: string): SocialProvider {
   const parsed = socialProviderSchema.safeParse(provider);
   if (parsed.success) return parsed.data;

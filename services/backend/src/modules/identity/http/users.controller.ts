@@ -17,7 +17,7 @@ import { SignInAnswers } from '../application/sign-in-answers.js';
 import { UpdateOwnUser } from '../application/update-user.handler.js';
 import { UserProfiles } from '../application/user-profile.js';
 
-/** The caller's own record (document 1 §7 'Current user', 'Update profile', 'Save extension id'). */
+/** The caller's own record (product/profile#general-information). */
 @Controller()
 export class UsersController {
   constructor(

@@ -32,7 +32,7 @@ import { FromClient } from './client-info.decorator.js';
 import { emailCheckLimits, sendVerificationLimits, tryVerificationLimits } from './identity-limits.js';
 import { setRefreshCookie } from './refresh-cookie.js';
 
-/** Proving an address (document 1 §7 'Activation code', 'Resend code'; document 3 §7.3). */
+/** Proving an address (product/entering#verification-codes). */
 @Controller()
 @ForAnyone()
 export class VerificationController {

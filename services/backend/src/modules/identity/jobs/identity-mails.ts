@@ -104,7 +104,7 @@ export function recoveryMail(digits: string): MailContent {
   };
 }
 
-/** The secret stands behind '#', which no server is sent and no log keeps. */
+/** The secret is behind '#', which no server is sent and no log keeps. */
 export function signInPassMail(secret: string): MailContent {
   const minutes = String(PASS_S / 60);
   return {

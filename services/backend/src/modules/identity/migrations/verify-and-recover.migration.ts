@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Verified addresses, codes by e-mail, recovery, sign-ins with other services, and the audit trail. */
+/** Verified addresses, codes by email, recovery, sign-ins with other services, and the audit trail. */
 export class VerifyAndRecover1763720010000 implements MigrationInterface {
   readonly name = 'VerifyAndRecover1763720010000';
 

@@ -12,7 +12,7 @@ import { PERSON_CARDS } from '../identity.public.js';
 
 type Row = Omit<AuditEntry, 'at'> & { readonly at: Date; readonly account_id: string | null };
 
-/** The account in the organisation, also where the entry names none: somebody failed to sign in to it. */
+/** The account in the organisation, also where the entry names none: someone failed to sign in to it. */
 const accountThere = `coalesce(a.account_id, (select c.account_id from ${ACCOUNT_CARDS} c
   where c.person_id = a.person_id and c.client_id = a.client_id order by c.since desc limit 1))`;
 

@@ -5,8 +5,8 @@ import { Directory, type Organisation } from '../../membership/membership.public
 import type { ReadEvents } from './read-events.js';
 
 /**
- * Under an organisation's policy 'off' nothing that a face showed is kept at all (specification README, safe reading
- * 15): such events are refused before they are decided on.
+ * Under an organisation's policy 'off' nothing that a face showed is kept at all (product/expressions#affect-policy):
+ * such events are refused before they are decided on.
  */
 @Injectable()
 export class AffectGate {

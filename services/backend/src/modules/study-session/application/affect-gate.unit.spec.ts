@@ -38,7 +38,7 @@ describe('what a face showed', () => {
     expect([...passed.bySession.values()]).toEqual([[page]]);
   });
 
-  it('is nobody else’s matter on a personal account', async () => {
+  it('is no one else’s matter on a personal account', async () => {
     const { gate: open, asked } = gate('off', 'off');
     expect(await open.pass(read, { clientId: null })).toBe(read);
     expect(asked).toEqual([]);

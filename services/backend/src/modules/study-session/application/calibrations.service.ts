@@ -9,7 +9,7 @@ import { writeLiveMessages } from '../../../platform/live/live-messages.js';
 import { pastTime } from '../domain/device-time.js';
 
 /**
- * Whether learners have calibrated, and when (specification README, 'Holes'): nothing else of it is kept. One word an
+ * Whether learners have calibrated, and when (product/expressions#calibration): nothing else of it is kept. One word an
  * account, the latest: who calibrates on a second device has calibrated.
  */
 @Injectable()

@@ -40,7 +40,7 @@ export class OwnLearning {
     return rows.map(({ session_id: id }) => id);
   }
 
-  /** Those of {@link sessionsOf} that began before `moment`. */
+  /** Those of {@link sessionsOf} that started before `moment`. */
   async begunBefore({ accountId, tenant }: LearnerAccount, moment: Date): Promise<string[]> {
     const { rows } = await this.pool.query<{ session_id: string }>(
       `select session_id from read.session_row where tenant = $1 and account_id = $2 and started_at < $3
@@ -74,7 +74,7 @@ export class OwnLearning {
     });
   }
 
-  /** Sessions that began before, some of each account; ask again until there are none. */
+  /** Sessions that started before, some of each account; ask again until there are none. */
   async olderThan(before: Date): Promise<OldSessions[]> {
     const { rows } = await this.pool.query<OldSessions>(
       `select tenant, account_id as "accountId", array_agg(session_id order by started_at, session_id) as "sessionIds"

@@ -6,7 +6,7 @@ import { learnerOf, openSessionStore, type SessionStore } from '../testing/sessi
 import { AffectGate } from './affect-gate.js';
 import { PastSessions } from './past-sessions.service.js';
 
-/** Sessions of last year, on a real log: taken in once, as they were, and nobody's way barred. */
+/** Sessions of last year, on a real log: taken in once, as they were, and no one's way barred. */
 describe('past sessions', () => {
   let fixture: SessionStore;
   const tenant = uuidv7();
@@ -54,7 +54,7 @@ describe('past sessions', () => {
     expect(await stored(events)).toHaveLength(events.length);
   });
 
-  it('take nobody’s running place, and do not need one', async () => {
+  it('take no one’s running place, and do not need one', async () => {
     await pastSessions().take(twentyMinutes(new Recorder(new Date('2025-05-02T12:00:00.000Z'))), caller);
     const { rows } = await fixture.pool.query('select 1 from read.claim where key = $1', [caller.accountId]);
     expect(rows).toEqual([]);

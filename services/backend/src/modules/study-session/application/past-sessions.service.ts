@@ -12,7 +12,7 @@ const SENT_AFTER_MS = 5000;
 
 /**
  * Takes in sessions that are long over, from start to stop, by the same decisions as batches of the extension and as
- * they would have been decided then: the log takes nothing older than thirty days from a device, but what somebody
+ * they would have been decided then: the log takes nothing older than thirty days from a device, but what someone
  * brings along from elsewhere, or the demo's year, may be older.
  */
 @Injectable()

@@ -49,7 +49,7 @@ function refusalOf(
     id?: unknown;
     type?: unknown;
   };
-  // An event without an id is named by its place, so that whoever wrote the client finds it.
+  // An event without an id is named by its place, so that anyone who wrote the client finds it.
   const name = typeof id === 'string' ? id.slice(0, 64) : `events[${index}]`;
   if (type !== undefined && !knownTypes.has(type)) {
     return { id: name, code: 'EVENT_TYPE_UNKNOWN', message: sessionProblems.typeUnknown };

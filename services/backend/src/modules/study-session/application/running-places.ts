@@ -53,7 +53,9 @@ export class RunningPlaces {
     return rows.map(session);
   }
 
-  /** A session that was begun offline and lives takes its learner's place where it is free, the earliest one first. */
+  /**
+   * A session that was started offline and lives takes its learner's place where it is free, the earliest one first.
+   */
   async giveToWaiting(): Promise<void> {
     const { rows } = await this.pool.query<Row>(
       `${runningRows} and not c.held and h.alive_at is not null and not exists (

@@ -17,7 +17,7 @@ export class StopSessions {
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** Once more changes nothing. SESSION_NOT_FOUND, NOT_SESSION_OWNER, SESSION_ALREADY_STOPPED by something else. */
+  /** Again changes nothing. SESSION_NOT_FOUND, NOT_SESSION_OWNER, SESSION_ALREADY_STOPPED by something else. */
   async stopOwn(sessionId: string, caller: Caller): Promise<void> {
     const run = await this.commands.execute(
       new ExecuteStudySession(sessionId, [{ type: 'StopSession', learner: caller.accountId }], {

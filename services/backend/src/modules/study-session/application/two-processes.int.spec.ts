@@ -57,7 +57,7 @@ describe('a command in one process, after the other one was faster', () => {
     expect(outcome).toMatchObject({ kind: 'decided', events: [{ event: { type: 'PageCorrected' } }] });
   });
 
-  it('does what it remembers as done, when it was undone meanwhile', async () => {
+  it('does what it remembers as done, when it was undone in the meantime', async () => {
     const { ann, device, correct } = await withPageElsewhere();
     await tell(here.runner, ann, device.sessionId, { ...correct, pageClass: 'relevant' });
     await tell(there.runner, ann, device.sessionId, { ...correct, pageClass: 'transitional' });

@@ -13,7 +13,7 @@ export const bareFields: readonly string[] = [
   'nudgeId',
 ];
 
-/** When somebody studied. Of sessions that are deleted for their age these stay: badges count from them. */
+/** When someone studied. Of sessions that are deleted for their age these stay: badges count from them. */
 export const spanTypes: readonly StudySessionEventType[] = [
   'StudySessionStarted',
   'StudySessionPaused',

@@ -80,7 +80,7 @@ describe('a correction by the extension', () => {
 
   it('may come before its page', () => given().when(record(start), record(wrong)).then(logged(wrong)));
 
-  it('is taken after the stop, whoever stopped', () => {
+  it('is taken after the stop, no matter who stopped', () => {
     given().when(record(start), record(page), record(stop), record(afterStop)).then(logged(afterStop));
     given()
       .when(record(start), record(page), { type: 'StopSession', learner: ann }, record(afterStop))
@@ -172,7 +172,7 @@ describe('CorrectPage', () => {
     given().when(record(start), record(wrong), correct()).thenRejects('VISIT_NOT_FOUND');
   });
 
-  it('rejects a session that never started, and anybody else', () => {
+  it('rejects a session that never started, and anyone else', () => {
     given().when(correct()).thenRejects('SESSION_NOT_FOUND');
     given()
       .when(record(start), record(page), correct({ learner: ben }))
@@ -195,7 +195,7 @@ describe('RedactPage', () => {
     given().when(record(start), record(page), record(forget), redact()).thenNothing();
   });
 
-  it('rejects what is not there, and anybody else', () => {
+  it('rejects what is not there, and anyone else', () => {
     given()
       .when(record(start), record(page), redact({ visitId: nowhere }))
       .thenRejects('VISIT_NOT_FOUND');

@@ -7,9 +7,9 @@ import type { StudySessionEvent } from './study-session.events.js';
 export const RUNNING_SESSION = 'running-session';
 
 /**
- * One session runs per learner (document 1 §7). A start takes the learner's place and a stop gives it back, in the append
- * that stores them: there is no running session without its claim, and no claim without its session. One that was begun
- * offline while another holds the place is recorded all the same, and waits for it.
+ * One session runs per learner (product/sessions#one-at-a-time). A start takes the learner's place and a stop gives it
+ * back, in the append that stores them: there is no running session without its claim, and no claim without its
+ * session. One that was started offline while another holds the place is recorded all the same, and waits for it.
  */
 export const onePlaceALearner: ClaimRule<StudySessionEvent> = {
   of: (events, learner) => {

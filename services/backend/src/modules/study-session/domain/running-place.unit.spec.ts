@@ -23,7 +23,7 @@ describe('the one place of a learner', () => {
       claims: [{ name: RUNNING_SESSION, key: ann, wait: false }],
     });
   });
-  it('is waited for by a session that was begun offline', () => {
+  it('is waited for by a session that was started offline', () => {
     expect(claimsOf([start], 'late')).toEqual({ claims: [{ name: RUNNING_SESSION, key: ann, wait: true }] });
   });
   it('is given back by a stop, whatever comes with it', () => {

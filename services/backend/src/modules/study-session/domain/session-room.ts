@@ -11,7 +11,7 @@ import { isMarked } from './visits.js';
 
 /**
  * SESSION_FULL where a session can hold no more of what this is. Pages, nudges and breaks are read as a whole wherever
- * a session is told of, so that there is a limit to each; what is counted once more in a row costs nothing.
+ * a session is told of, so that there is a limit to each; what is counted again in a row costs nothing.
  */
 export function requireRoom(event: StudySessionEvent, state: StudySession): void {
   if (!hasRoom(event, state)) throw new DomainError('SESSION_FULL', sessionProblems.full);

@@ -102,7 +102,7 @@ function hasHappenedAfterStop(event: ExtensionEvent, { stop }: StudySession): bo
   return (event.type === 'page_visited' ? event.data.from_ms : event.offset_ms) > stop.offsetMs;
 }
 
-/** A page that was in front when somebody else ended the session counts until that moment. */
+/** A page that was in front when someone else ended the session counts until that moment. */
 function endAtStop(event: StudySessionEvent, { stop }: StudySession): StudySessionEvent {
   if (event.type !== 'PageVisited' || stop === undefined || stop.seq !== null) return event;
   const leftS = (stop.offsetMs - event.data.fromMs) / 1000;
@@ -178,7 +178,7 @@ function requireVisit(learner: string, visitId: string, state: StudySession) {
   return { startMs: state.start.atMs, current };
 }
 
-/** Placed by the session's own clock, so that it stands behind what the device said before, however late that comes. */
+/** Placed by the session's own clock, so that it is behind what the device said before, however late that comes. */
 function saidNow(startMs: number, { now }: Surroundings): Placed {
   return { seq: null, offsetMs: Math.max(0, now.getTime() - startMs), clientAt: null };
 }

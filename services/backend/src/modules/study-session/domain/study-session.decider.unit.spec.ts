@@ -66,7 +66,7 @@ describe('RecordEvent', () => {
       .thenRejects('NOT_SESSION_OWNER');
   });
 
-  it('binds to whoever sends the first event, whichever it is', () => {
+  it('binds to anyone who sends the first event, whichever it is', () => {
     const device = recorder();
     given()
       .when(record(device.record('state_changed', 5)))

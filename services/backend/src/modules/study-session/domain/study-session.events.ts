@@ -25,7 +25,7 @@ interface Recorded {
 
 /**
  * How a session looked when its start arrived. 'live': running just now, so it takes the learner's one running place
- * or is refused. 'late': begun a while ago on a device without a network; takes the place if it is free. 'over':
+ * or is refused. 'late': started a while ago on a device without a network; takes the place if it is free. 'over':
  * its stop is known already.
  */
 export type Arrival = 'live' | 'late' | 'over';
@@ -58,7 +58,7 @@ export type PageVisited = DomainEvent<
   { readonly url: string; readonly title: string; readonly host: string; readonly reason: string }
 >;
 
-/** Whoever speaks for the learner: their extension, or the web application. */
+/** Anyone who speaks for the learner: their extension, or the web application. */
 export type LearnersVoice = 'extension' | 'web';
 
 /**

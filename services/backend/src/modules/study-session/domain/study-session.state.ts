@@ -25,7 +25,7 @@ export interface StudySession {
   readonly visits: Visits;
   /** Nudges that were raised or ended, each counted. */
   readonly nudgeEvents: number;
-  /** Breaks that began or ended, each counted. */
+  /** Breaks that started or ended, each counted. */
   readonly breakEvents: number;
 }
 

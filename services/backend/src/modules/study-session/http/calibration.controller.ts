@@ -6,7 +6,7 @@ import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { Calibrations } from '../application/calibrations.service.js';
 
-/** The profile's Calibrations tab (document 1 §2.5): done or not, and when. */
+/** The profile's Calibrations tab (product/expressions#calibration): done or not, and when. */
 @Controller()
 export class CalibrationController {
   constructor(private readonly calibrations: Calibrations) {}

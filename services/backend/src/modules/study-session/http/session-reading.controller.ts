@@ -11,7 +11,7 @@ import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { ExtensionSessionsReader } from '../queries/extension-sessions.query.js';
 import { SessionEntitiesReader } from '../queries/session-entities.query.js';
 
-/** What sessions can be filtered by, and the paths under which extensions read them (document 1 §7). */
+/** What sessions can be filtered by, and the paths under which extensions read them (product/session-pages#filters). */
 @Controller()
 export class SessionReadingController {
   constructor(

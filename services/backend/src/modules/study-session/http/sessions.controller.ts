@@ -16,7 +16,7 @@ import { StopSessions } from '../application/stop-sessions.service.js';
 import { SessionDetailReader } from '../queries/session-detail.query.js';
 import { SessionListReader } from '../queries/session-list.query.js';
 
-/** A person's own sessions (document 1 §2.4, §7). */
+/** A person's own sessions (product/session-pages#sessions-table). */
 @Controller()
 export class SessionsController {
   constructor(

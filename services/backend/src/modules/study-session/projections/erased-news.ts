@@ -5,7 +5,7 @@ import { type ErasureEvent, erasureTypes } from '../../../kernel/learning-events
 import { writeLiveMessages } from '../../../platform/live/live-messages.js';
 
 /**
- * The projection, which from now on tells whoever has a session's page open that the session was erased: reading it
+ * The projection, which from now on tells anyone who has a session's page open that the session was erased: reading it
  * again, they find that there is none. For the projection whose row says that there is one.
  */
 export function tellingErasure(projection: Projection): Projection {

@@ -7,7 +7,7 @@ import { expressionRows, nudgeRows, pageRows, sampleRows } from './session-detai
 import { createSessionDetail } from './session-detail.tables.js';
 import { keepMarks } from './visit-marks.js';
 
-/** One session's page (document 1 §2.4): visited pages, nudges, expressions. */
+/** One session's page (product/session-pages#detail-page): visited pages, nudges, expressions. */
 const asRecorded: Projection = {
   name: 'session-detail',
   version: 2,

@@ -10,8 +10,9 @@ import { settleSessions } from './session-list.settle.js';
 import { keepMarks } from './visit-marks.js';
 
 /**
- * The sessions table (document 1 §2.4): one row a session, read by account and time. What changes with every event is
- * summed in SQL; breaks, final duration, ribbon and shares of browsing are settled for sessions that stopped or took a break.
+ * The sessions table (product/session-pages#sessions-table): one row a session, read by account and time. What changes
+ * with every event is summed in SQL; breaks, final duration, ribbon and shares of browsing are settled for sessions
+ * that stopped or took a break.
  */
 const asRecorded: Projection = {
   name: 'session-list',

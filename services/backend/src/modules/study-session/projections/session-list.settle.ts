@@ -16,7 +16,9 @@ interface Unsettled extends SpanColumns {
   readonly mark_resumes: boolean[] | null;
 }
 
-/** Works out the breaks of these sessions, and for those that have stopped the final duration, the ribbon and browsing. */
+/**
+ * Works out the breaks of these sessions, and for those that have stopped the final duration, the ribbon and browsing.
+ */
 export async function settleSessions(
   sessions: readonly { tenant: string; sessionId: string }[],
   sql: Sql,
@@ -35,7 +37,7 @@ export async function settleSessions(
   );
 }
 
-/** Spans are only read where the session has stopped: a running session's ribbon is drawn when somebody asks. */
+/** Spans are only read where the session has stopped: a running session's ribbon is drawn when someone asks. */
 async function read(
   sessions: readonly { tenant: string; sessionId: string }[],
   sql: Sql,

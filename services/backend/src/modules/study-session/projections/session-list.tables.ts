@@ -12,8 +12,8 @@ const sorted = figures.map(
 
 /**
  * Rows are updated far more often than they are made: room on their pages keeps those updates off the indexes, which
- * name only what never changes while the session runs: what it was begun with, and what it came to in the end. A session
- * without `started_at` has not shown its start yet, and is not listed.
+ * name only what never changes while the session runs: what it was started with, and what it came to in the end. A
+ * session without `started_at` has not shown its start yet, and is not listed.
  */
 export async function createSessionList(sql: Sql, { schema }: ProjectionTarget): Promise<void> {
   await sql.query(`

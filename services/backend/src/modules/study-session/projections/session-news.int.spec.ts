@@ -7,7 +7,7 @@ import { sessionListProjection } from './session-list.projection.js';
 
 const projections = [sessionListProjection, sessionDetailProjection];
 
-describe('whoever watches a session', () => {
+describe('anyone who watches a session', () => {
   let log: SessionStore;
   beforeAll(async () => {
     log = await openSessionStore();

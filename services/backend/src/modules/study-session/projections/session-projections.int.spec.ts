@@ -34,7 +34,7 @@ describe('the read models of study sessions', () => {
     );
   });
 
-  it('count each event once, whoever projects them', async () => {
+  it('count each event once, no matter who projects them', async () => {
     const other = await log.another();
     other.store.runProjections(sessionReaders);
     const context = learnerOf(tenant, uuidv7());
@@ -60,7 +60,7 @@ describe('the read models of study sessions', () => {
     await other.store.close();
   });
 
-  it('are the same when they are built anew, and nobody sees them half built', async () => {
+  it('are the same when they are built again, and no one sees them half built', async () => {
     await studied([(events) => [events]]);
     const before = await everything(log);
     const rebuilt = sessionReaders.map((projection) => ({ ...projection, version: 13 }));
@@ -223,7 +223,9 @@ describe('erasing a learner', () => {
 
 const EVENTS = 18;
 
-/** Twenty minutes and what the learner said of their pages: one corrected twice, one once, one forgotten, one unheard. */
+/**
+ * Twenty minutes and what the learner said of their pages: one corrected twice, one once, one forgotten, one unheard.
+ */
 function reconsidered(device: Recorder): ExtensionEvent[] {
   const events = twentyMinutes(device);
   const visits = events.flatMap((event) => (event.type === 'page_visited' ? [event.data.visit_id] : []));

@@ -7,7 +7,8 @@ const blocks = `((duration_s + ${BLOCK_S - 1}) / ${BLOCK_S})`;
 
 /**
  * What the figures of a session sort by, from the columns of its row: each is the very number that its cell shows
- * (document 1 §9), or a sorted table would look unsorted. A session without expressions has -1, before or behind all.
+ * (product/session-pages#sessions-table), or a sorted table would look unsorted. A session without expressions has -1,
+ * before or behind all.
  */
 export const sortFigures = {
   duration_secs: 'duration_s',

@@ -71,7 +71,7 @@ export interface MarkedTables {
 }
 
 /**
- * Writes down what a batch says of pages, and classes anew the pages that are known; call it before the batch's own
+ * Writes down what a batch says of pages, and classes again the pages that are known; call it before the batch's own
  * pages are written, which take their class from the marks. Answers the sessions whose pages changed class.
  */
 export async function keepMarks(

@@ -6,8 +6,8 @@ import { Directory } from '../../membership/membership.public.js';
 type Asking = Pick<Caller, 'accountId' | 'clientId'>;
 
 /**
- * Who may see what a face showed (specification README, safe reading 15). Without an organisation, the learner's own
- * consent is enough. In one, 'off' shows it to nobody, 'self' to the learner, 'coaches' to managers too.
+ * Who may see what a face showed (product/expressions#affect-policy). Without an organisation, the learner's own
+ * consent is enough. In one, 'off' shows it to no one, 'self' to the learner, 'coaches' to managers too.
  */
 @Injectable()
 export class Affect {
@@ -17,7 +17,7 @@ export class Affect {
     return (await this.withheld(caller, learnerAccountId)) === null;
   }
 
-  /** The policy that keeps it from whoever asks; null where none does. */
+  /** The policy that keeps it from anyone who asks; null where none does. */
   async withheld({ accountId, clientId }: Asking, learnerAccountId: string): Promise<ExpressionsWithheld> {
     if (clientId === null) return null;
     const policy = (await this.directory.organisation(clientId))?.affectPolicy ?? 'off';

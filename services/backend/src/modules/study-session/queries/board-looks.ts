@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { AccessLog } from '../../../platform/personal-data/access-log.js';
 
-/** Looks that are remembered; past this all are forgotten, and who goes on looking is written down once more. */
+/** Looks that are remembered; past this all are forgotten, and further views are recorded again. */
 const REMEMBERED = 50_000;
 
 type Entry = Pick<BoardEntry, 'session_id' | 'user_client_id'>;

@@ -54,7 +54,7 @@ describe('looks at the live board', () => {
     ]);
   });
 
-  it('are written once more rather than remembered without end', () => {
+  it('are written again rather than remembered without end', () => {
     board.heard(anns, [boss]);
     for (let session = 0; session < 50_000; session += 1)
       board.heard({ session_id: String(session), user_client_id: 'bob' }, [boss]);

@@ -18,7 +18,10 @@ import { WhoseSessions } from './whose-sessions.js';
 
 type OfSession<Row> = Row & { readonly session_id: string };
 
-/** Somebody's sessions with their pages and expressions, as the extension's own paths list them (document 1 §7). */
+/**
+ * Someone's sessions with their pages and expressions, as the extension's own paths list them
+ * (product/sessions#lists-for-the-extension).
+ */
 @Injectable()
 export class ExtensionSessionsReader {
   constructor(
@@ -39,7 +42,9 @@ export class ExtensionSessionsReader {
     return this.page(whose, query, caller);
   }
 
-  /** The same by a person's external id: their account here, where the caller acts (safe reading 8). */
+  /**
+   * The same by a person's external id: their account here, where the caller acts (product/shared#other-peoples-ids).
+   */
   async ofExternalId(
     externalId: string,
     query: ExtensionSessionsQuery,

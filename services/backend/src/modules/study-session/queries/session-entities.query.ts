@@ -13,7 +13,7 @@ interface Counted {
   readonly sessions: number;
 }
 
-/** What somebody's sessions were begun from: the choices of the table's filter (document 1 §2.4). */
+/** What someone's sessions were started from: the choices of the table's filter (product/session-pages#filters). */
 @Injectable()
 export class SessionEntitiesReader {
   constructor(

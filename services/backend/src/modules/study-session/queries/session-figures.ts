@@ -42,7 +42,7 @@ export interface SampleRow {
   readonly unsure_ms: number;
 }
 
-/** How many websites each list names (document 1 §9). */
+/** How many websites each list names (product/pages#top-websites). */
 const TOP_HOSTS = 3;
 
 const className = (number: number): PageClass => classNames[number] ?? 'transitional';
@@ -84,7 +84,7 @@ export function pagesForLearner(
       url: page.url,
       title: page.title,
       host: page.host,
-      // A page that serves the session serves what the session was begun for.
+      // A page that serves the session serves what the session was started for.
       capability: classOf(page) === 'relevant' ? capability : null,
       is_relevant_algo: classOf(page) === 'relevant',
       is_transitional_algo: classOf(page) === 'transitional',
@@ -141,7 +141,7 @@ export function expressionQuality(row: SampleRow | undefined): SessionDetail['ex
   };
 }
 
-/** Expressions in units of ten seconds (document 1 §9). */
+/** Expressions in units of ten seconds (product/expressions#units). */
 export function expressionUnits(
   rows: readonly ExpressionRow[],
 ): NonNullable<SessionDetail['expression_data']> {

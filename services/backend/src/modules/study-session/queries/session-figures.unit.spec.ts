@@ -73,7 +73,7 @@ describe('nudges', () => {
   it('end when they ended', () => expect(series(90_000, null)).toBe('2026-03-02T12:01:30.000Z'));
   it('stand until now', () => expect(series(null, null)).toBe('2026-03-02T12:10:00.000Z'));
   it('or until the session stopped', () => expect(series(null, 300_000)).toBe('2026-03-02T12:05:00.000Z'));
-  it('never end before they began', () => expect(series(90_000, 30_000)).toBe('2026-03-02T12:01:00.000Z'));
+  it('never end before they started', () => expect(series(90_000, 30_000)).toBe('2026-03-02T12:01:00.000Z'));
   it('are counted for every type', () => {
     const { session_nudges } = nudgeFigures([], { started_at, stop_offset_ms: null }, now);
     expect(Object.values(session_nudges)).toEqual([0, 0, 0, 0, 0, 0, 0]);
@@ -89,14 +89,14 @@ describe('the state now', () => {
   it('stands for the page in front', () => {
     expect(withPageInFront([], open, 5000)).toEqual([{ fromMs: 1000, toMs: 5000, pageClass: 'relevant' }]);
   });
-  it('begins where the last page ended', () => {
+  it('starts where the last page ended', () => {
     const spans = [{ fromMs: 0, toMs: 3000, pageClass: 'transitional' as const }];
     expect(withPageInFront(spans, open, 5000)[1]).toMatchObject({ fromMs: 3000, toMs: 5000 });
   });
   it('says nothing of a page while there is none in front', () => {
     expect(withPageInFront([], { ...open, state: 'off_chrome' }, 5000)).toEqual([]);
   });
-  it('ends where a break began', () => {
+  it('ends where a break started', () => {
     expect(withPageInFront([], { ...open, open_pause_ms: 2000 }, 5000)[0]).toMatchObject({ toMs: 2000 });
   });
 });

@@ -20,7 +20,7 @@ interface Held {
 }
 
 const HOUR_MS = 3600_000;
-/** Where the month begins earlier, later, and at half past, so that one session is in different months. */
+/** Where the month starts earlier, later, and at half past, so that one session is in different months. */
 const zones = ['UTC', 'Pacific/Kiritimati', 'Etc/GMT+12', 'Australia/Lord_Howe', 'Europe/Berlin'];
 const capabilities = [uuidv7(), uuidv7()];
 const plans = ['plan-1', 'plan-2'];

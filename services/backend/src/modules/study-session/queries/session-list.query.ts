@@ -17,7 +17,9 @@ import { sessionPage } from './session-page.js';
 import { feedPosition, inSnapshot } from './snapshot.js';
 import { WhoseSessions } from './whose-sessions.js';
 
-/** The sessions table: the caller's own, or those of a learner whom they manage (document 1 §2.4). */
+/**
+ * The sessions table: the caller's own, or those of a learner whom they manage (product/session-pages#sessions-table).
+ */
 @Injectable()
 export class SessionListReader {
   constructor(
@@ -26,7 +28,7 @@ export class SessionListReader {
     private readonly whose: WhoseSessions,
   ) {}
 
-  /** FORBIDDEN for somebody else's sessions, unless the caller manages them. */
+  /** FORBIDDEN for someone else's sessions, unless the caller manages them. */
   async page(query: SessionListQuery, caller: Caller): Promise<SessionList> {
     requireTimeZone(query.time_zone);
     const whose = await this.whose.require(query.user_client_id, caller);

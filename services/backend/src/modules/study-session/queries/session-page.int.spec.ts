@@ -9,7 +9,7 @@ const SESSIONS = 10_000;
 const MIXED = 500;
 const HOUR_MS = 3600_000;
 
-/** Ten thousand sessions of one learner among those of others, one of somebody, none of a third. */
+/** Ten thousand sessions of one learner among those of others, one of someone, none of a third. */
 describe('a page of the sessions', () => {
   let log: SessionStore;
   const tenant = uuidv7();

@@ -22,14 +22,14 @@ const periods: Record<SessionListQuery['month'], (zone: string) => string> = {
      and started_at < date_trunc('month', now() at time zone ${zone}) at time zone ${zone}`,
 };
 
-/** Column of each kind that sessions can be begun from, as the row has it. */
+/** Column of each kind that sessions can be started from, as the row has it. */
 const entityColumns: Record<SessionEntity, string> = {
   capability: 'capability_id',
   learning_plan: 'plan_id',
 };
 
 /**
- * A page of somebody's sessions and how many there are in all. The page is reached from the nearer end, so that the
+ * A page of someone's sessions and how many there are in all. The page is reached from the nearer end, so that the
  * last one costs what the first one does. Whatever it is sorted by, an index has it: of the sessions that have stopped
  * no row is read but the page's own.
  */
@@ -92,7 +92,7 @@ function sortedBy(column: SessionListQuery['column'], theirs: string): { sorted:
   return { sorted, key: 'figure' };
 }
 
-/** Of sessions alike in a column the newest first; by time alone, either end of the index begins the list. */
+/** Of sessions alike in a column the newest first; by time alone, either end of the index starts the list. */
 function orderBy(
   { column, order }: Pick<PageOfSessions, 'column' | 'order'>,
   key: string,

@@ -56,7 +56,7 @@ export function elapsedMs({ started_at: startedAt, stop_offset_ms: stopMs }: Ses
   return stopMs ?? Math.max(0, now.getTime() - startedAt.getTime());
 }
 
-/** @param showAffect whether expressions may be counted for whoever asks */
+/** @param showAffect whether expressions may be counted for anyone who asks */
 export function sessionInfo(row: SessionRow, now: Date, showAffect: boolean): SessionInfo {
   const { started_at: startedAt, stop_offset_ms: stopMs } = row;
   const endMs = elapsedMs(row, now);

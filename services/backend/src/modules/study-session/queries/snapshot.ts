@@ -3,7 +3,8 @@ import { CallerGone, isCallerGone } from '../../../platform/observability/correl
 
 /**
  * Runs reads that must agree with each other, and with the position they are given out under: what the live feed says
- * behind that position is news to whoever has this answer. CallerGone where they hung up before there was a connection.
+ * behind that position is news to anyone who has this answer. CallerGone where they hung up before there was a
+ * connection.
  */
 export async function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { CallerGone, withCorrelation } from '../../../platform/observability/correlation.js';
 import { inSnapshot } from './snapshot.js';
 
-/** A pool whose only connection is lent after somebody has waited for it. */
+/** A pool whose only connection is lent after someone has waited for it. */
 function busyPool(onLent: () => void) {
   const said: string[] = [];
   const client = {
@@ -32,7 +32,7 @@ describe('a read in a snapshot', () => {
     expect(said).toEqual(['given back']);
   });
 
-  it('is carried out for a caller who waits, and where nobody asked by HTTP', async () => {
+  it('is carried out for a caller who waits, and where no one asked by HTTP', async () => {
     const { pool, said } = busyPool(() => undefined);
     const answer = await withCorrelation(
       'a',

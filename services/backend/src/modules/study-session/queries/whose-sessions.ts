@@ -6,7 +6,7 @@ import { ReadableAccounts } from '../../membership/membership.public.js';
 import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import type { Whose } from './session-page.js';
 
-/** Whose sessions a caller reads; a look at somebody else's is told to them. */
+/** Whose sessions a caller reads; a look at someone else's is told to them. */
 @Injectable()
 export class WhoseSessions {
   constructor(
@@ -14,14 +14,14 @@ export class WhoseSessions {
     private readonly accessLog: AccessLog,
   ) {}
 
-  /** Undefined for somebody whom this caller may not read, or who does not exist: the two look alike. */
+  /** Undefined for someone whom this caller may not read, or who does not exist: the two look alike. */
   async find(accountId: string, caller: Caller): Promise<Whose | undefined> {
     if (!(await this.readable.mayRead(accountId, caller, 'session.read'))) return undefined;
     this.accessLog.record(caller, [accountId], 'reports');
     return { tenant: tenantOf(caller), accountId };
   }
 
-  /** The caller's own where nobody is named. FORBIDDEN for anybody whom they may not read. */
+  /** The caller's own where no one is named. FORBIDDEN for anyone whom they may not read. */
   async require(accountId: string | undefined, caller: Caller): Promise<Whose> {
     const whose = accountId === undefined ? own(caller) : await this.find(accountId, caller);
     if (whose === undefined) throw new DomainError('FORBIDDEN', failureMessages.forbidden);

@@ -79,7 +79,7 @@ export async function openSessionStore(): Promise<SessionStore> {
   };
 }
 
-/** Somebody of an organisation, who studies. */
+/** Someone of an organisation, who studies. */
 export function learnerOf(tenant: string, accountId: string): CommandContext {
   return {
     caller: {

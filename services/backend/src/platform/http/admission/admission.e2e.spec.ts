@@ -44,7 +44,7 @@ const json = { 'content-type': 'application/json' };
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('before a byte of a body is read', () => {
-  it('every route that wants a token refuses whoever has none', async () => {
+  it('every route that wants a token refuses anyone who has none', async () => {
     const routes = app.app.get(RouteTable).routes();
     const asked = routes.filter(({ method, rule }) => method !== 'GET' && rule.kind !== 'anyone');
     expect(asked.length).toBeGreaterThan(30);

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Admission } from './admission.js';
 
-/** What stands before every route that takes a body. */
+/** What is before every route that takes a body. */
 @Module({ providers: [Admission], exports: [Admission] })
 export class AdmissionModule {}

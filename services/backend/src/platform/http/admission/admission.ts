@@ -36,7 +36,7 @@ interface Door {
 
 /**
  * What happens between a request's headers and its body: who it is, whether they come too often, what the route itself
- * wants to know, and whether the process has room. Whoever is refused here has cost no more than their headers.
+ * wants to know, and whether the process has room. Anyone who is refused here has cost no more than their headers.
  */
 @Injectable()
 export class Admission {
@@ -133,7 +133,7 @@ export class Admission {
     return undefined;
   }
 
-  /** The body of somebody who does not say how long it is takes its room as it comes. */
+  /** The body of someone who does not say how long it is takes its room as it comes. */
   private growing({ raw, headers }: FastifyRequest, body: RequestPayload, { pool }: Door): RequestPayload {
     const place = this.places.get(raw);
     if (headers['transfer-encoding'] === undefined || place === undefined) return body;

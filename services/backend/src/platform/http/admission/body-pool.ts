@@ -1,4 +1,4 @@
-/** What may be under way at once, of everybody together and of one caller. */
+/** What may be under way at once, of everyone together and of one caller. */
 export interface PoolSize {
   readonly bytes: number;
   readonly requests: number;

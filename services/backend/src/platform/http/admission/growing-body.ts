@@ -2,8 +2,8 @@ import { pipeline, Transform, type TransformCallback } from 'node:stream';
 import type { RequestPayload } from 'fastify';
 
 /**
- * The same body, which asks for room a slice at a time before it goes on; the first slice is there already. Where there is
- * no room it ends with what `ask` answers.
+ * The same body, which asks for room a slice at a time before it goes on; the first slice is there already. Where there
+ * is no room it ends with what `ask` answers.
  */
 export function growingBody(
   body: RequestPayload,
@@ -21,7 +21,7 @@ export function growingBody(
       else done(refusal);
     },
   });
-  // What ends the body too early ends this as well, and whoever reads it is told there.
+  // What ends the body too early ends this as well, and anyone who reads it is told there.
   pipeline(body, counted, () => undefined);
   return counted;
 }

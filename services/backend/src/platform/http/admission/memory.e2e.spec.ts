@@ -119,7 +119,7 @@ it('80 uploads that never end wait on the disk, or are refused', async () => {
   for (const { socket } of uploads) socket.destroy();
 }, 60_000);
 
-it('bodies that never end take one caller’s places, and nobody else’s', async () => {
+it('bodies that never end take one caller’s places, and no one else’s', async () => {
   const stalled = Array.from({ length: 100 }, () =>
     beginRequest(
       { url },

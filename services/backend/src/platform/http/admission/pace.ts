@@ -15,14 +15,14 @@ const MEASURED_OVER_MS = 500;
 const FORGOTTEN_AFTER_MS = 10_000;
 
 /**
- * How long what comes now would wait: as many as are in work, at the pace at which they were finished lately. A number of
- * requests alone says nothing of that: a thousand are two seconds of work for a quick database, and minutes for a slow one.
- * Nor does the pace alone where some are finished at once, as heartbeats are, while all others stand still: hence it looks
- * at how long those in work have waited, too.
+ * How long what comes now would wait: as many as are in work, at the pace at which they were finished lately. A number
+ * of requests alone says nothing of that: a thousand are two seconds of work for a quick database, and minutes for a
+ * slow one. Nor does the pace alone where some are finished at once, as heartbeats are, while all others stand still:
+ * hence it looks at how long those in work have waited, too.
  */
 export class Pace {
   private readonly now: () => number;
-  /** In the order in which they began. */
+  /** In the order in which they started. */
   private readonly inWork = new Set<{ readonly since: number }>();
   private lookedAt: number;
   /** Time with work, and what was finished in it; both fade. */
@@ -55,7 +55,9 @@ export class Pace {
     };
   }
 
-  /** When the last of the `amount` oldest in work began: one that is stuck for a reason of its own is not the pace. */
+  /**
+   * When the last of the `amount` oldest in work started: one that is stuck for a reason of its own is not the pace.
+   */
   private sinceWhen(amount: number): number {
     let left = amount;
     for (const { since } of this.inWork) {

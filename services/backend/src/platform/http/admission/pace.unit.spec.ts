@@ -65,7 +65,7 @@ describe('the pace of what is in work', () => {
     expect(refused).toBeGreaterThan(0);
   });
 
-  it('refuses nobody whom it can serve', () => {
+  it('refuses no one whom it can serve', () => {
     const server = serve(() => 600);
     server.run({ perS: 500, forMs: 60_000 });
     expect(server.outcome().refused).toBe(0);

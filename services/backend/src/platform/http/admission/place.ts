@@ -16,7 +16,7 @@ export class Place {
     return this.reserved.grow(bytes);
   }
 
-  /** The body is there, and the work begins. @param finish is called once it is done */
+  /** The body is there, and the work starts. @param finish is called once it is done */
   begin(finish: () => void): void {
     this.finish = finish;
   }

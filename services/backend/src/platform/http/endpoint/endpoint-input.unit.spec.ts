@@ -37,7 +37,7 @@ describe('what an endpoint is sent', () => {
     expect(input).toEqual({ params: { id, account }, query: { time_zone: 'UTC' }, body: { name: 'Ana' } });
   });
 
-  it('is NOT_FOUND where a path parameter can be nobody’s', () => {
+  it('is NOT_FOUND where a path parameter can be no one’s', () => {
     const read = inputReader(rename);
     expect(() => read({ params: { id, account: 'me' }, query: {}, body: { name: 'Ana' } })).toThrow(
       failureMessages.notFound,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The table as rate-limiter-flexible wants it. Unlogged: a crash forgives everybody, and writing costs less. */
+/** The table as rate-limiter-flexible wants it. Unlogged: a crash forgives everyone, and writing costs less. */
 export class CreateRateLimit1763712000000 implements MigrationInterface {
   readonly name = 'CreateRateLimit1763712000000';
 

@@ -3,12 +3,12 @@ import type { RateRule } from './rate-limits.js';
 
 /**
  * A rule, and what it counts by; a request without a key passes. On routes with a body it is asked before the body is
- * read, and once more behind it where it had no key then: one that counts by the body gives none without it.
+ * read, and again behind it where it had no key then: one that counts by the body gives none without it.
  */
 export interface Limit extends RateRule {
   readonly by: (request: AuthenticatedRequest) => string | undefined;
   /**
-   * Counts by what is known before the body alone, and gives nothing back: behind the body nobody asks again. Only for
+   * Counts by what is known before the body alone, and gives nothing back: behind the body no one asks again. Only for
    * routes with a body, as the others are counted where it would be.
    */
   readonly once?: 'before-body';

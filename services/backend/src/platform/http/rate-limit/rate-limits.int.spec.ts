@@ -74,7 +74,7 @@ describe('limits that all processes share', () => {
     expect(statements).toBe(2);
   });
 
-  it('leaves alone what stands behind the limit that refuses', async () => {
+  it('leaves alone what is behind the limit that refuses', async () => {
     const limits = aProcess();
     const call = [
       { rule: rule('behind-here', 2), key: 'bob from here' },
@@ -98,7 +98,7 @@ describe('limits that all processes share', () => {
     expect(refusals.filter((refused) => !refused)).toHaveLength(30);
   });
 
-  it('never stands in its own way: many calls of a few people at once, counted and given back', async () => {
+  it('is never in its own way: many calls of a few people at once, counted and given back', async () => {
     const limits = aProcess();
     const call = (n: number) => [
       { rule: rule('tangle-place', 1000), key: `place ${n % 2}` },
@@ -108,7 +108,7 @@ describe('limits that all processes share', () => {
     expect([await used('tangle-place'), await used('tangle-person')]).toEqual([0, 0]);
   });
 
-  it('need not be asked again while full for good', async () => {
+  it('need not be asked again until their window ends', async () => {
     const limits = aProcess();
     const call = [{ rule: { name: 'for-good', points: 1, seconds: 300, across: 'all' } as const, key: 'x' }];
     expect([await isRefused(limits, call), await isRefused(limits, call)]).toEqual([false, true]);

@@ -48,7 +48,7 @@ export class RateLimits {
 
   /**
    * Counts one call for all of these at once. The first that is used up refuses, and the ones behind it count nothing:
-   * whoever is stopped at one person's door does not fill that person's other limits.
+   * anyone who is stopped at one person's door does not fill that person's other limits.
    * @returns what a good answer gives back
    */
   async consume(applied: readonly Applied[]): Promise<CountedCall> {

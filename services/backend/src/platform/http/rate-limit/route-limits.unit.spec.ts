@@ -19,7 +19,7 @@ describe('a limit that is counted before the body alone', () => {
   const actionOf = (name: keyof Routes) =>
     Object.getOwnPropertyDescriptor(Routes.prototype, name)?.value as object;
 
-  it('does not start on a route that reads none, where nobody would count it', () => {
+  it('does not start on a route that reads none, where no one would count it', () => {
     expect(() => limits.requireCounted(actionOf('countedBeforeItsBody'))).toThrow("the limit 'ingest'");
   });
 

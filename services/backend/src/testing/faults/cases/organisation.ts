@@ -19,7 +19,7 @@ const form = () => ({
   zip_code: '94607',
 });
 
-/** An organisation that somebody applied for, and who it was. */
+/** An organisation that someone applied for, and who it was. */
 async function applied(world: World) {
   const { token } = await world.somebody();
   const asked = await call(world.app, 'POST', apiPaths.corporateSignUp, { token, body: form() });

@@ -26,7 +26,7 @@ async function withPasskey(world: World, token: string, password?: string): Prom
   return device;
 }
 
-/** Somebody with a passkey whose password was right just now. */
+/** Someone with a passkey whose password was right just now. */
 async function atSecondStep(world: World) {
   const { token, email, password } = await world.withPassword();
   const device = await withPasskey(world, token, password);
@@ -67,7 +67,7 @@ export const passkeyCases: FaultCases = {
       if (passkey === null) throw new Error('no passkey is asked for');
       return { body: { challenge, credential: device.use(passkey) } };
     },
-    // What was signed is spent: who did not hear the answer begins again with the password.
+    // What was signed is spent: who did not hear the answer starts again with the password.
     again: [400],
     each: tries,
   },

@@ -12,7 +12,7 @@ const plan = () => ({
   targets_data: [{ capability: 'Economics', start_at: day(1), end_at: day(1) }],
 });
 
-/** Something that somebody means to study tomorrow. */
+/** Something that someone means to study tomorrow. */
 async function planned(world: World) {
   const { token } = await world.somebody();
   const made = await call(world.app, 'POST', apiPaths.targetCapabilities, { token, body: plan() });
@@ -50,7 +50,7 @@ export const profileCases: FaultCases = {
       };
       return { token, path: pathOf(apiPaths.scheduleEntry, { id }), body: { ...body, time_zone: 'UTC' } };
     },
-    // Somebody else's change would look the same: whoever sends it again reads it first.
+    // Someone else's change would look the same: anyone who sends it again reads it first.
     again: [409],
   },
   [`DELETE ${apiPaths.scheduleEntry}`]: {
@@ -85,7 +85,7 @@ export const profileCases: FaultCases = {
       const { imageSignedUrl } = given.expect<SignedUrl>(200);
       return { path: imageSignedUrl, body: file, headers: { 'content-type': 'image/png' } };
     },
-    // An address works once, also where the try died: whoever uploads again asks for another one.
+    // An address works once, also where the try died: anyone who uploads again asks for another one.
     again: [400],
     each: ['app.image'],
   },

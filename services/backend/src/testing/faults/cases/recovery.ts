@@ -7,7 +7,7 @@ import { tries, type World } from '../world.js';
 
 const NEW = 'Walnut-Harbor!7';
 
-/** Somebody who forgot the password, and the code that went to them. */
+/** Someone who forgot the password, and the code that went to them. */
 async function forgetful({ app }: World, email: string) {
   (await call(app, 'POST', apiPaths.forgotPassword, { body: { email } })).expect(200);
   return { email, code: await codeSentTo(app, 'recovery', email) };

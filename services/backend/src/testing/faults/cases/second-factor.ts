@@ -14,7 +14,7 @@ async function settingUp({ app }: World, { token }: { token: string }, password?
   return begun.expect<TotpSetUp>(200).secret;
 }
 
-/** Somebody with two-step sign-in, and their recovery codes. */
+/** Someone with two-step sign-in, and their recovery codes. */
 async function withApp(world: World, person: { token: string }, password?: string): Promise<string[]> {
   const secret = await settingUp(world, person, password);
   const { token } = person;
@@ -33,7 +33,7 @@ export const secondFactorCases: FaultCases = {
       const person = await world.somebody();
       return { token: person.token, body: { code: codeOf(await settingUp(world, person)) } };
     },
-    // It is on. Who did not see the recovery codes asks for new ones.
+    // It is on. Someone who didn't see the recovery codes asks for new ones.
     again: [400],
   },
   [`POST ${secondFactorPaths.recoveryCodes}`]: {
@@ -58,7 +58,7 @@ export const secondFactorCases: FaultCases = {
       const { error } = await call(world.app, 'POST', apiPaths.login, { body: { email, password } });
       return { body: { challenge: error?.challenge ?? '', code } };
     },
-    // Code and challenge are spent: who did not hear the answer begins again with the password.
+    // Code and challenge are spent: who did not hear the answer starts again with the password.
     again: [400],
     each: tries,
   },

@@ -19,7 +19,7 @@ export const signingInCases: FaultCases = {
         body: { email, code: await codeSentTo(app, 'verification', email), is_token_require: true },
       };
     },
-    // The code is spent and the address is proved: whoever did not hear the answer signs in.
+    // The code is spent and the address is proved: anyone who did not hear the answer signs in.
     again: [400, 401],
     each: tries,
   },

@@ -18,7 +18,7 @@ async function added(world: World) {
   return { token, path: pathOf(apiPaths.aiTool, { id: made.expect<AiTool>(201).id }) };
 }
 
-/** Somebody who gets the weekly email. */
+/** Someone who gets the weekly email. */
 async function subscriber(world: World) {
   const person = await world.somebody();
   const body = { first_name: 'Ann', email: person.email };

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { PasskeyKey } from '../../../../platform/auth/web-authn.js';
 import { PG_POOL } from '../../../../platform/database/pool.js';
 
-/** A passkey of somebody's. */
+/** A passkey of someone's. */
 export interface StoredPasskey extends PasskeyKey {
   readonly id: string;
   readonly name: string;
@@ -60,7 +60,7 @@ export class PasskeyStore {
     return setUp?.fresh === true ? setUp.challenge : undefined;
   }
 
-  /** False where the credential is somebody's already. */
+  /** False where the credential is someone's already. */
   async add(personId: string, name: string, key: PasskeyKey, sql: Sql): Promise<boolean> {
     const { rowCount } = await sql.query(
       `insert into app.passkey (id, person_id, credential_id, name, public_key, counter, transports)
@@ -70,7 +70,7 @@ export class PasskeyStore {
     return rowCount === 1;
   }
 
-  /** The person's own passkey of this credential, which nobody else uses until the transaction ends. */
+  /** The person's own passkey of this credential, which no one else uses until the transaction ends. */
   async forUse(personId: string, credentialId: string, sql: Sql): Promise<StoredPasskey | undefined> {
     const { rows } = await sql.query<Row>(
       `select ${COLUMNS} from app.passkey where person_id = $1 and credential_id = $2 for update`,

@@ -11,7 +11,7 @@ export const SECOND_FACTOR_OFF_MAIL = 'second-factor-off';
 export const PASSKEY_ADDED_MAIL = 'passkey-added';
 export const PASSKEY_REMOVED_MAIL = 'passkey-removed';
 
-/** Tells people of every change of their second factors: whoever didn't make it must hear of it. */
+/** Tells people of every change of their second factors: anyone who didn't make it must hear of it. */
 @Injectable()
 export class SecondFactorNotices {
   constructor(

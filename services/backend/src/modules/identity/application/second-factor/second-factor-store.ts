@@ -28,7 +28,7 @@ interface Row {
  *
  * Guessing. It takes the right password to try at all. A person has twenty wrong codes of the app a day, of which three
  * in a million are right at any time: at most 6 / 100,000 a day. Then the app's codes are refused for a day, and the
- * recovery codes, which nobody guesses (50 bits), still serve. A code of the app is good once.
+ * recovery codes, which no one guesses (50 bits), still serve. A code of the app is good once.
  */
 @Injectable()
 export class SecondFactorStore {
@@ -57,7 +57,7 @@ export class SecondFactorStore {
     return rows[0] ?? { appSince: null, left: 0 };
   }
 
-  /** Until the transaction ends nobody else changes which second factors the person has. */
+  /** Until the transaction ends no one else changes which second factors the person has. */
   async lock(personId: string, sql: Sql): Promise<void> {
     await sql.query('select from app.person where id = $1 for no key update', [personId]);
   }

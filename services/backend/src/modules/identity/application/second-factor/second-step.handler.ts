@@ -40,7 +40,7 @@ export class TakeSecondStepHandler implements ICommandHandler<TakeSecondStep> {
       this.pool,
       (sql) => this.store.use(personId, code, sql),
       async (sql) => {
-        // Another step took it meanwhile: the code stays good.
+        // Another step took it in the meantime: the code stays good.
         if (!(await this.challenges.close(secret, sql))) throw lapsed();
       },
     );
