@@ -20,6 +20,8 @@ export interface LoadRequest {
 export interface LoadResult {
   /** When the clock started, epoch ms. */
   readonly startedAt: number;
+  /** Events before the clock started: everybody's first batch. */
+  readonly opened: number;
   readonly events: number;
   readonly seconds: number;
   /** Milliseconds from a batch sent to its answer. */
@@ -58,6 +60,7 @@ export async function load({
     }),
   );
   taken.length = 0;
+  const opened = accepted;
   accepted = 0;
   const startedAt = Date.now();
   const began = performance.now();
@@ -74,6 +77,7 @@ export async function load({
   const at = (share: number) => taken[Math.floor(taken.length * share)] ?? 0;
   return {
     startedAt,
+    opened,
     events: accepted,
     seconds: (performance.now() - began) / 1000,
     p50: at(0.5),

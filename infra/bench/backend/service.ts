@@ -8,6 +8,7 @@ import { nodeOptions } from '../../dev/runner/service.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const program = join(root, 'services/backend/dist/main.js');
+const floor = join(root, 'infra/bench/backend/floor-main.ts');
 
 /** Of services under test and the tokens made for them. */
 export const secrets = {
@@ -36,27 +37,42 @@ export async function startService(
   port: number,
   role: 'api' | 'worker' | 'both',
 ): Promise<Service> {
-  const child = spawn(process.execPath, [...nodeOptions(root), program], {
+  return start(program, {
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    KEENLY_ROLE: role,
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_FACTOR: '1000000',
+    // Another build of the pages than the repository's own.
+    WEB_LEARNER_DIR: process.env['WEB_LEARNER_DIR'],
+    ...secrets,
+  });
+}
+
+/**
+ * The least that takes in a batch and has it on disk: Node's own HTTP server and one INSERT for each batch. It checks
+ * nothing and nobody, seals nothing, and shows nothing.
+ */
+export function startFloor(databaseUrl: string, port: number): Promise<Service> {
+  return start(floor, { DATABASE_URL: databaseUrl, PORT: String(port) }, ['--import', 'tsx']);
+}
+
+async function start(
+  what: string,
+  env: NodeJS.ProcessEnv & { readonly PORT: string },
+  options: readonly string[] = [],
+): Promise<Service> {
+  const child = spawn(process.execPath, [...nodeOptions(root), ...options, what], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      DATABASE_URL: databaseUrl,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      KEENLY_ROLE: role,
-      LOG_LEVEL: 'error',
-      RATE_LIMIT_FACTOR: '1000000',
-      // Another build of the pages than the repository's own.
-      WEB_LEARNER_DIR: process.env['WEB_LEARNER_DIR'],
-      ...secrets,
-    },
+    env: { PATH: process.env['PATH'], ...env },
   });
   await ready(child);
   const pid = child.pid ?? 0;
   return {
-    url: `http://127.0.0.1:${port}`,
-    port,
+    url: `http://127.0.0.1:${env.PORT}`,
+    port: Number(env.PORT),
     memory: () =>
       Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
     cpu: () => cpuOf(pid),

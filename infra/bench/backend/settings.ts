@@ -7,6 +7,8 @@ export interface Settings {
   readonly only: readonly Section[];
   /** Length of one run, seconds. */
   readonly seconds: number;
+  /** How often ingest and starts are measured; the median counts. */
+  readonly repetitions: number;
   /** Connections of the load generator. */
   readonly connections: number;
   /** Events a second that the latency run sends. */
@@ -28,6 +30,7 @@ export function readSettings(args: readonly string[]): Settings {
     options: {
       only: { type: 'string', default: sections.join(',') },
       seconds: { type: 'string', default: '30' },
+      repetitions: { type: 'string', default: '1' },
       connections: { type: 'string', default: '32' },
       rate: { type: 'string', default: '1000' },
       sockets: { type: 'string', default: '5000' },
@@ -39,6 +42,7 @@ export function readSettings(args: readonly string[]): Settings {
   return {
     only: values.only.split(',').map(section),
     seconds: positive('seconds', values.seconds),
+    repetitions: positive('repetitions', values.repetitions),
     connections: positive('connections', values.connections),
     rate: positive('rate', values.rate),
     sockets: positive('sockets', values.sockets),
