@@ -9,6 +9,10 @@ const fromSource = new URL('../../../testing/from-source.mjs', import.meta.url).
 export interface MailWorker {
   /** SIGKILL; resolves once it is gone. */
   kill(): Promise<void>;
+  /** SIGSTOP: it does nothing until `resume`, and its connections stay open. */
+  pause(): void;
+  /** SIGCONT. */
+  resume(): void;
 }
 
 export async function startMailWorker(environment: NodeJS.ProcessEnv): Promise<MailWorker> {
@@ -18,6 +22,8 @@ export async function startMailWorker(environment: NodeJS.ProcessEnv): Promise<M
   });
   await Promise.race([once(child, 'message'), diesEarly(child)]);
   return {
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     kill: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
