@@ -60,11 +60,15 @@ describe('retention', () => {
     await keepTo(inYears(5, 2));
     expect(await trust.kept(ann)).toMatchObject({ sessions: 1 });
     expect(await trust.kept(ben)).toMatchObject({ sessions: 0, pages: 0 });
-    const { rows } = await trust.pool.query(
-      `select count(*)::int as times from event_store.event where tenant = $1 and type = 'LearningExpired'`,
-      [ann.accountId],
-    );
-    expect(rows).toEqual([{ times: 1 }]);
+    // However often it is looked for while the read model holds it back, the log says it once.
+    for (let run = 1; run <= 3; run += 1) {
+      const { rows } = await trust.pool.query(
+        `select count(*)::int as times from event_store.event where tenant = $1 and type = 'LearningExpired'`,
+        [ann.accountId],
+      );
+      expect([run, rows]).toEqual([run, [{ times: 1 }]]);
+      await keepTo(inYears(5, 2));
+    }
     await relent();
     await keepTo(inYears(5, 2));
     await eventually(async () => expect(await trust.store.putAside()).toEqual([]));

@@ -61,10 +61,11 @@ export class Retention {
    * @returns how many sessions went
    */
   private async expireLearning(before: Date): Promise<number> {
+    const told = await this.toldAlready();
     const expired = new Set<string>();
     for (;;) {
       const listed = await this.learning.olderThan(before);
-      const old = listed.filter(({ sessionIds }) => sessionIds.some((id) => !expired.has(id)));
+      const old = listed.filter(({ sessionIds }) => sessionIds.some((id) => !told.has(id)));
       if (old.length === 0) {
         await this.retry(listed);
         break;
@@ -72,12 +73,32 @@ export class Retention {
       let position = 0n;
       for (const account of old) {
         position = await this.expire(account, before);
-        for (const id of account.sessionIds) expired.add(id);
+        for (const id of account.sessionIds) {
+          told.add(id);
+          expired.add(id);
+        }
       }
       await this.log.store.caughtUp('session-list', position, FOLLOW_WITHIN_MS);
     }
     if (expired.size > 0) await this.pool.query('select pg_notify($1, $2)', [LEARNING_ERASED, '']);
     return expired.size;
+  }
+
+  /**
+   * Sessions of which the log has said that they expired, to a reader that holds that back: saying it once more at every
+   * run would add an event each time, and tell no one anything.
+   */
+  private async toldAlready(): Promise<Set<string>> {
+    const prefix = learningStreamOf('');
+    const told = new Set<string>();
+    for (const { tenant, stream } of await this.log.store.putAside()) {
+      if (!stream.startsWith(prefix)) continue;
+      const events = await this.log.store.readStream(tenant, stream);
+      for (const { type, data } of events)
+        if (type === 'LearningExpired')
+          for (const id of (data as { sessionIds: string[] }).sessionIds) told.add(id);
+    }
+    return told;
   }
 
   /** Has readers try again what they hold back of these people. */
