@@ -1,17 +1,11 @@
 import { apiPaths } from '@keenly/contracts/api-paths';
-import { BATCH_MAX_BYTES, type BatchResult } from '@keenly/contracts/ingest';
+import { BATCH_MAX_BYTES } from '@keenly/contracts/ingest';
 import { IMAGE_MAX_BYTES, type SignedUrl } from '@keenly/contracts/media';
-import type { EventStore } from '@keenly/event-store';
-import { jest } from '@jest/globals';
-import { Recorder } from '../../../modules/study-session/testing/recorded.js';
-import { postBatch, send } from '../../../modules/study-session/testing/study.js';
 import { eventually } from '../../../testing/eventually.js';
 import { beginRequest, type RawRequest } from '../../../testing/raw-request.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { pairExtension, signUp, type TestPerson } from '../../../testing/test-people.js';
-import { EVENT_STORE } from '../../event-log/event-log.js';
-import { Draining } from '../draining.js';
 import { RouteTable } from '../../auth/route-table.js';
 import { Admission } from './admission.js';
 
@@ -85,76 +79,6 @@ describe('before a byte of a body is read', () => {
     const statuses = await Promise.all(uploads.map(async ({ answered }) => (await answered).status));
     expect(new Set(statuses)).toEqual(new Set([400]));
     expect(admission.held('picture')).toEqual({ bytes: 0, requests: 0 });
-  });
-});
-
-describe('batches that wait for a log that stands still', () => {
-  let release = (): void => undefined;
-  afterEach(() => {
-    release();
-    jest.restoreAllMocks();
-  });
-
-  /** Everything that is appended from now on waits until it is released. */
-  function holdTheLog(): void {
-    const store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
-    const append = store.append.bind(store);
-    const held = new Promise<void>((resolve) => (release = resolve));
-    jest.spyOn(store, 'append').mockImplementation(async (one) => {
-      await held;
-      return append(one);
-    });
-  }
-
-  it('are refused early once they are many, and those taken in are all stored', async () => {
-    const { token } = await pairExtension(app, person);
-    holdTheLog();
-    const taken = Array.from({ length: 40 }, () =>
-      postBatch(app, token, [new Recorder(new Date()).record('state_changed', 0)]),
-    );
-    await eventually(async () => {
-      const { status, headers } = await postBatch(app, token, []);
-      expect([status, Number(headers.get('retry-after')) >= 2]).toEqual([429, true]);
-    }, 10_000);
-    // Only batches wait for the log: everyone else is served.
-    const others = await call(app, 'GET', apiPaths.sessions, { token: person.token });
-    expect([others.status, admission.held('batch').requests]).toEqual([200, taken.length]);
-    release();
-    const answers = (await Promise.all(taken)).map((one) => one.expect<BatchResult>(200));
-    expect(answers.map(({ accepted }) => accepted.length)).toEqual(taken.map(() => 1));
-    jest.restoreAllMocks();
-    await eventually(async () => expect((await postBatch(app, token, [])).status).toBe(200));
-  });
-
-  it('hold their place when their caller hangs up, until they are stored', async () => {
-    const { token } = await pairExtension(app, await signUp(app));
-    holdTheLog();
-    const events = [new Recorder(new Date()).record('session_started', 0)];
-    const body = JSON.stringify({
-      batch_id: crypto.randomUUID(),
-      sent_at: new Date().toISOString(),
-      alive: null,
-      events,
-    });
-    const headers = { ...json, ...bearer(token), 'content-length': Buffer.byteLength(body) };
-    const { socket } = beginRequest(app, {
-      method: 'POST',
-      path: apiPaths.sessionEvents,
-      headers,
-      begun: body,
-    });
-    const store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
-    await eventually(() => expect(store.append).toHaveBeenCalled());
-    const { connections } = app.app.get(Draining, { strict: false });
-    const open = [...connections].filter((one) => one.remotePort === socket.localPort);
-    expect(open).toHaveLength(1);
-    socket.destroy();
-    await eventually(() => expect(open.map(({ destroyed }) => destroyed)).toEqual([true]));
-    expect(admission.held('batch').requests).toBe(1);
-    release();
-    await eventually(() => expect(admission.held('batch').requests).toBe(0));
-    jest.restoreAllMocks();
-    expect((await send(app, token, events)).duplicates).toEqual(events.map(({ id }) => id));
   });
 });
 

@@ -1,15 +1,15 @@
 import { apiPaths } from '@keenly/contracts/api-paths';
 import { jest } from '@jest/globals';
 import type { Pool, PoolClient } from 'pg';
-import { SessionListReader } from '../../modules/study-session/queries/session-list.query.js';
-import { eventually } from '../../testing/eventually.js';
-import { beginRequest } from '../../testing/raw-request.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { call } from '../../testing/test-http.js';
-import { addMember, makeOrganisation, type TestPerson } from '../../testing/test-people.js';
-import { freshToken } from '../../testing/test-sign-ins.js';
-import { PG_POOL } from '../database/pool.js';
-import { Draining } from './draining.js';
+import { SessionListReader } from './modules/study-session/queries/session-list.query.js';
+import { eventually } from './testing/eventually.js';
+import { beginRequest } from './testing/raw-request.js';
+import { startTestApp, type TestApp } from './testing/test-app.js';
+import { call } from './testing/test-http.js';
+import { addMember, makeOrganisation, type TestPerson } from './testing/test-people.js';
+import { freshToken } from './testing/test-sign-ins.js';
+import { PG_POOL } from './platform/database/pool.js';
+import { Draining } from './platform/http/draining.js';
 
 /** What becomes of requests whose callers hang up while they wait for a connection to the database. */
 

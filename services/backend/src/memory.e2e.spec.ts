@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/test-database';
 import { apiPaths } from '@keenly/contracts/api-paths';
 import { IMAGE_MAX_BYTES } from '@keenly/contracts/media';
-import { signedPath } from '../../../modules/media/application/upload-address.js';
-import nodeOptions from '../../../../node-options.json' with { type: 'json' };
-import { eventually } from '../../../testing/eventually.js';
-import { beginRequest, type RawRequest } from '../../../testing/raw-request.js';
-import { freePort, type ServiceProcess, startProcess, untilReady } from '../../../testing/service-process.js';
-import { call } from '../../../testing/test-http.js';
-import { SMALL_BODY_BYTES } from './takes-body.decorator.js';
+import { signedPath } from './modules/media/application/upload-address.js';
+import nodeOptions from '../node-options.json' with { type: 'json' };
+import { eventually } from './testing/eventually.js';
+import { beginRequest, type RawRequest } from './testing/raw-request.js';
+import { freePort, type ServiceProcess, startProcess, untilReady } from './testing/service-process.js';
+import { call } from './testing/test-http.js';
+import { SMALL_BODY_BYTES } from './platform/http/admission/takes-body.decorator.js';
 
 /** What strangers may do to the memory of a process that has as little of it as in production. */
 
