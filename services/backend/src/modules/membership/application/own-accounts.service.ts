@@ -2,8 +2,8 @@ import { accountMessages } from '@keenly/contracts/catalogue/organisations';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { IsMainAlready } from '../domain/is-main-already.js';
 import type { Acting } from '../membership.public.js';
-import { IsMainAlready } from '../projections/account-rows.js';
 import { AccountCommands } from './account-commands.js';
 import { AccountFinder, type FoundAccount } from './account-finder.js';
 

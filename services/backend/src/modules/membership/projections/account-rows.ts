@@ -2,6 +2,7 @@ import { licenceMessages } from '@keenly/contracts/catalogue/licences';
 import { accountMessages } from '@keenly/contracts/catalogue/organisations';
 import type { Sql } from '@keenly/event-store/types';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { IsMainAlready } from '../domain/is-main-already.js';
 
 export interface NewAccountRow {
   readonly id: string;
@@ -45,9 +46,6 @@ export async function turnsInactive(
   if (rowCount !== 1) throw new DomainError('CONFLICT', accountMessages.mainAccountLeave);
   await tell('account_changed', id, sql);
 }
-
-/** Refuses the append of a choice that another process stored a moment ago. */
-export class IsMainAlready extends Error {}
 
 /**
  * One main account a person: the rows of the person are locked, so that two choices come one after another. Throws
