@@ -1,10 +1,27 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import {
+  createParamDecorator,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  type PipeTransform,
+} from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import type { ClientInfo } from '../application/client-info.js';
-import { DEVICE_COOKIE } from './device-cookie.js';
+import { deviceIn } from './device-cookie.js';
 
-/** What the client calls itself, and from where it asks. */
-export const FromClient = createParamDecorator((_: unknown, context: ExecutionContext): ClientInfo => {
-  const { headers, ip, cookies } = context.switchToHttp().getRequest<FastifyRequest>();
-  return { userAgent: headers['user-agent'] ?? '', address: ip, device: cookies[DEVICE_COOKIE] };
-});
+@Injectable()
+class ClientInfoPipe implements PipeTransform<FastifyRequest, ClientInfo> {
+  constructor(@Inject(APP_CONFIG) private readonly config: AppConfig) {}
+
+  transform({ headers, ip, cookies }: FastifyRequest): ClientInfo {
+    return { userAgent: headers['user-agent'] ?? '', address: ip, device: deviceIn(cookies, this.config) };
+  }
+}
+
+const Asked = createParamDecorator((_: unknown, context: ExecutionContext): FastifyRequest =>
+  context.switchToHttp().getRequest<FastifyRequest>(),
+);
+
+/** What the client calls itself, from where it asks, and which browser it is. */
+export const FromClient = (): ParameterDecorator => Asked(ClientInfoPipe);

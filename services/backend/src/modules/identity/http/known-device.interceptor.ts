@@ -1,8 +1,15 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
 import type { Observable } from 'rxjs';
+import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { KnownDevices } from '../application/known-devices.js';
 import { SignInPasses } from '../application/sign-in-passes.js';
-import { DEVICE_COOKIE } from './device-cookie.js';
+import { deviceIn } from './device-cookie.js';
 import { type DeviceRequest, emailIn } from './identity-limits.js';
 
 /** Stands before the limits: strangers' guesses and those of a browser that the person knows are counted apart. */
@@ -11,6 +18,7 @@ export class KnownDeviceInterceptor implements NestInterceptor {
   constructor(
     private readonly devices: KnownDevices,
     private readonly passes: SignInPasses,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -18,7 +26,7 @@ export class KnownDeviceInterceptor implements NestInterceptor {
     const email = emailIn(request);
     if (email !== undefined) {
       const device =
-        (await this.devices.knownTo(request.cookies[DEVICE_COOKIE], email)) ??
+        (await this.devices.knownTo(deviceIn(request.cookies, this.config), email)) ??
         (await this.passes.passOf(passIn(request), email));
       if (device !== undefined) request.device = `${email} ${device}`;
     }
