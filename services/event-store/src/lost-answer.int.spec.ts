@@ -8,6 +8,9 @@ import { sleep } from './testing/read-log.js';
 import { openFixture, type StoreFixture } from './testing/store-fixture.js';
 import type { Append } from './types.js';
 
+/** The statement as it travels, which a setting such as `synchronous_commit` is not. */
+const COMMIT = 'commit\0';
+
 let fixture: StoreFixture;
 let proxy: CuttingProxy;
 let pool: Pool;
@@ -133,7 +136,7 @@ describe('an append with an inline projection', () => {
 
   it('whose answer never arrived is found again', async () => {
     const append = taking();
-    proxy.swallowAnswerTo('commit');
+    proxy.swallowAnswerTo(COMMIT);
     await expect(inline.append(append)).resolves.toMatchObject({ version: 1 });
     expect(proxy.swallowed).toBe(1);
     await expectOnce(append);
@@ -142,7 +145,7 @@ describe('an append with an inline projection', () => {
 
   it('whose process falls silent just before its commit holds up everyone else for seconds only', async () => {
     const append = taking();
-    proxy.holdBack('commit');
+    proxy.holdBack(COMMIT);
     const stalled = inline.append(append);
     await sleep(200);
     const began = Date.now();
