@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { BRIDGE_CHANNEL } from '@keenly/contracts/bridge-channel';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as extensionTopicsEndpoints from '@keenly/contracts/extension-topics.endpoints';
+import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import type { StudyTopic } from '@keenly/contracts/extension-topics';
 import {
   eventBatchSchema,
@@ -135,12 +137,12 @@ export class ServiceStandIn {
     if (request.headers.authorization !== `Bearer ${this.token}`) {
       return void json(401, { error: { code: 1004, message: 'Sign in again.' } });
     }
-    if (path === apiPaths.extensionTopics) return void json(200, { data: this.topics });
+    if (path === extensionTopicsEndpoints.extensionTopics.path) return void json(200, { data: this.topics });
     if (path === apiPaths.extensionSelf) {
       this.revoked += 1;
       return void json(200, {});
     }
-    if (path === apiPaths.extensionCalibration) {
+    if (path === pairingEndpoints.saveCalibration.path) {
       this.calibrations.push(calibrationReportSchema.parse(body).calibrated_at);
       return void response.writeHead(204).end();
     }

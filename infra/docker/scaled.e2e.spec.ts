@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import { UNPACKED_EXTENSION_ID } from '@keenly/contracts/extension-id';
 import type { SignedIn, SignedUp, SignUp } from '@keenly/contracts/identity';
 import type { BatchResult, Paired, PairingGrant } from '@keenly/contracts/ingest';

@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import type { CaughtMail, DeadLetter, HeldEvent, Registrant } from '@keenly/contracts/console';
 import type { JoinRequest } from '@keenly/contracts/organisation';
 import type { AiTool } from '@keenly/contracts/weekly-tools';
@@ -65,7 +65,8 @@ export const usual: Answers = {
 export async function answer(page: Page, answers: Answers): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const url = new URL(route.request().url());
-    if (url.pathname === apiPaths.acceptRequest) return route.fulfill({ json: { message: 'Updated' } });
+    if (url.pathname === organisationEndpoints.acceptRequest.path)
+      return route.fulfill({ json: { message: 'Updated' } });
     const [, resource = '', id, action] =
       /^\/api\/admin\/([^/]+)(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(url.pathname) ?? [];
     if (answers.slow.includes(resource)) return;

@@ -3,6 +3,13 @@ import { type ESTree, parseSync, type Plugin } from 'vite';
 
 const contracts = fileURLToPath(new URL('../../services/contracts/src/', import.meta.url));
 
+/** What a bundler takes for something that has effects, wherever it stands. */
+const mayHaveEffects: ReadonlySet<string> = new Set([
+  'CallExpression',
+  'ObjectExpression',
+  'MemberExpression',
+]);
+
 /** What an application needs of an endpoint to call it; the rest is the service's, or types. */
 const callable: ReadonlySet<string> = new Set(['method', 'path', 'changesWith']);
 
@@ -69,7 +76,7 @@ function values(code: string): Value[] {
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declared?.type !== 'VariableDeclaration') continue;
     for (const { init } of declared.declarations) {
-      if (init?.type !== 'CallExpression' && init?.type !== 'ObjectExpression') continue;
+      if (init === null || !mayHaveEffects.has(init.type)) continue;
       const { start, end } = init;
       found.push({ start, end, text: calledWith(init, code) ?? code.slice(start, end) });
     }

@@ -1,5 +1,12 @@
 import type { AccountCard, CorporateCard } from '@keenly/contracts/accounts';
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
+import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
+import * as lookupsEndpoints from '@keenly/contracts/lookups.endpoints';
+import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
+import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
+import * as weeklyToolsEndpoints from '@keenly/contracts/weekly-tools.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { AllGroups } from '@keenly/contracts/groups';
 import type { OrganisationProfileView } from '@keenly/contracts/organisation';
 import { anId } from '../src/testing/builders.ts';
@@ -71,7 +78,7 @@ const groups: AllGroups = {
   })),
   total: 2,
 };
-export const organisationPath = pathOf(apiPaths.organisation, { id: anId(900) });
+export const organisationPath = pathOf(organisationEndpoints.organisation.path, { id: anId(900) });
 
 const options = (...names: string[]): Answer => ({
   body: { data: names.map((name) => ({ id: name.toLowerCase(), name })), total: names.length },
@@ -88,15 +95,15 @@ export const entryAnswers: Record<string, Answer> = {
       ],
     },
   },
-  [apiPaths.accounts]: accountList,
+  [accountsEndpoints.accounts.path]: accountList,
   [organisationPath]: { body: organisation },
-  [apiPaths.allGroups]: { body: groups },
+  [groupsEndpoints.allGroups.path]: { body: groups },
   [apiPaths.userProfile]: { body: { data: aProfile({ user_name: 'Olivia Hart' }) } },
-  [apiPaths.profileCompletion]: { body: aCompletion() },
-  [apiPaths.countries]: options('Canada', 'Germany', 'Kenya', 'United States'),
-  [apiPaths.states]: options('California', 'Nevada'),
-  [apiPaths.industries]: options('Education', 'Finance', 'Health care'),
-  [apiPaths.interests]: options(
+  [profileEndpoints.profileCompletion.path]: { body: aCompletion() },
+  [lookupsEndpoints.countries.path]: options('Canada', 'Germany', 'Kenya', 'United States'),
+  [lookupsEndpoints.states.path]: options('California', 'Nevada'),
+  [lookupsEndpoints.industryLookup.path]: options('Education', 'Finance', 'Health care'),
+  [lookupsEndpoints.interestLookup.path]: options(
     'Code assistants',
     'Data analysis',
     'Design and images',
@@ -105,12 +112,14 @@ export const entryAnswers: Record<string, Answer> = {
     'Research',
     'Writing',
   ),
-  [apiPaths.weeklySubscription]: { body: { data: null, message: 'ok' } },
-  [apiPaths.organisations]: {
+  [weeklyToolsEndpoints.ownSubscription.path]: { body: { data: null, message: 'ok' } },
+  [organisationEndpoints.organisations.path]: {
     body: { data: [{ client_id: anId(902), community_name: 'Northbridge College' }], total: 1 },
   },
-  [apiPaths.extensionId]: { body: { extension_id: null, default_ids: [] } },
-  [apiPaths.unsubscribe]: { body: { message: 'You’ll no longer get weekly emails about AI tools.' } },
+  [accountsEndpoints.chosenExtension.path]: { body: { extension_id: null, default_ids: [] } },
+  [weeklyToolsEndpoints.unsubscribe.path]: {
+    body: { message: 'You’ll no longer get weekly emails about AI tools.' },
+  },
   [apiPaths.forgotPassword]: {
     body: { message: 'If an account uses this email, we’ve sent it a code.' },
   },

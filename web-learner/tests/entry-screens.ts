@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
+import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
+import * as weeklyToolsEndpoints from '@keenly/contracts/weekly-tools.endpoints';
 import type { Page } from 'playwright-core';
 import { aLearner, aManager } from '../src/testing/builders.ts';
 import { entryAnswers, organisationPath } from './entry-answers.ts';
@@ -85,7 +88,10 @@ export const entryScreens: Screen[] = [
   {
     name: 'wizard-2-no-organisation',
     path: '/signUp?corp_id=none',
-    answers: without(apiPaths.organisationLookup, { status: 404, message: "Organization doesn't exist" }),
+    answers: without(organisationEndpoints.organisationLookup.path, {
+      status: 404,
+      message: "Organization doesn't exist",
+    }),
   },
   wizardAt(3, false),
   wizardAt(4, false),
@@ -124,7 +130,7 @@ export const entryScreens: Screen[] = [
     name: 'info-tools-failing',
     path: '/info',
     user,
-    answers: without(apiPaths.weeklySubscription, { status: 400, message: '' }),
+    answers: without(weeklyToolsEndpoints.ownSubscription.path, { status: 400, message: '' }),
     act: async (page) => {
       await press(page, /AI tools, weekly/);
       await page.getByRole('button', { name: 'Retry' }).waitFor();
@@ -134,7 +140,7 @@ export const entryScreens: Screen[] = [
     name: 'info-tools-loading',
     path: '/info',
     user,
-    answers: without(apiPaths.weeklySubscription, 'never'),
+    answers: without(weeklyToolsEndpoints.ownSubscription.path, 'never'),
     act: (page) => press(page, /AI tools, weekly/),
   },
   { name: 'unsubscribe', path: '/unsubscribe?token=t', answers },
@@ -145,8 +151,8 @@ export const entryScreens: Screen[] = [
     act: (page) => press(page, 'Unsubscribe'),
   },
   { name: 'accounts', ...myaccount },
-  { name: 'accounts-loading', ...myaccount, answers: without(apiPaths.accounts, 'never') },
-  { name: 'accounts-failing', ...myaccount, answers: without(apiPaths.accounts, failing) },
+  { name: 'accounts-loading', ...myaccount, answers: without(accountsEndpoints.accounts.path, 'never') },
+  { name: 'accounts-failing', ...myaccount, answers: without(accountsEndpoints.accounts.path, failing) },
   { name: 'accounts-menu', ...myaccount, act: (page) => press(page, 'Menu for Harbour Lab') },
   {
     name: 'accounts-leave-main',

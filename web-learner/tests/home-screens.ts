@@ -1,4 +1,7 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
+import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { Page } from 'playwright-core';
 import { aDetail, aLearner, anId, aRunningSession, aSession } from '../src/testing/builders.ts';
 import {
@@ -35,25 +38,25 @@ const targets = body({
 
 /** Everything that the learner's home asks for. */
 export const homeData: Record<string, Answer> = {
-  [apiPaths.currentSession]: current(null),
-  [apiPaths.sessions]: sessionList(sessions, 42),
+  [studySessionEndpoints.currentSession.path]: current(null),
+  [studySessionEndpoints.sessions.path]: sessionList(sessions, 42),
   [detailPath]: body(aDetail()),
-  [apiPaths.nudgeTips]: tips,
-  [apiPaths.profileCompletion]: body(aCompletion()),
-  [apiPaths.profileDetails]: targets,
-  [apiPaths.highlights]: body(someHighlights()),
-  [apiPaths.expertiseJourney]: body({ data: someTopics }),
-  [apiPaths.learning]: body(someLearning()),
-  [apiPaths.evidence]: body(anEvidence()),
-  [pathOf(apiPaths.sessionEvidence, { id: anId(501) })]: body(aSessionEvidence()),
+  [studySessionEndpoints.ownNudgeTips.path]: tips,
+  [profileEndpoints.profileCompletion.path]: body(aCompletion()),
+  [profileEndpoints.profileDetails.path]: targets,
+  [insightEndpoints.highlights.path]: body(someHighlights()),
+  [insightEndpoints.expertiseJourney.path]: body({ data: someTopics }),
+  [insightEndpoints.learning.path]: body(someLearning()),
+  [insightEndpoints.evidence.path]: body(anEvidence()),
+  [pathOf(insightEndpoints.sessionEvidence.path, { id: anId(501) })]: body(aSessionEvidence()),
 };
 const nothing: Record<string, Answer> = {
   ...homeData,
-  [apiPaths.sessions]: sessionList([]),
-  [apiPaths.profileCompletion]: body(aCompletion({ percentage: 6.06, score: 2 })),
-  [apiPaths.highlights]: body(noHighlights()),
-  [apiPaths.expertiseJourney]: body({ data: [] }),
-  [apiPaths.learning]: body(noLearning()),
+  [studySessionEndpoints.sessions.path]: sessionList([]),
+  [profileEndpoints.profileCompletion.path]: body(aCompletion({ percentage: 6.06, score: 2 })),
+  [insightEndpoints.highlights.path]: body(noHighlights()),
+  [insightEndpoints.expertiseJourney.path]: body({ data: [] }),
+  [insightEndpoints.learning.path]: body(noLearning()),
 };
 const home = { path: '/home', user: aLearner() };
 const community = { path: '/community', user: aLearner() };
@@ -67,10 +70,10 @@ const withOutsiders = aCommunity({
   ],
 });
 const panels = [
-  apiPaths.profileCompletion,
-  apiPaths.highlights,
-  apiPaths.expertiseJourney,
-  apiPaths.learning,
+  profileEndpoints.profileCompletion.path,
+  insightEndpoints.highlights.path,
+  insightEndpoints.expertiseJourney.path,
+  insightEndpoints.learning.path,
 ] as const;
 const all = (answer: Answer) => Object.fromEntries(panels.map((path) => [path, answer]));
 
@@ -84,7 +87,7 @@ export const homeScreens: Screen[] = [
   {
     name: 'home-live',
     ...home,
-    answers: { ...homeData, [apiPaths.currentSession]: current(aRunningSession()) },
+    answers: { ...homeData, [studySessionEndpoints.currentSession.path]: current(aRunningSession()) },
     extension: 'paired',
   },
   { name: 'home-pair', ...home, answers: homeData, extension: 'unpaired' },
@@ -93,15 +96,19 @@ export const homeScreens: Screen[] = [
   {
     name: 'home-loading',
     ...home,
-    answers: { ...all('never'), [apiPaths.currentSession]: 'never', [apiPaths.sessions]: 'never' },
+    answers: {
+      ...all('never'),
+      [studySessionEndpoints.currentSession.path]: 'never',
+      [studySessionEndpoints.sessions.path]: 'never',
+    },
   },
   {
     name: 'home-failing',
     ...home,
     answers: {
       ...all(failing),
-      [apiPaths.currentSession]: failing,
-      [apiPaths.sessions]: { status: 400, message: '' },
+      [studySessionEndpoints.currentSession.path]: failing,
+      [studySessionEndpoints.sessions.path]: { status: 400, message: '' },
     },
   },
   {
@@ -109,8 +116,10 @@ export const homeScreens: Screen[] = [
     ...home,
     answers: {
       ...nothing,
-      [apiPaths.sessions]: sessionList([aSession({ duration_secs: 1500, ribbon: 'ffffnnffddffffff' })]),
-      [apiPaths.expertiseJourney]: body({ data: someTopics.slice(1, 2) }),
+      [studySessionEndpoints.sessions.path]: sessionList([
+        aSession({ duration_secs: 1500, ribbon: 'ffffnnffddffffff' }),
+      ]),
+      [insightEndpoints.expertiseJourney.path]: body({ data: someTopics.slice(1, 2) }),
     },
     extension: 'paired',
   },
@@ -123,7 +132,7 @@ export const homeScreens: Screen[] = [
   {
     name: 'home-sessions-failing',
     ...home,
-    answers: { ...homeData, [apiPaths.sessions]: failing },
+    answers: { ...homeData, [studySessionEndpoints.sessions.path]: failing },
     extension: 'paired',
   },
   {
@@ -147,9 +156,9 @@ export const homeScreens: Screen[] = [
     ...home,
     answers: {
       ...homeData,
-      [apiPaths.highlights]: body(someHighlights({ focus: null })),
-      [apiPaths.learning]: body(someLearning({ expression_data: null })),
-      [apiPaths.expertiseJourney]: { status: 403, message: 'Forbidden.' },
+      [insightEndpoints.highlights.path]: body(someHighlights({ focus: null })),
+      [insightEndpoints.learning.path]: body(someLearning({ expression_data: null })),
+      [insightEndpoints.expertiseJourney.path]: { status: 403, message: 'Forbidden.' },
     },
     extension: 'paired',
   },
@@ -158,7 +167,7 @@ export const homeScreens: Screen[] = [
     ...home,
     answers: {
       ...homeData,
-      [apiPaths.expertiseJourney]: body({
+      [insightEndpoints.expertiseJourney.path]: body({
         data: someTopics.map((point, index) => ({
           ...point,
           x: point.x * (index < 4 ? 13 - index * 2 : 1.6),
@@ -186,7 +195,7 @@ export const homeScreens: Screen[] = [
   {
     name: 'home-evidence-failing',
     ...home,
-    answers: { ...homeData, [apiPaths.evidence]: { status: 403, message: 'Forbidden.' } },
+    answers: { ...homeData, [insightEndpoints.evidence.path]: { status: 403, message: 'Forbidden.' } },
     extension: 'paired',
     act: click('How is this counted? Nudges'),
   },
@@ -200,22 +209,28 @@ export const homeScreens: Screen[] = [
   {
     name: 'community-data',
     ...community,
-    answers: { [apiPaths.community]: body(aCommunity()), [apiPaths.communitySharing]: body(aSharing()) },
+    answers: {
+      [insightEndpoints.community.path]: body(aCommunity()),
+      [insightEndpoints.communitySharing.path]: body(aSharing()),
+    },
   },
   {
     name: 'community-everyone',
     ...community,
     path: '/community?scope=everyone',
     answers: {
-      [apiPaths.community]: body(withOutsiders),
-      [apiPaths.communitySharing]: body(aSharing('2026-11-20T09:00:00.000Z')),
+      [insightEndpoints.community.path]: body(withOutsiders),
+      [insightEndpoints.communitySharing.path]: body(aSharing('2026-11-20T09:00:00.000Z')),
     },
   },
   {
     name: 'community-outsider',
     ...community,
     path: '/community?scope=everyone',
-    answers: { [apiPaths.community]: body(withOutsiders), [apiPaths.communitySharing]: body(aSharing()) },
+    answers: {
+      [insightEndpoints.community.path]: body(withOutsiders),
+      [insightEndpoints.communitySharing.path]: body(aSharing()),
+    },
     act: click('View Details for Ravi Menon'),
   },
   {
@@ -223,32 +238,41 @@ export const homeScreens: Screen[] = [
     path: '/community',
     user: aLearner({ client_id: null, client_name: null }),
     answers: {
-      [apiPaths.community]: body(aCommunity({ top_learners_data: [], trending_data: [] })),
-      [apiPaths.communitySharing]: body(aSharing()),
+      [insightEndpoints.community.path]: body(aCommunity({ top_learners_data: [], trending_data: [] })),
+      [insightEndpoints.communitySharing.path]: body(aSharing()),
     },
   },
   {
     name: 'community-details',
     ...community,
-    answers: { [apiPaths.community]: body(aCommunity()), [apiPaths.communitySharing]: body(aSharing()) },
+    answers: {
+      [insightEndpoints.community.path]: body(aCommunity()),
+      [insightEndpoints.communitySharing.path]: body(aSharing()),
+    },
     act: click('View Details for Maya Rivera'),
   },
   {
     name: 'community-empty',
     ...community,
     answers: {
-      [apiPaths.community]: body(aCommunity({ top_learners_data: [], trending_data: [] })),
-      [apiPaths.communitySharing]: body(aSharing()),
+      [insightEndpoints.community.path]: body(aCommunity({ top_learners_data: [], trending_data: [] })),
+      [insightEndpoints.communitySharing.path]: body(aSharing()),
     },
   },
   {
     name: 'community-loading',
     ...community,
-    answers: { [apiPaths.community]: 'never', [apiPaths.communitySharing]: 'never' },
+    answers: {
+      [insightEndpoints.community.path]: 'never',
+      [insightEndpoints.communitySharing.path]: 'never',
+    },
   },
   {
     name: 'community-failing',
     ...community,
-    answers: { [apiPaths.community]: failing, [apiPaths.communitySharing]: failing },
+    answers: {
+      [insightEndpoints.community.path]: failing,
+      [insightEndpoints.communitySharing.path]: failing,
+    },
   },
 ];

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import type { SignedIn } from '@keenly/contracts/identity';
 import { chromium } from 'playwright-core';
 import { demoPeople } from '../../infra/dev/runner/demo.ts';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import { chromium, type Page } from 'playwright-core';
 import { someHighlights, someLearning } from '../src/testing/insight-builders.ts';
 import { serveQuietFeed } from './live-stand-in.ts';
@@ -62,8 +62,8 @@ async function changeFigures(page: Page): Promise<void> {
     },
     session_nudges: { ...someLearning().data.session_nudges, idle: 51 },
   });
-  await page.route(`**${apiPaths.highlights}?*`, (route) => route.fulfill({ json: other }));
-  await page.route(`**${apiPaths.learning}?*`, (route) => route.fulfill({ json: learned }));
+  await page.route(`**${insightEndpoints.highlights.path}?*`, (route) => route.fulfill({ json: other }));
+  await page.route(`**${insightEndpoints.learning.path}?*`, (route) => route.fulfill({ json: learned }));
   await press('This month')(page);
   await page.getByText('This month: 60 h 42 min').first().waitFor();
 }

@@ -1,4 +1,10 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import * as badgeEvidenceEndpoints from '@keenly/contracts/badge-evidence.endpoints';
+import * as badgesEndpoints from '@keenly/contracts/badges.endpoints';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
+import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
+import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import { badgeWords } from '@keenly/contracts/catalogue/profile';
 import type { Page } from 'playwright-core';
 import { aLearner, anId } from '../src/testing/builders.ts';
@@ -32,21 +38,21 @@ function byDay(entries: typeof plans) {
   return days;
 }
 const answers: Record<string, Answer> = {
-  [apiPaths.profileCompletion]: { body: aCompletion() },
-  [apiPaths.profileDetails]: data(someTargets()),
-  [apiPaths.categories]: categories,
-  [apiPaths.highlights]: { body: someHighlights() },
-  [apiPaths.targetCapabilities]: data(byDay(plans)),
-  [apiPaths.calendarFeed]: data(aFeed),
-  [apiPaths.badges]: data(someBadges(['streak-3', 'hours-1', 'hours-10', 'capabilities-1'])),
-  [apiPaths.evidence]: { body: anEvidence() },
-  [apiPaths.badgeEvidence]: data({
+  [profileEndpoints.profileCompletion.path]: { body: aCompletion() },
+  [profileEndpoints.profileDetails.path]: data(someTargets()),
+  [assignmentEndpoints.capabilities.path]: categories,
+  [insightEndpoints.highlights.path]: { body: someHighlights() },
+  [scheduleEndpoints.schedule.path]: data(byDay(plans)),
+  [scheduleEndpoints.calendarFeed.path]: data(aFeed),
+  [badgesEndpoints.badges.path]: data(someBadges(['streak-3', 'hours-1', 'hours-10', 'capabilities-1'])),
+  [insightEndpoints.evidence.path]: { body: anEvidence() },
+  [badgeEvidenceEndpoints.badgeEvidence.path]: data({
     ...anEvidence().data,
     kind: 'hours',
     formula: badgeWords.counted.hours,
   }),
-  [apiPaths.community]: { body: aCommunity() },
-  [apiPaths.communitySharing]: { body: aSharing() },
+  [insightEndpoints.community.path]: { body: aCommunity() },
+  [insightEndpoints.communitySharing.path]: { body: aSharing() },
 };
 const learner = (path: string, over: Record<string, Answer> = {}) => ({
   path,
@@ -76,7 +82,7 @@ export const planScreens: Screen[] = [
   {
     name: 'profile-schedule-conflict',
     ...learner('/profile?tab=2', {
-      [pathOf(apiPaths.scheduleEntry, { id: plans[1]?.id ?? '' })]: {
+      [pathOf(scheduleEndpoints.changeScheduleEntry.path, { id: plans[1]?.id ?? '' })]: {
         status: 409,
         message: '',
         code: 'CONCURRENT_CHANGE',

@@ -1,4 +1,11 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import * as badgesEndpoints from '@keenly/contracts/badges.endpoints';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
+import * as lookupsEndpoints from '@keenly/contracts/lookups.endpoints';
+import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
+import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
+import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
 import { targetWords } from '@keenly/contracts/catalogue/profile';
 import type { Page } from 'playwright-core';
 import { aLearner } from '../src/testing/builders.ts';
@@ -16,15 +23,15 @@ import type { Screen } from './screen.ts';
 
 const data = (body: unknown): Answer => ({ body: { data: body } });
 const answers: Record<string, Answer> = {
-  [apiPaths.profileCompletion]: { body: aCompletion() },
+  [profileEndpoints.profileCompletion.path]: { body: aCompletion() },
   [apiPaths.userProfile]: data(aProfile()),
-  [apiPaths.countries]: data([
+  [lookupsEndpoints.countries.path]: data([
     { id: 'CA', name: 'Canada' },
     { id: 'US', name: 'United States' },
   ]),
-  [apiPaths.categories]: categories,
-  [apiPaths.highlights]: { body: someHighlights() },
-  [apiPaths.targetCapabilities]: data({
+  [assignmentEndpoints.capabilities.path]: categories,
+  [insightEndpoints.highlights.path]: { body: someHighlights() },
+  [scheduleEndpoints.schedule.path]: data({
     '2026-11-26': [aPlan('2026-11-26', '20:00', '21:30')],
     '2026-11-28': [
       aPlan('2026-11-28', '09:00', '10:00'),
@@ -33,17 +40,17 @@ const answers: Record<string, Answer> = {
       }),
     ],
   }),
-  [apiPaths.calendarFeed]: data(aFeed),
-  [apiPaths.badges]: data(someBadges(['streak-3', 'hours-1', 'hours-10', 'capabilities-1'])),
-  [apiPaths.extensionCalibration]: calibrated,
+  [scheduleEndpoints.calendarFeed.path]: data(aFeed),
+  [badgesEndpoints.badges.path]: data(someBadges(['streak-3', 'hours-1', 'hours-10', 'capabilities-1'])),
+  [pairingEndpoints.saveCalibration.path]: calibrated,
 };
 const learner = (path: string, over: Record<string, Answer> = {}) => ({
   path,
   user: aLearner(),
   answers: { ...answers, ...over },
 });
-const preferences = { [apiPaths.profileDetails]: data(somePreferences()) };
-const targets = { [apiPaths.profileDetails]: data(someTargets()) };
+const preferences = { [profileEndpoints.profileDetails.path]: data(somePreferences()) };
+const targets = { [profileEndpoints.profileDetails.path]: data(someTargets()) };
 const press = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name, exact: true }).first().click();
 };
@@ -91,19 +98,22 @@ export const profileScreens: Screen[] = [
   { name: 'profile-preferences-edit', ...learner('/profile?tab=1', preferences), act: press('Edit') },
   {
     name: 'profile-preferences-loading',
-    ...learner('/profile?tab=1', { [apiPaths.profileDetails]: 'never' }),
+    ...learner('/profile?tab=1', { [profileEndpoints.profileDetails.path]: 'never' }),
   },
   {
     name: 'profile-preferences-failing',
-    ...learner('/profile?tab=1', { [apiPaths.profileDetails]: failing }),
+    ...learner('/profile?tab=1', { [profileEndpoints.profileDetails.path]: failing }),
   },
   {
     name: 'profile-preferences-empty',
     ...learner('/profile?tab=1', {
-      [apiPaths.profileDetails]: data(somePreferences({ content: null, version: 0 })),
+      [profileEndpoints.profileDetails.path]: data(somePreferences({ content: null, version: 0 })),
     }),
   },
-  { name: 'profile-targets-loading', ...learner('/profile?tab=2', { [apiPaths.profileDetails]: 'never' }) },
+  {
+    name: 'profile-targets-loading',
+    ...learner('/profile?tab=2', { [profileEndpoints.profileDetails.path]: 'never' }),
+  },
   {
     name: 'profile-targets-invalid',
     ...learner('/profile?tab=2', targets),
@@ -117,18 +127,20 @@ export const profileScreens: Screen[] = [
   {
     name: 'profile-targets-empty',
     ...learner('/profile?tab=2', {
-      [apiPaths.profileDetails]: data(someTargets({ content: null, version: 0, capability_names: {} })),
-      [apiPaths.targetCapabilities]: data({}),
-      [apiPaths.calendarFeed]: data({ url: null, created_at: null, last_read_at: null }),
+      [profileEndpoints.profileDetails.path]: data(
+        someTargets({ content: null, version: 0, capability_names: {} }),
+      ),
+      [scheduleEndpoints.schedule.path]: data({}),
+      [scheduleEndpoints.calendarFeed.path]: data({ url: null, created_at: null, last_read_at: null }),
     }),
   },
   {
     name: 'profile-targets-failing',
     ...learner('/profile?tab=2', {
       ...targets,
-      [apiPaths.highlights]: failing,
-      [apiPaths.targetCapabilities]: failing,
-      [apiPaths.calendarFeed]: failing,
+      [insightEndpoints.highlights.path]: failing,
+      [scheduleEndpoints.schedule.path]: failing,
+      [scheduleEndpoints.calendarFeed.path]: failing,
     }),
   },
   {
@@ -140,12 +152,21 @@ export const profileScreens: Screen[] = [
       await page.getByRole('alert').getByText('All Fields are required!').waitFor();
     },
   },
-  { name: 'profile-badges-loading', ...learner('/profile?tab=4', { [apiPaths.badges]: 'never' }) },
+  {
+    name: 'profile-badges-loading',
+    ...learner('/profile?tab=4', { [badgesEndpoints.badges.path]: 'never' }),
+  },
   {
     name: 'profile-calibration-loading',
-    ...learner('/profile?tab=3', { [apiPaths.extensionCalibration]: 'never' }),
+    ...learner('/profile?tab=3', { [pairingEndpoints.saveCalibration.path]: 'never' }),
   },
   { name: 'profile-badges', ...learner('/profile?tab=4') },
-  { name: 'profile-badges-none', ...learner('/profile?tab=4', { [apiPaths.badges]: data(someBadges([])) }) },
-  { name: 'profile-badges-failing', ...learner('/profile?tab=4', { [apiPaths.badges]: failing }) },
+  {
+    name: 'profile-badges-none',
+    ...learner('/profile?tab=4', { [badgesEndpoints.badges.path]: data(someBadges([])) }),
+  },
+  {
+    name: 'profile-badges-failing',
+    ...learner('/profile?tab=4', { [badgesEndpoints.badges.path]: failing }),
+  },
 ];

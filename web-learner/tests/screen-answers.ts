@@ -1,4 +1,5 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import { aBoardEntry, aDetail, anAssignment, anId, aSession, NOW } from '../src/testing/builders.ts';
 
 /** What a path answers: a body, a refusal, or silence. */
@@ -74,7 +75,7 @@ export const tips: Answer = {
     },
   },
 };
-export const detailPath = pathOf(apiPaths.sessionDetail, { id: anId(501) });
+export const detailPath = pathOf(studySessionEndpoints.sessionDetail.path, { id: anId(501) });
 export const strip = (away: number) =>
   `${'-'.repeat(away)}ffffffffnnffffffffffffdddffffffffffnnnnffffffffffffffffffffff`.slice(0, 60);
 export const board = (entries: ReturnType<typeof aBoardEntry>[]): Answer => ({

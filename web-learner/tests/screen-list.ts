@@ -1,4 +1,8 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import * as liveEndpoints from '@keenly/contracts/live.endpoints';
+import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { Page } from 'playwright-core';
 import { entryScreens } from './entry-screens.ts';
 import { homeData, homeScreens } from './home-screens.ts';
@@ -130,7 +134,7 @@ export const screens: Screen[] = [
     name: 'profile-calibrated',
     path: '/profile?tab=3',
     user: aLearner(),
-    answers: { [apiPaths.extensionCalibration]: calibrated },
+    answers: { [pairingEndpoints.saveCalibration.path]: calibrated },
     extension: 'paired',
     calibratedAt: '2026-11-25T18:30:00.000Z',
   },
@@ -138,34 +142,34 @@ export const screens: Screen[] = [
     name: 'profile-elsewhere',
     path: '/profile?tab=3',
     user: aLearner(),
-    answers: { [apiPaths.extensionCalibration]: calibrated },
+    answers: { [pairingEndpoints.saveCalibration.path]: calibrated },
     extension: 'paired',
   },
   {
     name: 'profile-without-extension',
     path: '/profile?tab=3',
     user: aLearner(),
-    answers: { [apiPaths.extensionCalibration]: { body: { data: { calibrated_at: null } } } },
+    answers: { [pairingEndpoints.saveCalibration.path]: { body: { data: { calibrated_at: null } } } },
   },
   {
     name: 'profile-unpaired',
     path: '/profile?tab=3',
     user: aLearner(),
-    answers: { [apiPaths.extensionCalibration]: { body: { data: { calibrated_at: null } } } },
+    answers: { [pairingEndpoints.saveCalibration.path]: { body: { data: { calibrated_at: null } } } },
     extension: 'unpaired',
   },
   {
     name: 'profile-failing',
     path: '/profile?tab=3',
     user: aLearner(),
-    answers: { [apiPaths.extensionCalibration]: { status: 500, message: '' } },
+    answers: { [pairingEndpoints.saveCalibration.path]: { status: 500, message: '' } },
   },
   {
     name: 'home-topic-assigned',
     ...learnerHome,
     answers: {
       ...homeData,
-      [pathOf(apiPaths.assignedTo, { assignee: anId(1) })]: { body: { data: assigned } },
+      [pathOf(assignmentEndpoints.assignedTo.path, { assignee: anId(1) })]: { body: { data: assigned } },
     },
     extension: 'paired',
     act: async (page) => {
@@ -252,7 +256,7 @@ export const screens: Screen[] = [
     user: aLearner(),
     answers: { [detailPath]: { status: 404, message: 'No such session.', code: 'SESSION_NOT_FOUND' } },
   },
-  { name: 'board-data', ...managerPath, answers: { [apiPaths.teamBoard]: board(entries) } },
+  { name: 'board-data', ...managerPath, answers: { [liveEndpoints.teamBoard.path]: board(entries) } },
   {
     name: 'board-admin',
     path: '/',
@@ -262,48 +266,55 @@ export const screens: Screen[] = [
       first_name: 'Olivia',
       last_name: 'Hart',
     }),
-    answers: { [apiPaths.teamBoard]: board(entries) },
+    answers: { [liveEndpoints.teamBoard.path]: board(entries) },
     act: click(/Expand the menu|Open the menu/),
   },
-  { name: 'board-cut', ...managerPath, offline: true, answers: { [apiPaths.teamBoard]: board(entries) } },
-  { name: 'board-empty', ...managerPath, answers: { [apiPaths.teamBoard]: board([]) } },
-  { name: 'board-loading', ...managerPath, answers: { [apiPaths.teamBoard]: 'never' } },
+  {
+    name: 'board-cut',
+    ...managerPath,
+    offline: true,
+    answers: { [liveEndpoints.teamBoard.path]: board(entries) },
+  },
+  { name: 'board-empty', ...managerPath, answers: { [liveEndpoints.teamBoard.path]: board([]) } },
+  { name: 'board-loading', ...managerPath, answers: { [liveEndpoints.teamBoard.path]: 'never' } },
   {
     name: 'board-failing',
     ...managerPath,
-    answers: { [apiPaths.teamBoard]: { status: 403, message: 'Forbidden.', code: 'FORBIDDEN' } },
+    answers: { [liveEndpoints.teamBoard.path]: { status: 403, message: 'Forbidden.', code: 'FORBIDDEN' } },
   },
   {
     name: 'assigned-data',
     path: '/manager-dashboard?setIndex=2',
     user: aManager(),
-    answers: { [apiPaths.assignedByOrganisation]: { body: { data: assigned } } },
+    answers: { [assignmentEndpoints.assignedByOrganisation.path]: { body: { data: assigned } } },
   },
   {
     name: 'assigned-empty',
     path: '/manager-dashboard?setIndex=2',
     user: aManager(),
-    answers: { [apiPaths.assignedByOrganisation]: { body: { data: [] } } },
+    answers: { [assignmentEndpoints.assignedByOrganisation.path]: { body: { data: [] } } },
   },
   {
     name: 'assigned-loading',
     path: '/manager-dashboard?setIndex=2',
     user: aManager(),
-    answers: { [apiPaths.assignedByOrganisation]: 'never' },
+    answers: { [assignmentEndpoints.assignedByOrganisation.path]: 'never' },
   },
   {
     name: 'assigned-failing',
     path: '/manager-dashboard?setIndex=2',
     user: aManager(),
-    answers: { [apiPaths.assignedByOrganisation]: { status: 400, message: '' } },
+    answers: { [assignmentEndpoints.assignedByOrganisation.path]: { status: 400, message: '' } },
   },
   {
     name: 'assigned-reminded',
     path: '/manager-dashboard?setIndex=2',
     user: aManager(),
     answers: {
-      [apiPaths.assignedByOrganisation]: { body: { data: assigned } },
-      [pathOf(apiPaths.sendReminder, { id: anId(801) })]: { body: { message: 'ok', reminder_id: anId(1) } },
+      [assignmentEndpoints.assignedByOrganisation.path]: { body: { data: assigned } },
+      [pathOf(assignmentEndpoints.sendReminder.path, { id: anId(801) })]: {
+        body: { message: 'ok', reminder_id: anId(1) },
+      },
     },
     act: async (page) => {
       await page.getByRole('button', { name: /Send reminder to Amara/ }).click();
@@ -315,9 +326,9 @@ export const screens: Screen[] = [
     path: '/manager-dashboard?setIndex=2',
     user: aManager(),
     answers: {
-      [apiPaths.assignedByOrganisation]: { body: { data: assigned } },
-      [apiPaths.employees]: people,
-      [apiPaths.categories]: categories,
+      [assignmentEndpoints.assignedByOrganisation.path]: { body: { data: assigned } },
+      [assignmentEndpoints.employees.path]: people,
+      [assignmentEndpoints.capabilities.path]: categories,
     },
     act: async (page) => {
       await page.getByRole('button', { name: 'Assign New Capability' }).click();
@@ -330,9 +341,9 @@ export const screens: Screen[] = [
     path: '/manager-dashboard?setIndex=2',
     user: aManager(),
     answers: {
-      [apiPaths.assignedByOrganisation]: { body: { data: assigned } },
-      [apiPaths.employees]: people,
-      [apiPaths.categories]: categories,
+      [assignmentEndpoints.assignedByOrganisation.path]: { body: { data: assigned } },
+      [assignmentEndpoints.employees.path]: people,
+      [assignmentEndpoints.capabilities.path]: categories,
     },
     act: async (page) => {
       await page.getByRole('button', { name: 'Assign New Capability' }).click();

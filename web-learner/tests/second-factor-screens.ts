@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import { beginPasskey, stepChoices } from '@keenly/contracts/passkeys.endpoints';
 import { secondFactorPaths, secondStepReturn } from '@keenly/contracts/second-factor-paths';
 import { secondFactorLabels as words } from '@keenly/contracts/catalogue/second-factor';

@@ -1,4 +1,5 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { Page } from 'playwright-core';
 import {
   aDetail,
@@ -24,7 +25,7 @@ const entities: Answer = {
     },
   },
 };
-const answers = { ...homeData, [apiPaths.sessionEntities]: entities };
+const answers = { ...homeData, [studySessionEndpoints.sessionEntities.path]: entities };
 const page501 = `/sessions/${anId(501)}`;
 const running = aRunningSession();
 
@@ -71,7 +72,7 @@ const extreme = (description: string) =>
 /** The page is asked again, as when its window comes back to the front, and hears something else. */
 const readAgain = (answer: { status: number; json: object }) => async (page: Page) => {
   await page.getByRole('table', { name: 'Visited pages' }).waitFor();
-  await page.route(`**${pathOf(apiPaths.sessionDetail, { id: anId(501) })}`, (route) =>
+  await page.route(`**${pathOf(studySessionEndpoints.sessionDetail.path, { id: anId(501) })}`, (route) =>
     route.fulfill(answer),
   );
   await page.clock.fastForward(60_000);
@@ -101,19 +102,19 @@ export const sessionScreens: Screen[] = [
     name: 'sessions-of-capability',
     path: '/home?filter=capability',
     user: aLearner(),
-    answers: { ...answers, [apiPaths.sessions]: sessionList(sessions.slice(2, 3), 1) },
+    answers: { ...answers, [studySessionEndpoints.sessions.path]: sessionList(sessions.slice(2, 3), 1) },
   },
   {
     name: 'sessions-of-nothing',
     path: '/home?filter=learning_plan&period=prev',
     user: aLearner(),
-    answers: { ...answers, [apiPaths.sessions]: sessionList([]) },
+    answers: { ...answers, [studySessionEndpoints.sessions.path]: sessionList([]) },
   },
   {
     name: 'sessions-extreme',
     path: '/home',
     user: aLearner(),
-    answers: { ...answers, [apiPaths.sessions]: sessionList(extremes, 3) },
+    answers: { ...answers, [studySessionEndpoints.sessions.path]: sessionList(extremes, 3) },
   },
   {
     name: 'sessions-running',
@@ -121,8 +122,11 @@ export const sessionScreens: Screen[] = [
     user: aLearner(),
     answers: {
       ...answers,
-      [apiPaths.currentSession]: current(running),
-      [apiPaths.sessions]: sessionList([{ ...running, duration_secs: 2, ribbon: '' }, ...sessions], 43),
+      [studySessionEndpoints.currentSession.path]: current(running),
+      [studySessionEndpoints.sessions.path]: sessionList(
+        [{ ...running, duration_secs: 2, ribbon: '' }, ...sessions],
+        43,
+      ),
     },
   },
   {

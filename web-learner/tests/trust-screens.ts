@@ -1,4 +1,7 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
+import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
 import type { DataExport, DataView, ErasureReceipt, MyData } from '@keenly/contracts/trust';
 import type { Page } from 'playwright-core';
@@ -75,10 +78,10 @@ const copy = (over: Partial<DataExport> = {}): DataExport => ({
 });
 
 const answers = {
-  [apiPaths.myData]: myData(),
-  [apiPaths.myDataViews]: { body: { data: { views, total: 27 } } },
+  [trustEndpoints.myData.path]: myData(),
+  [trustEndpoints.myDataViews.path]: { body: { data: { views, total: 27 } } },
   [apiPaths.myDataExports]: { body: { data: [copy()], position: '41' } },
-  [apiPaths.communitySharing]: { body: aSharing() },
+  [insightEndpoints.communitySharing.path]: { body: aSharing() },
 };
 const page = { path: '/my-data', user: aLearner() };
 
@@ -101,7 +104,7 @@ const receipt = (over: Partial<ErasureReceipt> = {}): ErasureReceipt => ({
   keys: 2,
   ...over,
 });
-const receiptPath = pathOf(apiPaths.erasureReceipt, { id: anId(801) });
+const receiptPath = pathOf(trustEndpoints.erasureReceipt.path, { id: anId(801) });
 
 async function ask(shown: Page): Promise<void> {
   await shown.getByRole('button', { name: 'Erase my study data' }).click();
@@ -122,8 +125,11 @@ export const trustScreens: Screen[] = [
     ...page,
     answers: {
       ...answers,
-      [apiPaths.myData]: myData({ held_by: ['Northbridge College'], organisation: 'Northbridge College' }),
-      [apiPaths.myDataViews]: { body: { data: { views: [], total: 0 } } },
+      [trustEndpoints.myData.path]: myData({
+        held_by: ['Northbridge College'],
+        organisation: 'Northbridge College',
+      }),
+      [trustEndpoints.myDataViews.path]: { body: { data: { views: [], total: 0 } } },
       [apiPaths.myDataExports]: {
         body: {
           data: [copy({ status: 'running', progress: 62, ready_at: null, bytes: null })],
@@ -136,30 +142,32 @@ export const trustScreens: Screen[] = [
     name: 'my-data-failing',
     ...page,
     answers: {
-      [apiPaths.myData]: { status: 500, message: '' },
-      [apiPaths.myDataViews]: { status: 500, message: '' },
+      [trustEndpoints.myData.path]: { status: 500, message: '' },
+      [trustEndpoints.myDataViews.path]: { status: 500, message: '' },
       [apiPaths.myDataExports]: { status: 500, message: '' },
-      [apiPaths.communitySharing]: { status: 500, message: '' },
+      [insightEndpoints.communitySharing.path]: { status: 500, message: '' },
     },
   },
   {
     name: 'my-data-loading',
     ...page,
     answers: {
-      [apiPaths.myData]: 'never',
-      [apiPaths.myDataViews]: 'never',
+      [trustEndpoints.myData.path]: 'never',
+      [trustEndpoints.myDataViews.path]: 'never',
       [apiPaths.myDataExports]: 'never',
-      [apiPaths.communitySharing]: 'never',
+      [insightEndpoints.communitySharing.path]: 'never',
     },
   },
   {
     name: 'my-data-new',
     ...page,
     answers: {
-      [apiPaths.myData]: myData({ kinds: [kept('profile', 1), kept('accounts', 1), kept('sessions', 0)] }),
-      [apiPaths.myDataViews]: { body: { data: { views: [], total: 0 } } },
+      [trustEndpoints.myData.path]: myData({
+        kinds: [kept('profile', 1), kept('accounts', 1), kept('sessions', 0)],
+      }),
+      [trustEndpoints.myDataViews.path]: { body: { data: { views: [], total: 0 } } },
       [apiPaths.myDataExports]: { body: { data: [] } },
-      [apiPaths.communitySharing]: { body: aSharing() },
+      [insightEndpoints.communitySharing.path]: { body: aSharing() },
     },
   },
   {

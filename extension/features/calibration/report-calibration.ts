@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import type { CalibrationReport } from '@keenly/contracts/pairing';
 
 export interface ReportTo {
@@ -17,7 +17,7 @@ export async function reportCalibration(
   send = fetch,
 ): Promise<boolean> {
   const report: CalibrationReport = { calibrated_at: calibratedAt };
-  const answer = await send(`${apiOrigin}${apiPaths.extensionCalibration}`, {
+  const answer = await send(`${apiOrigin}${pairingEndpoints.saveCalibration.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     credentials: 'omit',

@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import { errorBodySchema, TOKEN_REFUSED } from '@keenly/contracts/errors';
 import { batchResultSchema, type BatchResult, type EventBatch } from '@keenly/contracts/ingest';
 import type { Attempt } from './delivery';

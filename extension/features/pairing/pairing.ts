@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import { accessClaimsSchema } from '@keenly/contracts/identity';
 import { pairedSchema, type PairRequest } from '@keenly/contracts/ingest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as extensionTopicsEndpoints from '@keenly/contracts/extension-topics.endpoints';
 import { extensionTopicsSchema, studyTopicSchema, type StudyTopic } from '@keenly/contracts/extension-topics';
 import { z } from 'zod';
 
@@ -30,7 +30,7 @@ export async function fetchTopics(
   { apiOrigin, token }: { apiOrigin: string; token: string },
   send = fetch,
 ): Promise<StudyTopic[] | null> {
-  const answer = await send(`${apiOrigin}${apiPaths.extensionTopics}`, {
+  const answer = await send(`${apiOrigin}${extensionTopicsEndpoints.extensionTopics.path}`, {
     headers: { authorization: `Bearer ${token}` },
     credentials: 'omit',
     signal: AbortSignal.timeout(10_000),

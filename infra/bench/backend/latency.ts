@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import { LIVE_PATH, type LiveMessage, rooms } from '@keenly/contracts/live';
 import pg from 'pg';
 import { io } from 'socket.io-client';

@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import type { BatchResult } from '@keenly/contracts/ingest';
 import { HttpConnection } from './http-connection.js';
 import type { BenchPerson } from './people.js';

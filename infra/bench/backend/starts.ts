@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import pg from 'pg';
 import { count, median, ms, printTable } from '../event-store/figures.js';
 import { freshDatabase } from '../event-store/full-log.js';

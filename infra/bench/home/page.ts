@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import type { SessionList } from '@keenly/contracts/study-session';
 import { count, ms, printTable } from '../event-store/figures.js';
 import type { Cast } from './cast.js';
@@ -19,7 +19,7 @@ export async function measurePage(url: string, { list }: Cast, settings: Setting
   ] as const;
   const rows: string[][] = [];
   for (const [name, page, order] of pages) {
-    const path = `${url}${apiPaths.sessions}?items_per_page=${SIZE}&page_no=${page}${order}`;
+    const path = `${url}${studySessionEndpoints.sessions.path}?items_per_page=${SIZE}&page_no=${page}${order}`;
     const read = async () => {
       const { data } = await told<SessionList>(path, list.web);
       if (data.total !== settings.listed || data.sessions.length === 0)

@@ -1,4 +1,6 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
+import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { count, ms, printTable } from '../event-store/figures.js';
 import type { Cast, Learner } from './cast.js';
 import { atRate, share, told } from './requests.js';
@@ -7,15 +9,15 @@ import type { Settings } from './settings.js';
 const zone = 'time_zone=Asia/Kathmandu';
 /** What home asks for, panel by panel. */
 const panels = [
-  ['highlights, all', `${apiPaths.highlights}?filter=all&${zone}`],
-  ['highlights, this month', `${apiPaths.highlights}?filter=this&${zone}`],
-  ['expertise journey', apiPaths.expertiseJourney],
-  ['learning behavior, all', `${apiPaths.learning}?filter=all&${zone}`],
-  ['learning behavior, last month', `${apiPaths.learning}?filter=prev&${zone}`],
-  ['community', `${apiPaths.community}?filter=all&${zone}`],
-  ['sessions, first page', `${apiPaths.sessions}?${zone}`],
-  ['running session', apiPaths.currentSession],
-  ['profile completion', apiPaths.profileCompletion],
+  ['highlights, all', `${insightEndpoints.highlights.path}?filter=all&${zone}`],
+  ['highlights, this month', `${insightEndpoints.highlights.path}?filter=this&${zone}`],
+  ['expertise journey', insightEndpoints.expertiseJourney.path],
+  ['learning behavior, all', `${insightEndpoints.learning.path}?filter=all&${zone}`],
+  ['learning behavior, last month', `${insightEndpoints.learning.path}?filter=prev&${zone}`],
+  ['community', `${insightEndpoints.community.path}?filter=all&${zone}`],
+  ['sessions, first page', `${studySessionEndpoints.sessions.path}?${zone}`],
+  ['running session', studySessionEndpoints.currentSession.path],
+  ['profile completion', profileEndpoints.profileCompletion.path],
 ] as const;
 
 /** Each panel of home for a learner with many sessions in a full log, at a steady rate; 40 ms asked, 15 the reach. */
@@ -46,7 +48,7 @@ async function unheard(url: string, home: Learner): Promise<number[]> {
   for (const place of placesApart()) {
     for (const filter of ['all', 'this', 'prev']) {
       const began = performance.now();
-      await told(`${url}${apiPaths.highlights}?filter=${filter}&time_zone=${place}`, home.web);
+      await told(`${url}${insightEndpoints.highlights.path}?filter=${filter}&time_zone=${place}`, home.web);
       taken.push(performance.now() - began);
     }
   }

@@ -1,4 +1,6 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { GeneralInformation } from '@keenly/contracts/identity';
 import type { SessionDetail } from '@keenly/contracts/study-session';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
@@ -54,7 +56,7 @@ export async function measureScreen(url: string, { fresh }: Cast, settings: Sett
 async function stopAndSee(browser: Browser, url: string, learner: Learner, end: End): Promise<number> {
   const session = new ShortSession(url, learner, { camera: true });
   await session.study();
-  const path = `${url}${pathOf(apiPaths.sessionDetail, { id: session.id })}`;
+  const path = `${url}${pathOf(studySessionEndpoints.sessionDetail.path, { id: session.id })}`;
   const read = () => maybe<SessionDetail>(path, learner.web);
   await until(performance.now(), read, (detail) => detail?.web_tabs === PAGES);
   const context = await browser.newContext({ viewport });

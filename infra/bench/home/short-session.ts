@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import type { BatchResult, ExtensionEvent } from '@keenly/contracts/ingest';
 import { uuidv7 } from '../event-store/contenders.js';
 import type { Learner } from './cast.js';

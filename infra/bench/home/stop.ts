@@ -1,4 +1,5 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { SessionDetail } from '@keenly/contracts/study-session';
 import { count, ms, printTable } from '../event-store/figures.js';
 import type { Cast } from './cast.js';
@@ -12,7 +13,7 @@ export async function measureStop(url: string, { fresh }: Cast, settings: Settin
   for (const learner of fresh.slice(0, settings.rounds)) {
     const session = new ShortSession(url, learner);
     await session.study();
-    const path = `${url}${pathOf(apiPaths.sessionDetail, { id: session.id })}`;
+    const path = `${url}${pathOf(studySessionEndpoints.sessionDetail.path, { id: session.id })}`;
     const read = () => maybe<SessionDetail>(path, learner.web);
     await until(performance.now(), read, (detail) => detail?.web_tabs === PAGES);
     const began = performance.now();

@@ -1,4 +1,6 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { Learning, SessionEvidence } from '@keenly/contracts/insight';
 import type { SessionDetail } from '@keenly/contracts/study-session';
 import { count, ms, printTable } from '../event-store/figures.js';
@@ -27,7 +29,7 @@ export async function measureWords(url: string, { fresh }: Cast, settings: Setti
     const session = new ShortSession(url, learner);
     await session.study();
     await session.stop();
-    const path = `${url}${pathOf(apiPaths.sessionDetail, { id: session.id })}`;
+    const path = `${url}${pathOf(studySessionEndpoints.sessionDetail.path, { id: session.id })}`;
     await until(
       performance.now(),
       () => maybe<SessionDetail>(path, learner.web),
@@ -40,7 +42,7 @@ export async function measureWords(url: string, { fresh }: Cast, settings: Setti
     const [first = '', second = ''] = session.visits;
     forgotten?.push(
       await say(
-        `${url}${pathOf(apiPaths.redactPage, { id: session.id, visit: first })}`,
+        `${url}${pathOf(studySessionEndpoints.redactPage.path, { id: session.id, visit: first })}`,
         learner,
         {},
         read,
@@ -49,7 +51,7 @@ export async function measureWords(url: string, { fresh }: Cast, settings: Setti
     );
     corrected?.push(
       await say(
-        `${url}${pathOf(apiPaths.correctPage, { id: session.id, visit: second })}`,
+        `${url}${pathOf(studySessionEndpoints.correctPage.path, { id: session.id, visit: second })}`,
         learner,
         { page_class: 'distraction' },
         read,
@@ -98,9 +100,9 @@ function isForgotten({ detail, learning, evidence }: Shown, visit: string): bool
 
 async function shown(url: string, { web }: Learner, id: string): Promise<Shown> {
   const [detail, learning, evidence] = await Promise.all([
-    told<SessionDetail>(`${url}${pathOf(apiPaths.sessionDetail, { id })}`, web),
-    told<Learning>(`${url}${apiPaths.learning}`, web),
-    told<SessionEvidence>(`${url}${pathOf(apiPaths.sessionEvidence, { id })}`, web),
+    told<SessionDetail>(`${url}${pathOf(studySessionEndpoints.sessionDetail.path, { id })}`, web),
+    told<Learning>(`${url}${insightEndpoints.learning.path}`, web),
+    told<SessionEvidence>(`${url}${pathOf(insightEndpoints.sessionEvidence.path, { id })}`, web),
   ]);
   return { detail, learning: learning.data, evidence: evidence.data };
 }

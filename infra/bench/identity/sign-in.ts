@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import pg from 'pg';
 import { HttpConnection } from '../backend/http-connection.js';
 import { startService } from '../backend/service.js';

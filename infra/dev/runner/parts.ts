@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import pg from 'pg';
 // From its source: when this file is read, nothing may have been built yet.
-import { apiPaths, pathOf } from '../../../services/contracts/src/api-paths.js';
+import * as apiPaths from '../../../services/contracts/src/api-paths.js';
+import { pathOf } from '../../../services/contracts/src/path-of.js';
 import { startMailSink } from '../mail/mail-sink.js';
 import { PostgresCluster } from '../postgres/cluster.js';
 import { startLocalProvider } from '../sign-in/local-provider.js';

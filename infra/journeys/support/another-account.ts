@@ -1,4 +1,6 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { SignedIn } from '@keenly/contracts/identity';
 import type { OrganisationProfileView } from '@keenly/contracts/organisation';
 import { type Credentials, demoPerson } from './people';
@@ -12,12 +14,12 @@ export async function joinCollege(origin: string, person: Credentials): Promise<
   const [newcomer, admin] = [await signIn(person), await signIn(demoPerson('Organization admin'))];
   const { client_id: id } = admin.user;
   if (id === null) throw new Error('the admin is in no organization');
-  const place = `${origin}${pathOf(apiPaths.organisation, { id })}`;
+  const place = `${origin}${pathOf(organisationEndpoints.organisation.path, { id })}`;
   const { licence_code: code } = await ask<OrganisationProfileView>(place, 'GET', undefined, admin.token);
   const wish = { neighbourhood_id: id, actual_id: code };
-  await ask(`${origin}${apiPaths.joinOrganisation}`, 'POST', wish, newcomer.token);
+  await ask(`${origin}${organisationEndpoints.joinOrganisation.path}`, 'POST', wish, newcomer.token);
   const answer = { user_id: newcomer.user_id, is_active: true };
-  await ask(`${origin}${apiPaths.acceptRequest}`, 'PUT', answer, admin.token);
+  await ask(`${origin}${organisationEndpoints.acceptRequest.path}`, 'PUT', answer, admin.token);
 }
 
 async function ask<Answer>(url: string, method: string, body: unknown, token?: string): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import { UNPACKED_EXTENSION_ID } from '@keenly/contracts/extension-id';
 import type { SignedIn } from '@keenly/contracts/identity';
 import type { BatchResult, Paired, PairingGrant } from '@keenly/contracts/ingest';

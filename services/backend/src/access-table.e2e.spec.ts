@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as lookupsEndpoints from '@keenly/contracts/lookups.endpoints';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
 import { platformRoles, roles, type Role } from '@keenly/contracts/roles';
 import type { Caller } from './kernel/caller.js';
@@ -53,11 +54,11 @@ const visitors: readonly Visitor[] = [
 
 /** The same for everyone: lists of the product's own, and what has a name that no one guesses. */
 const storable: ReadonlySet<string> = new Set([
-  apiPaths.nudgeTips,
-  apiPaths.countries,
-  apiPaths.states,
-  apiPaths.industries,
-  apiPaths.interests,
+  studySessionEndpoints.ownNudgeTips.path,
+  lookupsEndpoints.countries.path,
+  lookupsEndpoints.states.path,
+  lookupsEndpoints.industryLookup.path,
+  lookupsEndpoints.interestLookup.path,
 ]);
 
 /** What the service makes of the call, as far as the rule decides it. */

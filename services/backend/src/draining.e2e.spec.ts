@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/test-database';
 import { Client } from 'pg';
 import { connectLive } from './platform/live/testing/live-client.js';

@@ -1,4 +1,6 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import { ForeignIds, profile } from './testing/tables/foreign-ids.js';
 import { startTestApp, type TestApp } from './testing/test-app.js';
 import { call } from './testing/test-http.js';
@@ -18,15 +20,21 @@ describe('another tenant’s ids in a body', () => {
     expect(table.unknown()).toEqual([]);
     expect(await table.changing()).toEqual([]);
     // Each could have worked, but for a license code, which no one guesses, and an assignee, who is no member.
-    expect([...table.malformed]).toEqual([`POST ${apiPaths.joinOrganisation}`, `POST ${apiPaths.assign}`]);
+    expect([...table.malformed]).toEqual([
+      `POST ${organisationEndpoints.joinOrganisation.path}`,
+      `POST ${assignmentEndpoints.assign.path}`,
+    ]);
   });
 
   it('are understood: the same requests about one’s own organisation do something', async () => {
     const { token } = table.stranger;
     const own = await addMember(app, table.neighbours, { role: 'USER' });
     const body = { user_id: own.userId, is_admin: true };
-    expect((await call(app, 'PUT', apiPaths.setAdmin, { token, body })).status).toBe(200);
-    const saved = await call(app, 'PUT', apiPaths.updateOrganisation, { token, body: profile });
+    expect((await call(app, 'PUT', organisationEndpoints.setAdmin.path, { token, body })).status).toBe(200);
+    const saved = await call(app, 'PUT', organisationEndpoints.updateOrganisation.path, {
+      token,
+      body: profile,
+    });
     expect(saved.status).toBe(200);
   });
 });

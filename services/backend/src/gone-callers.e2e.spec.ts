@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { jest } from '@jest/globals';
 import type { Pool, PoolClient } from 'pg';
 import { SessionListReader } from './modules/study-session/queries/session-list.query.js';
@@ -63,9 +63,13 @@ describe('a caller who hung up before their turn', () => {
     const read = jest.spyOn(app.app.get(SessionListReader, { strict: false }), 'page');
     const [last = '', ...tokens] = await freshTokens(21);
     await hangUpOn(
-      tokens.map((token) => ({ method: 'GET', path: apiPaths.sessions, headers: bearer(token) })),
+      tokens.map((token) => ({
+        method: 'GET',
+        path: studySessionEndpoints.sessions.path,
+        headers: bearer(token),
+      })),
     );
-    expect((await call(app, 'GET', apiPaths.sessions, { token: last })).status).toBe(200);
+    expect((await call(app, 'GET', studySessionEndpoints.sessions.path, { token: last })).status).toBe(200);
     await eventually(() => expect(pool.waitingCount).toBe(0));
     expect(read).toHaveBeenCalledTimes(1);
   });

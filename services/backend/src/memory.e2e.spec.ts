@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/test-database';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import { IMAGE_MAX_BYTES } from '@keenly/contracts/media';
 import { signedPath } from './modules/media/application/upload-address.js';
 import nodeOptions from '../node-options.json' with { type: 'json' };

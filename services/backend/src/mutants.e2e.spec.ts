@@ -1,4 +1,11 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
+import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import * as badgesEndpoints from '@keenly/contracts/badges.endpoints';
+import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
+import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { Memberships } from './modules/membership/membership.public.js';
 import { type Route, RouteTable } from './platform/auth/route-table.js';
 import { withForeignSwitch, withOrganizationFromBody, withRule, withStatements } from './testing/mutants.js';
@@ -38,18 +45,22 @@ const tableNow = () => generatedRoutes(app.app.get(RouteTable).routes());
 describe('a route without a rule', () => {
   it('is refused when the service starts', async () => {
     const table = app.app.get(RouteTable);
-    await withRule(routeOf('GET', apiPaths.allGroups), undefined, async () => {
+    await withRule(routeOf('GET', groupsEndpoints.allGroups.path), undefined, async () => {
       expect(() => table.onModuleInit()).toThrow('has no access rule');
       // And at every call, should it come that far.
       const { token } = foreign.stranger;
-      expect((await call(app, 'GET', apiPaths.allGroups, { token })).status).toBe(500);
+      expect((await call(app, 'GET', groupsEndpoints.allGroups.path, { token })).status).toBe(500);
     });
     expect(tableNow()).toEqual(writtenInOrder());
   });
 });
 
 describe('a list that every role may read', () => {
-  it.each([apiPaths.allGroups, apiPaths.employees, apiPaths.joinRequests])('is found: %s', async (path) => {
+  it.each([
+    groupsEndpoints.allGroups.path,
+    assignmentEndpoints.employees.path,
+    organisationEndpoints.joinRequests.path,
+  ])('is found: %s', async (path) => {
     await withRule(routeOf('GET', path), { kind: 'signed-in' }, async () => {
       const [now, written] = [tableNow(), writtenInOrder()];
       const found = Object.keys(written).filter(
@@ -68,11 +79,11 @@ describe('a list whose filter by tenant is gone', () => {
 
   /** These look at the account beside the tenant: at the caller's own, or whether its owner is readable for them. */
   const ownAccountToo: string[] = [
-    apiPaths.assignedByOrganisation,
-    apiPaths.currentSession,
-    apiPaths.sessionEntities,
-    apiPaths.highlights,
-    apiPaths.badges,
+    assignmentEndpoints.assignedByOrganisation.path,
+    studySessionEndpoints.currentSession.path,
+    studySessionEndpoints.sessionEntities.path,
+    insightEndpoints.highlights.path,
+    badgesEndpoints.badges.path,
   ];
 
   it('is found, whichever it is', async () => {
@@ -86,7 +97,11 @@ describe('a list whose filter by tenant is gone', () => {
     }
     expect(missed.sort()).toEqual(ownAccountToo.sort());
     expect(caught).toEqual(
-      expect.arrayContaining([apiPaths.employees, apiPaths.joinRequests, apiPaths.allGroups]),
+      expect.arrayContaining([
+        assignmentEndpoints.employees.path,
+        organisationEndpoints.joinRequests.path,
+        groupsEndpoints.allGroups.path,
+      ]),
     );
   }, 60_000);
 });
@@ -95,14 +110,14 @@ describe('an organization taken from the body', () => {
   /** The organization decides nothing here, or what is named belongs to another one and is not found in it. */
   const behindAnotherWall = [
     // The caller's own account, by their person.
-    `PUT ${apiPaths.makeMainAccount}`,
+    `PUT ${accountsEndpoints.makeMainAccount.path}`,
     // A license code, which no one guesses.
-    `POST ${apiPaths.joinOrganisation}`,
+    `POST ${organisationEndpoints.joinOrganisation.path}`,
     // The caller's own group, which the other organization does not have.
-    `PUT ${apiPaths.groups}/:id`,
-    `PUT ${apiPaths.groups}/:id/members/:id`,
+    `PUT ${groupsEndpoints.makeGroup.path}/:id`,
+    `PUT ${groupsEndpoints.makeGroup.path}/:id/members/:id`,
     // The caller's own account and record.
-    `PUT ${apiPaths.communitySharing}`,
+    `PUT ${insightEndpoints.communitySharing.path}`,
     `PUT ${apiPaths.users}`,
   ];
 
@@ -119,7 +134,7 @@ describe('an organization taken from the body', () => {
     }
     const unseen = missed.filter((name) => !caught.includes(name));
     expect(unseen.map((name) => name.replace(/[0-9a-f-]{36}/g, ':id'))).toEqual(behindAnotherWall);
-    expect(caught).toContain(`PUT ${apiPaths.setAdmin}`);
+    expect(caught).toContain(`PUT ${organisationEndpoints.setAdmin.path}`);
   }, 60_000);
 });
 
@@ -135,7 +150,7 @@ describe('license codes in the public search', () => {
       () => foreign.publicCodes(),
     );
     expect(rewritten).toBeGreaterThan(0);
-    expect(done.telling).toEqual([apiPaths.organisations]);
+    expect(done.telling).toEqual([organisationEndpoints.organisations.path]);
   });
 });
 

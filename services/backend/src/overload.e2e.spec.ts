@@ -1,4 +1,5 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import type { BatchResult } from '@keenly/contracts/ingest';
 import type { EventStore } from '@keenly/event-store';
 import { jest } from '@jest/globals';
@@ -56,7 +57,7 @@ describe('batches that wait for a log that stands still', () => {
       expect([status, Number(headers.get('retry-after')) >= 2]).toEqual([429, true]);
     }, 10_000);
     // Only batches wait for the log: everyone else is served.
-    const others = await call(app, 'GET', apiPaths.sessions, { token: person.token });
+    const others = await call(app, 'GET', studySessionEndpoints.sessions.path, { token: person.token });
     expect([others.status, admission.held('batch').requests]).toEqual([200, taken.length]);
     release();
     const answers = (await Promise.all(taken)).map((one) => one.expect<BatchResult>(200));

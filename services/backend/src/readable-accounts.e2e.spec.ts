@@ -1,4 +1,13 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
+import * as liveEndpoints from '@keenly/contracts/live.endpoints';
+import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
+import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
+import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { Group } from '@keenly/contracts/groups';
 import type { GeneralInformation } from '@keenly/contracts/identity';
 import { rooms } from '@keenly/contracts/live';
@@ -110,10 +119,10 @@ async function assign({ accountId }: TestPerson, clientId: string): Promise<void
 }
 
 async function groupOf({ token }: TestPerson, people: readonly TestPerson[]): Promise<string> {
-  const made = await call(app, 'POST', apiPaths.groups, { token, body: { name: 'Seminar' } });
+  const made = await call(app, 'POST', groupsEndpoints.makeGroup.path, { token, body: { name: 'Seminar' } });
   const { id } = made.expect<Group>(201);
   for (const { accountId: account } of people)
-    await call(app, 'PUT', pathOf(apiPaths.groupMember, { id, account }), {
+    await call(app, 'PUT', pathOf(groupsEndpoints.placeInGroup.path, { id, account }), {
       token,
       body: { is_member: true },
     });
@@ -145,38 +154,64 @@ const watches: Reads = async (token, { sessionId }) => {
 
 /** By its route; what asks for a person by their extension's id as well is there twice. */
 const readers: readonly (readonly [string, Reads])[] = [
-  [apiPaths.sessions, one((of) => `${apiPaths.sessions}?user_client_id=${of.accountId}`)],
-  [apiPaths.sessionEntities, one((of) => `${apiPaths.sessionEntities}?user_client_id=${of.accountId}`)],
-  [apiPaths.accountSessions, one((of) => pathOf(apiPaths.accountSessions, { id: of.accountId }))],
   [
-    apiPaths.extensionUserSessions,
-    one((of) => pathOf(apiPaths.extensionUserSessions, { external: of.externalId })),
+    studySessionEndpoints.sessions.path,
+    one((of) => `${studySessionEndpoints.sessions.path}?user_client_id=${of.accountId}`),
   ],
-  [apiPaths.sessionDetail, one((of) => pathOf(apiPaths.sessionDetail, { id: of.sessionId }))],
+  [
+    studySessionEndpoints.sessionEntities.path,
+    one((of) => `${studySessionEndpoints.sessionEntities.path}?user_client_id=${of.accountId}`),
+  ],
+  [
+    studySessionEndpoints.accountSessions.path,
+    one((of) => pathOf(studySessionEndpoints.accountSessions.path, { id: of.accountId })),
+  ],
+  [
+    studySessionEndpoints.sessionsByExternalId.path,
+    one((of) => pathOf(studySessionEndpoints.sessionsByExternalId.path, { external: of.externalId })),
+  ],
+  [
+    studySessionEndpoints.sessionDetail.path,
+    one((of) => pathOf(studySessionEndpoints.sessionDetail.path, { id: of.sessionId })),
+  ],
   ['a session’s room', watches],
-  ...[apiPaths.learning, apiPaths.highlights, apiPaths.expertiseJourney].flatMap(
+  ...[
+    insightEndpoints.learning.path,
+    insightEndpoints.highlights.path,
+    insightEndpoints.expertiseJourney.path,
+  ].flatMap(
     (path) =>
       [
         [path, one((of) => `${path}?user_client_id=${of.accountId}`)],
         [path, one((of) => `${path}?ext_id=${of.externalId}`)],
       ] as const,
   ),
-  [apiPaths.assignedTo, one((of) => pathOf(apiPaths.assignedTo, { assignee: of.accountId }))],
-  [apiPaths.assignedByOrganisation, list(() => apiPaths.assignedByOrganisation)],
-  [apiPaths.teamBoard, list(() => apiPaths.teamBoard)],
-  [apiPaths.employees, list(() => apiPaths.employees)],
-  [apiPaths.groupMembers, list(() => pathOf(apiPaths.groupMembers, { id: groupId }))],
+  [
+    assignmentEndpoints.assignedTo.path,
+    one((of) => pathOf(assignmentEndpoints.assignedTo.path, { assignee: of.accountId })),
+  ],
+  [
+    assignmentEndpoints.assignedByOrganisation.path,
+    list(() => assignmentEndpoints.assignedByOrganisation.path),
+  ],
+  [liveEndpoints.teamBoard.path, list(() => liveEndpoints.teamBoard.path)],
+  [assignmentEndpoints.employees.path, list(() => assignmentEndpoints.employees.path)],
+  [groupsEndpoints.groupMembers.path, list(() => pathOf(groupsEndpoints.groupMembers.path, { id: groupId }))],
 ];
 /** These show managers their organisation's things, and no person's. */
-const ofNobody: readonly string[] = [apiPaths.allGroups, apiPaths.organisation, apiPaths.licenceDistribution];
+const ofNobody: readonly string[] = [
+  groupsEndpoints.allGroups.path,
+  organisationEndpoints.organisation.path,
+  organisationEndpoints.licenceDistribution.path,
+];
 /**
  * These answer with the caller's own, whatever they are told (product/shared#identity-on-the-wire; the tenancy table
  * asks for more).
  */
 const ofTheCaller: readonly string[] = [
-  apiPaths.community,
-  apiPaths.profileDetails,
-  apiPaths.targetCapabilities,
+  insightEndpoints.community.path,
+  profileEndpoints.profileDetails.path,
+  scheduleEndpoints.schedule.path,
 ];
 /** The organisation's own record of who joined, left and was refused: for admins, of anyone who acted there. */
 const ofRecord: readonly string[] = [apiPaths.audit];

@@ -1,4 +1,10 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as badgeEvidenceEndpoints from '@keenly/contracts/badge-evidence.endpoints';
+import * as badgesEndpoints from '@keenly/contracts/badges.endpoints';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
+import * as liveEndpoints from '@keenly/contracts/live.endpoints';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import { rollupFigures } from '@keenly/contracts/insight';
 import { anyEvent } from '@keenly/contracts/testing/any-event';
 import { withOneWild } from '@keenly/contracts/testing/wild-values';
@@ -163,29 +169,36 @@ it('leaves every screen readable', async () => {
   for (const [at, { person }] of learners.entries()) {
     const own = sessions.filter((one) => one.at === at);
     const paths = [
-      `${apiPaths.sessions}?items_per_page=100&${zone}`,
-      apiPaths.currentSession,
-      apiPaths.sessionEntities,
-      pathOf(apiPaths.accountSessions, { id: person.accountId }),
-      ...[apiPaths.highlights, apiPaths.learning, apiPaths.community].map(
-        (path) => `${path}?${zone}&filter=all`,
-      ),
-      apiPaths.expertiseJourney,
+      `${studySessionEndpoints.sessions.path}?items_per_page=100&${zone}`,
+      studySessionEndpoints.currentSession.path,
+      studySessionEndpoints.sessionEntities.path,
+      pathOf(studySessionEndpoints.accountSessions.path, { id: person.accountId }),
+      ...[
+        insightEndpoints.highlights.path,
+        insightEndpoints.learning.path,
+        insightEndpoints.community.path,
+      ].map((path) => `${path}?${zone}&filter=all`),
+      insightEndpoints.expertiseJourney.path,
       ...rollupFigures
         .filter((figure) => figure !== 'expertise')
-        .map((figure) => `${apiPaths.evidence}?figure=${figure}&${zone}`),
-      `${apiPaths.badges}?${zone}`,
+        .map((figure) => `${insightEndpoints.evidence.path}?figure=${figure}&${zone}`),
+      `${badgesEndpoints.badges.path}?${zone}`,
       ...(['streak', 'hours', 'capabilities'] as const).map(
-        (kind) => `${apiPaths.badgeEvidence}?kind=${kind}&${zone}`,
+        (kind) => `${badgeEvidenceEndpoints.badgeEvidence.path}?kind=${kind}&${zone}`,
       ),
     ];
     for (const path of paths) (await call(app, 'GET', path, person)).expect(200);
     for (const { id } of own) {
-      const { status } = await call(app, 'GET', pathOf(apiPaths.sessionDetail, { id }), person);
+      const { status } = await call(
+        app,
+        'GET',
+        pathOf(studySessionEndpoints.sessionDetail.path, { id }),
+        person,
+      );
       expect([200, 404]).toContain(status);
     }
   }
-  (await call(app, 'GET', apiPaths.teamBoard, manager)).expect(200);
+  (await call(app, 'GET', liveEndpoints.teamBoard.path, manager)).expect(200);
 });
 
 it('comes to the same when every read model is rebuilt', async () => {

@@ -1,4 +1,6 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import { strangerRoles, TenancyTable } from './testing/tables/tenancy.js';
 import { startTestApp, type TestApp } from './testing/test-app.js';
 import { call } from './testing/test-http.js';
@@ -19,9 +21,11 @@ describe('another tenant’s things', () => {
 
   it('exist', async () => {
     const { token, accountId: assignee } = table.owner;
-    const detail = pathOf(apiPaths.sessionDetail, { id: table.owned[apiPaths.sessionDetail] ?? '' });
+    const detail = pathOf(studySessionEndpoints.sessionDetail.path, {
+      id: table.owned[studySessionEndpoints.sessionDetail.path] ?? '',
+    });
     expect((await call(app, 'GET', detail, { token })).status).toBe(200);
-    const assigned = pathOf(apiPaths.assignedTo, { assignee });
+    const assigned = pathOf(assignmentEndpoints.assignedTo.path, { assignee });
     expect((await call(app, 'GET', assigned, { token })).status).toBe(200);
   });
 

@@ -1,211 +1,46 @@
-import {
-  accounts,
-  chosenExtension,
-  deactivateAccount,
-  makeMainAccount,
-  switchAccount,
-} from './accounts.endpoints.js';
-import {
-  assign,
-  assignedByOrganisation,
-  assignedTo,
-  capabilities,
-  createCapability,
-  deleteAssigned,
-  employees,
-  sendReminder,
-} from './assignment.endpoints.js';
-import { badgeEvidence } from './badge-evidence.endpoints.js';
-import { badges } from './badges.endpoints.js';
-import { extensionTopics } from './extension-topics.endpoints.js';
-import {
-  allGroups,
-  groupMembers,
-  joinedGroups,
-  makeGroup,
-  placeInGroup,
-  renameGroup,
-} from './groups.endpoints.js';
-import {
-  community,
-  communitySharing,
-  evidence,
-  expertiseJourney,
-  highlights,
-  learning,
-  sessionEvidence,
-} from './insight.endpoints.js';
-import { teamBoard } from './live.endpoints.js';
-import { countries, industryLookup, interestLookup, states } from './lookups.endpoints.js';
-import {
-  acceptRequest,
-  bulkApprove,
-  checkLicenceCode,
-  corporateResend,
-  corporateSignUp,
-  corporateVerify,
-  joinOrganisation,
-  joinRequests,
-  joinedNeighbourhoods,
-  leaveOrganisation,
-  licenceDistribution,
-  organisation,
-  organisationImages,
-  organisationLookup,
-  organisations,
-  renewLicenceCode,
-  setAdmin,
-  updateOrganisation,
-} from './organisation.endpoints.js';
-import { countPageViews, pageViewCounts } from './page-view.endpoints.js';
-import { saveCalibration } from './pairing.endpoints.js';
-import { profileCompletion, profileDetails } from './profile.endpoints.js';
-import { calendarFeed, changeScheduleEntry, schedule } from './schedule.endpoints.js';
-import {
-  accountSessions,
-  correctPage,
-  currentSession,
-  ownNudgeTips,
-  redactPage,
-  sessionDetail,
-  sessionEntities,
-  sessions,
-  sessionsByExternalId,
-  stopSession,
-} from './study-session.endpoints.js';
-import { eraseMyData, erasureReceipt, myData, myDataViews } from './trust.endpoints.js';
-import { aiTool, aiTools, ownSubscription, unsubscribe } from './weekly-tools.endpoints.js';
-
-/** Paths of the API, written once. `:name` is a path parameter. */
-export const apiPaths = {
-  signUp: '/api/v1/sign-up',
-  login: '/api/v1/login',
-  logout: '/api/v1/logout',
-  refresh: '/api/v1/token/refresh',
-  verification: '/api/v1/verification',
-  resendConfirmation: '/api/v1/neighbourhood/resend-confirmation',
-  emailCheck: '/api/v1/user_email_check',
-  forgotPassword: '/api/v1/forgot_password',
-  activationCode: '/api/v1/activation_code_verification',
-  createPassword: '/api/v1/create_password',
-  resetPassword: '/api/v1/reset_password',
-  socialProviders: '/api/v1/social-sign-in',
-  socialStart: '/api/v1/social-sign-in/:provider/start',
-  socialCallback: '/api/v1/social-sign-in/:provider/callback',
-  audit: '/api/v1/audit',
-  authUser: '/api/v1/users/auth_user',
-  users: '/api/v1/users',
-  userProfile: '/api/v1/auth',
-  profileDetails: profileDetails.path,
-  profileCompletion: profileCompletion.path,
-  targetCapabilities: schedule.path,
-  scheduleEntry: changeScheduleEntry.path,
-  calendarFeed: calendarFeed.path,
-  calendar: '/api/v1/calendar/:feed/:file',
-  badges: badges.path,
-  badgeEvidence: badgeEvidence.path,
-  extensionPairings: '/api/v1/extension/pairings',
-  extensionPairing: '/api/v1/extension/pairings/:id',
-  extensionPair: '/api/v1/extension/pair',
-  extensionSelf: '/api/v1/extension/self',
-  extensionCalibration: saveCalibration.path,
-  extensionTopics: extensionTopics.path,
-  sessionEvents: '/api/v1/sessions/events',
-  sessions: sessions.path,
-  currentSession: currentSession.path,
-  sessionEntities: sessionEntities.path,
-  extensionUserSessions: sessionsByExternalId.path,
-  accountSessions: accountSessions.path,
-  stopSession: stopSession.path,
-  correctPage: correctPage.path,
-  redactPage: redactPage.path,
-  sessionDetail: sessionDetail.path,
-  highlights: highlights.path,
-  expertiseJourney: expertiseJourney.path,
-  learning: learning.path,
-  community: community.path,
-  communitySharing: communitySharing.path,
-  evidence: evidence.path,
-  sessionEvidence: sessionEvidence.path,
-  nudgeTips: ownNudgeTips.path,
-  teamBoard: teamBoard.path,
-  employees: employees.path,
-  categories: capabilities.path,
-  createCategory: createCapability.path,
-  assign: assign.path,
-  assignedByOrganisation: assignedByOrganisation.path,
-  assignedTo: assignedTo.path,
-  sendReminder: sendReminder.path,
-  deleteAssigned: deleteAssigned.path,
-  accounts: accounts.path,
-  switchAccount: switchAccount.path,
-  makeMainAccount: makeMainAccount.path,
-  deactivateAccount: deactivateAccount.path,
-  extensionId: chosenExtension.path,
-  organisations: organisations.path,
-  organisationLookup: organisationLookup.path,
-  checkLicenceCode: checkLicenceCode.path,
-  joinOrganisation: joinOrganisation.path,
-  joinedNeighbourhoods: joinedNeighbourhoods.path,
-  leaveOrganisation: leaveOrganisation.path,
-  setAdmin: setAdmin.path,
-  joinRequests: joinRequests.path,
-  acceptRequest: acceptRequest.path,
-  bulkApprove: bulkApprove.path,
-  groups: makeGroup.path,
-  group: renameGroup.path,
-  groupMembers: groupMembers.path,
-  groupMember: placeInGroup.path,
-  allGroups: allGroups.path,
-  joinedGroups: joinedGroups.path,
-  licenceDistribution: licenceDistribution.path,
-  organisation: organisation.path,
-  updateOrganisation: updateOrganisation.path,
-  renewLicenceCode: renewLicenceCode.path,
-  organisationImages: organisationImages.path,
-  corporateSignUp: corporateSignUp.path,
-  corporateResend: corporateResend.path,
-  corporateVerify: corporateVerify.path,
-  signedUrl: '/api/v1/media/signed_url',
-  image: '/api/v1/media/images/:name',
-  countries: countries.path,
-  states: states.path,
-  interests: interestLookup.path,
-  industries: industryLookup.path,
-  weeklySubscription: ownSubscription.path,
-  unsubscribe: unsubscribe.path,
-  pageViews: countPageViews.path,
-  pageViewList: pageViewCounts.path,
-  myData: myData.path,
-  myDataViews: myDataViews.path,
-  myDataExports: '/api/v1/my-data/exports',
-  myDataExportAddress: '/api/v1/my-data/exports/:id/address',
-  myDataExportFile: '/api/v1/my-data/exports/:id/file',
-  myDataErasures: eraseMyData.path,
-  erasureReceipt: erasureReceipt.path,
-  joinRequestList: '/api/admin/join-requests',
-  aiTools: aiTools.path,
-  aiTool: aiTool.path,
-  registrants: '/api/admin/registrants',
-  registrant: '/api/admin/registrants/:id',
-  mails: '/api/admin/mails',
-  mail: '/api/admin/mails/:id',
-  deadLetters: '/api/admin/dead-letters',
-  deadLetter: '/api/admin/dead-letters/:id',
-  deadLetterRetry: '/api/admin/dead-letters/:id/retry',
-  heldEvents: '/api/admin/held-events',
-  heldEventsRetry: '/api/admin/held-events/:id/retry',
-  live: '/api/health/live',
-  ready: '/api/health/ready',
-  metrics: '/api/metrics',
-  openapi: '/api/openapi.json',
-} as const;
-
-/** Fills the parameters of a path: `pathOf(apiPaths.sessionDetail, { id })`. */
-export function pathOf(template: string, parameters: Record<string, string>): string {
-  return template.replace(/:([a-z]+)/g, (_, name: string) => {
-    const value = parameters[name];
-    if (value === undefined) throw new Error(`path ${template} needs ${name}`);
-    return encodeURIComponent(value);
-  });
-}
+/**
+ * Paths of the API whose endpoints are not yet objects (`*.endpoints.ts`). `:name` is a path parameter.
+ */
+export const signUp = '/api/v1/sign-up';
+export const login = '/api/v1/login';
+export const logout = '/api/v1/logout';
+export const refresh = '/api/v1/token/refresh';
+export const verification = '/api/v1/verification';
+export const resendConfirmation = '/api/v1/neighbourhood/resend-confirmation';
+export const emailCheck = '/api/v1/user_email_check';
+export const forgotPassword = '/api/v1/forgot_password';
+export const activationCode = '/api/v1/activation_code_verification';
+export const createPassword = '/api/v1/create_password';
+export const resetPassword = '/api/v1/reset_password';
+export const socialProviders = '/api/v1/social-sign-in';
+export const socialStart = '/api/v1/social-sign-in/:provider/start';
+export const socialCallback = '/api/v1/social-sign-in/:provider/callback';
+export const audit = '/api/v1/audit';
+export const authUser = '/api/v1/users/auth_user';
+export const users = '/api/v1/users';
+export const userProfile = '/api/v1/auth';
+export const calendar = '/api/v1/calendar/:feed/:file';
+export const extensionPairings = '/api/v1/extension/pairings';
+export const extensionPairing = '/api/v1/extension/pairings/:id';
+export const extensionPair = '/api/v1/extension/pair';
+export const extensionSelf = '/api/v1/extension/self';
+export const sessionEvents = '/api/v1/sessions/events';
+export const signedUrl = '/api/v1/media/signed_url';
+export const image = '/api/v1/media/images/:name';
+export const myDataExports = '/api/v1/my-data/exports';
+export const myDataExportAddress = '/api/v1/my-data/exports/:id/address';
+export const myDataExportFile = '/api/v1/my-data/exports/:id/file';
+export const joinRequestList = '/api/admin/join-requests';
+export const registrants = '/api/admin/registrants';
+export const registrant = '/api/admin/registrants/:id';
+export const mails = '/api/admin/mails';
+export const mail = '/api/admin/mails/:id';
+export const deadLetters = '/api/admin/dead-letters';
+export const deadLetter = '/api/admin/dead-letters/:id';
+export const deadLetterRetry = '/api/admin/dead-letters/:id/retry';
+export const heldEvents = '/api/admin/held-events';
+export const heldEventsRetry = '/api/admin/held-events/:id/retry';
+export const live = '/api/health/live';
+export const ready = '/api/health/ready';
+export const metrics = '/api/metrics';
+export const openapi = '/api/openapi.json';

@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import { api, sessionStore, tokenRefresher } from '@keenly/web-learner/kit/api/api';
 import { rememberRedirect } from '@keenly/web-learner/kit/auth/redirect-after-login';
 import { createAuthProvider } from './auth-provider';

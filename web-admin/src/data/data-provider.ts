@@ -1,4 +1,6 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
 import type { createHttpClient } from './http-client';
@@ -39,7 +41,7 @@ export function createDataProvider(
     },
     async answerJoinRequest(userId, accept) {
       const body = JSON.stringify({ user_id: userId, is_active: accept });
-      await httpClient(apiPaths.acceptRequest, { method: 'PUT', body });
+      await httpClient(organisationEndpoints.acceptRequest.path, { method: 'PUT', body });
     },
   };
 }

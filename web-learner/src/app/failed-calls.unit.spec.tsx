@@ -1,6 +1,10 @@
 import '../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
+import * as lookupsEndpoints from '@keenly/contracts/lookups.endpoints';
+import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { failureMessages as words } from '@keenly/contracts/catalogue/failures';
 import { profileMessages } from '@keenly/contracts/catalogue/profile';
 import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
@@ -101,8 +105,8 @@ afterEach(() => {
 
 describe.each(failures)('a call that fails with %s', (_how, fails, read) => {
   it('says so in a panel of home and beside it, and comes with Retry', async () => {
-    const service = serviceWhere(`GET ${apiPaths.learning}`, fails, {
-      [`GET ${apiPaths.learning}`]: () => anAnswer(someLearning()),
+    const service = serviceWhere(`GET ${insightEndpoints.learning.path}`, fails, {
+      [`GET ${insightEndpoints.learning.path}`]: () => anAnswer(someLearning()),
     });
     drawSignedIn(<NudgesPanel filter="all" evidence={() => null} />, '/home', impatientQueries());
     await toasted(read);
@@ -114,9 +118,11 @@ describe.each(failures)('a call that fails with %s', (_how, fails, read) => {
   });
 
   it('says what the table of sessions always says, and comes with Retry', async () => {
-    const service = serviceWhere(`GET ${apiPaths.sessions}`, fails, {
-      [`GET ${apiPaths.sessions}`]: () => anAnswer({ data: { sessions: [aSession()], total: 1 } }),
-      [`GET ${apiPaths.sessionEntities}`]: () => anAnswer({ data: { capability: [], learning_plan: [] } }),
+    const service = serviceWhere(`GET ${studySessionEndpoints.sessions.path}`, fails, {
+      [`GET ${studySessionEndpoints.sessions.path}`]: () =>
+        anAnswer({ data: { sessions: [aSession()], total: 1 } }),
+      [`GET ${studySessionEndpoints.sessionEntities.path}`]: () =>
+        anAnswer({ data: { capability: [], learning_plan: [] } }),
     });
     drawSignedIn(
       <SessionsTable onView={() => undefined} onLearn={() => undefined} />,
@@ -134,9 +140,9 @@ describe.each(failures)('a call that fails with %s', (_how, fails, read) => {
     const save = `PUT ${apiPaths.users}`;
     const service = serviceWhere(save, fails, {
       [`GET ${apiPaths.userProfile}`]: () => anAnswer({ data: aProfile() }),
-      [`GET ${apiPaths.countries}`]: () =>
+      [`GET ${lookupsEndpoints.countries.path}`]: () =>
         anAnswer({ data: [{ id: 'US', name: 'United States' }], total: 1 }),
-      [`GET ${apiPaths.profileCompletion}`]: () => anAnswer({ data: {} }),
+      [`GET ${profileEndpoints.profileCompletion.path}`]: () => anAnswer({ data: {} }),
       [save]: () => anAnswer(aLearner({ first_name: 'Mayra' })),
     });
     drawSignedIn(<GeneralInformation />, '/profile', impatientQueries());
@@ -165,7 +171,9 @@ const sent = (calls: readonly Call[]) =>
 describe('code 1004', () => {
   it('signs out, whichever part of the page met it', async () => {
     standInForService({
-      [`GET ${apiPaths.learning}`]: status(401, { error: { code: 1004, message: 'Sign in again.' } }),
+      [`GET ${insightEndpoints.learning.path}`]: status(401, {
+        error: { code: 1004, message: 'Sign in again.' },
+      }),
     });
     drawSignedIn(<NudgesPanel filter="all" evidence={() => null} />, '/home', impatientQueries());
     await waitFor(() => expect(sessionStore.get()).toBeNull());
@@ -177,9 +185,11 @@ describe('a device that loses its network', () => {
 
   it('says so in a panel and in the table, and shows both by itself once it is back', async () => {
     standInForService({
-      [`GET ${apiPaths.learning}`]: () => anAnswer(someLearning()),
-      [`GET ${apiPaths.sessions}`]: () => anAnswer({ data: { sessions: [aSession()], total: 1 } }),
-      [`GET ${apiPaths.sessionEntities}`]: () => anAnswer({ data: { capability: [], learning_plan: [] } }),
+      [`GET ${insightEndpoints.learning.path}`]: () => anAnswer(someLearning()),
+      [`GET ${studySessionEndpoints.sessions.path}`]: () =>
+        anAnswer({ data: { sessions: [aSession()], total: 1 } }),
+      [`GET ${studySessionEndpoints.sessionEntities.path}`]: () =>
+        anAnswer({ data: { capability: [], learning_plan: [] } }),
     });
     onlineManager.setOnline(false);
     drawSignedIn(
@@ -197,7 +207,9 @@ describe('a device that loses its network', () => {
   });
 
   it('keeps the figures that are there, says of when they are, and renews them once it is back', async () => {
-    const calls = standInForService({ [`GET ${apiPaths.learning}`]: () => anAnswer(someLearning()) });
+    const calls = standInForService({
+      [`GET ${insightEndpoints.learning.path}`]: () => anAnswer(someLearning()),
+    });
     const queries = drawSignedIn(<NudgesPanel filter="all" evidence={() => null} />);
     await screen.findByText('Social media', { exact: false });
     onlineManager.setOnline(false);
@@ -206,6 +218,6 @@ describe('a device that loses its network', () => {
     expect(screen.getByText('Social media', { exact: false })).toBeTruthy();
     act(() => onlineManager.setOnline(true));
     await waitFor(() => expect(screen.queryByText(/^You’re offline/)).toBeNull());
-    expect(calls.filter(({ path }) => path === apiPaths.learning)).toHaveLength(2);
+    expect(calls.filter(({ path }) => path === insightEndpoints.learning.path)).toHaveLength(2);
   });
 });

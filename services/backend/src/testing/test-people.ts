@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
+import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import type { SignedIn, SignedUp, SignUp } from '@keenly/contracts/identity';
 import type { Paired, PairingGrant } from '@keenly/contracts/ingest';
 import type { JoinedOrganisation } from '@keenly/contracts/organisation';
@@ -125,13 +127,13 @@ export async function addPending(
 ): Promise<TestPerson> {
   const code = await app.app.get(Memberships, { strict: false }).licenceCodeOf(clientId);
   const person = await signUp(app);
-  const asked = await call(app, 'POST', apiPaths.joinOrganisation, {
+  const asked = await call(app, 'POST', organisationEndpoints.joinOrganisation.path, {
     token: person.token,
     body: { neighbourhood_id: clientId, actual_id: code },
   });
   const { id, status } = asked.expect<JoinedOrganisation>(200).data;
   if (status !== 'PENDING') throw new Error(`they are ${status}`);
-  const path = `${apiPaths.switchAccount}?id=${id}`;
+  const path = `${accountsEndpoints.switchAccount.path}?id=${id}`;
   const switched = (await call(app, 'GET', path, { token: person.token })).expect<SignedIn>(200);
   return { ...testPerson(switched, person, person.refreshCookie), accountId: id, clientId };
 }

@@ -1,6 +1,6 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import type { GeneralInformation } from '@keenly/contracts/identity';
 import { managerRoles } from '@keenly/contracts/roles';
 import { act, cleanup, render, screen } from '@testing-library/react';

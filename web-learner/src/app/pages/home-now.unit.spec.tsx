@@ -1,6 +1,6 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,8 +12,8 @@ import { drawSignedIn, standInForLayout } from '../../testing/draw';
 import { standInForService } from '../../testing/service';
 import { HomePage } from './home-page';
 
-const current = `GET ${apiPaths.currentSession}`;
-const sessions = `GET ${apiPaths.sessions}`;
+const current = `GET ${studySessionEndpoints.currentSession.path}`;
+const sessions = `GET ${studySessionEndpoints.sessions.path}`;
 const nothingRuns = () => anAnswer({ data: { session: null, state: null, position: '41' } });
 const refused = () => aRefusal(403, 'FORBIDDEN', 'This is not yours to see.');
 

@@ -1,6 +1,8 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
+import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
@@ -15,13 +17,14 @@ const typed = userEvent.setup({ delay: null });
 const running = (session: ReturnType<typeof aSession> | null) => () =>
   anAnswer({ data: { session, state: session === null ? null : 'focused', position: '41' } });
 const answers = {
-  [`GET ${apiPaths.currentSession}`]: running(null),
-  [`GET ${apiPaths.sessions}`]: () => anAnswer({ data: { sessions: [aSession()], total: 1 } }),
-  [`GET ${apiPaths.sessionEntities}`]: () => anAnswer({ data: [] }),
-  [`GET ${apiPaths.profileCompletion}`]: () => anAnswer(aCompletion()),
-  [`GET ${apiPaths.highlights}`]: () => anAnswer(someHighlights()),
-  [`GET ${apiPaths.expertiseJourney}`]: () => anAnswer({ data: someTopics }),
-  [`GET ${apiPaths.learning}`]: () => anAnswer(someLearning()),
+  [`GET ${studySessionEndpoints.currentSession.path}`]: running(null),
+  [`GET ${studySessionEndpoints.sessions.path}`]: () =>
+    anAnswer({ data: { sessions: [aSession()], total: 1 } }),
+  [`GET ${studySessionEndpoints.sessionEntities.path}`]: () => anAnswer({ data: [] }),
+  [`GET ${profileEndpoints.profileCompletion.path}`]: () => anAnswer(aCompletion()),
+  [`GET ${insightEndpoints.highlights.path}`]: () => anAnswer(someHighlights()),
+  [`GET ${insightEndpoints.expertiseJourney.path}`]: () => anAnswer({ data: someTopics }),
+  [`GET ${insightEndpoints.learning.path}`]: () => anAnswer(someLearning()),
 };
 const routes = (
   <Routes>
@@ -114,14 +117,14 @@ describe('/home (product/home#parts-of-home)', () => {
   }, 40_000);
 
   it('shows Live and a way to stop while a session runs, and no Learn', async () => {
-    open({ [`GET ${apiPaths.currentSession}`]: running(aRunningSession()) });
+    open({ [`GET ${studySessionEndpoints.currentSession.path}`]: running(aRunningSession()) });
     expect(await screen.findByText('Live', {}, patient)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Stop' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Learn' })).toBeNull();
   }, 40_000);
 
   it('keeps the other panels when one fails', async () => {
-    open({ [`GET ${apiPaths.highlights}`]: () => aRefusal(403, 'FORBIDDEN', 'Forbidden.') });
+    open({ [`GET ${insightEndpoints.highlights.path}`]: () => aRefusal(403, 'FORBIDDEN', 'Forbidden.') });
     await waitFor(() => expect(screen.getAllByText('Forbidden.').length).toBeGreaterThan(0), patient);
     expect(await screen.findByText('Keep higher than 75%', {}, patient)).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);

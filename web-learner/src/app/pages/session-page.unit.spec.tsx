@@ -1,6 +1,7 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeAll, expect, it } from '@jest/globals';
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import { nudgeTips } from '@keenly/contracts/catalogue/nudge-tips';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -36,8 +37,9 @@ function Home() {
 
 function answering() {
   standInForService({
-    [`GET ${pathOf(apiPaths.sessionDetail, { id })}`]: () => anAnswer(aDetail({ session_id: id })),
-    [`GET ${apiPaths.nudgeTips}`]: () => anAnswer({ data: nudgeTips }),
+    [`GET ${pathOf(studySessionEndpoints.sessionDetail.path, { id })}`]: () =>
+      anAnswer(aDetail({ session_id: id })),
+    [`GET ${studySessionEndpoints.ownNudgeTips.path}`]: () => anAnswer({ data: nudgeTips }),
   });
 }
 const pages = (

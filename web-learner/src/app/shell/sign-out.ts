@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import { api, sessionStore } from '../../kit/api/api';
 import { ApiError } from '../../kit/api/api-error';
 

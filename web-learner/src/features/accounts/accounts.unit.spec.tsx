@@ -1,6 +1,8 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
+import * as lookupsEndpoints from '@keenly/contracts/lookups.endpoints';
+import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import type { AccountCard, AccountList, CorporateCard } from '@keenly/contracts/accounts';
 import { accountMessages, joinMessages } from '@keenly/contracts/catalogue/organisations';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -39,7 +41,7 @@ const corporate = (over: Partial<CorporateCard> = {}): CorporateCard => ({
   ...over,
 });
 const list = (over: Partial<AccountList['data']> = {}) => ({
-  [`GET ${apiPaths.accounts}`]: () =>
+  [`GET ${accountsEndpoints.accounts.path}`]: () =>
     anAnswer({
       data: {
         Users: [personal()],
@@ -99,7 +101,7 @@ describe('the list of accounts (product/organizations#accounts)', () => {
   it('says why switching failed, and can be read again when it could not be', async () => {
     standInForService({
       ...list(),
-      [`GET ${apiPaths.switchAccount}`]: () => aRefusal(403, 'FORBIDDEN', 'Forbidden.'),
+      [`GET ${accountsEndpoints.switchAccount.path}`]: () => aRefusal(403, 'FORBIDDEN', 'Forbidden.'),
     });
     draw(<Accounts />);
     await typed.click(await screen.findByRole('button', { name: /Northbridge/ }));
@@ -139,7 +141,8 @@ describe('the cards of /myaccount', () => {
   it('leave another after a question, and say so', async () => {
     const calls = standInForService({
       ...list(),
-      [`PUT ${apiPaths.leaveOrganisation}`]: () => anAnswer({ result: accountMessages.removed }),
+      [`PUT ${organisationEndpoints.leaveOrganisation.path}`]: () =>
+        anAnswer({ result: accountMessages.removed }),
     });
     draw(<MyAccounts />);
     await menuOf('Northbridge College');
@@ -154,7 +157,8 @@ describe('the cards of /myaccount', () => {
   it('make an account the main one', async () => {
     const calls = standInForService({
       ...list(),
-      [`PUT ${apiPaths.makeMainAccount}`]: () => anAnswer({ message: accountMessages.mainChanged }),
+      [`PUT ${accountsEndpoints.makeMainAccount.path}`]: () =>
+        anAnswer({ message: accountMessages.mainChanged }),
     });
     draw(<MyAccounts />);
     await menuOf('Northbridge College');
@@ -169,7 +173,8 @@ describe('the cards of /myaccount', () => {
   it('discontinue: storage is cleared and nothing of the person stays', async () => {
     const calls = standInForService({
       ...list(),
-      [`PUT ${apiPaths.deactivateAccount}`]: () => anAnswer({ message: accountMessages.discontinued }),
+      [`PUT ${accountsEndpoints.deactivateAccount.path}`]: () =>
+        anAnswer({ message: accountMessages.discontinued }),
     });
     draw(<MyAccounts />);
     await menuOf('Maya Rivera');
@@ -184,7 +189,8 @@ describe('the cards of /myaccount', () => {
   it('stay as they are while a licence holds the account', async () => {
     standInForService({
       ...list(),
-      [`PUT ${apiPaths.deactivateAccount}`]: () => aRefusal(409, 'CONFLICT', accountMessages.heldByLicence),
+      [`PUT ${accountsEndpoints.deactivateAccount.path}`]: () =>
+        aRefusal(409, 'CONFLICT', accountMessages.heldByLicence),
     });
     draw(<MyAccounts />);
     await menuOf('Maya Rivera');
@@ -201,7 +207,7 @@ describe('adding a corporate account', () => {
   it('offers one kind and one capacity, wants every detail, and goes back by the arrow', async () => {
     standInForService({
       ...list(),
-      [`GET ${apiPaths.countries}`]: () =>
+      [`GET ${lookupsEndpoints.countries.path}`]: () =>
         anAnswer({ data: [{ id: 'US', name: 'United States' }], total: 1 }),
     });
     draw(<MyAccounts />);
@@ -231,7 +237,9 @@ describe('adding a corporate account', () => {
 
 describe('Join Organization (product/organizations#joining)', () => {
   const northbridge = { client_id: anId(900), community_name: 'Northbridge College' };
-  const found = { [`GET ${apiPaths.organisations}`]: () => anAnswer({ data: [northbridge], total: 1 }) };
+  const found = {
+    [`GET ${organisationEndpoints.organisations.path}`]: () => anAnswer({ data: [northbridge], total: 1 }),
+  };
 
   it('wants both, and looks for nothing before three characters', async () => {
     const calls = standInForService(found);
@@ -246,7 +254,8 @@ describe('Join Organization (product/organizations#joining)', () => {
   it('sends the code without its spaces, and says what became of it', async () => {
     const calls = standInForService({
       ...found,
-      [`POST ${apiPaths.joinOrganisation}`]: () => anAnswer({ message: joinMessages.pending, data: {} }),
+      [`POST ${organisationEndpoints.joinOrganisation.path}`]: () =>
+        anAnswer({ message: joinMessages.pending, data: {} }),
     });
     draw(<JoinDialog onClose={() => undefined} />);
     await typed.type(screen.getByLabelText('Organization'), 'North');
@@ -263,7 +272,7 @@ describe('Join Organization (product/organizations#joining)', () => {
   it('shows the words of a wrong code at its field', async () => {
     standInForService({
       ...found,
-      [`POST ${apiPaths.joinOrganisation}`]: () =>
+      [`POST ${organisationEndpoints.joinOrganisation.path}`]: () =>
         aRefusal(400, 'VALIDATION_FAILED', joinMessages.invalidId, { actual_id: joinMessages.invalidId }),
     });
     draw(<JoinDialog onClose={() => undefined} />);
@@ -280,7 +289,8 @@ describe('Change Extension (product/sessions#chosen-extension)', () => {
   const defaultId = 'cllefbmjnldjbbekicjohmdfcelgjhbb';
   it.each(['short', 'A'.repeat(32), `${'a'.repeat(31)}-`, defaultId])('refuses %s', async (id) => {
     const calls = standInForService({
-      [`GET ${apiPaths.extensionId}`]: () => anAnswer({ extension_id: null, default_ids: [defaultId] }),
+      [`GET ${accountsEndpoints.chosenExtension.path}`]: () =>
+        anAnswer({ extension_id: null, default_ids: [defaultId] }),
     });
     draw(<ChangeExtensionDialog onClose={() => undefined} />);
     await screen.findByText('You’re using the standard extension.');
@@ -292,8 +302,9 @@ describe('Change Extension (product/sessions#chosen-extension)', () => {
 
   it('takes 32 lowercase letters or digits', async () => {
     const calls = standInForService({
-      [`GET ${apiPaths.extensionId}`]: () => anAnswer({ extension_id: null, default_ids: [defaultId] }),
-      [`PUT ${apiPaths.extensionId}`]: () => anAnswer({}),
+      [`GET ${accountsEndpoints.chosenExtension.path}`]: () =>
+        anAnswer({ extension_id: null, default_ids: [defaultId] }),
+      [`PUT ${accountsEndpoints.chosenExtension.path}`]: () => anAnswer({}),
     });
     draw(<ChangeExtensionDialog onClose={() => undefined} />);
     await typed.type(screen.getByLabelText('Extension Id'), 'a1'.repeat(16));

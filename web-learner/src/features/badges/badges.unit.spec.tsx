@@ -1,6 +1,6 @@
 import '../../testing/text-encoder';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as badgesEndpoints from '@keenly/contracts/badges.endpoints';
 import { badgeKinds } from '@keenly/contracts/badges';
 import { badgeWords as words } from '@keenly/contracts/catalogue/profile';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -14,7 +14,7 @@ import { BadgesPanel } from './components/badges-panel';
 afterEach(cleanup);
 
 function open(badges: ReturnType<typeof someBadges>) {
-  standInForService({ [`GET ${apiPaths.badges}`]: () => anAnswer({ data: badges }) });
+  standInForService({ [`GET ${badgesEndpoints.badges.path}`]: () => anAnswer({ data: badges }) });
   drawSignedIn(<BadgesPanel evidence={(kind) => <i>{`how ${kind}`}</i>} />, '/profile?tab=4');
 }
 

@@ -1,6 +1,6 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionStore } from '../../kit/api/api';
@@ -14,7 +14,7 @@ import { NudgesPanel } from './components/nudges-panel';
 const typed = userEvent.setup({ delay: null });
 const evidence = ({ name }: { name: string }) => <span>asks about {name}</span>;
 const answering = (answer: unknown) =>
-  standInForService({ [`GET ${apiPaths.learning}`]: () => anAnswer(answer) });
+  standInForService({ [`GET ${insightEndpoints.learning.path}`]: () => anAnswer(answer) });
 
 beforeEach(standInForLayout);
 afterEach(cleanup);

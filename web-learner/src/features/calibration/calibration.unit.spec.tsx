@@ -1,6 +1,6 @@
 import '../../testing/text-encoder';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,7 +23,7 @@ function show(
   answer: () => Response,
   onCalibrate = async () => undefined as string | undefined,
 ) {
-  const calls = standInForService({ [`GET ${apiPaths.extensionCalibration}`]: answer });
+  const calls = standInForService({ [`GET ${pairingEndpoints.saveCalibration.path}`]: answer });
   const client = createQueryClient();
   const view = (now: Device) => (
     <MemoryRouter>

@@ -1,6 +1,6 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import {
   communityFormulas,
   communityMessages,
@@ -17,12 +17,12 @@ import { CommunitySharingPanel } from './components/community-sharing-panel';
 import type { CommunityEvidence } from './components/community-evidence';
 
 const typed = userEvent.setup({ delay: null });
-const boardOnly = ({ path }: { path: string }) => path === apiPaths.community;
+const boardOnly = ({ path }: { path: string }) => path === insightEndpoints.community.path;
 /** Answers both questions of the page, and tells what was asked of the board. */
 function answering(answer: unknown) {
   const calls = standInForService({
-    [`GET ${apiPaths.community}`]: () => anAnswer(answer),
-    [`GET ${apiPaths.communitySharing}`]: () => anAnswer(aSharing()),
+    [`GET ${insightEndpoints.community.path}`]: () => anAnswer(answer),
+    [`GET ${insightEndpoints.communitySharing.path}`]: () => anAnswer(aSharing()),
   });
   return (at: number) => new URLSearchParams(calls.filter(boardOnly)[at]?.search);
 }
@@ -184,15 +184,18 @@ describe('the board of everyone (product/community#whose-names)', () => {
 
 describe('the choice to be shown to everyone', () => {
   const putting = (answers: Parameters<typeof standInForService>[0]) =>
-    standInForService({ [`GET ${apiPaths.communitySharing}`]: () => anAnswer(aSharing()), ...answers });
+    standInForService({
+      [`GET ${insightEndpoints.communitySharing.path}`]: () => anAnswer(aSharing()),
+      ...answers,
+    });
   const puts = (calls: ReturnType<typeof standInForService>) =>
     calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
   it('is off until it is made, says of what and to whom, and can be taken back', async () => {
     let since: string | null = null;
     const calls = putting({
-      [`GET ${apiPaths.communitySharing}`]: () => anAnswer(aSharing(since)),
-      [`PUT ${apiPaths.communitySharing}`]: () => {
+      [`GET ${insightEndpoints.communitySharing.path}`]: () => anAnswer(aSharing(since)),
+      [`PUT ${insightEndpoints.communitySharing.path}`]: () => {
         since = since === null ? '2026-11-26T09:00:00.000Z' : null;
         return anAnswer(aSharing(since));
       },
@@ -212,7 +215,8 @@ describe('the choice to be shown to everyone', () => {
 
   it('stays as it was where the service refuses, and says why', async () => {
     putting({
-      [`PUT ${apiPaths.communitySharing}`]: () => aRefusal(409, 'CONFLICT', communityMessages.pending),
+      [`PUT ${insightEndpoints.communitySharing.path}`]: () =>
+        aRefusal(409, 'CONFLICT', communityMessages.pending),
     });
     drawSignedIn(<CommunitySharingPanel />);
     await typed.click(await screen.findByRole('button', { name: sharing.choose }));

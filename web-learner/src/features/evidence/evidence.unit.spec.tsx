@@ -1,6 +1,8 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as badgeEvidenceEndpoints from '@keenly/contracts/badge-evidence.endpoints';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import { communityFormulas } from '@keenly/contracts/catalogue/community';
 import { badgeWords, profileWords } from '@keenly/contracts/catalogue/profile';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -39,7 +41,7 @@ describe('How is this counted? of a figure of home', () => {
   });
 
   it('gives the formula with its numbers, and the sessions with a link to each', async () => {
-    standInForService({ [`GET ${apiPaths.evidence}`]: () => anAnswer(anEvidence()) });
+    standInForService({ [`GET ${insightEndpoints.evidence.path}`]: () => anAnswer(anEvidence()) });
     drawSignedIn(hours);
     await ask('Hours');
     const dialog = await screen.findByRole('dialog', { name: 'How is this counted?' });
@@ -54,7 +56,9 @@ describe('How is this counted? of a figure of home', () => {
   });
 
   it('looks at one week when asked, from its first page on', async () => {
-    const calls = standInForService({ [`GET ${apiPaths.evidence}`]: () => anAnswer(anEvidence()) });
+    const calls = standInForService({
+      [`GET ${insightEndpoints.evidence.path}`]: () => anAnswer(anEvidence()),
+    });
     const asked = () => {
       const search = new URLSearchParams(calls.at(-1)?.search);
       return [search.get('week'), search.get('page_no')];
@@ -69,7 +73,7 @@ describe('How is this counted? of a figure of home', () => {
 
   it('says that nothing counts yet', async () => {
     const none = anEvidence({ sessions: [], total: 0, result: { value: null, unit: 'h' } });
-    standInForService({ [`GET ${apiPaths.evidence}`]: () => anAnswer(none) });
+    standInForService({ [`GET ${insightEndpoints.evidence.path}`]: () => anAnswer(none) });
     drawSignedIn(hours);
     await ask('Hours');
     expect(await screen.findByText('No sessions count toward this yet.')).toBeTruthy();
@@ -79,7 +83,7 @@ describe('How is this counted? of a figure of home', () => {
   it('fails in the dialog, and comes back on Retry', async () => {
     let fails = true;
     standInForService({
-      [`GET ${apiPaths.evidence}`]: () =>
+      [`GET ${insightEndpoints.evidence.path}`]: () =>
         fails ? aRefusal(403, 'FORBIDDEN', 'Forbidden.') : anAnswer(anEvidence()),
     });
     drawSignedIn(hours);
@@ -96,7 +100,7 @@ describe('How is this counted? of a session’s figure', () => {
   it('lists the events with how each counted; a forgotten page stays forgotten', async () => {
     const id = anId(501);
     const calls = standInForService({
-      [`GET ${pathOf(apiPaths.sessionEvidence, { id })}`]: () => anAnswer(aSessionEvidence()),
+      [`GET ${pathOf(insightEndpoints.sessionEvidence.path, { id })}`]: () => anAnswer(aSessionEvidence()),
     });
     drawSignedIn(<SessionEvidence sessionId={id} figure="focused_browsing" name="Focused Browsing" />);
     await ask('Focused Browsing');
@@ -127,7 +131,7 @@ describe('How is this counted? of the profile', () => {
   it('tells of a badge the formula, the numbers and the sessions, page by page', async () => {
     const { formula: _, figure: __, from: ___, to: ____, ...told } = anEvidence().data;
     const calls = standInForService({
-      [`GET ${apiPaths.badgeEvidence}`]: () =>
+      [`GET ${badgeEvidenceEndpoints.badgeEvidence.path}`]: () =>
         anAnswer({ data: { ...told, kind: 'hours', formula: badgeWords.counted.hours } }),
     });
     drawSignedIn(<BadgeEvidence kind="hours" />, '/profile?tab=4');

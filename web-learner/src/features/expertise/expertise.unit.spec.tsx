@@ -1,6 +1,6 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { anAnswer } from '../../testing/answers';
 import { drawSignedIn, standInForLayout } from '../../testing/draw';
@@ -13,7 +13,7 @@ const evidence = ({ choices }: { choices: readonly { label: string }[] }) => (
   <span>{choices.length} topics to ask about</span>
 );
 const answering = (topics: readonly unknown[]) =>
-  standInForService({ [`GET ${apiPaths.expertiseJourney}`]: () => anAnswer({ data: topics }) });
+  standInForService({ [`GET ${insightEndpoints.expertiseJourney.path}`]: () => anAnswer({ data: topics }) });
 
 beforeEach(standInForLayout);
 afterEach(() => {

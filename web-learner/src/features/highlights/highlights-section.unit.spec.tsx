@@ -1,6 +1,6 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAnswer, aRefusal } from '../../testing/answers';
@@ -31,7 +31,7 @@ afterEach(() => {
 
 describe('Highlights (product/home#highlights)', () => {
   it('has the series Capabilities, Target and Company Average, each week in the table twin', async () => {
-    standInForService({ [`GET ${apiPaths.highlights}`]: () => anAnswer(someHighlights()) });
+    standInForService({ [`GET ${insightEndpoints.highlights.path}`]: () => anAnswer(someHighlights()) });
     drawSignedIn(section);
     await screen.findByRole('region', { name: 'Capabilities' });
     const twin = panel('Capabilities').getByRole('table', { hidden: true });
@@ -49,7 +49,7 @@ describe('Highlights (product/home#highlights)', () => {
   });
 
   it('speaks of a company to those who have one, and of none on a personal account', async () => {
-    standInForService({ [`GET ${apiPaths.highlights}`]: () => anAnswer(noHighlights()) });
+    standInForService({ [`GET ${insightEndpoints.highlights.path}`]: () => anAnswer(noHighlights()) });
     drawSignedIn(section);
     expect(await screen.findByText('Week by week, beside your target and your company')).toBeTruthy();
     const signIn = aSignIn(aLearner({ client_id: null, client_name: null }));
@@ -62,7 +62,7 @@ describe('Highlights (product/home#highlights)', () => {
   });
 
   it('reads Coming Soon for focus until there is data, and claims no change from nothing to nothing', async () => {
-    standInForService({ [`GET ${apiPaths.highlights}`]: () => anAnswer(noHighlights()) });
+    standInForService({ [`GET ${insightEndpoints.highlights.path}`]: () => anAnswer(noHighlights()) });
     drawSignedIn(section);
     expect(await screen.findByText('Coming Soon')).toBeTruthy();
     expect(screen.getAllByText('No study time in this period.')).toHaveLength(2);
@@ -72,7 +72,7 @@ describe('Highlights (product/home#highlights)', () => {
   it('keeps old figures when they cannot be renewed, with the time they are of', async () => {
     let fails = false;
     standInForService({
-      [`GET ${apiPaths.highlights}`]: () =>
+      [`GET ${insightEndpoints.highlights.path}`]: () =>
         fails ? aRefusal(403, 'FORBIDDEN', 'Forbidden.') : anAnswer(someHighlights()),
     });
     const queries = drawSignedIn(section);

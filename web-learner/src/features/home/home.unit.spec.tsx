@@ -1,6 +1,6 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAnswer, aRefusal } from '../../testing/answers';
@@ -18,7 +18,7 @@ afterEach(cleanup);
 
 describe('the profile-completion bar (product/home#completion-bar)', () => {
   it('says how much is there, and leads to what is missing', async () => {
-    standInForService({ [`GET ${apiPaths.profileCompletion}`]: () => anAnswer(aCompletion()) });
+    standInForService({ [`GET ${profileEndpoints.profileCompletion.path}`]: () => anAnswer(aCompletion()) });
     drawSignedIn(bar);
     const drawn = await screen.findByRole('progressbar', { name: 'Profile completion' });
     expect(drawn.getAttribute('aria-valuenow')).toBe('72.7');
@@ -34,7 +34,8 @@ describe('the profile-completion bar (product/home#completion-bar)', () => {
 
   it('tells the percentage to three digits, and how it is counted', async () => {
     standInForService({
-      [`GET ${apiPaths.profileCompletion}`]: () => anAnswer(aCompletion({ percentage: 6.06, score: 2 })),
+      [`GET ${profileEndpoints.profileCompletion.path}`]: () =>
+        anAnswer(aCompletion({ percentage: 6.06, score: 2 })),
     });
     drawSignedIn(bar);
     expect(await screen.findByText(/^6\.06%/)).toBeTruthy();
@@ -44,7 +45,7 @@ describe('the profile-completion bar (product/home#completion-bar)', () => {
   it('has nothing to do once all is there', async () => {
     const { data } = aCompletion({ percentage: 100 });
     const all = { data: { ...data, items: data.items.map((item) => ({ ...item, done: true })) } };
-    standInForService({ [`GET ${apiPaths.profileCompletion}`]: () => anAnswer(all) });
+    standInForService({ [`GET ${profileEndpoints.profileCompletion.path}`]: () => anAnswer(all) });
     drawSignedIn(bar);
     expect(await screen.findByText('Your profile is complete.')).toBeTruthy();
   });
@@ -52,7 +53,7 @@ describe('the profile-completion bar (product/home#completion-bar)', () => {
   it('fails in its place with the service’s words, and comes back on Retry', async () => {
     let fails = true;
     standInForService({
-      [`GET ${apiPaths.profileCompletion}`]: () =>
+      [`GET ${profileEndpoints.profileCompletion.path}`]: () =>
         fails ? aRefusal(403, 'FORBIDDEN', 'Forbidden.') : anAnswer(aCompletion()),
     });
     drawSignedIn(bar);
@@ -79,7 +80,7 @@ describe('the help tiles (product/home#help-tiles)', () => {
 
   it('Refresh your goals shows the targets as they are, and says when there are none', async () => {
     standInForService({
-      [`GET ${apiPaths.profileDetails}`]: () =>
+      [`GET ${profileEndpoints.profileDetails.path}`]: () =>
         anAnswer({
           data: { tab_id: 'targets', content: null, version: 0, updated_at: null, capability_names: {} },
         }),

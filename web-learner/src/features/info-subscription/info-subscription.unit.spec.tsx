@@ -1,6 +1,7 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as lookupsEndpoints from '@keenly/contracts/lookups.endpoints';
+import * as weeklyToolsEndpoints from '@keenly/contracts/weekly-tools.endpoints';
 import { subscriptionMessages as words } from '@keenly/contracts/catalogue/organisations';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -20,10 +21,10 @@ const typed = userEvent.setup({ delay: null });
 const look = (...names: [string, string][]) =>
   anAnswer({ data: names.map(([id, name]) => ({ id, name })), total: names.length });
 const answers = {
-  [`GET ${apiPaths.weeklySubscription}`]: () => anAnswer({ data: null }),
-  [`GET ${apiPaths.countries}`]: () => look(['KE', 'Kenya']),
-  [`GET ${apiPaths.industries}`]: () => look(['education', 'Education']),
-  [`GET ${apiPaths.interests}`]: () =>
+  [`GET ${weeklyToolsEndpoints.ownSubscription.path}`]: () => anAnswer({ data: null }),
+  [`GET ${lookupsEndpoints.countries.path}`]: () => look(['KE', 'Kenya']),
+  [`GET ${lookupsEndpoints.industryLookup.path}`]: () => look(['education', 'Education']),
+  [`GET ${lookupsEndpoints.interestLookup.path}`]: () =>
     look(
       ['research', 'Research'],
       ['writing', 'Writing'],
@@ -31,7 +32,7 @@ const answers = {
       ['study-aids', 'Study aids'],
       ['productivity', 'Productivity'],
     ),
-  [`POST ${apiPaths.weeklySubscription}`]: () => anAnswer({ message: words.subscribed }),
+  [`POST ${weeklyToolsEndpoints.ownSubscription.path}`]: () => anAnswer({ message: words.subscribed }),
 };
 
 function draw(what: ReactNode, at = '/info') {
@@ -111,7 +112,7 @@ describe('the weekly e-mail', () => {
 
   it('says why it was refused, at the field that is named', async () => {
     await openTools({
-      [`POST ${apiPaths.weeklySubscription}`]: () =>
+      [`POST ${weeklyToolsEndpoints.ownSubscription.path}`]: () =>
         aRefusal(400, 'VALIDATION_FAILED', words.ownAddressOnly, { email: words.ownAddressOnly }),
     });
     await typed.click(screen.getByRole('button', { name: 'Subscribe' }));
@@ -120,7 +121,7 @@ describe('the weekly e-mail', () => {
 
   it('shows what a subscriber chose', async () => {
     await openTools({
-      [`GET ${apiPaths.weeklySubscription}`]: () =>
+      [`GET ${weeklyToolsEndpoints.ownSubscription.path}`]: () =>
         anAnswer({
           data: {
             first_name: 'May',
@@ -171,8 +172,8 @@ describe('the weekly email’s lists', () => {
       come = resolve;
     });
     await openTools({
-      [`GET ${apiPaths.weeklySubscription}`]: () => anAnswer({ data: subscriber }),
-      [`GET ${apiPaths.industries}`]: async () => {
+      [`GET ${weeklyToolsEndpoints.ownSubscription.path}`]: () => anAnswer({ data: subscriber }),
+      [`GET ${lookupsEndpoints.industryLookup.path}`]: async () => {
         await late;
         return look(['law', 'Law'], ['education', 'Education']);
       },
@@ -187,10 +188,10 @@ describe('the weekly email’s lists', () => {
     let fails = true;
     const calls = standInForService({
       ...answers,
-      [`GET ${apiPaths.weeklySubscription}`]: () => anAnswer({ data: subscriber }),
-      [`GET ${apiPaths.countries}`]: () =>
+      [`GET ${weeklyToolsEndpoints.ownSubscription.path}`]: () => anAnswer({ data: subscriber }),
+      [`GET ${lookupsEndpoints.countries.path}`]: () =>
         fails ? aRefusal(403, 'FORBIDDEN', 'Forbidden.') : look(['KE', 'Kenya']),
-      [`GET ${apiPaths.interests}`]: () =>
+      [`GET ${lookupsEndpoints.interestLookup.path}`]: () =>
         fails ? aRefusal(403, 'FORBIDDEN', 'Forbidden.') : look(['writing', 'Writing']),
     });
     draw(<InfoCards />);
@@ -214,7 +215,7 @@ describe('the weekly email’s lists', () => {
 describe('/unsubscribe', () => {
   it('leaves by one click, never by being opened', async () => {
     const calls = standInForService({
-      [`POST ${apiPaths.unsubscribe}`]: () => anAnswer({ message: words.unsubscribed }),
+      [`POST ${weeklyToolsEndpoints.unsubscribe.path}`]: () => anAnswer({ message: words.unsubscribed }),
     });
     draw(<Unsubscribe />, '/unsubscribe?token=a+b');
     expect(calls).toHaveLength(0);
@@ -225,7 +226,7 @@ describe('/unsubscribe', () => {
 
   it('says when the link belongs to no one', async () => {
     standInForService({
-      [`POST ${apiPaths.unsubscribe}`]: () => aRefusal(404, 'NOT_FOUND', words.linkUnknown),
+      [`POST ${weeklyToolsEndpoints.unsubscribe.path}`]: () => aRefusal(404, 'NOT_FOUND', words.linkUnknown),
     });
     draw(<Unsubscribe />, '/unsubscribe?token=x');
     await typed.click(screen.getByRole('button', { name: 'Unsubscribe' }));

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { GroupCard } from '@keenly/contracts/groups';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
@@ -22,7 +23,7 @@ const evening: GroupCard = {
   created_at: '2026-01-01T00:00:00.000Z',
 };
 const listed = (...allGroups: GroupCard[]) => ({
-  [`GET ${apiPaths.allGroups}`]: () => anAnswer({ allGroups, total: allGroups.length }),
+  [`GET ${groupsEndpoints.allGroups.path}`]: () => anAnswer({ allGroups, total: allGroups.length }),
 });
 
 function open(answers: Parameters<typeof standInForService>[0]) {
@@ -65,7 +66,7 @@ describe('groups on the organisation page', () => {
   it('are asked for again where that failed', async () => {
     let tries = 0;
     open({
-      [`GET ${apiPaths.allGroups}`]: () =>
+      [`GET ${groupsEndpoints.allGroups.path}`]: () =>
         (tries += 1) === 1
           ? aRefusal(403, 'FORBIDDEN', 'Not now.')
           : anAnswer({ allGroups: [evening], total: 1 }),
@@ -86,7 +87,7 @@ describe('groups on the organisation page', () => {
     let tries = 0;
     const calls = open({
       ...listed(),
-      [`POST ${apiPaths.groups}`]: () =>
+      [`POST ${groupsEndpoints.makeGroup.path}`]: () =>
         (tries += 1) === 1
           ? aRefusal(409, 'CONFLICT', 'x', { name: 'taken already' })
           : anAnswer({ id: anId(902), name: 'Team' }, { status: 201 }),
@@ -116,7 +117,7 @@ describe('groups on the organisation page', () => {
   });
 
   it('are deleted once the question is answered', async () => {
-    const path = pathOf(apiPaths.group, { id: anId(901) });
+    const path = pathOf(groupsEndpoints.renameGroup.path, { id: anId(901) });
     const calls = open({ ...listed(evening), [`DELETE ${path}`]: () => anAnswer({ message: 'x' }) });
     await typed.click(await screen.findByRole('button', { name: 'Delete: Evening class' }));
     await typed.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -124,7 +125,7 @@ describe('groups on the organisation page', () => {
   });
 
   it('are renamed', async () => {
-    const path = pathOf(apiPaths.group, { id: anId(901) });
+    const path = pathOf(groupsEndpoints.renameGroup.path, { id: anId(901) });
     const calls = open({
       ...listed(evening),
       [`PUT ${path}`]: () => anAnswer({ id: anId(901), name: 'Night class' }),

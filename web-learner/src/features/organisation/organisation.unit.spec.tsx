@@ -1,6 +1,10 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
+import * as lookupsEndpoints from '@keenly/contracts/lookups.endpoints';
+import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import { fieldHelp } from '@keenly/contracts/catalogue/organisation-page';
 import { profileMessages, profileWords } from '@keenly/contracts/catalogue/profile';
 import { organisationMessages as words } from '@keenly/contracts/catalogue/organisations';
@@ -41,9 +45,11 @@ const profile = (over: Partial<OrganisationProfileView> = {}): OrganisationProfi
   ...over,
 });
 const lookups = {
-  [`GET ${apiPaths.allGroups}`]: () => anAnswer({ allGroups: [], total: 0 }),
-  [`GET ${apiPaths.countries}`]: () => anAnswer({ data: [{ id: 'US', name: 'United States' }], total: 1 }),
-  [`GET ${apiPaths.states}`]: () => anAnswer({ data: [{ id: 'US-NV', name: 'Nevada' }], total: 1 }),
+  [`GET ${groupsEndpoints.allGroups.path}`]: () => anAnswer({ allGroups: [], total: 0 }),
+  [`GET ${lookupsEndpoints.countries.path}`]: () =>
+    anAnswer({ data: [{ id: 'US', name: 'United States' }], total: 1 }),
+  [`GET ${lookupsEndpoints.states.path}`]: () =>
+    anAnswer({ data: [{ id: 'US-NV', name: 'Nevada' }], total: 1 }),
 };
 
 async function open(
@@ -52,7 +58,8 @@ async function open(
 ) {
   const calls = standInForService({
     ...lookups,
-    [`GET ${pathOf(apiPaths.organisation, { id: anId(900) })}`]: () => anAnswer(profile(over)),
+    [`GET ${pathOf(organisationEndpoints.organisation.path, { id: anId(900) })}`]: () =>
+      anAnswer(profile(over)),
     [`GET ${apiPaths.userProfile}`]: () => anAnswer({ data: aProfile() }),
     ...answers,
   });
@@ -119,7 +126,10 @@ describe('the organisation profile (product/organizations#organization-profile)'
   });
 
   it('saves, and is read-only again', async () => {
-    const calls = await open({}, { [`PUT ${apiPaths.updateOrganisation}`]: () => anAnswer(profile()) });
+    const calls = await open(
+      {},
+      { [`PUT ${organisationEndpoints.updateOrganisation.path}`]: () => anAnswer(profile()) },
+    );
     await typed.click(button('Edit'));
     await typed.clear(field('City'));
     await typed.type(field('City'), 'Sparks');
@@ -135,7 +145,10 @@ describe('the organisation profile (product/organizations#organization-profile)'
   it('stays open with the words of a refusal', async () => {
     await open(
       {},
-      { [`PUT ${apiPaths.updateOrganisation}`]: () => aRefusal(403, 'FORBIDDEN', 'Forbidden.') },
+      {
+        [`PUT ${organisationEndpoints.updateOrganisation.path}`]: () =>
+          aRefusal(403, 'FORBIDDEN', 'Forbidden.'),
+      },
     );
     await typed.click(button('Edit'));
     await typed.click(button('Save'));
@@ -145,12 +158,12 @@ describe('the organisation profile (product/organizations#organization-profile)'
 
   it('tells of a save in between, keeps what was typed, and saves it over when asked', async () => {
     let stored = profile();
-    const path = pathOf(apiPaths.organisation, { id: anId(900) });
+    const path = pathOf(organisationEndpoints.organisation.path, { id: anId(900) });
     const calls = await open(
       {},
       {
         [`GET ${path}`]: () => anAnswer(stored),
-        [`PUT ${apiPaths.updateOrganisation}`]: () => {
+        [`PUT ${organisationEndpoints.updateOrganisation.path}`]: () => {
           const last = calls.filter(({ method }) => method === 'PUT').at(-1) as
             { body: Versioned } | undefined;
           return last?.body.version === stored.version

@@ -1,6 +1,8 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as lookupsEndpoints from '@keenly/contracts/lookups.endpoints';
+import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
 import { fieldHelp } from '@keenly/contracts/catalogue/organisation-page';
 import { profileMessages as words } from '@keenly/contracts/catalogue/profile';
 import type { UserGeneralInfo } from '@keenly/contracts/profile';
@@ -32,8 +34,9 @@ async function open(
 ) {
   const calls = standInForService({
     [`GET ${apiPaths.userProfile}`]: () => anAnswer({ data: aProfile(over) }),
-    [`GET ${apiPaths.countries}`]: () => anAnswer({ data: [{ id: 'US', name: 'United States' }], total: 1 }),
-    [`GET ${apiPaths.profileCompletion}`]: () => anAnswer({ data: {} }),
+    [`GET ${lookupsEndpoints.countries.path}`]: () =>
+      anAnswer({ data: [{ id: 'US', name: 'United States' }], total: 1 }),
+    [`GET ${profileEndpoints.profileCompletion.path}`]: () => anAnswer({ data: {} }),
     ...answers,
   });
   render(

@@ -1,6 +1,8 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import {
   profileMessages,
   profileWords,
@@ -33,10 +35,10 @@ afterEach(cleanup);
 
 function open(schedule: () => Schedule, answers: Parameters<typeof standInForService>[0] = {}) {
   const calls = standInForService({
-    [`GET ${apiPaths.targetCapabilities}`]: () => anAnswer(schedule()),
-    [`GET ${apiPaths.calendarFeed}`]: () =>
+    [`GET ${scheduleEndpoints.schedule.path}`]: () => anAnswer(schedule()),
+    [`GET ${scheduleEndpoints.calendarFeed.path}`]: () =>
       anAnswer({ data: { url: null, created_at: null, last_read_at: null } }),
-    [`GET ${apiPaths.categories}`]: () => anAnswer({ data: [] }),
+    [`GET ${assignmentEndpoints.capabilities.path}`]: () => anAnswer({ data: [] }),
     ...answers,
   });
   drawSignedIn(<SchedulePanel />, '/profile?tab=2');
@@ -49,7 +51,7 @@ const plan = aPlan(inDays(2), '12:00', '13:00', { title: 'Economics', capability
 describe('the schedule', () => {
   it('says what is missing, and sends only a whole plan', async () => {
     const calls = open(() => of(), {
-      [`POST ${apiPaths.targetCapabilities}`]: () => anAnswer(of(plan)),
+      [`POST ${scheduleEndpoints.schedule.path}`]: () => anAnswer(of(plan)),
     });
     expect(await screen.findByText(scheduleWords.none)).toBeTruthy();
     await press(scheduleWords.add);
@@ -75,7 +77,7 @@ describe('the schedule', () => {
     let attempts = 0;
     const changed = { ...plan, title: 'Rhetoric', sequence: 3 };
     const calls = open(() => of(attempts === 0 ? plan : { ...plan, sequence: 2 }), {
-      [`PUT ${pathOf(apiPaths.scheduleEntry, { id: plan.id })}`]: () => {
+      [`PUT ${pathOf(scheduleEndpoints.changeScheduleEntry.path, { id: plan.id })}`]: () => {
         attempts += 1;
         return attempts === 1
           ? aRefusal(409, 'CONCURRENT_CHANGE', profileMessages.changedElsewhere)
@@ -116,7 +118,7 @@ describe('the schedule', () => {
       aPlan(inDays(days + 1), '12:00', '13:00', { title: 'Economics', id: anId(9000 + days), ...series }),
     );
     const calls = open(() => of(...left), {
-      [`DELETE ${pathOf(apiPaths.scheduleEntry, { id: anId(9007) })}`]: () => {
+      [`DELETE ${pathOf(scheduleEndpoints.changeScheduleEntry.path, { id: anId(9007) })}`]: () => {
         left = left.slice(0, 1);
         return anAnswer(undefined, { status: 204 });
       },
@@ -147,7 +149,7 @@ describe('the schedule', () => {
   it('says what failed, and reads again in place', async () => {
     let fails = true;
     open(() => of(plan), {
-      [`GET ${apiPaths.targetCapabilities}`]: () =>
+      [`GET ${scheduleEndpoints.schedule.path}`]: () =>
         fails ? aRefusal(403, 'FORBIDDEN', 'Forbidden.') : anAnswer(of(plan)),
     });
     await screen.findAllByText('Forbidden.');

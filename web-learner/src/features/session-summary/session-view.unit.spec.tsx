@@ -1,6 +1,7 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import { nudgeTips } from '@keenly/contracts/catalogue/nudge-tips';
 import { sessionMessages, sessionPageWords } from '@keenly/contracts/catalogue/sessions';
 import type { SessionDetail } from '@keenly/contracts/study-session';
@@ -18,7 +19,7 @@ import './components/journey-chart';
 import { SessionView, type SessionViewProps } from './components/session-view';
 
 const id = anId(501);
-const path = `GET ${pathOf(apiPaths.sessionDetail, { id })}`;
+const path = `GET ${pathOf(studySessionEndpoints.sessionDetail.path, { id })}`;
 let answer: () => Response;
 let queryClient: QueryClient;
 
@@ -33,7 +34,7 @@ function show(first: () => Response, over: Partial<SessionViewProps> = {}) {
   answer = first;
   standInForService({
     [path]: () => answer(),
-    [`GET ${apiPaths.nudgeTips}`]: () => anAnswer({ data: nudgeTips }),
+    [`GET ${studySessionEndpoints.ownNudgeTips.path}`]: () => anAnswer({ data: nudgeTips }),
   });
   queryClient = drawSignedIn(<SessionView id={id} back={<a href="/home">Home</a>} {...over} />);
 }

@@ -1,6 +1,6 @@
 import '../../testing/text-encoder';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
 import type { GeneralInformation } from '@keenly/contracts/identity';
 import type { SessionInfo } from '@keenly/contracts/study-session';
@@ -39,8 +39,8 @@ interface Shown {
 
 function show({ at = '/home', answer = () => list(rows, 42), user, learner = false, running }: Shown = {}) {
   calls = standInForService({
-    [`GET ${apiPaths.sessions}`]: answer,
-    [`GET ${apiPaths.sessionEntities}`]: () => anAnswer(entities),
+    [`GET ${studySessionEndpoints.sessions.path}`]: answer,
+    [`GET ${studySessionEndpoints.sessionEntities.path}`]: () => anAnswer(entities),
   });
   drawSignedIn(
     learner ? (
@@ -61,7 +61,9 @@ const headers = async () => {
   return screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 };
 const lastAsked = () =>
-  Object.fromEntries(new URLSearchParams(calls.findLast(({ path }) => path === apiPaths.sessions)?.search));
+  Object.fromEntries(
+    new URLSearchParams(calls.findLast(({ path }) => path === studySessionEndpoints.sessions.path)?.search),
+  );
 
 describe('the sessions table', () => {
   it('asks for 25 rows of all time, newest first, and has the learner’s columns', async () => {

@@ -1,6 +1,8 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
+import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
 import {
   profileMessages,
   profileWords,
@@ -37,10 +39,10 @@ async function open(
   answers: Parameters<typeof standInForService>[0] = {},
 ) {
   const calls = standInForService({
-    [`GET ${apiPaths.profileDetails}`]: () => anAnswer({ data: details }),
-    [`GET ${apiPaths.highlights}`]: () => anAnswer(someHighlights()),
-    [`GET ${apiPaths.categories}`]: () => anAnswer({ data: [] }),
-    [`GET ${apiPaths.profileCompletion}`]: () => anAnswer({ data: {} }),
+    [`GET ${profileEndpoints.profileDetails.path}`]: () => anAnswer({ data: details }),
+    [`GET ${insightEndpoints.highlights.path}`]: () => anAnswer(someHighlights()),
+    [`GET ${assignmentEndpoints.capabilities.path}`]: () => anAnswer({ data: [] }),
+    [`GET ${profileEndpoints.profileCompletion.path}`]: () => anAnswer({ data: {} }),
     ...answers,
   });
   const page = (
@@ -123,7 +125,7 @@ describe('targets', () => {
 
   it('are sent whole, with the version they were read with, and are read-only again', async () => {
     const calls = await open(someTargets(), {
-      [`POST ${apiPaths.profileDetails}`]: () => anAnswer({ data: someTargets({ version: 5 }) }),
+      [`POST ${profileEndpoints.profileDetails.path}`]: () => anAnswer({ data: someTargets({ version: 5 }) }),
     });
     await press('Edit');
     await change(targetWords.number, '7');
@@ -140,13 +142,13 @@ describe('targets', () => {
   it('keep what was typed where someone saved in between, and can be saved over it', async () => {
     let attempts = 0;
     const calls = await open(someTargets(), {
-      [`POST ${apiPaths.profileDetails}`]: () => {
+      [`POST ${profileEndpoints.profileDetails.path}`]: () => {
         attempts += 1;
         return attempts === 1
           ? aRefusal(409, 'CONCURRENT_CHANGE', profileMessages.changedElsewhere)
           : anAnswer({ data: someTargets({ version: 10 }) });
       },
-      [`GET ${apiPaths.profileDetails}`]: () =>
+      [`GET ${profileEndpoints.profileDetails.path}`]: () =>
         anAnswer({ data: someTargets({ version: attempts === 0 ? 4 : 9 }) }),
     });
     await press('Edit');

@@ -1,6 +1,8 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as routes from '@keenly/contracts/trust.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import { dataWords } from '@keenly/contracts/catalogue/trust';
 import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
 import { trustPage as words } from '@keenly/contracts/catalogue/trust-page';
@@ -70,10 +72,10 @@ const aLook: DataViews['data']['views'][number] = {
   times: 1,
 };
 const service = (over: Record<string, () => Response | Promise<Response>> = {}) => ({
-  [`GET ${apiPaths.myData}`]: () => anAnswer(kept()),
-  [`GET ${apiPaths.myDataViews}`]: () => anAnswer(views()),
+  [`GET ${routes.myData.path}`]: () => anAnswer(kept()),
+  [`GET ${routes.myDataViews.path}`]: () => anAnswer(views()),
   [`GET ${apiPaths.myDataExports}`]: () => anAnswer({ data: [], position: '41' }),
-  [`GET ${pathOf(apiPaths.erasureReceipt, { id: anId(8) })}`]: () => anAnswer({ data: receipt }),
+  [`GET ${pathOf(routes.erasureReceipt.path, { id: anId(8) })}`]: () => anAnswer({ data: receipt }),
   ...over,
 });
 
@@ -201,7 +203,7 @@ describe('who looked', () => {
     const feed = standInForFeed('live');
     let seen: DataViews['data']['views'] = [];
     const calls = standInForService(
-      service({ [`GET ${apiPaths.myDataViews}`]: () => anAnswer(views(seen)) }),
+      service({ [`GET ${routes.myDataViews.path}`]: () => anAnswer(views(seen)) }),
     );
     const asked = (path: string) => calls.filter((one) => one.path === path).length;
     draw();
@@ -210,10 +212,10 @@ describe('who looked', () => {
     seen = [aLook];
     feed.tell(news('membership_changed'));
     await wait(50);
-    expect(asked(apiPaths.myDataViews)).toBe(1);
+    expect(asked(routes.myDataViews.path)).toBe(1);
     feed.tell(news('data_viewed'));
     expect(await screen.findByText('Tomas Berg')).toBeTruthy();
-    await waitFor(() => expect(asked(apiPaths.myData)).toBe(2));
+    await waitFor(() => expect(asked(routes.myData.path)).toBe(2));
     expect(asked(apiPaths.myDataExports)).toBe(1);
     seen = [];
     feed.gap();
@@ -225,7 +227,7 @@ describe('who looked', () => {
     try {
       standInForFeed('cut');
       let seen: DataViews['data']['views'] = [];
-      standInForService(service({ [`GET ${apiPaths.myDataViews}`]: () => anAnswer(views(seen)) }));
+      standInForService(service({ [`GET ${routes.myDataViews.path}`]: () => anAnswer(views(seen)) }));
       draw();
       expect(await screen.findByText(words.viewsEmpty)).toBeTruthy();
       seen = [aLook];
@@ -268,7 +270,7 @@ describe('a receipt', () => {
         () => aRefusal(404, 'NOT_FOUND', 'Not now.'),
         () => anAnswer({ data: receipt }),
       ];
-      const path = pathOf(apiPaths.erasureReceipt, { id: anId(8) });
+      const path = pathOf(routes.erasureReceipt.path, { id: anId(8) });
       const calls = standInForService({
         [`GET ${path}`]: () => (answers.length > 1 ? answers.shift() : answers[0])!(),
       });
@@ -296,7 +298,7 @@ describe('the page about one’s own data', () => {
     jest.useFakeTimers({ advanceTimers: true });
     try {
       let erasure: ErasureReceipt | null = { ...receipt, status: 'running', completed_at: null };
-      standInForService(service({ [`GET ${apiPaths.myData}`]: () => anAnswer(kept({ erasure })) }));
+      standInForService(service({ [`GET ${routes.myData.path}`]: () => anAnswer(kept({ erasure })) }));
       draw();
       expect(await screen.findByRole('link', { name: words.receiptTitle })).toBeTruthy();
       expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Erase my study data' }).disabled).toBe(
@@ -327,7 +329,9 @@ describe('the page about one’s own data', () => {
 
   it('offers no erasure of an account that a licence holds', async () => {
     standInForService(
-      service({ [`GET ${apiPaths.myData}`]: () => anAnswer(kept({ held_by: ['Northbridge College'] })) }),
+      service({
+        [`GET ${routes.myData.path}`]: () => anAnswer(kept({ held_by: ['Northbridge College'] })),
+      }),
     );
     draw();
     expect(await screen.findByText('Northbridge College')).toBeTruthy();
@@ -338,7 +342,7 @@ describe('the page about one’s own data', () => {
   it('asks for the words and the password before it erases, and shows the receipt', async () => {
     const asked = standInForService(
       service({
-        [`POST ${apiPaths.myDataErasures}`]: () =>
+        [`POST ${routes.eraseMyData.path}`]: () =>
           anAnswer({ data: { ...receipt, status: 'running' } }, { status: 202 }),
       }),
     );
@@ -363,7 +367,7 @@ describe('the page about one’s own data', () => {
   it('shows a wrong password beside its field', async () => {
     standInForService(
       service({
-        [`POST ${apiPaths.myDataErasures}`]: () =>
+        [`POST ${routes.eraseMyData.path}`]: () =>
           aRefusal(400, 'PASSWORD_WRONG', trustMessages.passwordWrong, {
             password: trustMessages.passwordWrong,
           }),
@@ -382,7 +386,7 @@ describe('the page about one’s own data', () => {
     let broken = true;
     standInForService(
       service({
-        [`GET ${apiPaths.myData}`]: () =>
+        [`GET ${routes.myData.path}`]: () =>
           broken ? aRefusal(403, 'FORBIDDEN', 'Not now.') : anAnswer(kept()),
       }),
     );

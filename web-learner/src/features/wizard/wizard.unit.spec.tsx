@@ -1,6 +1,7 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
@@ -115,7 +116,8 @@ describe('a visitor in the wizard', () => {
     });
     const calls = standInForService({
       [`POST ${apiPaths.verification}`]: fullSignIn,
-      [`POST ${apiPaths.joinOrganisation}`]: () => anAnswer({ message: 'Request sent.', data: {} }),
+      [`POST ${organisationEndpoints.joinOrganisation.path}`]: () =>
+        anAnswer({ message: 'Request sent.', data: {} }),
     });
     open({ page_number: 4 });
     await typed.type(screen.getByLabelText('Verification code'), '1234{Enter}');
@@ -128,7 +130,7 @@ describe('a visitor in the wizard', () => {
     rememberVerification({ email, token: 't', join: { neighbourhood_id: anId(900), actual_id: 'NB-1' } });
     standInForService({
       [`POST ${apiPaths.verification}`]: fullSignIn,
-      [`POST ${apiPaths.joinOrganisation}`]: () =>
+      [`POST ${organisationEndpoints.joinOrganisation.path}`]: () =>
         aRefusal(409, 'LICENCE_LIMIT_REACHED', 'Licenses Usage Limit exceeded'),
     });
     open({ page_number: 4 });
@@ -151,7 +153,9 @@ describe('a visitor in the wizard', () => {
     ['corp_id=none', "Organization doesn't exist"],
     ['group_id=none', "Group doesn't exist"],
   ])('of a link with %s reads %s', async (search, words) => {
-    standInForService({ [`GET ${apiPaths.organisationLookup}`]: () => aRefusal(404, 'NOT_FOUND', words) });
+    standInForService({
+      [`GET ${organisationEndpoints.organisationLookup.path}`]: () => aRefusal(404, 'NOT_FOUND', words),
+    });
     open(null, 'missing', `?${search}`);
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'SUBMIT' })).toBeTruthy();
@@ -159,14 +163,14 @@ describe('a visitor in the wizard', () => {
 
   it('of a link with an organisation finds it chosen', async () => {
     standInForService({
-      [`GET ${apiPaths.organisationLookup}`]: () =>
+      [`GET ${organisationEndpoints.organisationLookup.path}`]: () =>
         anAnswer({
           client_id: anId(900),
           community_name: 'Northbridge College',
           licence_limit_reached: false,
           group: null,
         }),
-      [`GET ${apiPaths.organisations}`]: () => anAnswer({ data: [], total: 0 }),
+      [`GET ${organisationEndpoints.organisations.path}`]: () => anAnswer({ data: [], total: 0 }),
     });
     open(null, 'missing', '?corp_id=x');
     expect(await screen.findByDisplayValue('Northbridge College')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { pathOf } from '@keenly/contracts/api-paths';
+import { pathOf } from '@keenly/contracts/path-of';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import type { AnswerOf, CallOf, Endpoint } from '@keenly/contracts/endpoint';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@keenly/contracts/identity';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import type { SessionStore, StoredSession } from './session-store';
 
 /** A token is renewed this long before it expires, in milliseconds, or when a quarter of its life is left. */

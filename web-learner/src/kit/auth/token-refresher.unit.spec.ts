@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import { aLearner, aSignIn, NOW } from '../../testing/builders';
 import { MemoryStorage } from '../../testing/memory-storage';
 import { OneAtATime } from '../../testing/one-at-a-time';

@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import { mediaMessages } from '@keenly/contracts/catalogue/organisations';
 import type { SignedUrl } from '@keenly/contracts/media';
 import { api } from '../api/api';

@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import type { CapabilityOption } from '@keenly/contracts/assignment';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api';
@@ -6,5 +6,6 @@ import { api } from '../api/api';
 /** Capabilities of one's own organisation and of the platform, by name. */
 export const capabilitiesQuery = queryOptions({
   queryKey: ['categories'],
-  queryFn: ({ signal }) => api.get<{ data: CapabilityOption[] }>(apiPaths.categories, { signal }),
+  queryFn: ({ signal }) =>
+    api.get<{ data: CapabilityOption[] }>(assignmentEndpoints.capabilities.path, { signal }),
 });

@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import type { CheckLicence, OrganisationFound, OrganisationOption } from '@keenly/contracts/organisation';
 import { api } from '../api/api';
 
@@ -7,7 +7,7 @@ export async function suggestOrganisations(
   search: string,
   signal: AbortSignal,
 ): Promise<readonly OrganisationOption[]> {
-  const { data } = await api.get<{ data: OrganisationOption[] }>(apiPaths.organisations, {
+  const { data } = await api.get<{ data: OrganisationOption[] }>(organisationEndpoints.organisations.path, {
     anonymous: true,
     query: { search },
     signal,
@@ -20,10 +20,14 @@ export function findOrganisation(
   query: { corp_id?: string; group_id?: string },
   signal: AbortSignal,
 ): Promise<OrganisationFound> {
-  return api.get<OrganisationFound>(apiPaths.organisationLookup, { anonymous: true, query, signal });
+  return api.get<OrganisationFound>(organisationEndpoints.organisationLookup.path, {
+    anonymous: true,
+    query,
+    signal,
+  });
 }
 
 /** Is this the organisation's code, and is there a seat? Throws ApiError with the words for the field. */
 export async function checkLicence(body: CheckLicence): Promise<void> {
-  await api.post(apiPaths.checkLicenceCode, { anonymous: true, body });
+  await api.post(organisationEndpoints.checkLicenceCode.path, { anonymous: true, body });
 }

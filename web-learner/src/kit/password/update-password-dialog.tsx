@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import { passwordChangeMessages as words } from '@keenly/contracts/catalogue/recovery';
 import type { PasswordReset } from '@keenly/contracts/verification';
 import Dialog from '@mui/material/Dialog';

@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
 import { PRODUCT_SLUG } from '@keenly/contracts/product';
 import type { DetailsOf, ProfileDetails, ProfileTabId } from '@keenly/contracts/profile';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ export function profileDetailsQuery<Tab extends ProfileTabId>(tab: Tab) {
   return queryOptions({
     queryKey: ['profile-details', tab] as const,
     queryFn: async ({ signal }) => {
-      const { data } = await api.get<ProfileDetails>(apiPaths.profileDetails, {
+      const { data } = await api.get<ProfileDetails>(profileEndpoints.profileDetails.path, {
         query: { user_client_id: sessionStore.get()?.user.id, tab_id: tab, platform_id: PRODUCT_SLUG },
         signal,
       });
@@ -24,7 +24,7 @@ export function useSaveDetails<Tab extends ProfileTabId>(tab: Tab) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (save: { content: NonNullable<DetailsOf<Tab>['content']>; version: number }) => {
-      const { data } = await api.post<ProfileDetails>(apiPaths.profileDetails, {
+      const { data } = await api.post<ProfileDetails>(profileEndpoints.profileDetails.path, {
         body: {
           user_client_id: sessionStore.get()?.user.id,
           tab_id: tab,

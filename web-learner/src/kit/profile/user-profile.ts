@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import type { UserProfile } from '@keenly/contracts/profile';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api';

@@ -1,4 +1,5 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import { pathOf } from '@keenly/contracts/path-of';
 import { socialFailureMessages } from '@keenly/contracts/catalogue/social-sign-in';
 import type { SignedIn } from '@keenly/contracts/identity';
 import type { SocialFailure, SocialProviders, SocialStart } from '@keenly/contracts/social-sign-in';

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as on from '@keenly/contracts/assignment.endpoints';
+import * as topics from '@keenly/contracts/extension-topics.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import type {
   AssignedCapability,
   AssignmentsCreated,
@@ -72,7 +74,7 @@ const assignment = (overrides: object = {}) => ({
 });
 
 async function assign(by: TestPerson, ...bodies: object[]): Promise<AssignmentsCreated> {
-  const answer = await call(app, 'POST', apiPaths.assign, { token: by.token, body: bodies });
+  const answer = await call(app, 'POST', on.assign.path, { token: by.token, body: bodies });
   return answer.expect<AssignmentsCreated>(201);
 }
 
@@ -82,10 +84,10 @@ async function assignOne(overrides: object = {}): Promise<string> {
 }
 
 const remind = (by: TestPerson, id: string) =>
-  call(app, 'POST', pathOf(apiPaths.sendReminder, { id }), { token: by.token, body: {} });
+  call(app, 'POST', pathOf(on.sendReminder.path, { id }), { token: by.token, body: {} });
 
 async function table(by: TestPerson, query = ''): Promise<AssignedCapability[]> {
-  const answer = await call(app, 'GET', `${apiPaths.assignedByOrganisation}${query}`, { token: by.token });
+  const answer = await call(app, 'GET', `${on.assignedByOrganisation.path}${query}`, { token: by.token });
   return answer.expect<{ data: AssignedCapability[] }>(200).data;
 }
 
@@ -146,7 +148,7 @@ describe('a reminder', () => {
     const [complete, removed] = [await assignOne(), await assignOne()];
     await commands().execute(new CompleteAssignment(complete, manager));
     (
-      await call(app, 'DELETE', pathOf(apiPaths.deleteAssigned, { id: removed }), { token: manager.token })
+      await call(app, 'DELETE', pathOf(on.deleteAssigned.path, { id: removed }), { token: manager.token })
     ).expect(204);
     expect((await remind(manager, complete)).error).toMatchObject({
       status: 409,
@@ -225,7 +227,7 @@ describe('assigning', () => {
 
   it('names every fault by element and field, and writes nothing', async () => {
     const before = (await table(manager)).length;
-    const answer = await call(app, 'POST', apiPaths.assign, {
+    const answer = await call(app, 'POST', on.assign.path, {
       token: manager.token,
       body: [assignment(), assignment({ deadline_date: day(-2) }), assignment({ assignee: uuidv7() })],
     });
@@ -251,7 +253,7 @@ describe('assigning', () => {
     ['assignee', undefined, 'Please select at least 1 assignee.'],
     ['capability_context', 'x'.repeat(31), 'Use 30 characters or fewer.'],
   ])('refuses %s %j', async (field, value, message) => {
-    const answer = await call(app, 'POST', apiPaths.assign, {
+    const answer = await call(app, 'POST', on.assign.path, {
       token: manager.token,
       body: [assignment({ [field]: value })],
     });
@@ -259,7 +261,7 @@ describe('assigning', () => {
   });
 
   it('refuses no one at all', async () => {
-    const answer = await call(app, 'POST', apiPaths.assign, { token: manager.token, body: [] });
+    const answer = await call(app, 'POST', on.assign.path, { token: manager.token, body: [] });
     expect(answer.error).toMatchObject({ status: 400, message: 'Please select at least 1 assignee.' });
   });
 
@@ -267,7 +269,7 @@ describe('assigning', () => {
     const other = await makeOrganisation(app);
     const stranger = await addMember(app, other);
     const theirs = await capability(other.clientId, 'Theirs');
-    const answer = await call(app, 'POST', apiPaths.assign, {
+    const answer = await call(app, 'POST', on.assign.path, {
       token: manager.token,
       body: [assignment({ assignee: stranger.accountId, capability: theirs })],
     });
@@ -277,13 +279,13 @@ describe('assigning', () => {
   it('is for managers', async () => {
     const person = await signUp(app);
     for (const { token } of [maya, person])
-      expect((await call(app, 'POST', apiPaths.assign, { token, body: [assignment()] })).status).toBe(403);
+      expect((await call(app, 'POST', on.assign.path, { token, body: [assignment()] })).status).toBe(403);
   });
 });
 
 describe('a person’s own list', () => {
   const list = (by: TestPerson, assignee: string, query = '') =>
-    call(app, 'GET', `${pathOf(apiPaths.assignedTo, { assignee })}${query}`, { token: by.token });
+    call(app, 'GET', `${pathOf(on.assignedTo.path, { assignee })}${query}`, { token: by.token });
 
   it('is for themselves and their managers, with what is overdue where the viewer is', async () => {
     const student = await addMember(app, { clientId });
@@ -326,14 +328,14 @@ describe('what can be chosen', () => {
     const platforms = await capability(null, `Platform ${uuidv7()}`);
     const other = await makeOrganisation(app);
     const theirs = await capability(other.clientId, 'Somebody else’s');
-    const answer = await call(app, 'GET', apiPaths.categories, { token: manager.token });
+    const answer = await call(app, 'GET', on.capabilities.path, { token: manager.token });
     const ids = answer.expect<{ data: CapabilityOption[] }>(200).data.map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining([economics, platforms]));
     expect(ids).not.toContain(theirs);
   });
   it('grows by what a manager names, once a name', async () => {
     const create = (name: string, by = manager) =>
-      call(app, 'POST', apiPaths.createCategory, { token: by.token, body: { name, client_id: uuidv7() } });
+      call(app, 'POST', on.createCapability.path, { token: by.token, body: { name, client_id: uuidv7() } });
     const { data } = (await create(' Statistics ')).expect<{ data: CapabilityOption }>(201);
     expect(data).toMatchObject({ name: 'Statistics', description: '' });
     expect((await create('STATISTICS')).error).toMatchObject({ status: 409, code: 'CONFLICT' });
@@ -343,7 +345,7 @@ describe('what can be chosen', () => {
   });
   it('is the organisation’s people, by name or e-mail', async () => {
     const search = async (words: string, by = manager) => {
-      const path = `${apiPaths.employees}?search=${encodeURIComponent(words)}&client_id=${uuidv7()}`;
+      const path = `${on.employees.path}?search=${encodeURIComponent(words)}&client_id=${uuidv7()}`;
       return call(app, 'GET', path, { token: by.token });
     };
     const { data } = (await search("o'neill")).expect<{ data: EmployeeOption[] }>(200);
@@ -375,7 +377,7 @@ describe('what the extension offers to study', () => {
     for (const { id } of made) await row(id);
     await commands().execute(new CompleteAssignment(made[2]!.id, manager));
     const { token } = await pairExtension(app, student);
-    const ask = () => call(app, 'GET', apiPaths.extensionTopics, { token });
+    const ask = () => call(app, 'GET', topics.extensionTopics.path, { token });
     await eventually(async () => {
       const { data } = (await ask()).expect<ExtensionTopics>(200);
       const [first, second] = data;
@@ -387,6 +389,6 @@ describe('what the extension offers to study', () => {
       expect(data.find(({ capability_id }) => capability_id === done)).toMatchObject({ deadline: null });
       expect(data.map(({ capability_id }) => capability_id)).not.toContain(theirs);
     });
-    expect((await call(app, 'GET', apiPaths.extensionTopics, { token: student.token })).status).toBe(403);
+    expect((await call(app, 'GET', topics.extensionTopics.path, { token: student.token })).status).toBe(403);
   });
 });

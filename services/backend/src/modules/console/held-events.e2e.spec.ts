@@ -1,4 +1,5 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { HeldEvent } from '@keenly/contracts/console';
 import { platformRoles, roles } from '@keenly/contracts/roles';
 import type { EventStore } from '@keenly/event-store';

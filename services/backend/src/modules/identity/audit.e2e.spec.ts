@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import type { AuditAction, AuditEntry, AuditPage } from '@keenly/contracts/audit';
 import { rolesThatMay } from '@keenly/contracts/permissions';
 import { roles } from '@keenly/contracts/roles';

@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import type { PasswordGrant } from '@keenly/contracts/verification';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../platform/database/pool.js';

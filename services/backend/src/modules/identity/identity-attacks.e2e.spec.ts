@@ -1,5 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
 import type { GeneralInformation, SignedIn, SignedUp } from '@keenly/contracts/identity';
 import type { Pool } from 'pg';
@@ -82,7 +84,12 @@ describe('a token', () => {
   it('of a verification scope does not become a full one by refreshing', async () => {
     const { token } = await signUpUnverified(app);
     expect((await call(app, 'POST', apiPaths.refresh, { token })).error?.code).toBe(TOKEN_REFUSED);
-    for (const path of [apiPaths.authUser, apiPaths.audit, apiPaths.sessions, apiPaths.accounts])
+    for (const path of [
+      apiPaths.authUser,
+      apiPaths.audit,
+      studySessionEndpoints.sessions.path,
+      accountsEndpoints.accounts.path,
+    ])
       expect([path, (await call(app, 'GET', path, { token })).status]).toEqual([path, 403]);
   });
 
@@ -130,7 +137,8 @@ describe('after each revocation every token is refused', () => {
     ],
     [
       'discontinuing',
-      ({ token }) => call(app, 'PUT', apiPaths.deactivateAccount, { token, body: { is_active: 'false' } }),
+      ({ token }) =>
+        call(app, 'PUT', accountsEndpoints.deactivateAccount.path, { token, body: { is_active: 'false' } }),
     ],
   ];
   it.each(revocations)('%s', async (_, revoke) => {
@@ -144,7 +152,10 @@ describe('after each revocation every token is refused', () => {
   it('discontinuing ends the other browsers too, and no one signs in again', async () => {
     const person = await signUp(app);
     const other = await signIn(app, person);
-    await call(app, 'PUT', apiPaths.deactivateAccount, { token: person.token, body: { is_active: 'false' } });
+    await call(app, 'PUT', accountsEndpoints.deactivateAccount.path, {
+      token: person.token,
+      body: { is_active: 'false' },
+    });
     expect((await me(other.token)).error?.code).toBe(TOKEN_REFUSED);
     expect((await call(app, 'POST', apiPaths.login, { body: person })).status).toBe(401);
   });
@@ -155,7 +166,7 @@ describe('after each revocation every token is refused', () => {
     const member = await addMember(app, college, { email: person.email });
     const here = await signIn(app, { ...person, client_id: college.clientId });
     expect(member.userId).toBe(person.userId);
-    const answer = await call(app, 'GET', `${apiPaths.switchAccount}?id=${person.accountId}`, {
+    const answer = await call(app, 'GET', `${accountsEndpoints.switchAccount.path}?id=${person.accountId}`, {
       token: here.token,
     });
     const { token } = answer.expect<SignedIn>(200);

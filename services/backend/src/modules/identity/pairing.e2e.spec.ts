@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import { pathOf } from '@keenly/contracts/path-of';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
 import type { GeneralInformation } from '@keenly/contracts/identity';
 import type { Paired, PairingGrant } from '@keenly/contracts/ingest';

@@ -1,4 +1,5 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import { passwordRuleMessages, recoveryMessages } from '@keenly/contracts/catalogue/recovery';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
 import type { PasswordGrant, PasswordReset } from '@keenly/contracts/verification';
@@ -104,7 +105,7 @@ describe('a forgotten password', () => {
   it('brings no one back who closed their account', async () => {
     const person = await signUp(app);
     const closed = { token: person.token, body: { is_active: 'false' } };
-    (await call(app, 'PUT', apiPaths.deactivateAccount, closed)).expect(200);
+    (await call(app, 'PUT', accountsEndpoints.deactivateAccount.path, closed)).expect(200);
     expect((await forgot(person.email)).status).toBe(200);
     const digits = await codeSentTo(app, 'recovery', person.email);
     expect((await redeem(person.email, digits)).error?.code).toBe('CODE_WRONG');

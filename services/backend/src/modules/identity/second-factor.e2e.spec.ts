@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
 import { secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';
 import type { GeneralInformation, SignedIn } from '@keenly/contracts/identity';

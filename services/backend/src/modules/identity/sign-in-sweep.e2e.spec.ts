@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
 import { pairExtension, signUp } from '../../testing/test-people.js';
 import { SignInStore } from './application/sign-in-store.js';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 
 let app: TestApp;
 let pool: Pool;

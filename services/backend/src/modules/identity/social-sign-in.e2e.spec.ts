@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { AuditPage } from '@keenly/contracts/audit';
 import type { RecoveryCodes, TotpSetUp } from '@keenly/contracts/second-factor';
 import { secondFactorPaths, secondStepReturn } from '@keenly/contracts/second-factor-paths';
@@ -354,7 +356,7 @@ describe('a sign-in that does not work out', () => {
   it('says so when the account is closed', async () => {
     const sam = someone();
     const { token } = await signInWithLocal(sam);
-    await call(app, 'PUT', apiPaths.deactivateAccount, { token, body: { is_active: 'false' } });
+    await call(app, 'PUT', accountsEndpoints.deactivateAccount.path, { token, body: { is_active: 'false' } });
     const browser = newBrowser();
     expect(await outcome(browser, await upToCallback(browser, sam))).toBe('/sign-in?social_error=no_access');
   });

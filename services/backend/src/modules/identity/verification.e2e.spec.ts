@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import { codeMessages } from '@keenly/contracts/catalogue/verification';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
 import type { SignedIn } from '@keenly/contracts/identity';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { evidenceWords } from '@keenly/contracts/catalogue/insight';
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import {
   type Evidence,
   evidenceSchema,
@@ -40,13 +42,13 @@ async function studies(person: TestPerson, daysAgo = 0): Promise<Recorder> {
 }
 
 const evidenceOf = async (token: string, figure: RollupFigure, query = {}) => {
-  const { data } = (await readPanel(app, token, apiPaths.evidence, { figure, ...query })).expect<Evidence>(
-    200,
-  );
+  const { data } = (
+    await readPanel(app, token, insightEndpoints.evidence.path, { figure, ...query })
+  ).expect<Evidence>(200);
   return evidenceSchema.parse({ data }).data;
 };
 const sessionEvidence = async (token: string, id: string, query: Record<string, string> = {}) => {
-  const path = `${pathOf(apiPaths.sessionEvidence, { id })}?${new URLSearchParams(query).toString()}`;
+  const path = `${pathOf(insightEndpoints.sessionEvidence.path, { id })}?${new URLSearchParams(query).toString()}`;
   const { data } = (await call(app, 'GET', path, { token })).expect<SessionEvidence>(200);
   return sessionEvidenceSchema.parse({ data }).data;
 };
@@ -102,7 +104,7 @@ describe('how a figure of home is counted', () => {
   it('answers clearly what it cannot answer', async () => {
     const { token } = await signUp(app);
     const refused = async (query: Record<string, string>) =>
-      (await readPanel(app, token, apiPaths.evidence, query)).error?.code;
+      (await readPanel(app, token, insightEndpoints.evidence.path, query)).error?.code;
     expect(await refused({ figure: 'expertise' })).toBe('VALIDATION_FAILED');
     expect(await refused({ figure: 'hours', week: '2026-11-18' })).toBe('VALIDATION_FAILED');
     expect(await refused({ figure: 'luck' })).toBe('VALIDATION_FAILED');
@@ -167,9 +169,9 @@ describe('the events behind a session', () => {
         token: person.token,
         ...(body && { body }),
       });
-    await say(apiPaths.correctPage, social?.id ?? '', { page_class: 'transitional' });
-    await say(apiPaths.correctPage, social?.id ?? '', { page_class: 'relevant' });
-    await say(apiPaths.redactPage, forgotten?.id ?? '');
+    await say(studySessionEndpoints.correctPage.path, social?.id ?? '', { page_class: 'transitional' });
+    await say(studySessionEndpoints.correctPage.path, social?.id ?? '', { page_class: 'relevant' });
+    await say(studySessionEndpoints.redactPage.path, forgotten?.id ?? '');
     await homeCaughtUp(app);
     const { events, result } = await sessionEvidence(person.token, sessionId, { figure: 'focused_browsing' });
     const detail: SessionDetail = await readDetail(app, person.token, sessionId);
@@ -193,9 +195,9 @@ describe('the events behind a session', () => {
     const manager = await addMember(app, organisation, { role: 'MANAGER' });
     const { sessionId } = await studies(ann);
     await homeCaughtUp(app);
-    const path = pathOf(apiPaths.sessionEvidence, { id: sessionId });
+    const path = pathOf(insightEndpoints.sessionEvidence.path, { id: sessionId });
     expect((await call(app, 'GET', path, { token: manager.token })).error?.code).toBe('SESSION_NOT_FOUND');
-    const other = pathOf(apiPaths.sessionEvidence, { id: randomUUID() });
+    const other = pathOf(insightEndpoints.sessionEvidence.path, { id: randomUUID() });
     expect((await call(app, 'GET', other, { token: ann.token })).error?.code).toBe('SESSION_NOT_FOUND');
     expect((await call(app, 'GET', path, {})).status).toBe(401);
   });

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as on from '@keenly/contracts/insight.endpoints';
+import * as own from '@keenly/contracts/profile.endpoints';
+import * as mine from '@keenly/contracts/trust.endpoints';
 import { communityMessages } from '@keenly/contracts/catalogue/community';
 import {
   type Community,
@@ -62,7 +65,7 @@ const college = async (affectPolicy: AffectPolicy = 'self') => {
 };
 
 const highlightsOf = async (token: string, query = {}) => {
-  const { data } = (await readPanel(app, token, apiPaths.highlights, query)).expect<Highlights>(200);
+  const { data } = (await readPanel(app, token, on.highlights.path, query)).expect<Highlights>(200);
   return highlightsSchema.parse({ data }).data;
 };
 
@@ -111,7 +114,7 @@ describe('highlights', () => {
 
   it('refuse a time zone that no one knows', async () => {
     const { token } = await signUp(app);
-    const answer = await readPanel(app, token, apiPaths.highlights, { time_zone: 'Mars/Base' });
+    const answer = await readPanel(app, token, on.highlights.path, { time_zone: 'Mars/Base' });
     expect(answer.error).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { time_zone: 'unknown time zone' },
@@ -126,7 +129,7 @@ describe('whose figures', () => {
     await studies(ann);
     await homeCaughtUp(app);
     const claim = { user_client_id: ann.accountId };
-    for (const path of [apiPaths.highlights, apiPaths.expertiseJourney, apiPaths.learning]) {
+    for (const path of [on.highlights.path, on.expertiseJourney.path, on.learning.path]) {
       const asked = async (token: string, query: Record<string, string>) =>
         (await readPanel(app, token, path, query)).status;
       expect(await asked(ann.token, { ...claim, corp_id: organisation.clientId })).toBe(200);
@@ -140,9 +143,9 @@ describe('whose figures', () => {
     expect(seen.hours.user_data.current).toBe(0.25);
     // Ann is told that her manager looked.
     await eventually(async () => {
-      const { data } = (await call(app, 'GET', apiPaths.myDataViews, { token: ann.token })).expect<DataViews>(
-        200,
-      );
+      const { data } = (
+        await call(app, 'GET', mine.myDataViews.path, { token: ann.token })
+      ).expect<DataViews>(200);
       expect(data.views).toMatchObject([{ what: 'reports' }]);
     }, 15_000);
   });
@@ -156,7 +159,7 @@ describe('whose figures', () => {
       targetCapabilities: { 1: 'Economics', 2: 'Physics', 3: 'Art' },
     };
     const body = { tab_id: 'targets', content, version: 0 };
-    (await call(app, 'POST', apiPaths.profileDetails, { token: ann.token, body })).expect(200);
+    (await call(app, 'POST', own.profileDetails.path, { token: ann.token, body })).expect(200);
     const targets = async (token: string) => {
       const { capability, hours } = await highlightsOf(token, { user_client_id: ann.accountId });
       return [capability.capability_target, hours.week_hours_target, hours.hours_target];
@@ -173,12 +176,12 @@ describe('whose figures', () => {
     await homeCaughtUp(app);
     const asked = async (
       { accountId }: TestPerson,
-      path: Parameters<typeof readPanel>[2] = apiPaths.highlights,
+      path: Parameters<typeof readPanel>[2] = on.highlights.path,
     ) => (await readPanel(app, manager.token, path, { user_client_id: accountId })).status;
     expect(await asked(ann)).toBe(200);
     const memberships = app.app.get(Memberships, { strict: false });
     await memberships.leave({ clientId: organisation.clientId, accountId: ann.accountId }, acting);
-    for (const path of [apiPaths.highlights, apiPaths.expertiseJourney, apiPaths.learning]) {
+    for (const path of [on.highlights.path, on.expertiseJourney.path, on.learning.path]) {
       await eventually(async () => expect(await asked(ann, path)).toBe(403));
       expect(await asked(waiting, path)).toBe(403);
     }
@@ -192,13 +195,13 @@ describe('whose figures', () => {
     await homeCaughtUp(app);
     expect((await highlightsOf(ann.token, { ext_id: external_id })).hours.user_data.current).toBe(0.25);
     expect((await highlightsOf(manager.token, { ext_id: external_id })).hours.user_data.current).toBe(0.25);
-    expect((await readPanel(app, bob.token, apiPaths.highlights, { ext_id: external_id })).status).toBe(403);
+    expect((await readPanel(app, bob.token, on.highlights.path, { ext_id: external_id })).status).toBe(403);
   });
 });
 
 describe('learning data', () => {
   const learningOf = async (token: string, query = {}) => {
-    const { data } = (await readPanel(app, token, apiPaths.learning, query)).expect<Learning>(200);
+    const { data } = (await readPanel(app, token, on.learning.path, query)).expect<Learning>(200);
     return learningSchema.parse({ data }).data;
   };
 
@@ -253,7 +256,7 @@ describe('the expertise journey', () => {
     await studies(ann);
     await studies(ann, 1);
     await homeCaughtUp(app);
-    const { data } = (await readPanel(app, ann.token, apiPaths.expertiseJourney)).expect<ExpertiseJourney>(
+    const { data } = (await readPanel(app, ann.token, on.expertiseJourney.path)).expect<ExpertiseJourney>(
       200,
     );
     expect(expertiseJourneySchema.parse({ data }).data).toMatchObject([
@@ -276,22 +279,22 @@ describe('the expertise journey', () => {
       );
     await studies(bob);
     await homeCaughtUp(app);
-    const known = (await readPanel(app, ann.token, apiPaths.expertiseJourney)).expect<ExpertiseJourney>(200);
+    const known = (await readPanel(app, ann.token, on.expertiseJourney.path)).expect<ExpertiseJourney>(200);
     expect(known.data).toMatchObject([
       { topic: expect.stringMatching(/^Economics/) as string, sessions: 2, total_users: 2 },
     ]);
     const [{ topic_key }] = known.data as [ExpertiseJourney['data'][number]];
     expect(topic_key).toMatch(/^c:/);
-    const evidence = await readPanel(app, ann.token, apiPaths.evidence, { figure: 'expertise', topic_key });
+    const evidence = await readPanel(app, ann.token, on.evidence.path, { figure: 'expertise', topic_key });
     expect(evidence.expect<Evidence>(200).data).toMatchObject({ total: 2, result: { value: 0.5 } });
-    const plans = await readPanel(app, ann.token, apiPaths.expertiseJourney, { entity: 'learning_plan' });
+    const plans = await readPanel(app, ann.token, on.expertiseJourney.path, { entity: 'learning_plan' });
     expect(plans.expect<ExpertiseJourney>(200).data).toEqual([]);
   });
 });
 
 describe('the community', () => {
   const communityOf = async (token: string, query = {}) => {
-    const { data } = (await readPanel(app, token, apiPaths.community, query)).expect<Community>(200);
+    const { data } = (await readPanel(app, token, on.community.path, query)).expect<Community>(200);
     return communitySchema.parse({ data }).data;
   };
 
@@ -343,7 +346,7 @@ describe('the community', () => {
     const { token } = await addPending(app, organisation);
     await homeCaughtUp(app);
     expect(await communityOf(token)).toMatchObject({ is_waiting: true, top_learners_data: [] });
-    const wanted = await call(app, 'PUT', apiPaths.communitySharing, { token, body: { shown: true } });
+    const wanted = await call(app, 'PUT', on.communitySharing.path, { token, body: { shown: true } });
     expect(wanted.error).toMatchObject({ code: 'CONFLICT', message: communityMessages.pending });
     const board = await communityOf(token, { scope: 'everyone' });
     expect(JSON.stringify(board)).not.toContain(ann.accountId);
@@ -359,7 +362,7 @@ describe('the community', () => {
     const { is_waiting, top_learners_data, trending_data } = await communityOf(person.token);
     expect([is_waiting, top_learners_data, trending_data]).toEqual([false, [], []]);
     const asked = async (query: Record<string, string>) =>
-      (await readPanel(app, person.token, apiPaths.community, query)).status;
+      (await readPanel(app, person.token, on.community.path, query)).status;
     expect(await asked({ corp_id: organisation.clientId })).toBe(403);
     expect(await asked({ user_id: ann.userId })).toBe(403);
     expect(await asked({ user_id: person.userId, platform_id: 'keenly' })).toBe(200);

@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import { evidenceNames } from '@keenly/contracts/catalogue/insight';
 import { focusedEmotionPercent } from '@keenly/contracts/formulas/sessions';
 import type {
@@ -75,7 +75,7 @@ function overMidnight(daysAgo: number) {
 }
 
 type Query = Readonly<Record<string, string>>;
-const read = async <T>(path: (typeof apiPaths)[keyof typeof apiPaths], query: Query): Promise<T> =>
+const read = async <T>(path: string, query: Query): Promise<T> =>
   (await readPanel(app, ann.token, path, query)).expect<T>(200);
 
 /** The figure as its evidence tells it, and the sums of what all its sessions contribute, by name. */
@@ -83,7 +83,7 @@ async function recounted(figure: RollupFigure, query: Query) {
   const sums = new Map<string, number>();
   let seen = 0;
   for (let page = 1; ; page += 1) {
-    const { data } = await read<Evidence>(apiPaths.evidence, {
+    const { data } = await read<Evidence>(insightEndpoints.evidence.path, {
       ...query,
       figure,
       page_no: String(page),
@@ -108,9 +108,9 @@ async function recounted(figure: RollupFigure, query: Query) {
 describe.each(zones)('the figures that someone reads in %s', (time_zone) => {
   it.each(filters)('of the period %s are what their sessions come to', async (filter) => {
     const query = { time_zone, filter };
-    const { data: highlights } = await read<Highlights>(apiPaths.highlights, query);
-    const { data: learning } = await read<Learning>(apiPaths.learning, query);
-    const { data: community } = await read<Community>(apiPaths.community, query);
+    const { data: highlights } = await read<Highlights>(insightEndpoints.highlights.path, query);
+    const { data: learning } = await read<Learning>(insightEndpoints.learning.path, query);
+    const { data: community } = await read<Community>(insightEndpoints.community.path, query);
 
     const hours = await recounted('hours', query);
     expect(highlights.hours.user_data.current).toBeCloseTo(hours.sum(evidenceNames.studied) / HOUR_S, 3);
@@ -159,7 +159,7 @@ describe.each(zones)('the figures that someone reads in %s', (time_zone) => {
   });
 
   it('of each week of the charts are what their sessions come to', async () => {
-    const { data } = await read<Highlights>(apiPaths.highlights, { time_zone, filter: 'all' });
+    const { data } = await read<Highlights>(insightEndpoints.highlights.path, { time_zone, filter: 'all' });
     let studied = 0;
     for (const [at, { starts, value }] of data.hours.weekly_data.entries()) {
       const hours = await recounted('hours', { time_zone, week: starts });
@@ -177,7 +177,7 @@ describe.each(zones)('the figures that someone reads in %s', (time_zone) => {
 
 describe('the points of the journey', () => {
   it('are what their sessions come to', async () => {
-    const { data } = await read<ExpertiseJourney>(apiPaths.expertiseJourney, {});
+    const { data } = await read<ExpertiseJourney>(insightEndpoints.expertiseJourney.path, {});
     expect(data.map(({ topic }) => topic).sort()).toEqual(['Economics', 'Night 11', 'Night 24', 'Night 3']);
     for (const { topic_key, x, y, study_time, sessions } of data) {
       const told = await recounted('expertise', { topic_key });

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { CaughtMail, DeadLetter } from '@keenly/contracts/console';
 import { type MailSink, startMailSink } from '@keenly/infra/dev/mail/mail-sink';
 import type { Pool } from 'pg';

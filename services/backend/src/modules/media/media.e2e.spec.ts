@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import { IMAGE_MAX_BYTES, type SignedUrl, type StoredImage } from '@keenly/contracts/media';
 import { jest } from '@jest/globals';
 import type { Pool } from 'pg';

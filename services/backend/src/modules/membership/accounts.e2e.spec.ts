@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountList, ChosenExtension } from '@keenly/contracts/accounts';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
+import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
 import type { GeneralInformation, SignedIn } from '@keenly/contracts/identity';
 import type { PairingGrant } from '@keenly/contracts/ingest';
@@ -45,18 +47,18 @@ async function addAccount(person: TestPerson, role: Role, kind: 'client' | 'pare
 }
 
 const list = async (token: string) =>
-  (await call(app, 'GET', apiPaths.accounts, { token })).expect<AccountList>(200).data;
+  (await call(app, 'GET', accountsEndpoints.accounts.path, { token })).expect<AccountList>(200).data;
 const switchTo = (token: string, id: string) =>
-  call(app, 'GET', `${apiPaths.switchAccount}?id=${id}`, { token });
+  call(app, 'GET', `${accountsEndpoints.switchAccount.path}?id=${id}`, { token });
 const makeMain = (token: string, client_id: string | null) =>
-  call(app, 'PUT', apiPaths.makeMainAccount, {
+  call(app, 'PUT', accountsEndpoints.makeMainAccount.path, {
     token,
     body: { client_id, main_acc: true, user_id: uuidv7() },
   });
 const leave = (token: string, client_id: string, user_id?: string) =>
-  call(app, 'PUT', apiPaths.leaveOrganisation, { token, body: { client_id, user_id } });
+  call(app, 'PUT', organisationEndpoints.leaveOrganisation.path, { token, body: { client_id, user_id } });
 const discontinue = (token: string) =>
-  call(app, 'PUT', apiPaths.deactivateAccount, { token, body: { is_active: 'false' } });
+  call(app, 'PUT', accountsEndpoints.deactivateAccount.path, { token, body: { is_active: 'false' } });
 const me = (where: TestApp, token: string) => call(where, 'GET', apiPaths.authUser, { token });
 
 describe('the account list', () => {
@@ -220,12 +222,12 @@ describe('discontinuing', () => {
 
   it('needs is_active false, and takes no one else along', async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
-    const asked = await call(app, 'PUT', apiPaths.deactivateAccount, {
+    const asked = await call(app, 'PUT', accountsEndpoints.deactivateAccount.path, {
       token: person.token,
       body: { is_active: true, user_id: other.userId },
     });
     expect(asked.status).toBe(400);
-    const named = await call(app, 'PUT', apiPaths.deactivateAccount, {
+    const named = await call(app, 'PUT', accountsEndpoints.deactivateAccount.path, {
       token: person.token,
       body: { is_active: false, user_id: other.userId },
     });
@@ -236,7 +238,7 @@ describe('discontinuing', () => {
 
 describe('the chosen extension', () => {
   const choose = (token: string, extension_id: unknown) =>
-    call(app, 'PUT', apiPaths.extensionId, { token, body: { extension_id } });
+    call(app, 'PUT', accountsEndpoints.chosenExtension.path, { token, body: { extension_id } });
   const mine = 'a1b2c3d4e5f6g7h8i9j0k1l2m3n4o5p6';
 
   it.each([
@@ -261,7 +263,7 @@ describe('the chosen extension', () => {
     });
     (await choose(person.token, mine)).expect(200);
     expect((await choose(other.token, mine)).error?.code).toBe('CONFLICT');
-    const read = await call(app, 'GET', apiPaths.extensionId, { token: other.token });
+    const read = await call(app, 'GET', accountsEndpoints.chosenExtension.path, { token: other.token });
     expect(read.expect<ChosenExtension>(200).extension_id).toBeNull();
   });
 

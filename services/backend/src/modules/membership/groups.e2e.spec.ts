@@ -1,4 +1,7 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
+import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
+import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { AllGroups, Group, GroupMembers, JoinedGroups } from '@keenly/contracts/groups';
 import type { SignedIn } from '@keenly/contracts/identity';
 import type { JoinedOrganisation, JoinRequest, OrganisationFound } from '@keenly/contracts/organisation';
@@ -23,21 +26,27 @@ async function college(name = 'Northbridge College') {
   return { organisation, admin, code: code ?? '' };
 }
 const make = (by: TestPerson, name: unknown) =>
-  call(app, 'POST', apiPaths.groups, { token: by.token, body: { name } });
+  call(app, 'POST', groupsEndpoints.makeGroup.path, { token: by.token, body: { name } });
 const made = async (by: TestPerson, name: string) => (await make(by, name)).expect<Group>(201);
 const all = async (by: TestPerson, search = '') =>
   (
-    await call(app, 'GET', `${apiPaths.allGroups}?search=${encodeURIComponent(search)}`, { token: by.token })
+    await call(app, 'GET', `${groupsEndpoints.allGroups.path}?search=${encodeURIComponent(search)}`, {
+      token: by.token,
+    })
   ).expect<AllGroups>(200);
-const lookUp = (query: string) => call(app, 'GET', `${apiPaths.organisationLookup}?${query}`);
+const lookUp = (query: string) =>
+  call(app, 'GET', `${organisationEndpoints.organisationLookup.path}?${query}`);
 const membersOf = async (by: TestPerson, id: string) =>
-  (await call(app, 'GET', pathOf(apiPaths.groupMembers, { id }), { token: by.token })).expect<GroupMembers>(
-    200,
-  );
+  (
+    await call(app, 'GET', pathOf(groupsEndpoints.groupMembers.path, { id }), { token: by.token })
+  ).expect<GroupMembers>(200);
 const place = (by: TestPerson, id: string, account: string, is_member: boolean) =>
-  call(app, 'PUT', pathOf(apiPaths.groupMember, { id, account }), { token: by.token, body: { is_member } });
+  call(app, 'PUT', pathOf(groupsEndpoints.placeInGroup.path, { id, account }), {
+    token: by.token,
+    body: { is_member },
+  });
 const close = (by: TestPerson, id: string) =>
-  call(app, 'DELETE', pathOf(apiPaths.group, { id }), { token: by.token });
+  call(app, 'DELETE', pathOf(groupsEndpoints.renameGroup.path, { id }), { token: by.token });
 
 describe('groups of an organisation', () => {
   it('are made, listed by name, renamed and closed by its admins', async () => {
@@ -49,7 +58,10 @@ describe('groups of an organisation', () => {
       { name: 'Morning class' },
     ]);
     const rename = (id: string, name: string) =>
-      call(app, 'PUT', pathOf(apiPaths.group, { id }), { token: admin.token, body: { name } });
+      call(app, 'PUT', pathOf(groupsEndpoints.renameGroup.path, { id }), {
+        token: admin.token,
+        body: { name },
+      });
     (await rename(morning.id, 'Afternoon class')).expect(200);
     expect((await rename(morning.id, 'EVENING class')).error?.code).toBe('CONFLICT');
     expect((await all(admin)).allGroups.map(({ name }) => name)).toEqual([
@@ -103,11 +115,11 @@ describe('groups of an organisation', () => {
     const learner = await addMember(app, organisation);
     const { id } = await made(admin, 'Ours');
     expect((await make(learner, 'Mine')).error?.code).toBe('FORBIDDEN');
-    expect((await call(app, 'GET', apiPaths.allGroups, { token: learner.token })).error?.code).toBe(
-      'FORBIDDEN',
-    );
+    expect(
+      (await call(app, 'GET', groupsEndpoints.allGroups.path, { token: learner.token })).error?.code,
+    ).toBe('FORBIDDEN');
     expect((await close(stranger, id)).error?.code).toBe('NOT_FOUND');
-    const rename = await call(app, 'PUT', pathOf(apiPaths.group, { id }), {
+    const rename = await call(app, 'PUT', pathOf(groupsEndpoints.renameGroup.path, { id }), {
       token: stranger.token,
       body: { name: 'Theirs' },
     });
@@ -127,13 +139,18 @@ describe('groups of an organisation', () => {
       total: 1,
       data: [{ id: learner.accountId, status: 'APPROVED' }],
     });
-    const joined = await call(app, 'GET', apiPaths.joinedGroups, { token: learner.token });
+    const joined = await call(app, 'GET', groupsEndpoints.joinedGroups.path, { token: learner.token });
     expect(joined.expect<JoinedGroups>(200).joinedGroups).toEqual([{ id, name: 'Team', status: 'APPROVED' }]);
     (await place(admin, id, learner.accountId, false)).expect(200);
     expect((await membersOf(admin, id)).total).toBe(0);
     (await place(admin, id, learner.accountId, true)).expect(200);
     const remove = { client_id: organisation.clientId, user_id: learner.userId };
-    (await call(app, 'PUT', apiPaths.leaveOrganisation, { token: admin.token, body: remove })).expect(200);
+    (
+      await call(app, 'PUT', organisationEndpoints.leaveOrganisation.path, {
+        token: admin.token,
+        body: remove,
+      })
+    ).expect(200);
     expect((await membersOf(admin, id)).total).toBe(0);
   });
 });
@@ -173,7 +190,10 @@ describe('a sign-up link with a group', () => {
     const join = async (groupId: string) => {
       const person = await signUp(app);
       const body = { neighbourhood_id: organisation.clientId, actual_id: code, group_id: groupId };
-      const answer = await call(app, 'POST', apiPaths.joinOrganisation, { token: person.token, body });
+      const answer = await call(app, 'POST', organisationEndpoints.joinOrganisation.path, {
+        token: person.token,
+        body,
+      });
       return { person, answer };
     };
     const first = await join(group.id);
@@ -181,21 +201,24 @@ describe('a sign-up link with a group', () => {
     const second = await join(group.id);
     second.answer.expect(200);
     expect((await all(admin)).allGroups).toMatchObject([{ approved_count: 0, pending_count: 2 }]);
-    const waiting = await call(app, 'GET', apiPaths.joinRequests, { token: admin.token });
+    const waiting = await call(app, 'GET', organisationEndpoints.joinRequests.path, { token: admin.token });
     expect(waiting.expect<{ data: JoinRequest[] }>(200).data).toMatchObject([
       { id: account, group_name: 'Evening class' },
       { group_name: 'Evening class' },
     ]);
     const answered = (userId: string, is_active: boolean) =>
-      call(app, 'PUT', apiPaths.acceptRequest, { token: admin.token, body: { user_id: userId, is_active } });
+      call(app, 'PUT', organisationEndpoints.acceptRequest.path, {
+        token: admin.token,
+        body: { user_id: userId, is_active },
+      });
     (await answered(first.person.userId, true)).expect(200);
     (await answered(second.person.userId, false)).expect(200);
     expect((await all(admin)).allGroups).toMatchObject([{ approved_count: 1, pending_count: 0 }]);
-    const switched = await call(app, 'GET', `${apiPaths.switchAccount}?id=${account}`, {
+    const switched = await call(app, 'GET', `${accountsEndpoints.switchAccount.path}?id=${account}`, {
       token: first.person.token,
     });
     const { token } = switched.expect<SignedIn>(200);
-    const joined = await call(app, 'GET', apiPaths.joinedGroups, { token });
+    const joined = await call(app, 'GET', groupsEndpoints.joinedGroups.path, { token });
     expect(joined.expect<JoinedGroups>(200).joinedGroups).toEqual([
       { id: group.id, name: 'Evening class', status: 'APPROVED' },
     ]);
@@ -206,7 +229,8 @@ describe('a sign-up link with a group', () => {
       message: "Group doesn't exist",
     });
     expect(
-      (await call(app, 'GET', apiPaths.joinedGroups, { token })).expect<JoinedGroups>(200).joinedGroups,
+      (await call(app, 'GET', groupsEndpoints.joinedGroups.path, { token })).expect<JoinedGroups>(200)
+        .joinedGroups,
     ).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 import type { SignedIn } from '@keenly/contracts/identity';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
+import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import type {
   JoinedNeighbourhood,
   JoinedOrganisation,
@@ -34,7 +36,7 @@ const codeOf = async ({ clientId }: TestOrganisation) =>
   (await app.app.get(Memberships, { strict: false }).licenceCodeOf(clientId)) ?? '';
 
 const join = (token: string, { clientId }: TestOrganisation, code: string, extra: object = {}) =>
-  call(app, 'POST', apiPaths.joinOrganisation, {
+  call(app, 'POST', organisationEndpoints.joinOrganisation.path, {
     token,
     body: { neighbourhood_id: clientId, actual_id: code, ...extra },
   });
@@ -46,16 +48,20 @@ async function college(overrides: { licences?: number; name?: string } = {}) {
 }
 
 const waiting = async (admin: TestPerson) =>
-  (await call(app, 'GET', apiPaths.joinRequests, { token: admin.token })).expect<{ data: JoinRequest[] }>(200)
-    .data;
+  (await call(app, 'GET', organisationEndpoints.joinRequests.path, { token: admin.token })).expect<{
+    data: JoinRequest[];
+  }>(200).data;
 const answer = (admin: TestPerson, userId: string, is_active: boolean) =>
-  call(app, 'PUT', apiPaths.acceptRequest, { token: admin.token, body: { user_id: userId, is_active } });
+  call(app, 'PUT', organisationEndpoints.acceptRequest.path, {
+    token: admin.token,
+    body: { user_id: userId, is_active },
+  });
 const joinedOf = async ({ token }: TestPerson) =>
-  (await call(app, 'GET', apiPaths.joinedNeighbourhoods, { token })).expect<{ data: JoinedNeighbourhood[] }>(
-    200,
-  ).data;
+  (await call(app, 'GET', organisationEndpoints.joinedNeighbourhoods.path, { token })).expect<{
+    data: JoinedNeighbourhood[];
+  }>(200).data;
 const switchTo = (token: string, id: string) =>
-  call(app, 'GET', `${apiPaths.switchAccount}?id=${id}`, { token });
+  call(app, 'GET', `${accountsEndpoints.switchAccount.path}?id=${id}`, { token });
 
 describe('joining by code', () => {
   it('waits for an admin with USER rights, and has the asked role once accepted', async () => {
@@ -74,7 +80,8 @@ describe('joining by code', () => {
     ]);
     const there = (await switchTo(teacher.token, data.id)).expect<SignedIn>(200);
     expect(there.user).toMatchObject({ role_id: 'USER', client_id: organisation.clientId });
-    const team = () => call(app, 'GET', apiPaths.licenceDistribution, { token: there.token });
+    const team = () =>
+      call(app, 'GET', organisationEndpoints.licenceDistribution.path, { token: there.token });
     expect((await team()).error?.code).toBe('FORBIDDEN');
 
     (await answer(admin, teacher.userId, true)).expect(200);
@@ -134,7 +141,9 @@ describe('joining by code', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(30);
     expect(answers.filter(({ error }) => error?.code === 'LICENCE_LIMIT_REACHED')).toHaveLength(70);
     expect(await waiting(admin)).toHaveLength(30);
-    const seats = await call(app, 'GET', apiPaths.licenceDistribution, { token: admin.token });
+    const seats = await call(app, 'GET', organisationEndpoints.licenceDistribution.path, {
+      token: admin.token,
+    });
     expect(seats.expect<LicenceDistribution>(200)).toEqual({
       used_licenses: 31,
       inactive_licenses: 0,
@@ -156,7 +165,7 @@ describe('joining by code', () => {
       ids.push((await join(token, place, key)).expect<JoinedOrganisation>(200).data.id);
     }
     const approve = () =>
-      call(app, 'PUT', apiPaths.bulkApprove, {
+      call(app, 'PUT', organisationEndpoints.bulkApprove.path, {
         token: admin.token,
         body: { neighbourhood_ids: [...ids, uuidv7()], status: 'APPROVED' },
       });
@@ -176,10 +185,10 @@ describe('a licence code', () => {
     const { organisation, code } = await college({ name: 'Secretive School' });
     const person = await signUp(app);
     for (const path of [
-      `${apiPaths.organisations}?search=Secretive`,
-      `${apiPaths.organisationLookup}?corp_id=${organisation.clientId}`,
-      apiPaths.joinedNeighbourhoods,
-      apiPaths.accounts,
+      `${organisationEndpoints.organisations.path}?search=Secretive`,
+      `${organisationEndpoints.organisationLookup.path}?corp_id=${organisation.clientId}`,
+      organisationEndpoints.joinedNeighbourhoods.path,
+      accountsEndpoints.accounts.path,
     ]) {
       const { body, status } = await call(app, 'GET', path, { token: person.token });
       expect([path, status, JSON.stringify(body).includes(code)]).toEqual([path, 200, false]);
@@ -220,7 +229,7 @@ describe('a licence code', () => {
     const guesser = await signUp(app);
     const token = await freshToken(app, guesser, { role: 'USER' });
     const guess = (key: string) =>
-      call(strict, 'POST', apiPaths.joinOrganisation, {
+      call(strict, 'POST', organisationEndpoints.joinOrganisation.path, {
         token,
         body: { neighbourhood_id: organisation.clientId, actual_id: key },
       });
@@ -233,7 +242,7 @@ describe('a licence code', () => {
 
   it('is checked before there is an account', async () => {
     const { organisation, code } = await college({ licences: 1 });
-    const check = (body: object) => call(app, 'POST', apiPaths.checkLicenceCode, { body });
+    const check = (body: object) => call(app, 'POST', organisationEndpoints.checkLicenceCode.path, { body });
     expect((await check({ client_id: organisation.clientId, code: 'nope' })).error?.fields).toEqual({
       code: 'Enter a valid code',
     });
@@ -254,7 +263,13 @@ describe('a licence code', () => {
 
 describe('organisation suggestions', () => {
   const suggest = async (search: string, more = '') =>
-    (await call(app, 'GET', `${apiPaths.organisations}?search=${encodeURIComponent(search)}${more}`)).expect<{
+    (
+      await call(
+        app,
+        'GET',
+        `${organisationEndpoints.organisations.path}?search=${encodeURIComponent(search)}${more}`,
+      )
+    ).expect<{
       data: OrganisationOption[];
       total: number;
     }>(200);
@@ -283,12 +298,15 @@ describe('organisation suggestions', () => {
     const { data, total } = await suggest('zebra', '&limit=2&page_no=2');
     expect([data.length, total]).toEqual([1, 3]);
     expect(Object.keys(data[0]!)).toEqual(['client_id', 'community_name']);
-    expect((await call(app, 'GET', `${apiPaths.organisations}?search=zebra&limit=301`)).status).toBe(400);
+    expect(
+      (await call(app, 'GET', `${organisationEndpoints.organisations.path}?search=zebra&limit=301`)).status,
+    ).toBe(400);
   });
 });
 
 describe('what a sign-up link names', () => {
-  const lookUp = (query: string) => call(app, 'GET', `${apiPaths.organisationLookup}?${query}`);
+  const lookUp = (query: string) =>
+    call(app, 'GET', `${organisationEndpoints.organisationLookup.path}?${query}`);
 
   it('is an organisation with or without a seat left', async () => {
     const { organisation } = await college({ licences: 1 });
@@ -344,7 +362,7 @@ describe('other people’s requests', () => {
     expect((await answer(stranger, person.userId, true)).error?.code).toBe('NOT_FOUND');
     expect((await answer(person, person.userId, true)).error?.code).toBe('FORBIDDEN');
     const there = (await switchTo(person.token, data.id)).expect<SignedIn>(200);
-    const self = await call(app, 'PUT', apiPaths.acceptRequest, {
+    const self = await call(app, 'PUT', organisationEndpoints.acceptRequest.path, {
       token: there.token,
       body: {
         user_id: person.userId,

@@ -1,4 +1,5 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
+import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { serviceContext } from '../../kernel/caller.js';
@@ -22,9 +23,9 @@ afterAll(() => app.close());
 
 const LAST = 'You’re the last admin of this organization. Make someone else an admin first.';
 const leave = ({ token }: TestPerson, { clientId: client_id }: TestOrganisation, user_id?: string) =>
-  call(app, 'PUT', apiPaths.leaveOrganisation, { token, body: { client_id, user_id } });
+  call(app, 'PUT', organisationEndpoints.leaveOrganisation.path, { token, body: { client_id, user_id } });
 const setAdmin = (by: TestPerson, user_id: string, is_admin: boolean) =>
-  call(app, 'PUT', apiPaths.setAdmin, { token: by.token, body: { user_id, is_admin } });
+  call(app, 'PUT', organisationEndpoints.setAdmin.path, { token: by.token, body: { user_id, is_admin } });
 const admins = async ({ clientId }: TestOrganisation) => {
   const { rows } = await app.app.get<Pool>(PG_POOL, { strict: false }).query<{ account_id: string }>(
     `select account_id from app.account
@@ -45,7 +46,7 @@ describe('the last admin of an organisation', () => {
       message: LAST,
     });
     expect((await setAdmin(owner, owner.userId, false)).error?.message).toBe(LAST);
-    const discontinued = await call(app, 'PUT', apiPaths.deactivateAccount, {
+    const discontinued = await call(app, 'PUT', accountsEndpoints.deactivateAccount.path, {
       token: owner.token,
       body: { is_active: false },
     });

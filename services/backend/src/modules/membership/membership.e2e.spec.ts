@@ -1,4 +1,6 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
 import type { GeneralInformation } from '@keenly/contracts/identity';
 import { type Community, communitySchema, type CommunitySharing } from '@keenly/contracts/insight';
@@ -236,7 +238,9 @@ describe('being shown to everyone (product/community#whose-names)', () => {
     await send(one, token, twentyMinutes(new Recorder(new Date(Date.now() - hoursAgo * 3600_000))));
   };
   const board = async ({ token }: Pick<TestPerson, 'token'>, query: Record<string, string>, app = one) => {
-    const { data } = (await readPanel(app, token, apiPaths.community, query)).expect<Community>(200);
+    const { data } = (await readPanel(app, token, insightEndpoints.community.path, query)).expect<Community>(
+      200,
+    );
     return communitySchema.parse({ data }).data;
   };
   /** Someone of an organisation of their own, who has studied. */
@@ -247,9 +251,9 @@ describe('being shown to everyone (product/community#whose-names)', () => {
     return { organisation, person };
   };
   const share = async ({ token }: TestPerson, shown: boolean) =>
-    (await call(one, 'PUT', apiPaths.communitySharing, { token, body: { shown } })).expect<CommunitySharing>(
-      200,
-    ).data;
+    (
+      await call(one, 'PUT', insightEndpoints.communitySharing.path, { token, body: { shown } })
+    ).expect<CommunitySharing>(200).data;
   const everyone = async (person: TestPerson, query = {}, app = one) =>
     (await board(person, { scope: 'everyone', ...query }, app)).top_learners_data;
   const named = (rows: Awaited<ReturnType<typeof everyone>>, last: string) =>
@@ -260,7 +264,7 @@ describe('being shown to everyone (product/community#whose-names)', () => {
     const onTheirOwn = await signUp(one, { first_name: 'Ria', last_name: 'Alone' });
     await studies(onTheirOwn);
     await homeCaughtUp(one);
-    const before = await call(one, 'GET', apiPaths.communitySharing, { token: bold.token });
+    const before = await call(one, 'GET', insightEndpoints.communitySharing.path, { token: bold.token });
     expect(before.expect<CommunitySharing>(200).data).toEqual({ shown: false, since: null });
     expect(named(await everyone(shy), 'Bold')).toEqual([]);
     expect(await share(bold, true)).toEqual({ shown: true, since: expect.any(String) as string });
@@ -339,7 +343,7 @@ describe('being shown to everyone (product/community#whose-names)', () => {
     expect(named(await everyone(looks), 'Ends')).toHaveLength(1);
     const by = serviceContext({ tenant: leaves.accountId, subject: leaves.accountId, correlation: uuidv7() });
     await memberships.leave({ clientId: organisation.clientId, accountId: leaves.accountId }, by);
-    const gone = await call(one, 'PUT', apiPaths.deactivateAccount, {
+    const gone = await call(one, 'PUT', accountsEndpoints.deactivateAccount.path, {
       token: ends.token,
       body: { is_active: 'false' },
     });

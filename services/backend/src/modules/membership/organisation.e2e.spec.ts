@@ -1,4 +1,7 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as own from '@keenly/contracts/accounts.endpoints';
+import * as on from '@keenly/contracts/organisation.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { AccountList } from '@keenly/contracts/accounts';
 import type { SignedIn } from '@keenly/contracts/identity';
 import type { SignedUrl } from '@keenly/contracts/media';
@@ -70,9 +73,9 @@ describe('the organisation profile', () => {
   let college: TestOrganisation;
   let admin: TestPerson;
   const view = (person: TestPerson, id = college.clientId) =>
-    call(app, 'GET', pathOf(apiPaths.organisation, { id }), { token: person.token });
+    call(app, 'GET', pathOf(on.organisation.path, { id }), { token: person.token });
   const update = (body: object, person = admin) =>
-    call(app, 'PUT', apiPaths.updateOrganisation, { token: person.token, body });
+    call(app, 'PUT', on.updateOrganisation.path, { token: person.token, body });
 
   beforeAll(async () => {
     college = await makeOrganisation(app, { name: 'Northbridge' });
@@ -97,11 +100,11 @@ describe('the organisation profile', () => {
     expect((await view(admin)).expect(200)).toEqual(saved);
     // Absent leaves the picture as it is, null takes it away.
     expect((await update(filled)).expect<OrganisationProfileView>(200).image_url).toBe(image_url);
-    const cards = await call(app, 'GET', apiPaths.accounts, { token: admin.token });
+    const cards = await call(app, 'GET', own.accounts.path, { token: admin.token });
     expect(cards.expect<AccountList>(200).data.Admins).toMatchObject([
       { community_name: 'Northbridge College', image_url },
     ]);
-    const found = await call(app, 'GET', `${apiPaths.organisationLookup}?corp_id=${college.clientId}`);
+    const found = await call(app, 'GET', `${on.organisationLookup.path}?corp_id=${college.clientId}`);
     expect(found.expect<OrganisationFound>(200).community_name).toBe('Northbridge College');
     expect(
       (await update({ ...filled, image_url: null })).expect<OrganisationProfileView>(200).image_url,
@@ -143,12 +146,12 @@ describe('the organisation profile', () => {
       editable: false,
     });
     const renew = (person: TestPerson) =>
-      call(app, 'POST', apiPaths.renewLicenceCode, { token: person.token });
+      call(app, 'POST', on.renewLicenceCode.path, { token: person.token });
     expect((await renew(manager)).error?.code).toBe('FORBIDDEN');
     const renewed = (await renew(admin)).expect<{ licence_code: string }>(200).licence_code;
     expect(renewed).toMatch(/^[0-9A-F]{16}$/);
     const check = (key: string | null) =>
-      call(app, 'POST', apiPaths.checkLicenceCode, { body: { client_id: college.clientId, code: key } });
+      call(app, 'POST', on.checkLicenceCode.path, { body: { client_id: college.clientId, code: key } });
     expect((await check(code)).error?.message).toBe('Enter a valid code');
     (await check(renewed)).expect(200);
   });
@@ -158,7 +161,7 @@ describe('the organisation profile', () => {
     const stranger = await addMember(app, elsewhere, { role: 'CLIENT_OWNER' });
     const before = (await view(admin)).expect<OrganisationProfileView>(200);
     expect((await view(stranger)).error).toMatchObject({ status: 404, code: 'NOT_FOUND' });
-    const images = await call(app, 'PUT', apiPaths.organisationImages, {
+    const images = await call(app, 'PUT', on.organisationImages.path, {
       token: stranger.token,
       body: { id: college.clientId, logo_url: null },
     });
@@ -206,7 +209,7 @@ describe('the organisation profile', () => {
 
   it('takes logo and banner by themselves', async () => {
     const banner_image_url = await upload(admin);
-    const answer = await call(app, 'PUT', apiPaths.organisationImages, {
+    const answer = await call(app, 'PUT', on.organisationImages.path, {
       token: admin.token,
       body: { id: college.clientId, banner_image_url },
     });
@@ -223,11 +226,11 @@ describe('a corporate account', () => {
     ...overrides,
   });
   const apply = (person: TestPerson, body: object) =>
-    call(app, 'POST', apiPaths.corporateSignUp, { token: person.token, body });
+    call(app, 'POST', on.corporateSignUp.path, { token: person.token, body });
   const verify = (person: TestPerson, id: string, code: string) =>
-    call(app, 'POST', apiPaths.corporateVerify, { token: person.token, body: { client_id: id, code } });
+    call(app, 'POST', on.corporateVerify.path, { token: person.token, body: { client_id: id, code } });
   const resend = (person: TestPerson, id: string) =>
-    call(app, 'POST', apiPaths.corporateResend, { token: person.token, body: { client_id: id } });
+    call(app, 'POST', on.corporateResend.path, { token: person.token, body: { client_id: id } });
   const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
   async function codesTo(address: string, times = 1): Promise<string[]> {
@@ -256,19 +259,19 @@ describe('a corporate account', () => {
     };
     const { person, body, id, code, expires } = await applied(claims);
     expect(expires).toBe(600);
-    const notYet = await call(app, 'GET', `${apiPaths.organisationLookup}?corp_id=${id}`);
+    const notYet = await call(app, 'GET', `${on.organisationLookup.path}?corp_id=${id}`);
     expect(notYet.status).toBe(404);
     const { message, data } = (await verify(person, id, code)).expect<CorporateVerified>(200);
     expect(message).toBe('Your organization has been created.');
     expect(data).toMatchObject({ client_id: id, community_name: 'Southgate School' });
-    const switched = await call(app, 'GET', `${apiPaths.switchAccount}?id=${data.id}`, {
+    const switched = await call(app, 'GET', `${own.switchAccount.path}?id=${data.id}`, {
       token: person.token,
     });
     const owner = switched.expect<SignedIn>(200);
     expect(owner.user).toMatchObject({ role_id: 'CLIENT_OWNER', client_id: id });
-    const seats = await call(app, 'GET', apiPaths.licenceDistribution, { token: owner.token });
+    const seats = await call(app, 'GET', on.licenceDistribution.path, { token: owner.token });
     expect(seats.expect(200)).toMatchObject({ total_licenses: 50, used_licenses: 1 });
-    const profile = await call(app, 'GET', pathOf(apiPaths.organisation, { id }), { token: owner.token });
+    const profile = await call(app, 'GET', pathOf(on.organisation.path, { id }), { token: owner.token });
     expect(profile.expect(200)).toMatchObject({ name: body.name, email: body.email, city: 'Oakland' });
     expect((await verify({ ...person, token: owner.token }, id, code)).error?.code).toBe('CODE_EXPIRED');
   });
@@ -361,7 +364,7 @@ describe('a corporate account', () => {
       .filter(({ status }) => status === 200)
       .map((one) => one.expect<CorporateVerified>(200).data.id);
     expect(new Set(made).size).toBe(1);
-    const list = await call(app, 'GET', apiPaths.accounts, { token: person.token });
+    const list = await call(app, 'GET', own.accounts.path, { token: person.token });
     expect(list.expect<AccountList>(200).data.Clients).toHaveLength(1);
   });
 

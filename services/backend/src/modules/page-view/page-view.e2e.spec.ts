@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as pageViewEndpoints from '@keenly/contracts/page-view.endpoints';
 import { PAGE_VIEWS_KEPT_DAYS, PAGE_VIEWS_MAX, type PageViewCount } from '@keenly/contracts/page-view';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../platform/database/pool.js';
@@ -18,13 +18,13 @@ const pool = () => app.app.get<Pool>(PG_POOL, { strict: false });
 beforeEach(() => pool().query('truncate app.page_view_day'));
 
 const send = (views: unknown, headers: Record<string, string> = {}) =>
-  call(app, 'POST', apiPaths.pageViews, {
+  call(app, 'POST', pageViewEndpoints.countPageViews.path, {
     body: { views },
     headers: { origin: app.config.origin, ...headers },
   });
 const list = async (query: Record<string, unknown> = {}) => {
   const parameters = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, JSON.stringify(v)]));
-  const answer = await call(app, 'GET', `${apiPaths.pageViewList}?${parameters.toString()}`, {
+  const answer = await call(app, 'GET', `${pageViewEndpoints.pageViewCounts.path}?${parameters.toString()}`, {
     token: admin.token,
   });
   return { rows: answer.expect<PageViewCount[]>(200), range: answer.headers.get('content-range') };
@@ -90,9 +90,9 @@ describe('page views', () => {
 
   it('are read by those who run the platform, and no one else', async () => {
     const owner = await addMember(app, await makeOrganisation(app), { role: 'CLIENT_OWNER' });
-    const answer = await call(app, 'GET', apiPaths.pageViewList, { token: owner.token });
+    const answer = await call(app, 'GET', pageViewEndpoints.pageViewCounts.path, { token: owner.token });
     expect(answer.error?.code).toBe('FORBIDDEN');
-    expect((await call(app, 'GET', apiPaths.pageViewList)).error?.code).toBe(1004);
+    expect((await call(app, 'GET', pageViewEndpoints.pageViewCounts.path)).error?.code).toBe(1004);
   });
 
   it('are asked for by period, and kept no longer than they may be', async () => {
@@ -108,7 +108,7 @@ describe('page views', () => {
     const odd = await call(
       app,
       'GET',
-      `${apiPaths.pageViewList}?filter=${encodeURIComponent('{"days":8}')}`,
+      `${pageViewEndpoints.pageViewCounts.path}?filter=${encodeURIComponent('{"days":8}')}`,
       {
         token: admin.token,
       },

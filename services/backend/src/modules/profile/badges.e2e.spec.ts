@@ -1,4 +1,5 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as badgeEvidenceEndpoints from '@keenly/contracts/badge-evidence.endpoints';
+import * as badgesEndpoints from '@keenly/contracts/badges.endpoints';
 import { type BadgeEvidence, badgeEvidenceSchema } from '@keenly/contracts/badge-evidence';
 import { type BadgeKind, type Badges, badgesSchema } from '@keenly/contracts/badges';
 import { dateOf, dayIn } from '@keenly/contracts/formulas/calendar';
@@ -34,7 +35,9 @@ describe('badges', () => {
   const read = async ({ token }: TestPerson, timeZone = zone) =>
     badgesSchema.parse(
       (
-        await call(app, 'GET', `${apiPaths.badges}?time_zone=${encodeURIComponent(timeZone)}`, { token })
+        await call(app, 'GET', `${badgesEndpoints.badges.path}?time_zone=${encodeURIComponent(timeZone)}`, {
+          token,
+        })
       ).expect<Badges>(200),
     ).data;
   const earnedOf = async (person: TestPerson) =>
@@ -55,7 +58,8 @@ describe('badges', () => {
       { kind: 'capabilities', value: 0, next: 1 },
     ]);
     expect(
-      (await call(app, 'GET', `${apiPaths.badges}?time_zone=Moon/Base`, { token: person.token })).status,
+      (await call(app, 'GET', `${badgesEndpoints.badges.path}?time_zone=Moon/Base`, { token: person.token }))
+        .status,
     ).toBe(400);
   });
 
@@ -91,9 +95,14 @@ describe('badges', () => {
     const evidence = async (kind: BadgeKind, query = '') =>
       badgeEvidenceSchema.parse(
         (
-          await call(app, 'GET', `${apiPaths.badgeEvidence}?kind=${kind}&time_zone=${zone}${query}`, {
-            token: person.token,
-          })
+          await call(
+            app,
+            'GET',
+            `${badgeEvidenceEndpoints.badgeEvidence.path}?kind=${kind}&time_zone=${zone}${query}`,
+            {
+              token: person.token,
+            },
+          )
         ).expect<BadgeEvidence>(200),
       ).data;
     const studied = ({ sessions }: BadgeEvidence['data']) =>
@@ -120,10 +129,14 @@ describe('badges', () => {
     const second = await evidence('hours', '&items_per_page=4&page_no=2');
     expect([second.sessions.length, second.total, second.result.value]).toEqual([2, 6, hours.result.value]);
     const stranger = await signUp(app);
-    const none = await call(app, 'GET', `${apiPaths.badgeEvidence}?kind=hours`, { token: stranger.token });
+    const none = await call(app, 'GET', `${badgeEvidenceEndpoints.badgeEvidence.path}?kind=hours`, {
+      token: stranger.token,
+    });
     expect(none.expect<BadgeEvidence>(200).data).toMatchObject({ total: 0, result: { value: 0 } });
     for (const wrong of ['kind=luck', '', 'kind=hours&time_zone=Moon/Base', 'kind=hours&page_no=0']) {
-      const answer = await call(app, 'GET', `${apiPaths.badgeEvidence}?${wrong}`, { token: stranger.token });
+      const answer = await call(app, 'GET', `${badgeEvidenceEndpoints.badgeEvidence.path}?${wrong}`, {
+        token: stranger.token,
+      });
       expect([wrong, answer.status]).toEqual([wrong, 400]);
     }
   });

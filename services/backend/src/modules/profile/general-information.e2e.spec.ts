@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import type { AuditPage } from '@keenly/contracts/audit';
 import type { GeneralInformation } from '@keenly/contracts/identity';
 import { type UserGeneralInfo, userProfileSchema } from '@keenly/contracts/profile';

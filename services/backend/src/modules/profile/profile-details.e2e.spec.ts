@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
 import {
   type CompletionStatus,
   completionStatusSchema,
@@ -33,14 +33,16 @@ describe('the tabs of the profile', () => {
   afterAll(() => app.close());
 
   const ask = ({ token }: TestPerson, query: string) =>
-    call(app, 'GET', `${apiPaths.profileDetails}?${query}`, { token });
+    call(app, 'GET', `${profileEndpoints.profileDetails.path}?${query}`, { token });
   const read = async (person: TestPerson, tab: string) =>
     profileDetailsSchema.parse((await ask(person, `tab_id=${tab}&platform_id=keenly`)).expect(200)).data;
   const save = ({ token }: TestPerson, body: object) =>
-    call(app, 'POST', apiPaths.profileDetails, { token, body });
+    call(app, 'POST', profileEndpoints.profileDetails.path, { token, body });
   const completion = async ({ token }: TestPerson) =>
     completionStatusSchema.parse(
-      (await call(app, 'GET', apiPaths.profileCompletion, { token })).expect<CompletionStatus>(200),
+      (await call(app, 'GET', profileEndpoints.profileCompletion.path, { token })).expect<CompletionStatus>(
+        200,
+      ),
     ).data;
 
   it('are empty until they are saved, and then as they were saved', async () => {

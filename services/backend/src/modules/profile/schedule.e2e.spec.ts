@@ -1,4 +1,5 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import { clockIn, dateOf, dayIn } from '@keenly/contracts/formulas/calendar';
 import {
   type CalendarFeed,
@@ -27,13 +28,18 @@ describe('what people plan to study', () => {
   const read = async ({ token }: TestPerson, timeZone = zone) =>
     scheduleSchema.parse(
       (
-        await call(app, 'GET', `${apiPaths.targetCapabilities}?time_zone=${encodeURIComponent(timeZone)}`, {
-          token,
-        })
+        await call(
+          app,
+          'GET',
+          `${scheduleEndpoints.schedule.path}?time_zone=${encodeURIComponent(timeZone)}`,
+          {
+            token,
+          },
+        )
       ).expect<Schedule>(200),
     ).data;
   const plan = ({ token }: TestPerson, body: object) =>
-    call(app, 'POST', apiPaths.targetCapabilities, { token, body });
+    call(app, 'POST', scheduleEndpoints.schedule.path, { token, body });
   // New York is four or five hours behind UTC: noon to ten at night there.
   const body = (days: number, over: object = {}) => ({
     date: inDays(days),
@@ -93,7 +99,7 @@ describe('what people plan to study', () => {
   it('is taken back by its owner alone', async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     const all = (await plan(person, body(2))).expect<Schedule>(200).data;
-    const path = pathOf(apiPaths.scheduleEntry, { id: all[inDays(2)]?.[0]?.id ?? '' });
+    const path = pathOf(scheduleEndpoints.changeScheduleEntry.path, { id: all[inDays(2)]?.[0]?.id ?? '' });
     expect((await call(app, 'DELETE', path, { token: other.token })).status).toBe(404);
     (await call(app, 'DELETE', path, { token: person.token })).expect(204);
     expect((await call(app, 'DELETE', path, { token: person.token })).status).toBe(404);
@@ -103,7 +109,7 @@ describe('what people plan to study', () => {
   });
 
   const change = ({ token }: TestPerson, id: string, over: object = {}) =>
-    call(app, 'PUT', pathOf(apiPaths.scheduleEntry, { id }), {
+    call(app, 'PUT', pathOf(scheduleEndpoints.changeScheduleEntry.path, { id }), {
       token,
       body: {
         date: inDays(2),
@@ -187,7 +193,7 @@ describe('what people plan to study', () => {
     (await plan(person, body(9))).expect(200);
     const { data } = (await plan(person, { ...body(1), repeat_weeks: 3 })).expect<Schedule>(200);
     const third = data[inDays(15)]?.[0]?.id ?? '';
-    const path = (id: string) => pathOf(apiPaths.scheduleEntry, { id });
+    const path = (id: string) => pathOf(scheduleEndpoints.changeScheduleEntry.path, { id });
     (await call(app, 'DELETE', `${path(third)}?following=true`, { token: person.token })).expect(204);
     expect(Object.keys(await read(person))).toEqual([inDays(1), inDays(8), inDays(9)]);
     const alone = data[inDays(9)]?.[0]?.id ?? '';
@@ -210,7 +216,7 @@ describe('what people plan to study', () => {
   describe('in other calendars', () => {
     const feed = async (method: string, { token }: TestPerson) =>
       calendarFeedSchema.parse(
-        (await call(app, method, apiPaths.calendarFeed, { token })).expect<CalendarFeed>(200),
+        (await call(app, method, scheduleEndpoints.calendarFeed.path, { token })).expect<CalendarFeed>(200),
       ).data;
     const pathIn = (url: string | null) => new URL(url ?? '').pathname;
 
@@ -318,7 +324,9 @@ describe('what people plan to study', () => {
       });
       expect((after?.changed ?? '') >= (before?.changed ?? '')).toBe(true);
       expect(same).toEqual(other);
-      await call(app, 'DELETE', pathOf(apiPaths.scheduleEntry, { id }), { token: person.token });
+      await call(app, 'DELETE', pathOf(scheduleEndpoints.changeScheduleEntry.path, { id }), {
+        token: person.token,
+      });
       expect((await eventsNow()).map(({ uid }) => uid)).toEqual([other?.uid]);
     });
 

@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import { type Calibration, calibrationSchema } from '@keenly/contracts/pairing';
 import { rooms } from '@keenly/contracts/live';
 import { connectLive } from '../../platform/live/testing/live-client.js';
@@ -18,9 +18,9 @@ describe('that someone has calibrated', () => {
     return { learner, extension: (await pairExtension(app, learner)).token };
   };
   const report = (token: string | undefined, body: unknown) =>
-    call(app, 'POST', apiPaths.extensionCalibration, { token, body });
+    call(app, 'POST', pairingEndpoints.saveCalibration.path, { token, body });
   const read = async ({ token }: TestPerson) => {
-    const answer = await call(app, 'GET', apiPaths.extensionCalibration, { token });
+    const answer = await call(app, 'GET', pairingEndpoints.saveCalibration.path, { token });
     return calibrationSchema.parse(answer.expect<Calibration>(200)).data.calibrated_at;
   };
 
@@ -56,7 +56,9 @@ describe('that someone has calibrated', () => {
       status: 403,
     });
     expect((await report(undefined, { calibrated_at: null })).error).toMatchObject({ code: 1004 });
-    const withExtension = await call(app, 'GET', apiPaths.extensionCalibration, { token: one.extension });
+    const withExtension = await call(app, 'GET', pairingEndpoints.saveCalibration.path, {
+      token: one.extension,
+    });
     expect(withExtension.error).toMatchObject({ code: 'FORBIDDEN' });
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import { BATCH_MAX_EVENTS, batchResultSchema } from '@keenly/contracts/ingest';
 import { v7 as uuidv7 } from 'uuid';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';

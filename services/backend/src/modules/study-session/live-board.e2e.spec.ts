@@ -1,4 +1,5 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as liveEndpoints from '@keenly/contracts/live.endpoints';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { rooms, type TeamBoard } from '@keenly/contracts/live';
 import type { CurrentSession } from '@keenly/contracts/study-session';
 import { LivePruning } from '../../platform/live/live-pruning.job.js';
@@ -49,7 +50,8 @@ describe('watching live', () => {
     return { learner, token, device };
   };
   const board = async () =>
-    (await call(first, 'GET', apiPaths.teamBoard, { token: manager.token })).expect<TeamBoard>(200).data;
+    (await call(first, 'GET', liveEndpoints.teamBoard.path, { token: manager.token })).expect<TeamBoard>(200)
+      .data;
   const team = () => rooms.team(organisation.clientId);
   const growing = ({ heard }: LiveClient) =>
     heard.every(({ position }, at) => at === 0 || BigInt(position) > BigInt(heard[at - 1]!.position));
@@ -95,7 +97,9 @@ describe('watching live', () => {
   it('a learner sees their own session and nudges', async () => {
     const { learner, token, device } = await studying();
     const client = await connect(second, learner);
-    const current = await call(second, 'GET', apiPaths.currentSession, { token: learner.token });
+    const current = await call(second, 'GET', studySessionEndpoints.currentSession.path, {
+      token: learner.token,
+    });
     await client.subscribe(
       [rooms.person(learner.accountId)],
       current.expect<CurrentSession>(200).data.position,

@@ -1,4 +1,6 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as liveEndpoints from '@keenly/contracts/live.endpoints';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import { rooms, type TeamBoard } from '@keenly/contracts/live';
 import { type PageClass, type SessionDetail, sessionDetailSchema } from '@keenly/contracts/study-session';
 import type { EventStore } from '@keenly/event-store';
@@ -46,9 +48,12 @@ describe('what learners say of their pages', () => {
     return study;
   }
   const correct = ({ token }: Pick<TestPerson, 'token'>, id: string, visit: string, page_class: unknown) =>
-    call(app, 'POST', pathOf(apiPaths.correctPage, { id, visit }), { token, body: { page_class } });
+    call(app, 'POST', pathOf(studySessionEndpoints.correctPage.path, { id, visit }), {
+      token,
+      body: { page_class },
+    });
   const redact = ({ token }: Pick<TestPerson, 'token'>, id: string, visit: string) =>
-    call(app, 'POST', pathOf(apiPaths.redactPage, { id, visit }), { token });
+    call(app, 'POST', pathOf(studySessionEndpoints.redactPage.path, { id, visit }), { token });
   const read = async ({ token }: TestPerson, id: string): Promise<SessionDetail> => {
     await screensCaughtUp(app);
     return sessionDetailSchema.parse(await readDetail(app, token, id));
@@ -86,9 +91,9 @@ describe('what learners say of their pages', () => {
       expect(after.ribbon.slice(28, 38)).toBe('ffffffff--');
       const listed = (await readSessions(app, learner.token)).sessions.find((one) => one.session_id === id);
       expect(listed?.ribbon).toBe(after.ribbon);
-      const board = (await call(app, 'GET', apiPaths.teamBoard, { token: manager.token })).expect<TeamBoard>(
-        200,
-      );
+      const board = (
+        await call(app, 'GET', liveEndpoints.teamBoard.path, { token: manager.token })
+      ).expect<TeamBoard>(200);
       expect(board.data.entries.find((entry) => entry.session_id === id)?.ribbon).not.toContain('d');
 
       (await correct(learner, id, visits[1]!, 'distraction')).expect(204);

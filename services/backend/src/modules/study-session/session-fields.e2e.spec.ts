@@ -1,4 +1,5 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import { struggleEmotionPercent, strugglePercent } from '@keenly/contracts/formulas/sessions';
 import type { SessionEvidence } from '@keenly/contracts/insight';
 import { type NudgeType, nudgeTypes, sessionDetailSchema } from '@keenly/contracts/study-session';
@@ -223,7 +224,7 @@ describe('a session’s answer', () => {
     expect(strugglePercent(struggling, total)).toBe(43);
     const held = detail.expression_data!.map((one) => [one.expression_name, one.value] as const);
     expect(struggleEmotionPercent(Object.fromEntries(held))).toBe(42.9);
-    const path = pathOf(apiPaths.sessionEvidence, { id: detail.session_id });
+    const path = pathOf(insightEndpoints.sessionEvidence.path, { id: detail.session_id });
     const told = await call(app, 'GET', `${path}?figure=struggle`, { token: learner.token });
     expect(told.expect<SessionEvidence>(200).data.result).toEqual({ value: 42.9, unit: 'percent' });
   });

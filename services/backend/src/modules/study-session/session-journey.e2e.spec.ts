@@ -1,4 +1,5 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import { sessionDetailSchema, sessionListSchema, type CurrentSession } from '@keenly/contracts/study-session';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
@@ -74,15 +75,18 @@ describe('a study session, from the extension to the screens', () => {
     ]);
     await screensCaughtUp(app);
     const read = async () =>
-      (await call(app, 'GET', apiPaths.currentSession, { token: learner.token })).expect<CurrentSession>(200)
-        .data;
+      (
+        await call(app, 'GET', studySessionEndpoints.currentSession.path, { token: learner.token })
+      ).expect<CurrentSession>(200).data;
     const running = await read();
     expect(running).toMatchObject({ state: 'focused', session: { description: 'Therapy', live: true } });
     expect(running.session!.duration_secs).toBeGreaterThanOrEqual(59);
     expect(running.session!.ribbon).toMatch(/^-{1,3}f+$/);
 
     const stop = () =>
-      call(app, 'POST', pathOf(apiPaths.stopSession, { id: recorder.sessionId }), { token: learner.token });
+      call(app, 'POST', pathOf(studySessionEndpoints.stopSession.path, { id: recorder.sessionId }), {
+        token: learner.token,
+      });
     (await stop()).expect(204);
     (await stop()).expect(204);
     await screensCaughtUp(app);
@@ -97,10 +101,18 @@ describe('a study session, from the extension to the screens', () => {
     const stranger = await signUp(app);
     const id = (await readSessions(app, learner.token)).sessions[0]!.session_id;
     expect(
-      (await call(app, 'GET', pathOf(apiPaths.sessionDetail, { id }), { token: stranger.token })).error,
+      (
+        await call(app, 'GET', pathOf(studySessionEndpoints.sessionDetail.path, { id }), {
+          token: stranger.token,
+        })
+      ).error,
     ).toMatchObject({ code: 'SESSION_NOT_FOUND', status: 404 });
     expect(
-      (await call(app, 'POST', pathOf(apiPaths.stopSession, { id }), { token: stranger.token })).error,
+      (
+        await call(app, 'POST', pathOf(studySessionEndpoints.stopSession.path, { id }), {
+          token: stranger.token,
+        })
+      ).error,
     ).toMatchObject({ code: 'SESSION_NOT_FOUND', status: 404 });
   });
 });

@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
 import { pairExtension, signUp } from '../../testing/test-people.js';
@@ -68,7 +68,9 @@ describe('the list of sessions', () => {
       '?items_per_page=0',
       '?items_per_page=1000',
     ]) {
-      expect((await call(app, 'GET', `${apiPaths.sessions}${query}`, { token })).error).toMatchObject({
+      expect(
+        (await call(app, 'GET', `${studySessionEndpoints.sessions.path}${query}`, { token })).error,
+      ).toMatchObject({
         code: 'VALIDATION_FAILED',
         status: 400,
       });

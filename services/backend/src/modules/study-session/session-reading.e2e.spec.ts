@@ -1,4 +1,6 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { GeneralInformation } from '@keenly/contracts/identity';
 import {
   type ExtensionSessions,
@@ -86,14 +88,18 @@ describe('reading sessions', () => {
   });
 
   it('refuses a kind that it does not know', async () => {
-    expect(await refusal(`${apiPaths.sessions}?entity=lesson`, learner)).toMatchObject({ status: 400 });
+    expect(await refusal(`${studySessionEndpoints.sessions.path}?entity=lesson`, learner)).toMatchObject({
+      status: 400,
+    });
   });
 
   it('names what there is to filter by', async () => {
     const read = async (person: TestPerson, query = '') =>
       sessionEntitiesListSchema.parse(
         (
-          await call(app, 'GET', `${apiPaths.sessionEntities}${query}`, { token: person.token })
+          await call(app, 'GET', `${studySessionEndpoints.sessionEntities.path}${query}`, {
+            token: person.token,
+          })
         ).expect<SessionEntitiesList>(200),
       ).data;
     const expected = {
@@ -109,7 +115,7 @@ describe('reading sessions', () => {
   });
 
   it('shows a manager the list of a learner of theirs, expressions as policy has them', async () => {
-    const path = `${apiPaths.sessions}?user_client_id=${learner.accountId}`;
+    const path = `${studySessionEndpoints.sessions.path}?user_client_id=${learner.accountId}`;
     const { data } = sessionListSchema.parse(
       (await call(app, 'GET', path, { token: manager.token })).expect(200),
     );
@@ -120,7 +126,7 @@ describe('reading sessions', () => {
 
   it('refuses the list to everyone else', async () => {
     for (const person of [colleague, elsewhere, await signUp(app)]) {
-      for (const path of [apiPaths.sessions, apiPaths.sessionEntities]) {
+      for (const path of [studySessionEndpoints.sessions.path, studySessionEndpoints.sessionEntities.path]) {
         const error = await refusal(`${path}?user_client_id=${learner.accountId}`, person);
         expect(error).toMatchObject({ code: 'FORBIDDEN', status: 403 });
       }
@@ -145,8 +151,8 @@ describe('reading sessions', () => {
 
   describe('as extensions do', () => {
     const paths = () => [
-      pathOf(apiPaths.extensionUserSessions, { external: externalId }),
-      pathOf(apiPaths.accountSessions, { id: learner.accountId }),
+      pathOf(studySessionEndpoints.sessionsByExternalId.path, { external: externalId }),
+      pathOf(studySessionEndpoints.accountSessions.path, { id: learner.accountId }),
     ];
     const read = async (path: string, person: TestPerson) =>
       extensionSessionsSchema.parse(
@@ -187,8 +193,8 @@ describe('reading sessions', () => {
 
     it('tells no one else that there is such a person', async () => {
       const nobody = [
-        pathOf(apiPaths.extensionUserSessions, { external: 'nobody' }),
-        pathOf(apiPaths.accountSessions, { id: uuidv7() }),
+        pathOf(studySessionEndpoints.sessionsByExternalId.path, { external: 'nobody' }),
+        pathOf(studySessionEndpoints.accountSessions.path, { id: uuidv7() }),
       ];
       for (const person of [colleague, elsewhere]) {
         for (const path of [...paths(), ...nobody]) {
@@ -200,7 +206,7 @@ describe('reading sessions', () => {
 
   it('a learner without a session has an empty list', async () => {
     expect(await readSessions(app, colleague.token)).toEqual({ sessions: [], total: 0 });
-    const path = pathOf(apiPaths.accountSessions, { id: colleague.accountId });
+    const path = pathOf(studySessionEndpoints.accountSessions.path, { id: colleague.accountId });
     const answer = await call(app, 'GET', path, { token: colleague.token });
     expect(answer.expect<ExtensionSessions>(200).data).toEqual({ sessions: [], total: 0 });
   });

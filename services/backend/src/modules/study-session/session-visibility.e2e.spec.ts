@@ -1,4 +1,6 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as liveEndpoints from '@keenly/contracts/live.endpoints';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import { rooms, teamBoardSchema, type TeamBoard } from '@keenly/contracts/live';
 import { nudgeTipsSchema, nudgeTypes, sessionDetailSchema } from '@keenly/contracts/study-session';
 import { connectLive } from '../../platform/live/testing/live-client.js';
@@ -114,7 +116,9 @@ describe('who may see what of a session', () => {
       await signUp(app),
     ];
     for (const { token } of others) {
-      const answer = await call(app, 'GET', pathOf(apiPaths.sessionDetail, { id }), { token });
+      const answer = await call(app, 'GET', pathOf(studySessionEndpoints.sessionDetail.path, { id }), {
+        token,
+      });
       expect(answer.error).toMatchObject({ code: 'SESSION_NOT_FOUND', status: 404 });
       expect((await readSessions(app, token)).total).toBe(0);
     }
@@ -136,16 +140,20 @@ describe('who may see what of a session', () => {
     const asked = (path: string) => call(app, 'GET', path, { token: manager.token });
     const gone = { code: 'SESSION_NOT_FOUND', status: 404 };
     await eventually(async () =>
-      expect((await asked(pathOf(apiPaths.sessionDetail, { id }))).error).toMatchObject(gone),
+      expect((await asked(pathOf(studySessionEndpoints.sessionDetail.path, { id }))).error).toMatchObject(
+        gone,
+      ),
     );
-    expect((await asked(pathOf(apiPaths.sessionDetail, { id: device.sessionId }))).error).toMatchObject(gone);
+    expect(
+      (await asked(pathOf(studySessionEndpoints.sessionDetail.path, { id: device.sessionId }))).error,
+    ).toMatchObject(gone);
     for (const { accountId } of [learner, waiting]) {
-      const list = await asked(`${apiPaths.sessions}?user_client_id=${accountId}`);
+      const list = await asked(`${studySessionEndpoints.sessions.path}?user_client_id=${accountId}`);
       expect(list.error).toMatchObject({ code: 'FORBIDDEN', status: 403 });
-      const extension = await asked(pathOf(apiPaths.accountSessions, { id: accountId }));
+      const extension = await asked(pathOf(studySessionEndpoints.accountSessions.path, { id: accountId }));
       expect(extension.error).toMatchObject({ code: 'NOT_FOUND', status: 404 });
     }
-    expect((await asked(apiPaths.teamBoard)).expect<TeamBoard>(200).data.entries).toEqual([]);
+    expect((await asked(liveEndpoints.teamBoard.path)).expect<TeamBoard>(200).data.entries).toEqual([]);
     const live = await connectLive(app, manager.token);
     const watched = [rooms.session(id), rooms.session(device.sessionId)];
     expect((await live.subscribe(watched)).refused).toEqual(watched);
@@ -155,8 +163,9 @@ describe('who may see what of a session', () => {
   describe('the team’s board', () => {
     let organisation: TestOrganisation;
     const board = async ({ token }: TestPerson) =>
-      teamBoardSchema.parse((await call(app, 'GET', apiPaths.teamBoard, { token })).expect<TeamBoard>(200))
-        .data;
+      teamBoardSchema.parse(
+        (await call(app, 'GET', liveEndpoints.teamBoard.path, { token })).expect<TeamBoard>(200),
+      ).data;
 
     beforeAll(async () => {
       organisation = await makeOrganisation(app, { name: 'Northbridge College' });
@@ -207,7 +216,9 @@ describe('who may see what of a session', () => {
 
     it('is for managers', async () => {
       const learner = await addMember(app, organisation);
-      expect((await call(app, 'GET', apiPaths.teamBoard, { token: learner.token })).error).toMatchObject({
+      expect(
+        (await call(app, 'GET', liveEndpoints.teamBoard.path, { token: learner.token })).error,
+      ).toMatchObject({
         code: 'FORBIDDEN',
         status: 403,
       });
@@ -217,7 +228,7 @@ describe('who may see what of a session', () => {
   it('study tips are several for each kind of nudge', async () => {
     const { token } = await signUp(app);
     const { data } = nudgeTipsSchema.parse(
-      (await call(app, 'GET', apiPaths.nudgeTips, { token })).expect(200),
+      (await call(app, 'GET', studySessionEndpoints.ownNudgeTips.path, { token })).expect(200),
     );
     for (const type of nudgeTypes) expect(data[type].length).toBeGreaterThan(1);
   });

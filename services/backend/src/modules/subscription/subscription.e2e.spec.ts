@@ -1,4 +1,6 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as lookupsEndpoints from '@keenly/contracts/lookups.endpoints';
+import * as weeklyToolsEndpoints from '@keenly/contracts/weekly-tools.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { LookupPage } from '@keenly/contracts/lookups';
 import type { AiTool, OwnSubscription } from '@keenly/contracts/weekly-tools';
 import { getQueueToken } from '@nestjs/bullmq';
@@ -51,12 +53,15 @@ const toolForm = (overrides: object = {}) => ({
   ...overrides,
 });
 const addTool = async (overrides: object = {}) =>
-  (await call(app, 'POST', apiPaths.aiTools, { token: ops.token, body: toolForm(overrides) })).expect<AiTool>(
-    201,
-  );
+  (
+    await call(app, 'POST', weeklyToolsEndpoints.aiTools.path, {
+      token: ops.token,
+      body: toolForm(overrides),
+    })
+  ).expect<AiTool>(201);
 
 const subscribe = (person: TestPerson, overrides: object = {}) =>
-  call(app, 'POST', apiPaths.weeklySubscription, {
+  call(app, 'POST', weeklyToolsEndpoints.ownSubscription.path, {
     token: person.token,
     body: {
       first_name: 'Ann',
@@ -72,8 +77,9 @@ const subscribe = (person: TestPerson, overrides: object = {}) =>
     },
   });
 const own = async (person: TestPerson) =>
-  (await call(app, 'GET', apiPaths.weeklySubscription, { token: person.token })).expect<OwnSubscription>(200)
-    .data;
+  (
+    await call(app, 'GET', weeklyToolsEndpoints.ownSubscription.path, { token: person.token })
+  ).expect<OwnSubscription>(200).data;
 const make = (day: string) => app.app.get(WeeklyIssues, { strict: false }).make(new Date(`${day}T08:00:00Z`));
 
 const weeklyTo = (person: TestPerson) =>
@@ -130,11 +136,11 @@ describe('subscribing', () => {
     const person = await signUp(app);
     expect((await subscribe(person, { interest_one: 'gambling' })).status).toBe(400);
     const save = (interests: string[]) =>
-      call(app, 'POST', apiPaths.interests, {
+      call(app, 'POST', lookupsEndpoints.interestLookup.path, {
         token: person.token,
         body: { interests, user_id: ops.userId },
       });
-    const offered = (await call(app, 'GET', apiPaths.interests))
+    const offered = (await call(app, 'GET', lookupsEndpoints.interestLookup.path))
       .expect<LookupPage>(200)
       .data.map(({ id }) => id);
     expect((await save(offered.slice(0, 5))).error?.message).toBe('Choose up to 4 interests.');
@@ -203,7 +209,10 @@ describe('the weekly e-mail', () => {
     const person = await signUp(app);
     await addTool({ name: 'For writers', interests: ['writing'] });
     await addTool({ name: 'For teachers', interests: ['teaching'] });
-    await call(app, 'POST', apiPaths.interests, { token: person.token, body: { interests: ['teaching'] } });
+    await call(app, 'POST', lookupsEndpoints.interestLookup.path, {
+      token: person.token,
+      body: { interests: ['teaching'] },
+    });
     (await subscribe(person)).expect(200);
     await make('2026-11-23');
     const [mail] = await weekliesTo(person, 1);
@@ -270,7 +279,7 @@ describe('leaving', () => {
     await eventually(() => {
       expect(mails.asked.some(({ to }) => to === person.email)).toBe(true);
     }, 10_000);
-    await call(app, 'DELETE', apiPaths.weeklySubscription, { token: person.token });
+    await call(app, 'DELETE', weeklyToolsEndpoints.ownSubscription.path, { token: person.token });
     mails.onRecipient = () => undefined;
     await eventually(async () => {
       const { rows } = await pool.query(
@@ -283,9 +292,9 @@ describe('leaving', () => {
   }, 30_000);
 
   it('with a made-up token is nothing', async () => {
-    expect((await post(`${apiPaths.unsubscribe}?token=%25`)).status).toBe(404);
-    expect((await post(`${apiPaths.unsubscribe}?token=${'a'.repeat(32)}`)).status).toBe(404);
-    expect((await post(apiPaths.unsubscribe)).status).toBe(400);
+    expect((await post(`${weeklyToolsEndpoints.unsubscribe.path}?token=%25`)).status).toBe(404);
+    expect((await post(`${weeklyToolsEndpoints.unsubscribe.path}?token=${'a'.repeat(32)}`)).status).toBe(404);
+    expect((await post(weeklyToolsEndpoints.unsubscribe.path)).status).toBe(400);
   });
 
   it('can be undone by subscribing again', async () => {
@@ -299,10 +308,10 @@ describe('leaving', () => {
 });
 
 describe('the catalogue', () => {
-  const at = (id: string) => pathOf(apiPaths.aiTool, { id });
+  const at = (id: string) => pathOf(weeklyToolsEndpoints.aiTool.path, { id });
   const list = async (query: Record<string, unknown>) => {
     const parameters = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, JSON.stringify(v)]));
-    const answer = await call(app, 'GET', `${apiPaths.aiTools}?${parameters.toString()}`, {
+    const answer = await call(app, 'GET', `${weeklyToolsEndpoints.aiTools.path}?${parameters.toString()}`, {
       token: ops.token,
     });
     return {
@@ -332,7 +341,7 @@ describe('the catalogue', () => {
 
   it('has each name once', async () => {
     await addTool({ name: 'Alpha' });
-    const again = await call(app, 'POST', apiPaths.aiTools, {
+    const again = await call(app, 'POST', weeklyToolsEndpoints.aiTools.path, {
       token: ops.token,
       body: toolForm({ name: 'ALPHA' }),
     });
@@ -350,13 +359,19 @@ describe('the catalogue', () => {
     ['description', { description: '' }],
     ['interests.0', { interests: ['gambling'] }],
   ])('takes no wrong %s %j', async (field, wrong) => {
-    const { error } = await call(app, 'POST', apiPaths.aiTools, { token: ops.token, body: toolForm(wrong) });
+    const { error } = await call(app, 'POST', weeklyToolsEndpoints.aiTools.path, {
+      token: ops.token,
+      body: toolForm(wrong),
+    });
     expect([error?.status, Object.keys(error?.fields ?? {})]).toEqual([400, [field]]);
   });
 
   it('is no business of an organisation’s admins', async () => {
     const admin = await addMember(app, await makeOrganisation(app), { role: 'CLIENT_OWNER' });
-    const asked = await call(app, 'POST', apiPaths.aiTools, { token: admin.token, body: toolForm() });
+    const asked = await call(app, 'POST', weeklyToolsEndpoints.aiTools.path, {
+      token: admin.token,
+      body: toolForm(),
+    });
     expect(asked.error?.code).toBe('FORBIDDEN');
   });
 });

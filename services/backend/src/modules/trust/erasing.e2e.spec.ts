@@ -1,4 +1,6 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
+import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
 import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
 import type { GeneralInformation } from '@keenly/contracts/identity';
 import type { Community } from '@keenly/contracts/insight';
@@ -32,11 +34,13 @@ afterAll(() => trust.stop());
 
 async function showToEveryone(person: TestPerson): Promise<void> {
   await homeCaughtUp(trust.app);
-  (await call(trust.app, 'PUT', apiPaths.communitySharing, { ...person, body: { shown: true } })).expect(200);
+  (
+    await call(trust.app, 'PUT', insightEndpoints.communitySharing.path, { ...person, body: { shown: true } })
+  ).expect(200);
 }
 /** Top Learners, as someone sees it who is nowhere near. */
 async function boardSeenBy(person: TestPerson): Promise<string> {
-  const answer = await call(trust.app, 'GET', `${apiPaths.community}?scope=everyone`, person);
+  const answer = await call(trust.app, 'GET', `${insightEndpoints.community.path}?scope=everyone`, person);
   return JSON.stringify(answer.expect<Community>(200).data.top_learners_data);
 }
 async function nameOf(person: TestPerson): Promise<string> {
@@ -156,7 +160,7 @@ describe('erasing', () => {
     expect(
       (await trust.tablesWith(ann.userId)).filter((name) => !name.startsWith('event_store.event')),
     ).toEqual(receipts);
-    expect((await call(trust.app, 'GET', apiPaths.myData, ann)).status).toBe(401);
+    expect((await call(trust.app, 'GET', trustEndpoints.myData.path, ann)).status).toBe(401);
     expect(
       (await call(trust.app, 'POST', apiPaths.login, { body: { email: ann.email, password: ann.password } }))
         .status,

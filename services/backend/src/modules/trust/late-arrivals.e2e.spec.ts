@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import type { ExtensionEvent } from '@keenly/contracts/ingest';
 import type { ErasureReceipt } from '@keenly/contracts/trust';
 import { CommandBus } from '@nestjs/cqrs';

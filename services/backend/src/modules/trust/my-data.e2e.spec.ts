@@ -1,4 +1,12 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
+import * as liveEndpoints from '@keenly/contracts/live.endpoints';
+import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { Group } from '@keenly/contracts/groups';
 import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
 import type { CommunitySharing } from '@keenly/contracts/insight';
@@ -51,12 +59,14 @@ describe('who looked', () => {
     const ann = await addMember(trust.app, college);
     const boss = await addMember(trust.app, college, { role: 'MANAGER' });
     const session = await trust.study(ann, MARK);
-    const detail = pathOf(apiPaths.sessionDetail, { id: session });
+    const detail = pathOf(studySessionEndpoints.sessionDetail.path, { id: session });
     for (const person of [boss, boss, ann]) (await call(trust.app, 'GET', detail, person)).expect(200);
-    (await call(trust.app, 'GET', apiPaths.teamBoard, boss)).expect(200);
-    (await call(trust.app, 'GET', apiPaths.employees, boss)).expect(200);
+    (await call(trust.app, 'GET', liveEndpoints.teamBoard.path, boss)).expect(200);
+    (await call(trust.app, 'GET', assignmentEndpoints.employees.path, boss)).expect(200);
     await trust.app.app.get(BufferedAccessLog, { strict: false }).flush();
-    const { data } = (await call(trust.app, 'GET', apiPaths.myDataViews, ann)).expect<DataViews>(200);
+    const { data } = (await call(trust.app, 'GET', trustEndpoints.myDataViews.path, ann)).expect<DataViews>(
+      200,
+    );
     expect(data.total).toBe(3);
     expect(data.views).toEqual(
       expect.arrayContaining([
@@ -71,9 +81,9 @@ describe('who looked', () => {
       ]),
     );
     expect(data.views.every(({ viewer_name: name }) => name.startsWith('Ann Test'))).toBe(true);
-    expect((await call(trust.app, 'GET', apiPaths.myDataViews, boss)).expect<DataViews>(200).data.total).toBe(
-      0,
-    );
+    expect(
+      (await call(trust.app, 'GET', trustEndpoints.myDataViews.path, boss)).expect<DataViews>(200).data.total,
+    ).toBe(0);
   });
 
   it('is told of every list with their name: the console’s, those who wait, a group’s, the security log', async () => {
@@ -83,7 +93,9 @@ describe('who looked', () => {
     const by = { token: admin.token };
     const looks = async () => {
       await trust.app.app.get(BufferedAccessLog, { strict: false }).flush();
-      const { data } = (await call(trust.app, 'GET', apiPaths.myDataViews, ann)).expect<DataViews>(200);
+      const { data } = (await call(trust.app, 'GET', trustEndpoints.myDataViews.path, ann)).expect<DataViews>(
+        200,
+      );
       return Object.fromEntries(data.views.map(({ what, times }) => [what, times]));
     };
     (await call(trust.app, 'GET', apiPaths.registrants, by)).expect(200);
@@ -93,13 +105,18 @@ describe('who looked', () => {
     );
     expect(await looks()).toEqual({ employee_list: 1, audit_trail: 1 });
 
-    const group = await call(trust.app, 'POST', apiPaths.groups, { ...by, body: { name: 'Looked at' } });
+    const group = await call(trust.app, 'POST', groupsEndpoints.makeGroup.path, {
+      ...by,
+      body: { name: 'Looked at' },
+    });
     const { id } = group.expect<Group>(201);
-    const place = pathOf(apiPaths.groupMember, { id, account: ann.accountId });
+    const place = pathOf(groupsEndpoints.placeInGroup.path, { id, account: ann.accountId });
     (await call(trust.app, 'PUT', place, { ...by, body: { is_member: true } })).expect(200);
-    (await call(trust.app, 'GET', pathOf(apiPaths.groupMembers, { id }), by)).expect(200);
+    (await call(trust.app, 'GET', pathOf(groupsEndpoints.groupMembers.path, { id }), by)).expect(200);
     expect(await looks()).toEqual({ employee_list: 2, audit_trail: 1 });
-    const { data } = (await call(trust.app, 'GET', apiPaths.myDataViews, bob)).expect<DataViews>(200);
+    const { data } = (await call(trust.app, 'GET', trustEndpoints.myDataViews.path, bob)).expect<DataViews>(
+      200,
+    );
     expect(data.views.map(({ what }) => what)).toEqual(['employee_list']);
   });
 
@@ -109,11 +126,15 @@ describe('who looked', () => {
     const ann = await signUp(trust.app);
     const code = await trust.app.app.get(Memberships, { strict: false }).licenceCodeOf(college.clientId);
     const asked = { neighbourhood_id: college.clientId, actual_id: code };
-    (await call(trust.app, 'POST', apiPaths.joinOrganisation, { ...ann, body: asked })).expect(200);
-    for (const path of [apiPaths.joinRequests, apiPaths.joinRequestList])
+    (
+      await call(trust.app, 'POST', organisationEndpoints.joinOrganisation.path, { ...ann, body: asked })
+    ).expect(200);
+    for (const path of [organisationEndpoints.joinRequests.path, apiPaths.joinRequestList])
       (await call(trust.app, 'GET', path, admin)).expect(200);
     await trust.app.app.get(BufferedAccessLog, { strict: false }).flush();
-    const { data } = (await call(trust.app, 'GET', apiPaths.myDataViews, ann)).expect<DataViews>(200);
+    const { data } = (await call(trust.app, 'GET', trustEndpoints.myDataViews.path, ann)).expect<DataViews>(
+      200,
+    );
     expect(data.views).toMatchObject([{ what: 'employee_list', times: 2 }]);
   });
 
@@ -124,10 +145,14 @@ describe('who looked', () => {
     const chief = await addMember(trust.app, college, { role: 'MANAGER' });
     const looks = async (person: TestPerson) => {
       await trust.app.app.get(BufferedAccessLog, { strict: false }).flush();
-      const { data } = (await call(trust.app, 'GET', apiPaths.myDataViews, person)).expect<DataViews>(200);
+      const { data } = (
+        await call(trust.app, 'GET', trustEndpoints.myDataViews.path, person)
+      ).expect<DataViews>(200);
       return data.views;
     };
-    const board = (await call(trust.app, 'GET', apiPaths.teamBoard, boss)).expect<TeamBoard>(200).data;
+    const board = (await call(trust.app, 'GET', liveEndpoints.teamBoard.path, boss)).expect<TeamBoard>(
+      200,
+    ).data;
     // Connected, and not to the board.
     const elsewhere = await connectLive(trust.app, chief.token);
     await elsewhere.subscribe([rooms.person(chief.accountId)]);
@@ -160,13 +185,15 @@ describe('who looked', () => {
     const bob = await addMember(trust.app, college);
     const boss = await addMember(trust.app, college, { role: 'MANAGER' });
     const session = await trust.study(ann, MARK);
-    const views = () => call(trust.app, 'GET', apiPaths.myDataViews, ann);
+    const views = () => call(trust.app, 'GET', trustEndpoints.myDataViews.path, ann);
     const { position } = (await views()).expect<DataViews>(200);
     const [hers, his] = [await connectLive(trust.app, ann.token), await connectLive(trust.app, bob.token)];
     try {
       await hers.subscribe([rooms.person(ann.accountId)], position);
       await his.subscribe([rooms.person(bob.accountId)], position);
-      (await call(trust.app, 'GET', pathOf(apiPaths.sessionDetail, { id: session }), boss)).expect(200);
+      (
+        await call(trust.app, 'GET', pathOf(studySessionEndpoints.sessionDetail.path, { id: session }), boss)
+      ).expect(200);
       await hers.hears('data_viewed');
       // Anyone who reads when they are told finds it.
       const { data } = (await views()).expect<DataViews>(200);
@@ -183,7 +210,10 @@ describe('a copy', () => {
   it('holds everything, comes by mail, and opens in its own browser alone', async () => {
     const [ann, bob] = [await signUp(trust.app), await signUp(trust.app)];
     const session = await trust.study(ann, MARK);
-    const shown = await call(trust.app, 'PUT', apiPaths.communitySharing, { ...ann, body: { shown: true } });
+    const shown = await call(trust.app, 'PUT', insightEndpoints.communitySharing.path, {
+      ...ann,
+      body: { shown: true },
+    });
     const { since } = shown.expect<CommunitySharing>(200).data;
     const first = await call(trust.app, 'POST', apiPaths.myDataExports, ann);
     first.expect(202);

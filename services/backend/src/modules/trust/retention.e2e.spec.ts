@@ -1,4 +1,7 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import { CommandBus } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
 import { SERVICE_ACCOUNT, serviceContext } from '../../kernel/caller.js';
@@ -48,7 +51,7 @@ describe('retention', () => {
     const bare = await trust.fieldsInLog(ann, spanTypes);
     expect(bare.length).toBeGreaterThan(0);
     expect(bare.filter((field) => !bareFields.includes(field))).toEqual([]);
-    const detail = pathOf(apiPaths.sessionDetail, { id: session });
+    const detail = pathOf(studySessionEndpoints.sessionDetail.path, { id: session });
     expect((await call(trust.app, 'GET', detail, ann)).status).toBe(404);
   });
 
@@ -83,7 +86,7 @@ describe('retention', () => {
     const fresh = await trust.study(ann, 'freshsession');
     await keepTo(new Date());
     expect(await trust.kept(ann)).toMatchObject({ sessions: 1, pages: 3 });
-    const detail = pathOf(apiPaths.sessionDetail, { id: fresh });
+    const detail = pathOf(studySessionEndpoints.sessionDetail.path, { id: fresh });
     expect((await call(trust.app, 'GET', detail, ann)).body).toMatchObject({
       description: 'freshsession topic',
     });
@@ -91,7 +94,7 @@ describe('retention', () => {
 
   it('erases a person 4 years after their last account ended, and no one else', async () => {
     const [gone, stays] = [await signUp(trust.app), await signUp(trust.app)];
-    const ended = await call(trust.app, 'PUT', apiPaths.deactivateAccount, {
+    const ended = await call(trust.app, 'PUT', accountsEndpoints.deactivateAccount.path, {
       token: gone.token,
       body: { is_active: false },
     });
@@ -261,7 +264,7 @@ describe('the last moment of what is kept', () => {
 
   it('is still kept, of an account 4 years after it ended', async () => {
     const ann = await signUp(trust.app);
-    await call(trust.app, 'PUT', apiPaths.deactivateAccount, {
+    await call(trust.app, 'PUT', accountsEndpoints.deactivateAccount.path, {
       token: ann.token,
       body: { is_active: false },
     });

@@ -1,5 +1,5 @@
 /** @takes-long */
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import { rooms } from '@keenly/contracts/live';
 import type { DataExport, DataExports, ErasureReceipt } from '@keenly/contracts/trust';
 import { connectLive } from '../../platform/live/testing/live-client.js';

@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
 import { startTestPostgres, type TestPostgres } from '@keenly/infra/testing/test-postgres';
 import { Client } from 'pg';

@@ -1,4 +1,6 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import { Client, type Pool } from 'pg';
 import { PG_POOL } from './pool.js';
 import { isUnavailable } from './unavailable.js';
@@ -37,8 +39,11 @@ async function writes(): Promise<readonly (readonly [number, string | null, unkn
   const answers = await Promise.all([
     call(app, 'POST', apiPaths.signUp, { body: signUpForm() }),
     call(app, 'POST', apiPaths.login, { body: { email: person.email, password: person.password } }),
-    call(app, 'POST', apiPaths.groups, { token: admin.token, body: { name: 'Refused' } }),
-    call(app, 'PUT', apiPaths.communitySharing, { token: admin.token, body: { shown: (shown = !shown) } }),
+    call(app, 'POST', groupsEndpoints.makeGroup.path, { token: admin.token, body: { name: 'Refused' } }),
+    call(app, 'PUT', insightEndpoints.communitySharing.path, {
+      token: admin.token,
+      body: { shown: (shown = !shown) },
+    }),
   ]);
   return answers.map(({ status, headers, error }) => [status, headers.get('retry-after'), error?.code]);
 }

@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import { unboundedIn } from '@keenly/contracts/testing/unbounded';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 

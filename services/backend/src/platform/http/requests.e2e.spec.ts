@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
+import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
 import type { EventStore } from '@keenly/event-store';
 import { EVENT_STORE } from '../event-log/event-log.js';
 import { startTestApp, TEST_METRICS_TOKEN, type TestApp } from '../../testing/test-app.js';
@@ -144,7 +146,7 @@ describe('text that no column holds', () => {
     const inBody = await post(signUpForm({ first_name: text }), {});
     expect(inBody.error).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
     expect(Object.keys(inBody.error?.fields ?? {})).toEqual(['first_name']);
-    const nested = await call(app, 'POST', apiPaths.targetCapabilities, {
+    const nested = await call(app, 'POST', scheduleEndpoints.schedule.path, {
       token,
       body: { date: '2031-01-01', targets_data: [{ capability: text }] },
     });
@@ -152,7 +154,7 @@ describe('text that no column holds', () => {
   });
 
   it('is refused in the query, plain and inside its JSON', async () => {
-    const plain = await call(app, 'GET', `${apiPaths.organisations}?name=abc%00`);
+    const plain = await call(app, 'GET', `${organisationEndpoints.organisations.path}?name=abc%00`);
     expect(plain.error).toMatchObject({
       status: 400,
       code: 'VALIDATION_FAILED',

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import type { AssignmentsCreated } from '@keenly/contracts/assignment';
 import type { Group } from '@keenly/contracts/groups';
 import type { Role } from '@keenly/contracts/roles';
@@ -99,7 +101,8 @@ export class World {
   async group(admin: Somebody): Promise<string> {
     const { token } = admin;
     const body = { name: `Group ${randomUUID()}` };
-    return (await call(this.app, 'POST', apiPaths.groups, { token, body })).expect<Group>(201).id;
+    return (await call(this.app, 'POST', groupsEndpoints.makeGroup.path, { token, body })).expect<Group>(201)
+      .id;
   }
 
   /** Something that a new learner has to learn, as their manager assigned it. */
@@ -109,7 +112,10 @@ export class World {
     const capability = await this.capability();
     const deadline_date = day(7).slice(0, 10);
     const body = [{ assignee, capability, deadline_date, capability_context: 'All' }];
-    const made = await call(this.app, 'POST', apiPaths.assign, { token: manager.token, body });
+    const made = await call(this.app, 'POST', assignmentEndpoints.assign.path, {
+      token: manager.token,
+      body,
+    });
     const [assignment] = made.expect<AssignmentsCreated>(201);
     return { manager, id: assignment?.id ?? '' };
   }

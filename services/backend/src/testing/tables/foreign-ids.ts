@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
+import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
+import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { Group } from '@keenly/contracts/groups';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
@@ -46,7 +50,7 @@ export class ForeignIds {
     const neighbours = await makeOrganisation(app, { name: 'Neighbours' });
     const stranger = await addMember(app, neighbours, { role: 'CLIENT_OWNER' });
     const { token } = stranger;
-    const group = await call(app, 'POST', apiPaths.groups, { token, body: { name: 'Ours' } });
+    const group = await call(app, 'POST', groupsEndpoints.makeGroup.path, { token, body: { name: 'Ours' } });
     const ownGroup = group.expect<Group>(201).id;
     const made = await app.app
       .get(CommandBus)
@@ -97,7 +101,9 @@ export class ForeignIds {
     const { token } = this.stranger;
     const switched: string[] = [];
     for (const { accountId } of [this.owner, this.pending]) {
-      const answer = await call(this.app, 'GET', `${apiPaths.switchAccount}?id=${accountId}`, { token });
+      const answer = await call(this.app, 'GET', `${accountsEndpoints.switchAccount.path}?id=${accountId}`, {
+        token,
+      });
       const refused = answer.status === 403 || answer.status === 404;
       if (!refused || JSON.stringify(answer.body).includes('token')) switched.push(accountId);
     }
@@ -136,18 +142,30 @@ export class ForeignIds {
   /** Requests that would do something, were they about one's own organisation. */
   attempts(): readonly Attempt[] {
     return [
-      ['PUT', apiPaths.setAdmin, { ...this.claims(), is_admin: true }],
-      ['PUT', apiPaths.acceptRequest, { ...this.claims(), user_id: this.pending.userId, is_active: true }],
-      ['PUT', apiPaths.acceptRequest, { ...this.claims(), user_id: this.pending.userId, is_active: false }],
+      ['PUT', organisationEndpoints.setAdmin.path, { ...this.claims(), is_admin: true }],
       [
         'PUT',
-        apiPaths.bulkApprove,
+        organisationEndpoints.acceptRequest.path,
+        { ...this.claims(), user_id: this.pending.userId, is_active: true },
+      ],
+      [
+        'PUT',
+        organisationEndpoints.acceptRequest.path,
+        { ...this.claims(), user_id: this.pending.userId, is_active: false },
+      ],
+      [
+        'PUT',
+        organisationEndpoints.bulkApprove.path,
         { ...this.claims(), neighbourhood_ids: [this.waiting.accountId], status: 'APPROVED' },
       ],
-      ['PUT', apiPaths.leaveOrganisation, this.claims()],
-      ['PUT', apiPaths.leaveOrganisation, { ...this.claims(), user_id: this.pending.userId }],
-      ['PUT', apiPaths.makeMainAccount, { ...this.claims(), main_acc: true }],
-      ['POST', apiPaths.joinOrganisation, { ...this.claims(), actual_id: 'AAAAAA' }],
+      ['PUT', organisationEndpoints.leaveOrganisation.path, this.claims()],
+      [
+        'PUT',
+        organisationEndpoints.leaveOrganisation.path,
+        { ...this.claims(), user_id: this.pending.userId },
+      ],
+      ['PUT', accountsEndpoints.makeMainAccount.path, { ...this.claims(), main_acc: true }],
+      ['POST', organisationEndpoints.joinOrganisation.path, { ...this.claims(), actual_id: 'AAAAAA' }],
       ['PUT', '/api/v1/clients', { ...profile, ...this.claims() }],
       [
         'PUT',
@@ -155,11 +173,15 @@ export class ForeignIds {
         { ...this.claims(), logo_url: null, banner_image_url: null, image_url: null },
       ],
       ['POST', '/api/v1/clients/licence_code', this.claims()],
-      ['POST', apiPaths.groups, { ...this.claims(), name: 'Planted' }],
-      ['PUT', pathOf(apiPaths.group, { id: this.ownGroup }), { ...this.claims(), name: 'Renamed' }],
+      ['POST', groupsEndpoints.makeGroup.path, { ...this.claims(), name: 'Planted' }],
       [
         'PUT',
-        pathOf(apiPaths.groupMember, { id: this.ownGroup, account: this.owner.accountId }),
+        pathOf(groupsEndpoints.renameGroup.path, { id: this.ownGroup }),
+        { ...this.claims(), name: 'Renamed' },
+      ],
+      [
+        'PUT',
+        pathOf(groupsEndpoints.placeInGroup.path, { id: this.ownGroup, account: this.owner.accountId }),
         { ...this.claims(), is_member: true },
       ],
       ['POST', '/api/v1/create-category', { ...this.claims(), name: 'Planted' }],

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
+import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
+import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
 import type { Group } from '@keenly/contracts/groups';
 import type { GeneralInformation } from '@keenly/contracts/identity';
 import type { Schedule } from '@keenly/contracts/schedule';
@@ -86,7 +93,8 @@ export class TenancyTable {
     for (const route of this.routes.filter(isList).filter(of)) {
       const { method, path } = route;
       const claims = this.claims().toString();
-      const everyone = path === apiPaths.community ? [`${claims}&scope=everyone`, 'scope=everyone'] : [];
+      const everyone =
+        path === insightEndpoints.community.path ? [`${claims}&scope=everyone`, 'scope=everyone'] : [];
       for (const query of ['', claims, ...everyone]) {
         const { body } = await call(this.app, method, `${path}?${query}`, {
           token: await this.tokenOf(role),
@@ -161,7 +169,7 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
     ),
   );
   const admin = await addMember(app, owners, { role: 'CLIENT_ADMIN' });
-  const group = await call(app, 'POST', apiPaths.groups, {
+  const group = await call(app, 'POST', groupsEndpoints.makeGroup.path, {
     token: admin.token,
     body: { name: 'Secret group' },
   });
@@ -171,22 +179,22 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
   return {
     [apiPaths.myDataExportAddress]: copy.expect<{ data: DataExport }>(202).data.id,
     [apiPaths.extensionPairing]: pairingId,
-    [apiPaths.stopSession]: recorder.sessionId,
-    [apiPaths.sessionDetail]: recorder.sessionId,
-    [apiPaths.sessionEvidence]: recorder.sessionId,
-    [apiPaths.correctPage]: recorder.sessionId,
-    [apiPaths.redactPage]: recorder.sessionId,
+    [studySessionEndpoints.stopSession.path]: recorder.sessionId,
+    [studySessionEndpoints.sessionDetail.path]: recorder.sessionId,
+    [insightEndpoints.sessionEvidence.path]: recorder.sessionId,
+    [studySessionEndpoints.correctPage.path]: recorder.sessionId,
+    [studySessionEndpoints.redactPage.path]: recorder.sessionId,
     [apiPaths.registrant]: owner.accountId,
-    [apiPaths.assignedTo]: owner.accountId,
-    [apiPaths.sendReminder]: assignment?.id ?? '',
-    [apiPaths.deleteAssigned]: assignment?.id ?? '',
-    [apiPaths.organisation]: owners.clientId,
-    [apiPaths.group]: groupId,
-    [apiPaths.groupMembers]: groupId,
-    [apiPaths.groupMember]: groupId,
-    [apiPaths.scheduleEntry]: await plannedEntry(app, owner),
-    [apiPaths.extensionUserSessions]: me.expect<GeneralInformation>(200).external_id ?? '',
-    [apiPaths.accountSessions]: owner.accountId,
+    [assignmentEndpoints.assignedTo.path]: owner.accountId,
+    [assignmentEndpoints.sendReminder.path]: assignment?.id ?? '',
+    [assignmentEndpoints.deleteAssigned.path]: assignment?.id ?? '',
+    [organisationEndpoints.organisation.path]: owners.clientId,
+    [groupsEndpoints.renameGroup.path]: groupId,
+    [groupsEndpoints.groupMembers.path]: groupId,
+    [groupsEndpoints.placeInGroup.path]: groupId,
+    [scheduleEndpoints.changeScheduleEntry.path]: await plannedEntry(app, owner),
+    [studySessionEndpoints.sessionsByExternalId.path]: me.expect<GeneralInformation>(200).external_id ?? '',
+    [studySessionEndpoints.accountSessions.path]: owner.accountId,
   };
 }
 
@@ -198,7 +206,7 @@ async function plannedEntry(app: TestApp, owner: TestPerson): Promise<string> {
     start_at: startsAt.toISOString(),
     end_at: startsAt.toISOString(),
   };
-  const planned = await call(app, 'POST', apiPaths.targetCapabilities, {
+  const planned = await call(app, 'POST', scheduleEndpoints.schedule.path, {
     token: owner.token,
     body: { date: entry.start_at.slice(0, 10), time_zone: 'UTC', targets_data: [entry] },
   });
@@ -211,10 +219,10 @@ const inADay = { start_at: tomorrow, end_at: tomorrow };
 
 /** Bodies of routes that look at them before they look at what is named. */
 const bodies: Readonly<Record<string, object>> = {
-  [apiPaths.correctPage]: { page_class: 'relevant' },
-  [apiPaths.group]: { name: 'Ours now' },
-  [apiPaths.groupMember]: { is_member: true },
-  [apiPaths.scheduleEntry]: {
+  [studySessionEndpoints.correctPage.path]: { page_class: 'relevant' },
+  [groupsEndpoints.renameGroup.path]: { name: 'Ours now' },
+  [groupsEndpoints.placeInGroup.path]: { is_member: true },
+  [scheduleEndpoints.changeScheduleEntry.path]: {
     ...inADay,
     date: inADay.start_at.slice(0, 10),
     capability: 'Ours now',
@@ -230,7 +238,7 @@ const ofNoTenant: readonly string[] = [
   apiPaths.socialStart,
   apiPaths.socialCallback,
   apiPaths.image,
-  apiPaths.erasureReceipt,
+  trustEndpoints.erasureReceipt.path,
   apiPaths.calendar,
   apiPaths.myDataExportFile,
 ];

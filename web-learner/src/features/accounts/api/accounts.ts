@@ -1,5 +1,6 @@
 import type { AccountCard, AccountList, CorporateCard } from '@keenly/contracts/accounts';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
+import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import { accountLabels as labels } from '@keenly/contracts/catalogue/accounts-page';
 import type { SignedIn } from '@keenly/contracts/identity';
 import type { Message } from '@keenly/contracts/verification';
@@ -10,7 +11,7 @@ import { keepSignIn } from '../../../kit/auth/keep-sign-in';
 /** The caller's accounts by kind (product/organizations#accounts). */
 export const accountsQuery = queryOptions({
   queryKey: ['accounts'],
-  queryFn: ({ signal }) => api.get<AccountList>(apiPaths.accounts, { signal }),
+  queryFn: ({ signal }) => api.get<AccountList>(accountsEndpoints.accounts.path, { signal }),
 });
 
 export type AnyAccount = AccountCard | CorporateCard;
@@ -48,7 +49,7 @@ export function nameOf(account: AnyAccount): string {
 export async function switchAccount(id: string, to: AccountGroup['to']): Promise<void> {
   const response = await api.send(
     'GET',
-    `${apiPaths.switchAccount}?${new URLSearchParams({ id }).toString()}`,
+    `${accountsEndpoints.switchAccount.path}?${new URLSearchParams({ id }).toString()}`,
   );
   keepSignIn((await response.json()) as SignedIn, response);
   window.location.assign(to);
@@ -56,7 +57,7 @@ export async function switchAccount(id: string, to: AccountGroup['to']): Promise
 
 /** Makes an account the main one; without an organisation the personal one. Answers words. Throws ApiError. */
 export async function makeMain(clientId: string | null): Promise<string> {
-  const { message } = await api.put<Message>(apiPaths.makeMainAccount, {
+  const { message } = await api.put<Message>(accountsEndpoints.makeMainAccount.path, {
     body: { client_id: clientId, main_acc: true },
   });
   return message;
@@ -64,7 +65,7 @@ export async function makeMain(clientId: string | null): Promise<string> {
 
 /** Leaves an organisation. Answers 'removed Successfully'. Throws ApiError. */
 export async function leaveAccount(clientId: string): Promise<string> {
-  const { result } = await api.put<{ result: string }>(apiPaths.leaveOrganisation, {
+  const { result } = await api.put<{ result: string }>(organisationEndpoints.leaveOrganisation.path, {
     body: { client_id: clientId },
   });
   return result;
@@ -72,6 +73,6 @@ export async function leaveAccount(clientId: string): Promise<string> {
 
 /** Ends the caller's access; then storage is cleared, and the guard leads to /sign-in. Throws ApiError. */
 export async function discontinue(): Promise<void> {
-  await api.put<Message>(apiPaths.deactivateAccount, { body: { is_active: 'false' } });
+  await api.put<Message>(accountsEndpoints.deactivateAccount.path, { body: { is_active: 'false' } });
   sessionStore.clear({ onPurpose: true });
 }

@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import type { CapabilityOption, EmployeeOption } from '@keenly/contracts/assignment';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api';
@@ -8,12 +8,13 @@ export function employeesQuery(search: string) {
   return queryOptions({
     queryKey: ['employees', search],
     queryFn: ({ signal }) =>
-      api.get<{ data: EmployeeOption[] }>(apiPaths.employees, { query: { search }, signal }),
+      api.get<{ data: EmployeeOption[] }>(assignmentEndpoints.employees.path, { query: { search }, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
-  queryFn: ({ signal }) => api.get<{ data: CapabilityOption[] }>(apiPaths.categories, { signal }),
+  queryFn: ({ signal }) =>
+    api.get<{ data: CapabilityOption[] }>(assignmentEndpoints.capabilities.path, { signal }),
 });

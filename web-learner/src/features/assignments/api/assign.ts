@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import type { CreateAssignment } from '@keenly/contracts/assignment';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api';
@@ -8,7 +8,8 @@ import { assignedCapabilitiesQuery } from './assigned-capabilities';
 export function useAssign() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (assignments: CreateAssignment[]) => api.post(apiPaths.assign, { body: assignments }),
+    mutationFn: (assignments: CreateAssignment[]) =>
+      api.post(assignmentEndpoints.assign.path, { body: assignments }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: assignedCapabilitiesQuery.queryKey }),
   });
 }

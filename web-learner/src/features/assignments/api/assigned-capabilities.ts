@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import type { AssignedCapability } from '@keenly/contracts/assignment';
 import { rooms } from '@keenly/contracts/live';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { useLive } from '../../../kit/live/use-live';
 export const assignedCapabilitiesQuery = queryOptions({
   queryKey: ['assigned-capabilities'],
   queryFn: ({ signal }) =>
-    api.get<{ data: AssignedCapability[] }>(apiPaths.assignedByOrganisation, {
+    api.get<{ data: AssignedCapability[] }>(assignmentEndpoints.assignedByOrganisation.path, {
       query: { time_zone: timeZone() },
       signal,
     }),

@@ -1,4 +1,5 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import { assignmentMessages } from '@keenly/contracts/catalogue/assignments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api';
@@ -9,7 +10,7 @@ import { assignedCapabilitiesQuery } from './assigned-capabilities';
 export function useSendReminder() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.post(pathOf(apiPaths.sendReminder, { id }), { body: {} }),
+    mutationFn: (id: string) => api.post(pathOf(assignmentEndpoints.sendReminder.path, { id }), { body: {} }),
     onSuccess: () => {
       toast('success', assignmentMessages.reminderSent);
       return queryClient.invalidateQueries({ queryKey: assignedCapabilitiesQuery.queryKey });

@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as badgesEndpoints from '@keenly/contracts/badges.endpoints';
 import type { Badges } from '@keenly/contracts/badges';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api';
@@ -8,7 +8,10 @@ import { timeZone } from '../../../kit/format/dates';
 export const badgesQuery = queryOptions({
   queryKey: ['badges'],
   queryFn: async ({ signal }) => {
-    const { data } = await api.get<Badges>(apiPaths.badges, { query: { time_zone: timeZone() }, signal });
+    const { data } = await api.get<Badges>(badgesEndpoints.badges.path, {
+      query: { time_zone: timeZone() },
+      signal,
+    });
     return data;
   },
 });

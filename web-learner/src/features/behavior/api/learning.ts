@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import type { InsightFilter, Learning } from '@keenly/contracts/insight';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api';
@@ -10,7 +10,7 @@ export function learningQuery(filter: InsightFilter) {
   const query = { filter, time_zone: timeZone() };
   return queryOptions({
     queryKey: [...insightKey('learning'), query],
-    queryFn: ({ signal }) => api.get<Learning>(apiPaths.learning, { query, signal }),
+    queryFn: ({ signal }) => api.get<Learning>(insightEndpoints.learning.path, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import type { Calibration } from '@keenly/contracts/pairing';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api';
@@ -6,5 +6,5 @@ import { api } from '../../../kit/api/api';
 /** Whether the caller has calibrated on a device, and when: all that the service knows of it. */
 export const calibrationQuery = queryOptions({
   queryKey: ['calibration'],
-  queryFn: ({ signal }) => api.get<Calibration>(apiPaths.extensionCalibration, { signal }),
+  queryFn: ({ signal }) => api.get<Calibration>(pairingEndpoints.saveCalibration.path, { signal }),
 });

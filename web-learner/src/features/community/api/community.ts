@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import type { Community, CommunityQuery } from '@keenly/contracts/insight';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api';
@@ -12,7 +12,7 @@ export function communityQuery({ filter, topic, scope }: CommunityView) {
   const query = { filter, topic, scope, time_zone: timeZone() };
   return queryOptions({
     queryKey: [...insightKey('community'), query],
-    queryFn: ({ signal }) => api.get<Community>(apiPaths.community, { query, signal }),
+    queryFn: ({ signal }) => api.get<Community>(insightEndpoints.community.path, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }

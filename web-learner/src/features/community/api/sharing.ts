@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import type { CommunitySharing } from '@keenly/contracts/insight';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api';
@@ -7,14 +7,15 @@ import { insightKey } from '../../../kit/query/insight-keys';
 /** Whether everyone sees the caller's account on the board. It's cached with the board: news of one is news of both. */
 export const sharingQuery = queryOptions({
   queryKey: [...insightKey('community'), 'sharing'],
-  queryFn: ({ signal }) => api.get<CommunitySharing>(apiPaths.communitySharing, { signal }),
+  queryFn: ({ signal }) => api.get<CommunitySharing>(insightEndpoints.communitySharing.path, { signal }),
 });
 
 /** Be shown to everyone, or no longer; the board is read again. */
 export function useShareInCommunity() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (shown: boolean) => api.put<CommunitySharing>(apiPaths.communitySharing, { body: { shown } }),
+    mutationFn: (shown: boolean) =>
+      api.put<CommunitySharing>(insightEndpoints.communitySharing.path, { body: { shown } }),
     onSuccess: async (sharing) => {
       client.setQueryData(sharingQuery.queryKey, sharing);
       await client.invalidateQueries({ queryKey: insightKey('community') });

@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import type { Login, SignedIn } from '@keenly/contracts/identity';
 import { api } from '../../../kit/api/api';
 import { keepSignIn } from '../../../kit/auth/keep-sign-in';

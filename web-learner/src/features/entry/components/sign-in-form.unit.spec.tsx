@@ -1,6 +1,6 @@
 import '../../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import { stepChoices } from '@keenly/contracts/passkeys.endpoints';
 import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
 import { secondFactorLabels, secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';

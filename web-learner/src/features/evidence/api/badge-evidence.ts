@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as badgeEvidenceEndpoints from '@keenly/contracts/badge-evidence.endpoints';
 import type { BadgeEvidence } from '@keenly/contracts/badge-evidence';
 import type { BadgeKind } from '@keenly/contracts/badges';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -11,7 +11,8 @@ export function badgeEvidenceQuery(kind: BadgeKind, page: number) {
   const query = { kind, time_zone: timeZone(), page_no: page, items_per_page: SESSIONS_A_PAGE };
   return queryOptions({
     queryKey: ['badges', 'evidence', query],
-    queryFn: ({ signal }) => api.get<BadgeEvidence>(apiPaths.badgeEvidence, { query, signal }),
+    queryFn: ({ signal }) =>
+      api.get<BadgeEvidence>(badgeEvidenceEndpoints.badgeEvidence.path, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,4 +1,5 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import type {
   Evidence,
   InsightFilter,
@@ -34,7 +35,7 @@ export function evidenceQuery({ figure, filter, page, week, topic_key }: RollupA
   };
   return queryOptions({
     queryKey: ['evidence', query],
-    queryFn: ({ signal }) => api.get<Evidence>(apiPaths.evidence, { query, signal }),
+    queryFn: ({ signal }) => api.get<Evidence>(insightEndpoints.evidence.path, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -45,7 +46,7 @@ export function sessionEvidenceQuery(id: string, figure: SessionFigure, page: nu
   return queryOptions({
     queryKey: ['evidence', 'session', id, query],
     queryFn: ({ signal }) =>
-      api.get<SessionEvidence>(pathOf(apiPaths.sessionEvidence, { id }), { query, signal }),
+      api.get<SessionEvidence>(pathOf(insightEndpoints.sessionEvidence.path, { id }), { query, signal }),
     placeholderData: keepPreviousData,
   });
 }

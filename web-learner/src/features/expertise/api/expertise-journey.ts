@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import type { ExpertiseJourney } from '@keenly/contracts/insight';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api';
@@ -7,5 +7,5 @@ import { insightKey } from '../../../kit/query/insight-keys';
 /** The caller's topics by hours studied and average score, all time. */
 export const expertiseJourneyQuery = queryOptions({
   queryKey: insightKey('expertise'),
-  queryFn: ({ signal }) => api.get<ExpertiseJourney>(apiPaths.expertiseJourney, { signal }),
+  queryFn: ({ signal }) => api.get<ExpertiseJourney>(insightEndpoints.expertiseJourney.path, { signal }),
 });

@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import type { Highlights, InsightFilter } from '@keenly/contracts/insight';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api';
@@ -10,7 +10,7 @@ export function highlightsQuery(filter: InsightFilter) {
   const query = { filter, time_zone: timeZone() };
   return queryOptions({
     queryKey: [...insightKey('highlights'), query],
-    queryFn: ({ signal }) => api.get<Highlights>(apiPaths.highlights, { query, signal }),
+    queryFn: ({ signal }) => api.get<Highlights>(insightEndpoints.highlights.path, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }

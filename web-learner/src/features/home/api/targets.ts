@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
 import type { DetailsOf } from '@keenly/contracts/profile';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api';
@@ -7,7 +7,7 @@ import { api } from '../../../kit/api/api';
 export const targetsQuery = queryOptions({
   queryKey: ['home-targets'],
   queryFn: ({ signal }) =>
-    api.get<{ data: DetailsOf<'targets'> }>(apiPaths.profileDetails, {
+    api.get<{ data: DetailsOf<'targets'> }>(profileEndpoints.profileDetails.path, {
       query: { tab_id: 'targets' },
       signal,
     }),

@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import type { EmailChecked } from '@keenly/contracts/verification';
 import { api } from '../../../kit/api/api';
 

@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as liveEndpoints from '@keenly/contracts/live.endpoints';
 import { rooms, type LiveMessage, type TeamBoard } from '@keenly/contracts/live';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api';
@@ -15,7 +15,7 @@ export const teamBoardQuery = queryOptions({
     const meanwhile: LiveMessage[] = [];
     onTheWay.add(meanwhile);
     try {
-      const board = boardOf(await api.get<TeamBoard>(apiPaths.teamBoard, { signal }), Date.now());
+      const board = boardOf(await api.get<TeamBoard>(liveEndpoints.teamBoard.path, { signal }), Date.now());
       // The answer takes the held board's place: what was told since it was given is told again.
       return meanwhile.reduce((held, message) => applyToBoard(held, message, Date.now()), board);
     } finally {

@@ -1,6 +1,6 @@
 import '../../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as liveEndpoints from '@keenly/contracts/live.endpoints';
 import { cleanup, screen } from '@testing-library/react';
 import { live } from '../../../kit/live/live';
 import type { SubscriptionParts } from '../../../kit/live/subscription';
@@ -38,7 +38,8 @@ describe('the board read again, because too much was missed', () => {
     const late = new Promise<Response>((resolve) => (answerLate = resolve));
     const answers = [Promise.resolve(boardAt('10', amara)), late];
     standInForService({
-      [`GET ${apiPaths.teamBoard}`]: () => answers.shift() ?? Promise.reject(new Error('asked too often')),
+      [`GET ${liveEndpoints.teamBoard.path}`]: () =>
+        answers.shift() ?? Promise.reject(new Error('asked too often')),
     });
     const queries = drawSignedIn(<Board />);
     await screen.findByText('Amara');

@@ -1,4 +1,5 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { AllGroups, Group } from '@keenly/contracts/groups';
 import type { Message } from '@keenly/contracts/verification';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { api } from '../../../kit/api/api';
 /** The groups of one's organisation, by name (product/organizations#groups). */
 export const groupsQuery = queryOptions({
   queryKey: ['organisation-groups'],
-  queryFn: ({ signal }) => api.get<AllGroups>(apiPaths.allGroups, { signal }),
+  queryFn: ({ signal }) => api.get<AllGroups>(groupsEndpoints.allGroups.path, { signal }),
 });
 
 export type GroupChange =
@@ -27,9 +28,11 @@ export function useChangeGroups() {
 function send(change: GroupChange): Promise<Group | Message> {
   switch (change.kind) {
     case 'add':
-      return api.post<Group>(apiPaths.groups, { body: { name: change.name } });
+      return api.post<Group>(groupsEndpoints.makeGroup.path, { body: { name: change.name } });
     case 'rename':
-      return api.put<Group>(pathOf(apiPaths.group, { id: change.id }), { body: { name: change.name } });
+      return api.put<Group>(pathOf(groupsEndpoints.renameGroup.path, { id: change.id }), {
+        body: { name: change.name },
+      });
     case 'delete':
       return remove(change.id);
   }
@@ -54,6 +57,6 @@ export function inviteLink(
 }
 
 async function remove(id: string): Promise<Message> {
-  const answer = await api.send('DELETE', pathOf(apiPaths.group, { id }));
+  const answer = await api.send('DELETE', pathOf(groupsEndpoints.renameGroup.path, { id }));
   return (await answer.json()) as Message;
 }

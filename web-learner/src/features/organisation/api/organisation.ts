@@ -1,4 +1,5 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { OrganisationProfileView, UpdateOrganisation } from '@keenly/contracts/organisation';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api';
@@ -8,14 +9,15 @@ export const organisationQuery = (id: string) =>
   queryOptions({
     queryKey: ['organisation', id],
     queryFn: ({ signal }) =>
-      api.get<OrganisationProfileView>(pathOf(apiPaths.organisation, { id }), { signal }),
+      api.get<OrganisationProfileView>(pathOf(organisationEndpoints.organisation.path, { id }), { signal }),
   });
 
 /** Saves the profile; what the service kept takes the place of what was shown. */
 export function useSaveOrganisation(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: UpdateOrganisation) => api.put<unknown>(apiPaths.updateOrganisation, { body }),
+    mutationFn: (body: UpdateOrganisation) =>
+      api.put<unknown>(organisationEndpoints.updateOrganisation.path, { body }),
     onSettled: () => client.invalidateQueries({ queryKey: organisationQuery(id).queryKey }),
   });
 }

@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import type { GeneralInformation } from '@keenly/contracts/identity';
 import type { GeneralInfoFields } from '@keenly/contracts/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
 import type { CalendarFeed } from '@keenly/contracts/schedule';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api';
@@ -7,7 +7,7 @@ import { api } from '../../../kit/api/api';
 export const calendarFeedQuery = queryOptions({
   queryKey: ['calendar-feed'],
   queryFn: async ({ signal }) => {
-    const { data } = await api.get<CalendarFeed>(apiPaths.calendarFeed, { signal });
+    const { data } = await api.get<CalendarFeed>(scheduleEndpoints.calendarFeed.path, { signal });
     return data;
   },
 });
@@ -17,7 +17,7 @@ export function useChangeFeed(method: 'POST' | 'DELETE') {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      const answer = await api.send(method, apiPaths.calendarFeed);
+      const answer = await api.send(method, scheduleEndpoints.calendarFeed.path);
       return ((await answer.json()) as CalendarFeed).data;
     },
     onSuccess: (data) => client.setQueryData(calendarFeedQuery.queryKey, data),

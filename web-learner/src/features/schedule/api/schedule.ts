@@ -1,4 +1,5 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { ChangeSchedule, SaveSchedule, Schedule } from '@keenly/contracts/schedule';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, sessionStore } from '../../../kit/api/api';
@@ -8,7 +9,7 @@ import { timeZone } from '../../../kit/format/dates';
 export const scheduleQuery = queryOptions({
   queryKey: ['schedule'],
   queryFn: async ({ signal }) => {
-    const { data } = await api.get<Schedule>(apiPaths.targetCapabilities, {
+    const { data } = await api.get<Schedule>(scheduleEndpoints.schedule.path, {
       query: { ...own(), time_zone: timeZone() },
       signal,
     });
@@ -23,7 +24,7 @@ export function useAddPlan() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (plan: NewPlan) => {
-      const { data } = await api.post<Schedule>(apiPaths.targetCapabilities, {
+      const { data } = await api.post<Schedule>(scheduleEndpoints.schedule.path, {
         body: { ...plan, ...own(), assigned_by: 'self', time_zone: timeZone() },
       });
       return data;
@@ -44,7 +45,7 @@ export function useChangePlan() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, ...plan }: PlanChange) => {
-      const { data } = await api.put<Schedule>(pathOf(apiPaths.scheduleEntry, { id }), {
+      const { data } = await api.put<Schedule>(pathOf(scheduleEndpoints.changeScheduleEntry.path, { id }), {
         body: { ...plan, ...own(), time_zone: timeZone() },
       });
       return data;
@@ -58,7 +59,9 @@ export function useRemovePlan() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, following }: { id: string; following: boolean }) =>
-      api.send('DELETE', pathOf(apiPaths.scheduleEntry, { id }), { query: { following } }),
+      api.send('DELETE', pathOf(scheduleEndpoints.changeScheduleEntry.path, { id }), {
+        query: { following },
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: scheduleQuery.queryKey }),
   });
 }

@@ -1,4 +1,5 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
 import type { PageClass, VisitedPage } from '@keenly/contracts/study-session';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -49,8 +50,8 @@ export function usePageWords(sessionId: string): PageWords {
 
 function send(id: string, visit: string, word: PageWord): Promise<unknown> {
   return word === 'forget'
-    ? api.post(pathOf(apiPaths.redactPage, { id, visit }), { body: {} })
-    : api.post(pathOf(apiPaths.correctPage, { id, visit }), { body: { page_class: word } });
+    ? api.post(pathOf(studySessionEndpoints.redactPage.path, { id, visit }), { body: {} })
+    : api.post(pathOf(studySessionEndpoints.correctPage.path, { id, visit }), { body: { page_class: word } });
 }
 
 async function untilSeen(

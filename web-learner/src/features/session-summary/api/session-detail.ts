@@ -1,4 +1,5 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import { rooms } from '@keenly/contracts/live';
 import type { NudgeTips, SessionDetail } from '@keenly/contracts/study-session';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +16,8 @@ const PAUSE_MS = 250;
 export function sessionDetailQuery(id: string) {
   return queryOptions({
     queryKey: ['session-detail', id],
-    queryFn: ({ signal }) => api.get<SessionDetail>(pathOf(apiPaths.sessionDetail, { id }), { signal }),
+    queryFn: ({ signal }) =>
+      api.get<SessionDetail>(pathOf(studySessionEndpoints.sessionDetail.path, { id }), { signal }),
   });
 }
 
@@ -57,6 +59,6 @@ export function isUnknown(error: Error | null): boolean {
 /** Tips per nudge type; they change with releases, not with minutes. */
 export const nudgeTipsQuery = queryOptions({
   queryKey: ['nudge-tips'],
-  queryFn: ({ signal }) => api.get<NudgeTips>(apiPaths.nudgeTips, { signal }),
+  queryFn: ({ signal }) => api.get<NudgeTips>(studySessionEndpoints.ownNudgeTips.path, { signal }),
   staleTime: Infinity,
 });

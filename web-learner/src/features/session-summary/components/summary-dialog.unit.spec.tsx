@@ -1,6 +1,7 @@
 import '../../../testing/text-encoder';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import { sessionMessages, sessionPageWords } from '@keenly/contracts/catalogue/sessions';
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
@@ -16,7 +17,7 @@ import './emotions-panel';
 import { SummaryDialog } from './summary-dialog';
 
 const id = anId(501);
-const path = `GET ${pathOf(apiPaths.sessionDetail, { id })}`;
+const path = `GET ${pathOf(studySessionEndpoints.sessionDetail.path, { id })}`;
 const whole = () => anAnswer(aDetail({ session_id: id }));
 const none = () => aRefusal(404, 'SESSION_NOT_FOUND', 'This study session doesn’t exist.');
 const queryKey = ['session-detail', id];

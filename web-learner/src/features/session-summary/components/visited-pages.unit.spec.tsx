@@ -1,6 +1,7 @@
 import '../../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import { sessionPageWords } from '@keenly/contracts/catalogue/sessions';
 import type { SessionDetail, VisitedPage } from '@keenly/contracts/study-session';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
@@ -25,9 +26,9 @@ const clips = aVisit(1, {
   reason: 'a feed',
 });
 const lecture = aVisit(2);
-const detailPath = pathOf(apiPaths.sessionDetail, { id });
-const classPath = pathOf(apiPaths.correctPage, { id, visit: clips.id });
-const redactPath = pathOf(apiPaths.redactPage, { id, visit: clips.id });
+const detailPath = pathOf(studySessionEndpoints.sessionDetail.path, { id });
+const classPath = pathOf(studySessionEndpoints.correctPage.path, { id, visit: clips.id });
+const redactPath = pathOf(studySessionEndpoints.redactPage.path, { id, visit: clips.id });
 
 /** What the service holds; a call changes it, as late as the service's figures are. */
 let pages: VisitedPage[];

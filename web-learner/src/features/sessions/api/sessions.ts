@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import type { SessionEntitiesList, SessionList, SessionListQuery } from '@keenly/contracts/study-session';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api';
@@ -23,7 +23,7 @@ export function sessionsQuery({ table, period, entity, entityId }: SessionsView,
   } satisfies SessionListQuery;
   return queryOptions({
     queryKey: ['sessions', query],
-    queryFn: ({ signal }) => api.get<SessionList>(apiPaths.sessions, { query, signal }),
+    queryFn: ({ signal }) => api.get<SessionList>(studySessionEndpoints.sessions.path, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -33,7 +33,8 @@ export function sessionEntitiesQuery(learner?: string) {
   const query = learner === undefined ? {} : { user_client_id: learner };
   return queryOptions({
     queryKey: ['sessions', 'entities', query],
-    queryFn: ({ signal }) => api.get<SessionEntitiesList>(apiPaths.sessionEntities, { query, signal }),
+    queryFn: ({ signal }) =>
+      api.get<SessionEntitiesList>(studySessionEndpoints.sessionEntities.path, { query, signal }),
   });
 }
 

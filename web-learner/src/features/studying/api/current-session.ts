@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { rooms, type LiveMessage } from '@keenly/contracts/live';
 import type { CurrentSession } from '@keenly/contracts/study-session';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ const queryKey = ['current-session'];
 export const currentSessionQuery = queryOptions({
   queryKey,
   queryFn: async ({ client, signal }) => {
-    const answer = await api.get<CurrentSession>(apiPaths.currentSession, { signal });
+    const answer = await api.get<CurrentSession>(studySessionEndpoints.currentSession.path, { signal });
     // The feed may have told the end of a session while an answer from before it was on its way, which nothing would
     // correct any more: the session would run on for good.
     const held = client.getQueryData<CurrentSession>(queryKey);

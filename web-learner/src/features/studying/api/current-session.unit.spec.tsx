@@ -1,6 +1,6 @@
 import '../../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { cleanup, screen } from '@testing-library/react';
 import { live } from '../../../kit/live/live';
 import type { SubscriptionParts } from '../../../kit/live/subscription';
@@ -37,7 +37,9 @@ describe('the running session', () => {
     let answerLate: (answer: Response) => void = () => undefined;
     const late = new Promise<Response>((resolve) => (answerLate = resolve));
     const answers = [Promise.resolve(runningAt('41')), late];
-    standInForService({ [`GET ${apiPaths.currentSession}`]: () => answers.shift() ?? runningAt('41') });
+    standInForService({
+      [`GET ${studySessionEndpoints.currentSession.path}`]: () => answers.shift() ?? runningAt('41'),
+    });
     const queries = drawSignedIn(<Current />);
     await screen.findByText(session.description);
 
@@ -58,7 +60,9 @@ describe('the running session', () => {
 
   it('is what a newer answer says, whatever was told before it', async () => {
     const answers = [runningAt('41'), runningAt('44')];
-    standInForService({ [`GET ${apiPaths.currentSession}`]: () => answers.shift() ?? runningAt('44') });
+    standInForService({
+      [`GET ${studySessionEndpoints.currentSession.path}`]: () => answers.shift() ?? runningAt('44'),
+    });
     const queries = drawSignedIn(<Current />);
     await screen.findByText(session.description);
     heard?.onMessage({

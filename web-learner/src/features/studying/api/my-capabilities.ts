@@ -1,4 +1,5 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { AssignedCapability } from '@keenly/contracts/assignment';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api';
@@ -9,10 +10,13 @@ export function myCapabilitiesQuery(account: string) {
   return queryOptions({
     queryKey: ['my-capabilities', account],
     queryFn: ({ signal }) =>
-      api.get<{ data: AssignedCapability[] }>(pathOf(apiPaths.assignedTo, { assignee: account }), {
-        query: { time_zone: timeZone() },
-        signal,
-      }),
+      api.get<{ data: AssignedCapability[] }>(
+        pathOf(assignmentEndpoints.assignedTo.path, { assignee: account }),
+        {
+          query: { time_zone: timeZone() },
+          signal,
+        },
+      ),
   });
 }
 

@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
 import type { GeneralInformation } from '@keenly/contracts/identity';
 import type { PairingGrant } from '@keenly/contracts/ingest';

@@ -1,4 +1,5 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
 import type { SessionOrigin } from '@keenly/contracts/study-session';
 import { api } from '../../../kit/api/api';
@@ -54,7 +55,7 @@ export async function stopSession(sessionId: string): Promise<boolean> {
     if (typeof reply === 'object' && reply.ok) return true;
   }
   try {
-    await api.post(pathOf(apiPaths.stopSession, { id: sessionId }), { body: {} });
+    await api.post(pathOf(studySessionEndpoints.stopSession.path, { id: sessionId }), { body: {} });
     return true;
   } catch (error) {
     if (error instanceof ApiError) return error.code === 'SESSION_ALREADY_STOPPED';

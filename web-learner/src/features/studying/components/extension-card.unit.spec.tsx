@@ -1,6 +1,6 @@
 import '../../../testing/text-encoder';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import type { ExtensionStatus } from '@keenly/contracts/extension-bridge';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { AssignedCapability } from '@keenly/contracts/assignment';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitForElementToBeRemoved } from '@testing-library/react';
@@ -13,7 +14,7 @@ import { openCapabilities } from '../api/my-capabilities';
 import type { StudyWish } from '../api/run-session';
 import { TopicView } from './topic-view';
 
-const path = `GET ${pathOf(apiPaths.assignedTo, { assignee: aLearner().id })}`;
+const path = `GET ${pathOf(assignmentEndpoints.assignedTo.path, { assignee: aLearner().id })}`;
 
 beforeEach(() => sessionStore.set({ ...aSignIn(), renew_at: Date.now() + 600_000 }));
 afterEach(cleanup);

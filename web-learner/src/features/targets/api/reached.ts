@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import type { Highlights } from '@keenly/contracts/insight';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api';
@@ -18,7 +18,7 @@ export interface Reached {
 export const reachedQuery = queryOptions({
   queryKey: [...insightKey('highlights'), 'reached'],
   queryFn: async ({ signal }): Promise<Reached> => {
-    const { data } = await api.get<Highlights>(apiPaths.highlights, {
+    const { data } = await api.get<Highlights>(insightEndpoints.highlights.path, {
       query: { filter: 'this', time_zone: timeZone() },
       signal,
     });

@@ -1,4 +1,5 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { Erase, ErasureReceipt } from '@keenly/contracts/trust';
 import { api, sessionStore } from '../../../kit/api/api';
 
@@ -7,15 +8,18 @@ import { api, sessionStore } from '../../../kit/api/api';
  * VALIDATION_FAILED, PASSWORD_WRONG, FORBIDDEN, CONFLICT.
  */
 export async function erase(body: Erase): Promise<string> {
-  const { data } = await api.post<{ data: ErasureReceipt }>(apiPaths.myDataErasures, { body });
+  const { data } = await api.post<{ data: ErasureReceipt }>(trustEndpoints.eraseMyData.path, { body });
   if (body.scope === 'account') sessionStore.clear({ onPurpose: true });
   return `/erasure-receipts/${data.id}`;
 }
 
 /** A receipt, for anyone who has its number. Throws ApiError: NOT_FOUND. */
 export async function readReceipt(id: string, signal: AbortSignal): Promise<ErasureReceipt> {
-  const { data } = await api.get<{ data: ErasureReceipt }>(pathOf(apiPaths.erasureReceipt, { id }), {
-    signal,
-  });
+  const { data } = await api.get<{ data: ErasureReceipt }>(
+    pathOf(trustEndpoints.erasureReceipt.path, { id }),
+    {
+      signal,
+    },
+  );
   return data;
 }

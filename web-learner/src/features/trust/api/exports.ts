@@ -1,4 +1,5 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { DataExport, DataExports, ExportAddress } from '@keenly/contracts/trust';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api';

@@ -1,4 +1,5 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import type { SignedIn, SignedUp, SignUp } from '@keenly/contracts/identity';
 import type { JoinedOrganisation } from '@keenly/contracts/organisation';
 import type { Message, Verified } from '@keenly/contracts/verification';
@@ -60,5 +61,6 @@ export async function joinChosenOrganisation(): Promise<string | undefined> {
   const join = pendingVerification()?.join;
   forgetVerification();
   if (join === undefined) return undefined;
-  return (await api.post<JoinedOrganisation>(apiPaths.joinOrganisation, { body: join })).message;
+  return (await api.post<JoinedOrganisation>(organisationEndpoints.joinOrganisation.path, { body: join }))
+    .message;
 }

@@ -1,6 +1,7 @@
 import '../../../testing/text-encoder';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import { signUpMessages as words } from '@keenly/contracts/catalogue/sign-up';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -130,7 +131,7 @@ describe('the organisation on the form (product/organizations#license-code)', ()
 
   it('wants the code of an organisation that was chosen', async () => {
     standInForService({
-      [`GET ${apiPaths.organisations}`]: () => anAnswer({ data: [northbridge], total: 1 }),
+      [`GET ${organisationEndpoints.organisations.path}`]: () => anAnswer({ data: [northbridge], total: 1 }),
     });
     again();
     await screen.findByLabelText('License Code');
@@ -151,8 +152,8 @@ describe('the organisation on the form (product/organizations#license-code)', ()
     ],
   ])('stays with the words of the service at %s', async (_case, answer, words) => {
     const calls = standInForService({
-      [`GET ${apiPaths.organisations}`]: () => anAnswer({ data: [northbridge], total: 1 }),
-      [`POST ${apiPaths.checkLicenceCode}`]: () => answer,
+      [`GET ${organisationEndpoints.organisations.path}`]: () => anAnswer({ data: [northbridge], total: 1 }),
+      [`POST ${organisationEndpoints.checkLicenceCode.path}`]: () => answer,
     });
     again('WRONG');
     await screen.findByLabelText('License Code');
@@ -163,8 +164,8 @@ describe('the organisation on the form (product/organizations#license-code)', ()
 
   it('keeps a good code until there is someone to join', async () => {
     standInForService({
-      [`GET ${apiPaths.organisations}`]: () => anAnswer({ data: [northbridge], total: 1 }),
-      [`POST ${apiPaths.checkLicenceCode}`]: () => anAnswer(northbridge),
+      [`GET ${organisationEndpoints.organisations.path}`]: () => anAnswer({ data: [northbridge], total: 1 }),
+      [`POST ${organisationEndpoints.checkLicenceCode.path}`]: () => anAnswer(northbridge),
       [`POST ${apiPaths.signUp}`]: () => anAnswer({ data: { UserClients: [aSignIn(aLearner())] } }),
     });
     again('NB-1');
@@ -176,8 +177,8 @@ describe('the organisation on the form (product/organizations#license-code)', ()
 
   it('keeps the group of the link with it, and says which one', async () => {
     standInForService({
-      [`GET ${apiPaths.organisations}`]: () => anAnswer({ data: [northbridge], total: 1 }),
-      [`POST ${apiPaths.checkLicenceCode}`]: () => anAnswer(northbridge),
+      [`GET ${organisationEndpoints.organisations.path}`]: () => anAnswer({ data: [northbridge], total: 1 }),
+      [`POST ${organisationEndpoints.checkLicenceCode.path}`]: () => anAnswer(northbridge),
       [`POST ${apiPaths.signUp}`]: () => anAnswer({ data: { UserClients: [aSignIn(aLearner())] } }),
     });
     again('NB-1', { id: anId(901), name: 'Evening class' });

@@ -1,5 +1,5 @@
 import { LIST_MAX } from '@keenly/contracts/list';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import { type HeldEvent, heldEventSchema, heldEventSortFields } from '@keenly/contracts/console';
 import { Controller, Get, Header, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';

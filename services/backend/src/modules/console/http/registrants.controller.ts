@@ -1,5 +1,5 @@
 import { idFilter } from '@keenly/contracts/list';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import { type Registrant, registrantSchema, registrantSortFields } from '@keenly/contracts/console';
 import { Controller, Get, Header, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';

@@ -1,4 +1,5 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import { pathOf } from '@keenly/contracts/path-of';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import type { SocialFailure, SocialProvider, SocialStart } from '@keenly/contracts/social-sign-in';
 import { Inject } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import { type AuditPage, auditPageSchema, type AuditQuery, auditQuerySchema } from '@keenly/contracts/audit';
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';

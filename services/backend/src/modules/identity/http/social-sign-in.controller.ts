@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { secondStepReturn } from '@keenly/contracts/second-factor-paths';
 import {

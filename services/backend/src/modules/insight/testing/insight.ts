@@ -1,4 +1,3 @@
-import { type apiPaths } from '@keenly/contracts/api-paths';
 import type { EventStore } from '@keenly/event-store';
 import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
 import type { TestApp } from '../../../testing/test-app.js';
@@ -16,7 +15,7 @@ export async function homeCaughtUp(app: TestApp): Promise<void> {
 export function readPanel(
   app: TestApp,
   token: string | undefined,
-  path: (typeof apiPaths)[keyof typeof apiPaths],
+  path: string,
   query: Readonly<Record<string, string>> = {},
 ): Promise<TestAnswer> {
   const asked = new URLSearchParams(query).toString();

@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import { type DeadLetter, deadLetterSchema } from '@keenly/contracts/console';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';

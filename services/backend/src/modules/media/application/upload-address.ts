@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { ImageType, UploadQuery } from '@keenly/contracts/media';
 
 /** How long an upload address serves, in seconds. */

@@ -1,5 +1,5 @@
 import { idFilter } from '@keenly/contracts/list';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import { type JoinRequest, joinRequestSchema, joinRequestSortFields } from '@keenly/contracts/organisation';
 import { rolesThatMay } from '@keenly/contracts/permissions';
 import { Controller, Get, Header, Query, Res } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import type { InputOf } from '@keenly/contracts/endpoint';
 import type { CalendarFeed } from '@keenly/contracts/schedule';
 import { calendarFeed, makeCalendarFeed, endCalendarFeed } from '@keenly/contracts/schedule.endpoints';

@@ -1,4 +1,6 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { BatchResult } from '@keenly/contracts/ingest';
 import type { SessionDetail, SessionList } from '@keenly/contracts/study-session';
 import type { EventStore } from '@keenly/event-store';
@@ -43,12 +45,12 @@ export async function screensCaughtUp({ app }: Pick<TestApp, 'app'>): Promise<vo
 }
 
 export async function readSessions(app: TestApp, token: string, query = ''): Promise<SessionList['data']> {
-  const answer = await call(app, 'GET', `${apiPaths.sessions}${query}`, { token });
+  const answer = await call(app, 'GET', `${studySessionEndpoints.sessions.path}${query}`, { token });
   return answer.expect<SessionList>(200).data;
 }
 
 export async function readDetail(app: TestApp, token: string, id: string): Promise<SessionDetail> {
-  return (await call(app, 'GET', pathOf(apiPaths.sessionDetail, { id }), { token })).expect<SessionDetail>(
-    200,
-  );
+  return (
+    await call(app, 'GET', pathOf(studySessionEndpoints.sessionDetail.path, { id }), { token })
+  ).expect<SessionDetail>(200);
 }

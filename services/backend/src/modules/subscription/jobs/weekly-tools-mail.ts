@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as weeklyToolsEndpoints from '@keenly/contracts/weekly-tools.endpoints';
 import { PRODUCT_NAME } from '@keenly/contracts/product';
 import { UNSUBSCRIBE_PAGE } from '@keenly/contracts/weekly-tools';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -38,6 +38,9 @@ export function weeklyMail({ firstName, token, tools }: Issue, address: string):
     action: { label: 'Change your interests', path: '/info' },
     reason: `You’re receiving this weekly email because you subscribed to it at ${PRODUCT_NAME}.`,
     to: { name: firstName, address },
-    unsubscribe: { pagePath: `${UNSUBSCRIBE_PAGE}${query}`, postPath: `${apiPaths.unsubscribe}${query}` },
+    unsubscribe: {
+      pagePath: `${UNSUBSCRIBE_PAGE}${query}`,
+      postPath: `${weeklyToolsEndpoints.unsubscribe.path}${query}`,
+    },
   };
 }

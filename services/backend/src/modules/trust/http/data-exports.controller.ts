@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
 import { PRODUCT_SLUG } from '@keenly/contracts/product';
 import {

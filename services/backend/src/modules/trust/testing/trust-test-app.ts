@@ -1,4 +1,6 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { DataExport, DataExports, ErasureReceipt, MyData } from '@keenly/contracts/trust';
 import type { EventStore } from '@keenly/event-store';
 import type { Pool } from 'pg';
@@ -59,20 +61,20 @@ export class TrustTestApp {
   }
 
   async kept(person: Person): Promise<Record<string, number>> {
-    const { data } = (await call(this.app, 'GET', apiPaths.myData, person)).expect<MyData>(200);
+    const { data } = (await call(this.app, 'GET', trustEndpoints.myData.path, person)).expect<MyData>(200);
     return Object.fromEntries(data.kinds.map(({ kind, count }) => [kind, count]));
   }
 
   erase({ token, password }: Person, scope: 'learning' | 'account', overrides: object = {}) {
     const confirmation = scope === 'learning' ? 'erase my study data' : 'erase my account';
     const body = { scope, confirmation, password, ...overrides };
-    return call(this.app, 'POST', apiPaths.myDataErasures, { token, body });
+    return call(this.app, 'POST', trustEndpoints.eraseMyData.path, { token, body });
   }
 
   /** The receipt, once the erasure is done. */
   async done(id: string, withinMs = WITHIN_MS): Promise<ErasureReceipt> {
     const read = async () => {
-      const answer = await call(this.app, 'GET', pathOf(apiPaths.erasureReceipt, { id }));
+      const answer = await call(this.app, 'GET', pathOf(trustEndpoints.erasureReceipt.path, { id }));
       return answer.expect<{ data: ErasureReceipt }>(200).data;
     };
     await eventually(async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import { day } from '../world.js';
 import type { FaultCases } from '../fault-case.js';
 
 export const assignmentCases: FaultCases = {
-  [`POST ${apiPaths.assign}`]: {
+  [`POST ${assignmentEndpoints.assign.path}`]: {
     make: async (world) => {
       const { token } = await world.somebody('MANAGER');
       const { accountId: assignee } = await world.somebody();
@@ -14,24 +15,24 @@ export const assignmentCases: FaultCases = {
     // Assigning the same again is another assignment: the form cannot tell a repetition from a second wish.
     each: ['event_store.event', 'app.mail'],
   },
-  [`POST ${apiPaths.createCategory}`]: {
+  [`POST ${assignmentEndpoints.createCapability.path}`]: {
     make: async (world) => {
       const { token, clientId } = await world.somebody('CLIENT_ADMIN');
       return { token, body: { name: `Category ${randomUUID()}`, client_id: clientId } };
     },
     again: [409],
   },
-  [`DELETE ${apiPaths.deleteAssigned}`]: {
+  [`DELETE ${assignmentEndpoints.deleteAssigned.path}`]: {
     make: async (world) => {
       const { manager, id } = await world.assignment();
-      return { token: manager.token, path: pathOf(apiPaths.deleteAssigned, { id }) };
+      return { token: manager.token, path: pathOf(assignmentEndpoints.deleteAssigned.path, { id }) };
     },
     again: [404],
   },
-  [`POST ${apiPaths.sendReminder}`]: {
+  [`POST ${assignmentEndpoints.sendReminder.path}`]: {
     make: async (world) => {
       const { manager, id } = await world.assignment();
-      return { token: manager.token, path: pathOf(apiPaths.sendReminder, { id }), body: {} };
+      return { token: manager.token, path: pathOf(assignmentEndpoints.sendReminder.path, { id }), body: {} };
     },
     // One reminder an hour: the second one is too soon.
     again: [409, 429],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { FaultCases } from '../fault-case.js';
 
 /** A build that no process runs: what is asked of it stays asked. */

@@ -1,40 +1,46 @@
 import { randomUUID } from 'node:crypto';
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
+import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
+import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import { Memberships } from '../../../modules/membership/membership.public.js';
 import { addPending, makeOrganisation } from '../../test-people.js';
 import type { FaultCases } from '../fault-case.js';
 
 export const membershipCases: FaultCases = {
-  [`POST ${apiPaths.groups}`]: {
+  [`POST ${groupsEndpoints.makeGroup.path}`]: {
     make: async (world) => {
       const { token } = await world.somebody('CLIENT_ADMIN');
       return { token, body: { name: `Group ${randomUUID()}` } };
     },
     again: [409],
   },
-  [`PUT ${apiPaths.group}`]: {
+  [`PUT ${groupsEndpoints.renameGroup.path}`]: {
     make: async (world) => {
       const admin = await world.somebody('CLIENT_ADMIN');
-      const path = pathOf(apiPaths.group, { id: await world.group(admin) });
+      const path = pathOf(groupsEndpoints.renameGroup.path, { id: await world.group(admin) });
       return { token: admin.token, path, body: { name: `Group ${randomUUID()}` } };
     },
   },
-  [`DELETE ${apiPaths.group}`]: {
+  [`DELETE ${groupsEndpoints.renameGroup.path}`]: {
     make: async (world) => {
       const admin = await world.somebody('CLIENT_ADMIN');
-      return { token: admin.token, path: pathOf(apiPaths.group, { id: await world.group(admin) }) };
+      return {
+        token: admin.token,
+        path: pathOf(groupsEndpoints.renameGroup.path, { id: await world.group(admin) }),
+      };
     },
     again: [404],
   },
-  [`PUT ${apiPaths.groupMember}`]: {
+  [`PUT ${groupsEndpoints.placeInGroup.path}`]: {
     make: async (world) => {
       const admin = await world.somebody('CLIENT_ADMIN');
       const { accountId: account } = await world.somebody();
-      const path = pathOf(apiPaths.groupMember, { id: await world.group(admin), account });
+      const path = pathOf(groupsEndpoints.placeInGroup.path, { id: await world.group(admin), account });
       return { token: admin.token, path, body: { is_member: true } };
     },
   },
-  [`POST ${apiPaths.joinOrganisation}`]: {
+  [`POST ${organisationEndpoints.joinOrganisation.path}`]: {
     make: async (world) => {
       const { clientId } = world.organisation;
       const code = await world.app.app.get(Memberships, { strict: false }).licenceCodeOf(clientId);
@@ -43,14 +49,14 @@ export const membershipCases: FaultCases = {
     },
     again: [409],
   },
-  [`PUT ${apiPaths.setAdmin}`]: {
+  [`PUT ${organisationEndpoints.setAdmin.path}`]: {
     make: async (world) => {
       const { token } = await world.somebody('CLIENT_ADMIN');
       const { userId } = await world.somebody();
       return { token, body: { user_id: userId, is_admin: true } };
     },
   },
-  [`PUT ${apiPaths.leaveOrganisation}`]: {
+  [`PUT ${organisationEndpoints.leaveOrganisation.path}`]: {
     make: async (world) => {
       const { token, clientId } = await world.somebody('CLIENT_ADMIN');
       const { userId } = await world.somebody();
@@ -58,7 +64,7 @@ export const membershipCases: FaultCases = {
     },
     again: [404],
   },
-  [`PUT ${apiPaths.acceptRequest}`]: {
+  [`PUT ${organisationEndpoints.acceptRequest.path}`]: {
     make: async (world) => {
       const { token } = await world.somebody('CLIENT_ADMIN');
       const { userId } = await addPending(world.app, world.organisation);
@@ -66,23 +72,23 @@ export const membershipCases: FaultCases = {
     },
     again: [409],
   },
-  [`POST ${apiPaths.renewLicenceCode}`]: {
+  [`POST ${organisationEndpoints.renewLicenceCode.path}`]: {
     make: async (world) => ({ token: (await world.elsewhere()).token }),
   },
-  [`PUT ${apiPaths.bulkApprove}`]: {
+  [`PUT ${organisationEndpoints.bulkApprove.path}`]: {
     make: async (world) => {
       const { token } = await world.somebody('CLIENT_ADMIN');
       const { accountId } = await addPending(world.app, world.organisation);
       return { token, body: { neighbourhood_ids: [accountId], status: 'APPROVED' } };
     },
   },
-  [`PUT ${apiPaths.makeMainAccount}`]: {
+  [`PUT ${accountsEndpoints.makeMainAccount.path}`]: {
     make: async (world) => {
       const { token, clientId } = await world.somebody();
       return { token, body: { client_id: clientId, main_acc: true } };
     },
   },
-  [`POST ${apiPaths.checkLicenceCode}`]: {
+  [`POST ${organisationEndpoints.checkLicenceCode.path}`]: {
     make: async (world) => {
       const { clientId: client_id } = world.organisation;
       return {

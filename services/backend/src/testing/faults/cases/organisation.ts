@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import type { CorporateSignedUp } from '@keenly/contracts/organisation';
 import { CorporateApplications } from '../../../modules/membership/application/corporate-applications.js';
 import { call } from '../../test-http.js';
@@ -22,27 +22,30 @@ const form = () => ({
 /** An organisation that someone applied for, and who it was. */
 async function applied(world: World) {
   const { token } = await world.somebody();
-  const asked = await call(world.app, 'POST', apiPaths.corporateSignUp, { token, body: form() });
+  const asked = await call(world.app, 'POST', organisationEndpoints.corporateSignUp.path, {
+    token,
+    body: form(),
+  });
   return { token, id: asked.expect<CorporateSignedUp>(201).data.id };
 }
 
 export const organisationCases: FaultCases = {
-  [`PUT ${apiPaths.updateOrganisation}`]: {
+  [`PUT ${organisationEndpoints.updateOrganisation.path}`]: {
     make: async (world) => ({
       token: (await world.elsewhere()).token,
       body: form(),
     }),
   },
-  [`PUT ${apiPaths.organisationImages}`]: {
+  [`PUT ${organisationEndpoints.organisationImages.path}`]: {
     make: async (world) => {
       const { token, clientId } = await world.elsewhere();
       return { token, body: { id: clientId, logo_url: null } };
     },
   },
-  [`POST ${apiPaths.corporateSignUp}`]: {
+  [`POST ${organisationEndpoints.corporateSignUp.path}`]: {
     make: async (world) => ({ token: (await world.somebody()).token, body: form() }),
   },
-  [`POST ${apiPaths.corporateResend}`]: {
+  [`POST ${organisationEndpoints.corporateResend.path}`]: {
     make: async (world) => {
       const { token, id } = await applied(world);
       await world.pool.query(
@@ -54,7 +57,7 @@ export const organisationCases: FaultCases = {
     // A minute between two codes.
     again: [429],
   },
-  [`POST ${apiPaths.corporateVerify}`]: {
+  [`POST ${organisationEndpoints.corporateVerify.path}`]: {
     make: async (world) => {
       const { token, id } = await applied(world);
       const applications = world.app.app.get(CorporateApplications, { strict: false });

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
+import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { PairingGrant } from '@keenly/contracts/ingest';
 import { call } from '../../test-http.js';
 import { pairExtension, testExtension } from '../../test-people.js';
@@ -32,13 +35,13 @@ export const pairingCases: FaultCases = {
     },
     again: [404],
   },
-  [`PUT ${apiPaths.extensionId}`]: {
+  [`PUT ${accountsEndpoints.chosenExtension.path}`]: {
     make: async (world) => {
       const { token } = await world.somebody();
       return { token, body: { extension_id: randomUUID().replaceAll('-', '') } };
     },
   },
-  [`POST ${apiPaths.extensionCalibration}`]: {
+  [`POST ${pairingEndpoints.saveCalibration.path}`]: {
     make: async (world) => {
       const { token } = await pairExtension(world.app, await world.somebody());
       return { token, body: { calibrated_at: new Date().toISOString() } };

@@ -1,4 +1,5 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { PasskeyCreation, StepChoices } from '@keenly/contracts/passkeys';
 import {
   addPasskey,

@@ -1,4 +1,9 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
+import * as pageViewEndpoints from '@keenly/contracts/page-view.endpoints';
+import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
+import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { SignedUrl } from '@keenly/contracts/media';
 import type { Schedule } from '@keenly/contracts/schedule';
 import { picture } from '../../../modules/media/testing/pictures.js';
@@ -15,30 +20,30 @@ const plan = () => ({
 /** Something that someone means to study tomorrow. */
 async function planned(world: World) {
   const { token } = await world.somebody();
-  const made = await call(world.app, 'POST', apiPaths.targetCapabilities, { token, body: plan() });
+  const made = await call(world.app, 'POST', scheduleEndpoints.schedule.path, { token, body: plan() });
   const [entry] = Object.values(made.expect<Schedule>(made.status).data).flat();
   return { token, id: entry?.id ?? '' };
 }
 
 export const profileCases: FaultCases = {
-  [`POST ${apiPaths.targetCapabilities}`]: {
+  [`POST ${scheduleEndpoints.schedule.path}`]: {
     make: async (world) => ({ token: (await world.somebody()).token, body: plan() }),
     each: ['app.planned_study'],
   },
-  [`POST ${apiPaths.calendarFeed}`]: {
+  [`POST ${scheduleEndpoints.calendarFeed.path}`]: {
     make: async (world) => ({ token: (await world.somebody()).token }),
   },
-  [`DELETE ${apiPaths.calendarFeed}`]: {
+  [`DELETE ${scheduleEndpoints.calendarFeed.path}`]: {
     make: async (world) => {
       const { token } = await world.somebody();
-      (await call(world.app, 'POST', apiPaths.calendarFeed, { token })).expect(200);
+      (await call(world.app, 'POST', scheduleEndpoints.calendarFeed.path, { token })).expect(200);
       return { token };
     },
   },
-  [`PUT ${apiPaths.communitySharing}`]: {
+  [`PUT ${insightEndpoints.communitySharing.path}`]: {
     make: async (world) => ({ token: (await world.somebody()).token, body: { shown: true } }),
   },
-  [`PUT ${apiPaths.scheduleEntry}`]: {
+  [`PUT ${scheduleEndpoints.changeScheduleEntry.path}`]: {
     make: async (world) => {
       const { token, id } = await planned(world);
       const body = {
@@ -48,19 +53,23 @@ export const profileCases: FaultCases = {
         end_at: day(2),
         sequence: 0,
       };
-      return { token, path: pathOf(apiPaths.scheduleEntry, { id }), body: { ...body, time_zone: 'UTC' } };
+      return {
+        token,
+        path: pathOf(scheduleEndpoints.changeScheduleEntry.path, { id }),
+        body: { ...body, time_zone: 'UTC' },
+      };
     },
     // Someone else's change would look the same: anyone who sends it again reads it first.
     again: [409],
   },
-  [`DELETE ${apiPaths.scheduleEntry}`]: {
+  [`DELETE ${scheduleEndpoints.changeScheduleEntry.path}`]: {
     make: async (world) => {
       const { token, id } = await planned(world);
-      return { token, path: pathOf(apiPaths.scheduleEntry, { id }) };
+      return { token, path: pathOf(scheduleEndpoints.changeScheduleEntry.path, { id }) };
     },
     again: [404],
   },
-  [`POST ${apiPaths.profileDetails}`]: {
+  [`POST ${profileEndpoints.profileDetails.path}`]: {
     make: async (world) => ({
       token: (await world.somebody()).token,
       body: {
@@ -89,7 +98,7 @@ export const profileCases: FaultCases = {
     again: [400],
     each: ['app.image'],
   },
-  [`POST ${apiPaths.pageViews}`]: {
+  [`POST ${pageViewEndpoints.countPageViews.path}`]: {
     make: ({ app }) =>
       Promise.resolve({
         body: { views: [{ page: '/', first: true }] },

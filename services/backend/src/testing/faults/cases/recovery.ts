@@ -1,4 +1,4 @@
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import type { PasswordGrant } from '@keenly/contracts/verification';
 import { codeSentTo } from '../../test-codes.js';
 import { call } from '../../test-http.js';

@@ -1,5 +1,5 @@
 import type { RecoveryCodes, TotpSetUp } from '@keenly/contracts/second-factor';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
 import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
 import { Secret, TOTP } from 'otpauth';
 import { call } from '../../test-http.js';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { apiPaths } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import { codeSentTo } from '../../test-codes.js';
 import { call } from '../../test-http.js';
 import { signUpForm, signUpUnverified } from '../../test-people.js';
@@ -63,7 +64,7 @@ export const signingInCases: FaultCases = {
       body: { external_id: randomUUID() },
     }),
   },
-  [`PUT ${apiPaths.deactivateAccount}`]: {
+  [`PUT ${accountsEndpoints.deactivateAccount.path}`]: {
     make: async (world) => ({ token: (await world.personal()).token, body: { is_active: false } }),
     again: [401],
   },

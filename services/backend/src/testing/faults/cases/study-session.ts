@@ -1,4 +1,6 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import { Recorder } from '../../../modules/study-session/testing/recorded.js';
 import { pairExtension } from '../../test-people.js';
 import { batchOf } from '../world.js';
@@ -13,24 +15,27 @@ export const studySessionCases: FaultCases = {
       return { token, body: batchOf(events) };
     },
   },
-  [`POST ${apiPaths.stopSession}`]: {
+  [`POST ${studySessionEndpoints.stopSession.path}`]: {
     make: async (world) => {
       const { learner, recorder } = await world.running();
-      return { token: learner.token, path: pathOf(apiPaths.stopSession, { id: recorder.sessionId }) };
+      return {
+        token: learner.token,
+        path: pathOf(studySessionEndpoints.stopSession.path, { id: recorder.sessionId }),
+      };
     },
     again: [409],
   },
-  [`POST ${apiPaths.correctPage}`]: {
+  [`POST ${studySessionEndpoints.correctPage.path}`]: {
     make: async (world) => {
       const { learner, recorder, visit } = await world.running();
-      const path = pathOf(apiPaths.correctPage, { id: recorder.sessionId, visit });
+      const path = pathOf(studySessionEndpoints.correctPage.path, { id: recorder.sessionId, visit });
       return { token: learner.token, path, body: { page_class: 'distraction' } };
     },
   },
-  [`POST ${apiPaths.redactPage}`]: {
+  [`POST ${studySessionEndpoints.redactPage.path}`]: {
     make: async (world) => {
       const { learner, recorder, visit } = await world.running();
-      const path = pathOf(apiPaths.redactPage, { id: recorder.sessionId, visit });
+      const path = pathOf(studySessionEndpoints.redactPage.path, { id: recorder.sessionId, visit });
       return { token: learner.token, path };
     },
   },

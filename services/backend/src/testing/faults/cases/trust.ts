@@ -1,4 +1,6 @@
-import { apiPaths, pathOf } from '@keenly/contracts/api-paths';
+import * as apiPaths from '@keenly/contracts/api-paths';
+import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import { erasurePhrases } from '@keenly/contracts/trust';
 import type { FaultCases } from '../fault-case.js';
 
@@ -19,7 +21,7 @@ export const trustCases: FaultCases = {
       return { token, path: pathOf(apiPaths.myDataExportAddress, { id: rows[0]?.id ?? '' }) };
     },
   },
-  [`POST ${apiPaths.myDataErasures}`]: {
+  [`POST ${trustEndpoints.eraseMyData.path}`]: {
     make: async (world) => ({
       token: (await world.somebody()).token,
       body: { scope: 'learning', confirmation: erasurePhrases.learning },
