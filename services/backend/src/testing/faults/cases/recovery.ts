@@ -16,6 +16,8 @@ async function forgetful({ app }: World, email: string) {
 export const recoveryCases: FaultCases = {
   [`POST ${apiPaths.forgotPassword}`]: {
     make: async (world) => ({ body: { email: (await world.somebody()).email } }),
+    // A code went out a moment ago: the next one has to wait.
+    again: [429],
   },
   [`POST ${apiPaths.activationCode}`]: {
     make: async (world) => ({ body: await forgetful(world, (await world.somebody()).email) }),
