@@ -8,6 +8,7 @@ import { eventually } from './testing/eventually.js';
 import { beginRequest, type RawRequest } from './testing/raw-request.js';
 import { freePort, type ServiceProcess, startProcess, untilReady } from './testing/service-process.js';
 import { call } from './testing/test-http.js';
+import { poolSizes } from './platform/http/admission/pools.js';
 import { SMALL_BODY_BYTES } from './platform/http/admission/takes-body.decorator.js';
 
 /** What strangers may do to the memory of a process that has as little of it as in production. */
@@ -38,8 +39,11 @@ afterAll(async () => {
 const TOKEN_SECRET = 's'.repeat(40);
 const METRICS_TOKEN = 'm'.repeat(40);
 const ROOM_BYTES = 150 * 1024 * 1024;
-/** Less than half of what 40 of them come to. */
-const UPLOADS_ROOM_BYTES = 80 * 1024 * 1024;
+/** Well below the 200 MB that 40 of them come to. */
+const UPLOADS_ROOM_BYTES = 120 * 1024 * 1024;
+
+/** Bodies as large as a form may be that one stranger may have under way. */
+const PLACES_OF_ONE = poolSizes.stranger.bytesEach / SMALL_BODY_BYTES;
 
 async function memory(): Promise<number> {
   const { body } = await call({ url }, 'GET', apiPaths.metrics, { token: METRICS_TOKEN });
@@ -135,6 +139,11 @@ it('bodies that never end take one caller’s places, and no one else’s', asyn
       },
     ),
   );
+  const refused: number[] = [];
+  for (const { answered } of stalled)
+    void answered.then(({ status }) => refused.push(status)).catch(() => undefined);
+  // Those that have a place say nothing; the others were told.
+  await eventually(() => expect(refused).toEqual(Array(100 - PLACES_OF_ONE).fill(503)), 10_000);
   const form = JSON.stringify({ email: 'ann@test.example', password: 'Guess!234' });
   await eventually(async () => {
     const own = await login(form, '203.0.113.200');

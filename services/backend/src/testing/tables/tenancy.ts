@@ -4,6 +4,11 @@ import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
+import type { PasskeyCreation } from '@keenly/contracts/passkeys';
+import * as passkeysEndpoints from '@keenly/contracts/passkeys.endpoints';
+import type { SecondFactor } from '@keenly/contracts/second-factor';
+import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
+import { SoftwarePasskey } from '../../modules/identity/testing/software-passkey.js';
 import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
@@ -26,6 +31,7 @@ import {
   pairExtension,
   type TestOrganisation,
   type TestPerson,
+  TEST_PASSWORD,
 } from '../test-people.js';
 import { freshToken } from '../test-sign-ins.js';
 import { type Route, RouteTable } from '../../platform/auth/route-table.js';
@@ -195,7 +201,22 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
     [scheduleEndpoints.changeScheduleEntry.path]: await plannedEntry(app, owner),
     [studySessionEndpoints.sessionsByExternalId.path]: me.expect<GeneralInformation>(200).external_id ?? '',
     [studySessionEndpoints.accountSessions.path]: owner.accountId,
+    [passkeysEndpoints.removePasskey.path]: await passkeyOf(app, owner),
   };
+}
+
+/** A passkey that the owner has made. */
+async function passkeyOf(app: TestApp, { token }: TestPerson): Promise<string> {
+  const begun = await call(app, 'POST', passkeysEndpoints.beginPasskey.path, {
+    token,
+    body: { password: TEST_PASSWORD },
+  });
+  const device = new SoftwarePasskey(new URL(app.config.origin).origin);
+  const credential = device.create(begun.expect<PasskeyCreation>(200));
+  const body = { name: 'Key', credential };
+  (await call(app, 'POST', passkeysEndpoints.addPasskey.path, { token, body })).expect(200);
+  const about = await call(app, 'GET', secondFactorPaths.about, { token });
+  return about.expect<SecondFactor>(200).data.passkeys[0]?.id ?? '';
 }
 
 /** Something that the owner means to study tomorrow. */
@@ -222,6 +243,7 @@ const bodies: Readonly<Record<string, object>> = {
   [studySessionEndpoints.correctPage.path]: { page_class: 'relevant' },
   [groupsEndpoints.renameGroup.path]: { name: 'Ours now' },
   [groupsEndpoints.placeInGroup.path]: { is_member: true },
+  [passkeysEndpoints.removePasskey.path]: { password: TEST_PASSWORD },
   [scheduleEndpoints.changeScheduleEntry.path]: {
     ...inADay,
     date: inADay.start_at.slice(0, 10),

@@ -3,7 +3,8 @@ import type { AppConfig } from '../../../platform/config/config.js';
 import { ownCookie } from '../../../platform/http/own-cookie.js';
 import { DEVICE_S } from '../application/known-devices.js';
 
-const cookie = (config: Pick<AppConfig, 'origin'>) => ownCookie('keenly_device', '/api/v1', config);
+const COOKIE = 'keenly_device';
+const cookie = (config: Pick<AppConfig, 'origin'>) => ownCookie(COOKIE, '/api/v1', config);
 
 /** Names this browser for a long time, where no script can read it; signing out leaves it. */
 export function setDeviceCookie(reply: FastifyReply, device: string, config: AppConfig): void {
