@@ -22,11 +22,11 @@ export class UploadedFile {
   }
 
   /**
-   * Writes a body down to its end. Throws for one that breaks off, and 413 for more than `maxBytes`; nothing is left
-   * then.
+   * Writes a body down to its end, in a folder for temporary files. Throws for one that breaks off, and 413 for more than
+   * `maxBytes`; nothing is left then.
    */
-  static async of(body: Readable, maxBytes: number): Promise<UploadedFile> {
-    const handle = await nameless();
+  static async of(body: Readable, maxBytes: number, folder: string = tmpdir()): Promise<UploadedFile> {
+    const handle = await nameless(folder);
     try {
       const hash = createHash('sha256');
       let bytes = 0;
@@ -56,8 +56,8 @@ export class UploadedFile {
   }
 }
 
-async function nameless(): Promise<FileHandle> {
-  const path = join(tmpdir(), `keenly-upload-${randomUUID()}`);
+async function nameless(folder: string): Promise<FileHandle> {
+  const path = join(folder, `keenly-upload-${randomUUID()}`);
   const handle = await open(path, 'wx+', 0o600);
   await rm(path);
   return handle;
