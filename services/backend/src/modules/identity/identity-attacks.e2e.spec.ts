@@ -149,6 +149,22 @@ describe('after each revocation every token is refused', () => {
     expect((await call(app, 'POST', apiPaths.refresh, cookieOf(person))).error?.code).toBe(TOKEN_REFUSED);
   });
 
+  it('a new password, once, of several given at once', async () => {
+    const { token, password } = await signUp(app);
+    const answers = await Promise.all(
+      ['One-Marigold!1', 'Two-Marigold!2', 'Three-Marigold!3', 'Four-Marigold!4'].map((next) =>
+        call(app, 'PUT', apiPaths.resetPassword, {
+          token,
+          body: { existing_password: password, password: next },
+        }),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(3);
+    // Wrong by then, or of a sign-in that the first one ended.
+    for (const { error } of refused) expect(['PASSWORD_WRONG', TOKEN_REFUSED]).toContain(error?.code);
+  });
+
   it('discontinuing ends the other browsers too, and no one signs in again', async () => {
     const person = await signUp(app);
     const other = await signIn(app, person);

@@ -144,6 +144,16 @@ describe('two-step sign-in', () => {
     expect(await about(person)).toEqual(off);
   });
 
+  it('has ten recovery codes, however many ask for new ones at once', async () => {
+    const { person } = await withApp();
+    const { token, password } = person;
+    const renewed = await Promise.all(
+      Array.from({ length: 6 }, () => post(secondFactorPaths.recoveryCodes, { password }, token)),
+    );
+    expect(renewed.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect((await about(person)).recovery_codes_left).toBe(10);
+  });
+
   it('is written down in the audit trail and told by mail, and its secrets stand nowhere readable', async () => {
     const { person, secret, codes } = await withApp();
     const { rows: trail } = await pool.query<{ action: string }>(

@@ -45,13 +45,18 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const person = await this.people.get(caller.userId);
     if (!(await this.passwords.matches(person.passwordHash, form.existing_password))) {
       const { existingWrong, noneYet } = passwordChangeMessages;
-      const words = person.passwordHash === null ? noneYet : existingWrong;
-      throw new DomainError('PASSWORD_WRONG', words, { existing_password: words });
+      throw wrong(person.passwordHash === null ? noneYet : existingWrong);
     }
     const passwordHash = await this.passwords.hashChosen(form.password);
     const remembered = await this.signIns.isRemembered(caller.signInId);
     const ended = await inTransaction(this.pool, async (sql) => {
       const { userId: personId, accountId } = caller;
+      // Of two changes at once, the second knows a password that is none anymore.
+      const { rowCount } = await sql.query(
+        'select from app.person where id = $1 and password_hash = $2 for no key update',
+        [personId, person.passwordHash],
+      );
+      if (rowCount !== 1) throw wrong(passwordChangeMessages.existingWrong);
       await this.audit.record({ action: 'password_changed', personId, accountId, client }, sql);
       return this.newPasswords.set({ personId, passwordHash, recipient: accountId }, sql);
     });
@@ -66,3 +71,5 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     });
   }
 }
+
+const wrong = (words: string) => new DomainError('PASSWORD_WRONG', words, { existing_password: words });

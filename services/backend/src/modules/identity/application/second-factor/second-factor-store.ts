@@ -93,8 +93,9 @@ export class SecondFactorStore {
     return rowCount === 1 ? 'right' : 'CODE_WRONG';
   }
 
-  /** New recovery codes instead of the former ones. */
+  /** New recovery codes instead of the former ones; of two calls at once the second's are the ones that count. */
   async renewCodes(personId: string, sql: Sql): Promise<string[]> {
+    await this.lock(personId, sql);
     const codes = Array.from({ length: RECOVERY_CODES }, newCode);
     await sql.query('delete from app.recovery_code where person_id = $1', [personId]);
     await sql.query('insert into app.recovery_code (person_id, hash) select $1, unnest($2::bytea[])', [
