@@ -177,6 +177,22 @@ describe('a recovery code', () => {
     );
     expect(rows).toEqual([{ known: false }]);
   });
+
+  it('goes out once, of many asked for at once', async () => {
+    const strict = await startTestApp({ RATE_LIMIT_FACTOR: '1', DATABASE_URL: app.config.database.url });
+    try {
+      const { email, accountId } = await signUp(app);
+      const answers = await Promise.all(Array.from({ length: 6 }, () => forgot(email, strict)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429, 429]);
+      const { rowCount } = await pool.query(
+        `select from app.mail where kind = 'recovery-code' and recipient = $1`,
+        [accountId],
+      );
+      expect(rowCount).toBe(1);
+    } finally {
+      await strict.close();
+    }
+  });
 });
 
 describe('a grant', () => {
