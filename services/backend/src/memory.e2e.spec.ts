@@ -39,8 +39,8 @@ afterAll(async () => {
 const TOKEN_SECRET = 's'.repeat(40);
 const METRICS_TOKEN = 'm'.repeat(40);
 const ROOM_BYTES = 150 * 1024 * 1024;
-/** Well below the 200 MB that 40 of them come to. */
-const UPLOADS_ROOM_BYTES = 120 * 1024 * 1024;
+/** Less than half of what 40 of them come to. */
+const UPLOADS_ROOM_BYTES = 80 * 1024 * 1024;
 
 /** Bodies as large as a form may be that one stranger may have under way. */
 const PLACES_OF_ONE = poolSizes.stranger.bytesEach / SMALL_BODY_BYTES;

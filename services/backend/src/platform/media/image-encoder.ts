@@ -15,6 +15,12 @@ const AT_ONCE = 2;
 const WAITING_MAX = 20;
 
 const formats: Record<ImageType, string> = { 'image/png': 'png', 'image/gif': 'gif', 'image/jpeg': 'jpeg' };
+/** The bytes that a file of the type begins with. */
+const beginnings: Record<ImageType, Buffer> = {
+  'image/png': Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+  'image/gif': Buffer.from('GIF8', 'latin1'),
+  'image/jpeg': Buffer.from('\xff\xd8\xff', 'latin1'),
+};
 
 export interface EncodedImage {
   readonly bytes: Buffer;
@@ -32,6 +38,9 @@ export class ImageEncoder {
    * says, is broken, or would unpack to more than 40 million pixels.
    */
   async encode(upload: Pick<UploadedFile, 'read'>, type: ImageType): Promise<EncodedImage> {
+    // What is no picture at all costs neither the memory for it nor the library.
+    const beginning = beginnings[type];
+    if (!(await upload.read(beginning.length)).equals(beginning)) throw invalid();
     try {
       // Anyone who waits for their turn waits on the disk.
       return await this.semaphore.run(async () => draw(await upload.read(), type));

@@ -44,11 +44,11 @@ export class UploadedFile {
     }
   }
 
-  /** All of it, in memory from here on. */
-  async read(): Promise<Buffer> {
-    const all = Buffer.alloc(this.bytes);
-    await this.#handle.read(all, 0, all.length, 0);
-    return all;
+  /** Its first bytes, all of them unless `most` says otherwise, in memory from here on. */
+  async read(most: number = this.bytes): Promise<Buffer> {
+    const read = Buffer.alloc(Math.min(most, this.bytes));
+    await this.#handle.read(read, 0, read.length, 0);
+    return read;
   }
 
   close(): Promise<void> {

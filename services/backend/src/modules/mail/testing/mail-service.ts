@@ -24,7 +24,7 @@ export const quickPolicy: MailPolicy = {
 };
 
 /** Everyone is known here: account n is called 'Person n' and reads n@mail.test. */
-class Everybody extends Recipients {
+class EveryRecipient extends Recipients {
   of(ids: readonly string[]): Promise<ReadonlyMap<string, Recipient>> {
     return Promise.resolve(new Map(ids.map((id) => [id, recipientOf(id)])));
   }
@@ -54,7 +54,7 @@ export function mailTo(n: number, cause = `test:${uuidv7()}`): MailIntent {
 }
 
 @Module({
-  providers: [{ provide: Recipients, useClass: Everybody }, PersonalDataRegistry],
+  providers: [{ provide: Recipients, useClass: EveryRecipient }, PersonalDataRegistry],
   exports: [Recipients, PersonalDataRegistry],
 })
 class SurroundingsModule {}
