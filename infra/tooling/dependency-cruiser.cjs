@@ -21,6 +21,31 @@ const publicOf = '^services/backend/src/modules/[^/]+/[^/]+[.]public[.]ts$';
 /** @param {string[]} folders */
 const inModule = (...folders) => `^services/backend/src/modules/([^/]+)/(${folders.join('|')})/`;
 
+/**
+ * What a file of a slice may do is in its name: `assign.handler.ts` decides and appends, `badges.projection.ts` and
+ * `badges.query.ts` read, `badges.controller.ts` is an edge. What shares their work has no role (`day-in-prose.ts`).
+ */
+const roles = {
+  edge: '(controller|sender|job|reaction|processor|gate|pipe|decorator|interceptor)',
+  decides: '(handler|service|commands?)',
+  table: '(projection|inline|tables|delta|rows|count|forget|read|write|award|news|settle)',
+  query: 'query',
+};
+const layers = 'domain|entities|migrations|testing|application|projections|queries|http|sockets|jobs';
+/**
+ * Files of slices and what stands beside them, by role (`$1` is the module).
+ * @param {string[]} role
+ */
+const inSlice = (...role) =>
+  `^services/backend/src/modules/([^/]+)/(?!(${layers})/).+[.](${role.join('|')})[.]ts$`;
+const inSliceWithoutRole = `^services/backend/src/modules/([^/]+)/(?!(${layers})/)[^.]+[.]ts$`;
+/**
+ * Of the own module's slices everything but these roles.
+ * @param {string[]} role
+ */
+const ownBut = (...role) =>
+  `^services/backend/src/modules/$1/(?!(${layers})/)(?!.*[.](${[...role, 'module'].join('|')})[.]ts$)`;
+
 /** The modules from the ground up: each may ask those before it, none behind it. So there is no circle between them. */
 const modulesInOrder = [
   'lookups',
@@ -28,6 +53,7 @@ const modulesInOrder = [
   'mail',
   'membership',
   'identity',
+  'capability',
   'assignment',
   'study-session',
   'profile',
@@ -113,6 +139,49 @@ module.exports = {
         '^(node:)?crypto$',
       ],
     ),
+    only(
+      'slices-decide-and-append',
+      'handlers, services: domain and event store, through the platform that wires the log and the database.',
+      inSlice(roles.decides),
+      [
+        ...[kernel, contracts, eventStore, publicOf, nest],
+        ...[own('domain', 'entities'), ownBut(roles.edge, roles.table, roles.query)],
+        ports,
+        npm('pg', '@types/pg', 'typeorm', 'uuid', 'pino', '@nestjs/typeorm'),
+        '^(node:)?crypto$',
+      ],
+    ),
+    only(
+      'slices-read',
+      "projections, queries: contracts, their own domain's events, the database port.",
+      inSlice(roles.table, roles.query),
+      [
+        ...[kernel, contracts, eventStore, publicOf, nest],
+        ...[own('domain', 'entities'), ownBut(roles.edge, roles.decides)],
+        ports,
+        npm('pg', '@types/pg', 'typeorm', 'uuid', 'pino', '@nestjs/typeorm', 'zod'),
+        '^(node:)?crypto$',
+      ],
+    ),
+    {
+      name: 'shared-work-knows-no-edge',
+      comment:
+        'What has no role in its name serves those that have one: it knows no edge, and nothing of HTTP.',
+      severity: 'error',
+      from: { path: inSliceWithoutRole, pathNot: [spec, beside] },
+      to: { path: [`[.](${roles.edge}|handler|module)[.]ts$`, `${platform}(http|web)/`, npm('fastify')] },
+    },
+    {
+      name: 'edges-of-slices-ask',
+      comment:
+        'controllers, senders, jobs, reactions: what decides or reads, contracts, platform; never a decision or a table itself.',
+      severity: 'error',
+      from: { path: inSlice(roles.edge), pathNot: [spec, beside] },
+      to: {
+        path: ['^services/backend/src/', eventStore],
+        pathNot: [...[kernel, platform, publicOf, `${eventStore}(types|errors)[.]ts$`], ownBut(roles.table)],
+      },
+    },
     {
       name: 'edges-ask-the-application',
       comment:

@@ -85,7 +85,7 @@ function expected({ rule }: Route, { caller }: Visitor): Awaited<ReturnType<type
 const askThemselves = [
   'SignInController.refresh',
   'SignInController.logout',
-  'AssignmentsController.ofAssignee',
+  'AssignedCapabilitiesController.ofAssignee',
 ];
 
 describe('the access table', () => {

@@ -1,22 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import type { Logger } from 'pino';
-import { databaseParts, logParts } from './composition.js';
-import { AssignmentModule } from './modules/assignment/assignment.module.js';
-import { ConsoleModule } from './modules/console/console.module.js';
-import { IdentityModule } from './modules/identity/identity.module.js';
-import { InsightModule } from './modules/insight/insight.module.js';
-import { LookupsModule } from './modules/lookups/lookups.module.js';
-import { MailModule } from './modules/mail/mail.module.js';
-import { MediaModule } from './modules/media/media.module.js';
-import { MembershipModule } from './modules/membership/membership.module.js';
+import { databaseParts, logParts, modules } from './composition.js';
 import { ACCOUNT_CHANGED } from './modules/membership/membership.public.js';
-import { ProfileModule } from './modules/profile/profile.module.js';
-import { PageViewModule } from './modules/page-view/page-view.module.js';
-import { SubscriptionModule } from './modules/subscription/subscription.module.js';
 import { SIGN_IN_REVOKED } from './modules/identity/identity.public.js';
-import { StudySessionModule } from './modules/study-session/study-session.module.js';
-import { TrustModule } from './modules/trust/trust.module.js';
 import { AuthModule } from './platform/auth/auth.module.js';
 import type { AppConfig } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
@@ -49,20 +36,8 @@ export class AppModule {
         HealthModule,
         MediaStoreModule,
         PersonalDataModule,
-        MembershipModule,
-        IdentityModule,
         LiveModule.forRoot({ recheckOn: [ACCOUNT_CHANGED, SIGN_IN_REVOKED] }),
-        StudySessionModule,
-        MailModule.forRoot(),
-        AssignmentModule,
-        ConsoleModule,
-        InsightModule,
-        LookupsModule,
-        MediaModule,
-        PageViewModule,
-        ProfileModule,
-        SubscriptionModule,
-        TrustModule.forRoot(),
+        ...modules.map(({ nest }) => nest),
       ],
       providers: [{ provide: APP_FILTER, useClass: ErrorFilter }],
     };

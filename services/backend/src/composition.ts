@@ -1,38 +1,49 @@
-import { assignmentParts } from './modules/assignment/assignment.module.js';
-import { identityParts } from './modules/identity/identity.module.js';
-import { insightParts } from './modules/insight/insight.module.js';
-import { mailParts } from './modules/mail/mail.module.js';
-import { mediaParts } from './modules/media/media.module.js';
-import { membershipParts } from './modules/membership/membership.module.js';
-import { pageViewParts } from './modules/page-view/page-view.module.js';
-import { profileParts } from './modules/profile/profile.module.js';
-import { studySessionParts } from './modules/study-session/study-session.module.js';
-import { subscriptionParts } from './modules/subscription/subscription.module.js';
-import { trustParts } from './modules/trust/trust.module.js';
+import { assignmentModule } from './modules/assignment/assignment.module.js';
+import { capabilityModule } from './modules/capability/capability.module.js';
+import { consoleModule } from './modules/console/console.module.js';
+import { identityModule } from './modules/identity/identity.module.js';
+import { insightModule } from './modules/insight/insight.module.js';
+import { lookupsModule } from './modules/lookups/lookups.module.js';
+import { mailModule } from './modules/mail/mail.module.js';
+import { mediaModule } from './modules/media/media.module.js';
+import { membershipModule } from './modules/membership/membership.module.js';
+import { pageViewModule } from './modules/page-view/page-view.module.js';
+import { profileModule } from './modules/profile/profile.module.js';
+import { studySessionModule } from './modules/study-session/study-session.module.js';
+import { subscriptionModule } from './modules/subscription/subscription.module.js';
+import { trustModule } from './modules/trust/trust.module.js';
 import { repeatingParts } from './platform/database/repeating.js';
 import type { DatabaseParts } from './platform/database/database-parts.js';
+import type { DefinedModule } from './platform/define-module.js';
 import type { LogParts } from './platform/event-log/event-log.module.js';
 import { rateLimitParts } from './platform/http/rate-limit/rate-limit.module.js';
 import { liveParts } from './platform/live/live.module.js';
 import { tellingWhenShown } from './platform/live/read-again.js';
 import type { ModuleParts } from './platform/module-parts.js';
 
-/** One line a module. */
+/** Every module, one line each. */
+export const modules: readonly DefinedModule[] = [
+  membershipModule,
+  identityModule,
+  studySessionModule,
+  mailModule(),
+  capabilityModule,
+  assignmentModule,
+  consoleModule,
+  insightModule,
+  lookupsModule,
+  mediaModule,
+  pageViewModule,
+  profileModule,
+  subscriptionModule,
+  trustModule(),
+];
+
 const parts: readonly ModuleParts[] = [
   repeatingParts,
   rateLimitParts,
-  identityParts,
-  membershipParts,
   liveParts,
-  studySessionParts,
-  insightParts,
-  mailParts,
-  assignmentParts,
-  mediaParts,
-  pageViewParts,
-  profileParts,
-  subscriptionParts,
-  trustParts,
+  ...modules.map((module) => module.parts),
 ];
 
 /** Entities and migrations of every module; migrations run in the order of the time in their names. */

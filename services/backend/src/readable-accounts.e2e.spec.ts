@@ -13,7 +13,7 @@ import type { GeneralInformation } from '@keenly/contracts/identity';
 import { rooms } from '@keenly/contracts/live';
 import { managerRoles, platformRoles, type Role } from '@keenly/contracts/roles';
 import { CommandBus } from '@nestjs/cqrs';
-import { CreateCapability } from './modules/assignment/assignment.public.js';
+import { CreateCapability } from './modules/capability/capability.public.js';
 import { assignmentDecider } from './modules/assignment/domain/assignment.decider.js';
 import { Memberships } from './modules/membership/membership.public.js';
 import { Recorder, twentyMinutes } from './modules/study-session/testing/recorded.js';

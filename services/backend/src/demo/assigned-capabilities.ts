@@ -1,10 +1,6 @@
 import type { CommandBus } from '@nestjs/cqrs';
-import {
-  AssignCapabilities,
-  type By,
-  CompleteAssignment,
-  CreateCapability,
-} from '../modules/assignment/assignment.public.js';
+import { AssignCapabilities, type By, CompleteAssignment } from '../modules/assignment/assignment.public.js';
+import { CreateCapability } from '../modules/capability/capability.public.js';
 import { Chance, idFor } from './chance.js';
 import { demoTopics } from './topics.js';
 import { unlessThere } from './unless-there.js';

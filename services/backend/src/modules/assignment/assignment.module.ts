@@ -1,57 +1,59 @@
-import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import type { ModuleParts } from '../../platform/module-parts.js';
-import { AssignCapabilitiesHandler } from './application/assign-capabilities.handler.js';
+import { defineModule } from '../../platform/define-module.js';
+import { AssignCapabilitiesHandler } from './assign-capability/assign-capabilities.handler.js';
+import { AssignCapabilityController } from './assign-capability/assign-capability.controller.js';
+import { EmployeesController } from './assignable-people/employees.controller.js';
+import { EmployeesQuery } from './assignable-people/employees.query.js';
+import { AssignedCapabilitiesController } from './assigned-capabilities/assigned-capabilities.controller.js';
+import { assignedCapabilitiesProjection } from './assigned-capabilities/assigned-capabilities.projection.js';
+import { AssignedCapabilitiesQuery } from './assigned-capabilities/assigned-capabilities.query.js';
+import { AssignmentSender } from './assigned-capabilities/assignment.sender.js';
+import { AssignmentMails } from './assignment-mails/assignment-mails.js';
+import { AssignmentMailsReaction } from './assignment-mails/assignment-mails.reaction.js';
+import { OpenAssignments } from './assignment-mails/open-assignments.js';
+import { ChangeAssignmentController } from './change-assignment/change-assignment.controller.js';
 import {
   CompleteAssignmentHandler,
   RemoveAssignmentHandler,
   SendReminderHandler,
-} from './application/assignment.handlers.js';
-import { CreateCapabilityHandler, OfferedCapabilities } from './application/capabilities.js';
-import { OldAssignments } from './application/old-assignments.js';
-import { OpenAssignments } from './application/open-assignments.js';
-import { Capability } from './entities/capability.entity.js';
-import { AssignmentOptionsController } from './http/assignment-options.controller.js';
-import { AssignmentsController } from './http/assignments.controller.js';
-import { StudyTopicsController } from './http/study-topics.controller.js';
-import { AssignmentMails } from './jobs/assignment-mails.js';
-import { AssignmentMailsReaction } from './jobs/assignment-mails.reaction.js';
-import { CreateCapability1763712070000 } from './migrations/create-capability.migration.js';
-import { assignedCapabilitiesProjection } from './projections/assigned-capabilities.projection.js';
-import { AssignedCapabilitiesQuery } from './queries/assigned-capabilities.query.js';
-import { AssignmentHoldings } from './application/assignment-holdings.js';
-import { CapabilitiesQuery } from './queries/capabilities.query.js';
-import { EmployeesQuery } from './queries/employees.query.js';
-import { StudyTopicsQuery } from './queries/study-topics.query.js';
-import { AssignmentSender } from './sockets/assignment-sender.js';
+} from './change-assignment/change-assignment.handler.js';
+import { AssignmentHoldings } from './old-assignments/assignment-holdings.js';
+import { OldAssignments } from './old-assignments/old-assignments.js';
+import { StudyTopicsController } from './study-topics/study-topics.controller.js';
+import { StudyTopicsQuery } from './study-topics/study-topics.query.js';
 
-/** What this module brings to the database and the log. */
-export const assignmentParts: ModuleParts = {
-  entities: [Capability],
-  migrations: [CreateCapability1763712070000],
-  projections: [assignedCapabilitiesProjection],
-};
-
-@Module({
-  imports: [TypeOrmModule.forFeature([Capability])],
-  controllers: [AssignmentsController, AssignmentOptionsController, StudyTopicsController],
-  providers: [
-    OfferedCapabilities,
-    OldAssignments,
-    OpenAssignments,
-    AssignCapabilitiesHandler,
-    SendReminderHandler,
-    CompleteAssignmentHandler,
-    RemoveAssignmentHandler,
-    CreateCapabilityHandler,
-    AssignedCapabilitiesQuery,
-    AssignmentHoldings,
-    CapabilitiesQuery,
-    EmployeesQuery,
-    StudyTopicsQuery,
-    AssignmentMails,
-    AssignmentMailsReaction,
-    AssignmentSender,
-  ],
-})
-export class AssignmentModule {}
+/** Who is to learn what, and until when. */
+export const assignmentModule = defineModule({
+  name: 'assignment',
+  slices: {
+    'assign-capability': {
+      controllers: [AssignCapabilityController],
+      providers: [AssignCapabilitiesHandler],
+    },
+    'change-assignment': {
+      controllers: [ChangeAssignmentController],
+      providers: [SendReminderHandler, CompleteAssignmentHandler, RemoveAssignmentHandler],
+    },
+    'assigned-capabilities': {
+      controllers: [AssignedCapabilitiesController],
+      providers: [AssignedCapabilitiesQuery],
+      projections: [assignedCapabilitiesProjection],
+      senders: [AssignmentSender],
+    },
+    'assignable-people': {
+      controllers: [EmployeesController],
+      providers: [EmployeesQuery],
+    },
+    'study-topics': {
+      controllers: [StudyTopicsController],
+      providers: [StudyTopicsQuery],
+    },
+    'assignment-mails': {
+      providers: [OpenAssignments, AssignmentMails],
+      reactions: [AssignmentMailsReaction],
+    },
+    'old-assignments': {
+      providers: [OldAssignments],
+      personalData: [AssignmentHoldings],
+    },
+  },
+});

@@ -28,7 +28,8 @@ import {
   signUp,
   type TestPerson,
 } from '../../testing/test-people.js';
-import { AssignCapabilities, CompleteAssignment, CreateCapability } from './assignment.public.js';
+import { AssignCapabilities, CompleteAssignment } from './assignment.public.js';
+import { CreateCapability } from '../capability/capability.public.js';
 
 const DAY_MS = 24 * 3600 * 1000;
 const day = (fromNow: number) => new Date(Date.now() + fromNow * DAY_MS).toISOString().slice(0, 10);

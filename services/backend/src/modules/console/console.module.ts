@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { defineModule } from '../../platform/define-module.js';
 import { RetryHeldEvents } from './application/retry-held-events.js';
 import { HeldEventsController } from './http/held-events.controller.js';
 import { RegistrantsController } from './http/registrants.controller.js';
@@ -6,8 +6,8 @@ import { HeldEventsQuery } from './queries/held-events.query.js';
 import { RegistrantsQuery } from './queries/registrants.query.js';
 
 /** What the console asks for: registrants (product/console#menu), and what operations need of the event log. */
-@Module({
+export const consoleModule = defineModule({
+  name: 'console',
   controllers: [RegistrantsController, HeldEventsController],
   providers: [RegistrantsQuery, HeldEventsQuery, RetryHeldEvents],
-})
-export class ConsoleModule {}
+});

@@ -1,8 +1,6 @@
-import { Global, Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { SignInRegistry } from '../../platform/auth/sign-in-registry.js';
 import { WebAuthn } from '../../platform/auth/web-authn.js';
-import type { ModuleParts } from '../../platform/module-parts.js';
+import { defineModule } from '../../platform/define-module.js';
 import { AccountSwitch } from './application/account-switch.service.js';
 import { AuditTrail } from './application/audit-trail.js';
 import { ChangePasswordHandler } from './application/change-password.handler.js';
@@ -79,8 +77,10 @@ import { PairingsQuery } from './queries/pairings.query.js';
 import { UserProfiles } from './application/user-profile.js';
 import { PostgresSignInRegistry } from './queries/postgres-sign-in-registry.js';
 
-/** What this module brings to the database. */
-export const identityParts: ModuleParts = {
+/** Global, because the access guard of every route asks its registry. */
+export const identityModule = defineModule({
+  name: 'identity',
+  global: true,
   entities: [Person, SignIn],
   migrations: [
     CreateIdentity1763712010000,
@@ -90,12 +90,6 @@ export const identityParts: ModuleParts = {
     AddSecondFactor1763900020000,
     AddPasskeys1763900030000,
   ],
-};
-
-/** Global, because the access guard of every route asks its registry. */
-@Global()
-@Module({
-  imports: [TypeOrmModule.forFeature([Person, SignIn])],
   controllers: [
     AccountSwitchController,
     SignInController,
@@ -164,5 +158,4 @@ export const identityParts: ModuleParts = {
     { provide: SignInRegistry, useClass: PostgresSignInRegistry },
   ],
   exports: [People, PersonalDoors, SignInRegistry],
-})
-export class IdentityModule {}
+});

@@ -1,5 +1,4 @@
-import { Module } from '@nestjs/common';
-import type { ModuleParts } from '../../platform/module-parts.js';
+import { defineModule } from '../../platform/define-module.js';
 import { EvidenceController } from './http/evidence.controller.js';
 import { InsightController } from './http/insight.controller.js';
 import { rollupProjection } from './projections/rollup.projection.js';
@@ -14,10 +13,9 @@ import { TargetsReader } from './queries/targets.query.js';
 import { WhoseFigures } from './queries/whose-figures.js';
 import { InsightSender } from './sockets/insight-sender.js';
 
-/** What this module brings to the log. */
-export const insightParts: ModuleParts = { projections: [rollupProjection] };
-
-@Module({
+export const insightModule = defineModule({
+  name: 'insight',
+  projections: [rollupProjection],
   controllers: [InsightController, EvidenceController],
   providers: [
     CommunityReader,
@@ -31,5 +29,4 @@ export const insightParts: ModuleParts = { projections: [rollupProjection] };
     WhoseFigures,
     InsightSender,
   ],
-})
-export class InsightModule {}
+});

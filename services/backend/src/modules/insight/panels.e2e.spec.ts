@@ -20,7 +20,7 @@ import type { GeneralInformation } from '@keenly/contracts/identity';
 import type { DataViews } from '@keenly/contracts/trust';
 import { CommandBus } from '@nestjs/cqrs';
 import { type AffectPolicy, Memberships } from '../membership/membership.public.js';
-import { CreateCapability } from '../assignment/assignment.public.js';
+import { CreateCapability } from '../capability/capability.public.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { eventually } from '../../testing/eventually.js';
 import { call } from '../../testing/test-http.js';

@@ -1,6 +1,5 @@
 import { BullModule } from '@nestjs/bullmq';
-import { type DynamicModule, Global, Module } from '@nestjs/common';
-import type { ModuleParts } from '../../platform/module-parts.js';
+import { defineModule } from '../../platform/define-module.js';
 import { RegisteredMailKinds } from './application/mail-kinds.js';
 import { MAIL_POLICY, type MailPolicy, mailPolicy } from './application/mail-policy.js';
 import { MAIL_QUEUE } from './application/mail-queue.js';
@@ -20,35 +19,29 @@ import { DeadLettersQuery } from './queries/dead-letters.query.js';
 import { MailHoldings } from './queries/mail-holdings.js';
 import { MailInboxQuery } from './queries/mail-inbox.query.js';
 
-/** What this module brings to the database. */
-export const mailParts: ModuleParts = { migrations: [CreateMail1763712060000, AddMailClaim1763800310000] };
-
 /** Global, because any module may have something to mail. */
-@Global()
-@Module({})
-export class MailModule {
-  static forRoot(policy: MailPolicy = mailPolicy): DynamicModule {
-    return {
-      module: MailModule,
-      imports: [BullModule.registerQueue({ name: MAIL_QUEUE })],
-      controllers: [DeadLettersController, MailInboxController],
-      providers: [
-        { provide: MAIL_POLICY, useValue: policy },
-        MailStore,
-        RegisteredMailKinds,
-        MailRenderer,
-        Smtp,
-        MailSender,
-        MailProcessor,
-        MailRelay,
-        DeadLettersQuery,
-        MailInboxQuery,
-        { provide: MailOutbox, useClass: StoredMailOutbox },
-        MailHoldings,
-        { provide: MailOutcomes, useExisting: MailStore },
-        { provide: MailKinds, useExisting: RegisteredMailKinds },
-      ],
-      exports: [MailOutbox, MailOutcomes, MailKinds],
-    };
-  }
-}
+export const mailModule = (policy: MailPolicy = mailPolicy) =>
+  defineModule({
+    name: 'mail',
+    global: true,
+    migrations: [CreateMail1763712060000, AddMailClaim1763800310000],
+    imports: [BullModule.registerQueue({ name: MAIL_QUEUE })],
+    controllers: [DeadLettersController, MailInboxController],
+    providers: [
+      { provide: MAIL_POLICY, useValue: policy },
+      MailStore,
+      RegisteredMailKinds,
+      MailRenderer,
+      Smtp,
+      MailSender,
+      MailProcessor,
+      MailRelay,
+      DeadLettersQuery,
+      MailInboxQuery,
+      { provide: MailOutbox, useClass: StoredMailOutbox },
+      MailHoldings,
+      { provide: MailOutcomes, useExisting: MailStore },
+      { provide: MailKinds, useExisting: RegisteredMailKinds },
+    ],
+    exports: [MailOutbox, MailOutcomes, MailKinds],
+  });

@@ -1,5 +1,4 @@
-import { Global, Module } from '@nestjs/common';
-import type { ModuleParts } from '../../platform/module-parts.js';
+import { defineModule } from '../../platform/define-module.js';
 import { PictureSweep } from './application/picture-sweep.js';
 import { Uploads } from './application/uploads.service.js';
 import { UploadGate } from './http/upload.gate.js';
@@ -11,14 +10,11 @@ import { CreateImage1763712090000 } from './migrations/create-image.migration.js
 import { RememberWhenWanted1763730020000 } from './migrations/remember-when-wanted.migration.js';
 import { SayWhosePicture1763910000000 } from './migrations/say-whose-picture.migration.js';
 
-/** What this module brings to the database. */
-export const mediaParts: ModuleParts = {
-  migrations: [CreateImage1763712090000, RememberWhenWanted1763730020000, SayWhosePicture1763910000000],
-};
-
 /** Global, because any module may keep the address of a picture. */
-@Global()
-@Module({
+export const mediaModule = defineModule({
+  name: 'media',
+  global: true,
+  migrations: [CreateImage1763712090000, RememberWhenWanted1763730020000, SayWhosePicture1763910000000],
   controllers: [MediaController],
   providers: [
     Uploads,
@@ -29,5 +25,4 @@ export const mediaParts: ModuleParts = {
     { provide: Images, useExisting: Uploads },
   ],
   exports: [Images],
-})
-export class MediaModule {}
+});

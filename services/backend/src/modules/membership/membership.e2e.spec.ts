@@ -23,7 +23,7 @@ import {
   signUp,
   type TestPerson,
 } from '../../testing/test-people.js';
-import { CreateCapability } from '../assignment/assignment.public.js';
+import { CreateCapability } from '../capability/capability.public.js';
 import { homeCaughtUp, readPanel } from '../insight/testing/insight.js';
 import { Recorder, twentyMinutes } from '../study-session/testing/recorded.js';
 import { send } from '../study-session/testing/study.js';

@@ -1,6 +1,4 @@
-import { Global, Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import type { ModuleParts } from '../../platform/module-parts.js';
+import { defineModule } from '../../platform/define-module.js';
 import { Recipients } from '../mail/mail.public.js';
 import { AccountCommands } from './application/account-commands.js';
 import { AccountFinder } from './application/account-finder.js';
@@ -48,8 +46,10 @@ import { CountAllTries1763900120000 } from './migrations/count-all-tries.migrati
 import { CreateOrganisationDetails1763712100000 } from './migrations/create-organisation-details.migration.js';
 import { VersionOrganisationDetails1763800110000 } from './migrations/version-organisation-details.migration.js';
 
-/** What this module brings to the database and the log. */
-export const membershipParts: ModuleParts = {
+/** Global, because every module asks its directory who someone is. */
+export const membershipModule = defineModule({
+  name: 'membership',
+  global: true,
   entities: [OrganisationProfile, OrganisationDetails],
   migrations: [
     CreateMembership1763712020000,
@@ -62,12 +62,6 @@ export const membershipParts: ModuleParts = {
   ],
   inline: [accountsInline],
   projections: [membershipNewsProjection],
-};
-
-/** Global, because every module asks its directory who someone is. */
-@Global()
-@Module({
-  imports: [TypeOrmModule.forFeature([OrganisationProfile, OrganisationDetails])],
   controllers: [
     AccountsController,
     CommunitySharingController,
@@ -106,5 +100,4 @@ export const membershipParts: ModuleParts = {
     MembershipSender,
   ],
   exports: [ClosedAccounts, Directory, Memberships, ReadableAccounts, Recipients],
-})
-export class MembershipModule {}
+});

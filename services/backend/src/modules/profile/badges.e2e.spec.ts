@@ -20,7 +20,7 @@ import {
 } from '../../testing/test-people.js';
 import { Recorder } from '../study-session/testing/recorded.js';
 import { screensCaughtUp, send } from '../study-session/testing/study.js';
-import { CreateCapability } from '../assignment/assignment.public.js';
+import { CreateCapability } from '../capability/capability.public.js';
 
 const zone = 'Europe/Berlin';
 const HOUR_MS = 3600_000;

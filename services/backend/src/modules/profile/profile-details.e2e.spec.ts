@@ -10,7 +10,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
 import { addMember, makeOrganisation, signUp, type TestPerson } from '../../testing/test-people.js';
-import { CreateCapability } from '../assignment/assignment.public.js';
+import { CreateCapability } from '../capability/capability.public.js';
 
 const preferences = {
   learningPersonality: 0,

@@ -1,5 +1,4 @@
-import { Module } from '@nestjs/common';
-import type { ModuleParts } from '../../platform/module-parts.js';
+import { defineModule } from '../../platform/define-module.js';
 import { CalendarFeeds } from './application/calendar-feeds.service.js';
 import { CapabilityNames } from './application/capability-names.js';
 import { ProfileDetailsService } from './application/profile-details.service.js';
@@ -17,13 +16,10 @@ import { ProfileHoldings } from './queries/profile-holdings.js';
 import { CompletionQuery } from './queries/completion.query.js';
 import { ProfileSender } from './sockets/profile-sender.js';
 
-/** What this module brings to the database and the log. */
-export const profileParts: ModuleParts = {
+export const profileModule = defineModule({
+  name: 'profile',
   migrations: [CreateProfile1763800020000, ChangePlans1763800090000],
   projections: [badgesProjection],
-};
-
-@Module({
   controllers: [ProfileDetailsController, ScheduleController, CalendarFeedController, BadgesController],
   providers: [
     CapabilityNames,
@@ -36,5 +32,4 @@ export const profileParts: ModuleParts = {
     ProfileHoldings,
     ProfileSender,
   ],
-})
-export class ProfileModule {}
+});

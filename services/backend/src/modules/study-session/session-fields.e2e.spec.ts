@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
 import { addMember, makeOrganisation, pairExtension, type TestPerson } from '../../testing/test-people.js';
-import { CreateCapability } from '../assignment/assignment.public.js';
+import { CreateCapability } from '../capability/capability.public.js';
 import { Recorder, twentyMinutes } from './testing/recorded.js';
 import { readDetail, readSessions, screensCaughtUp, send } from './testing/study.js';
 

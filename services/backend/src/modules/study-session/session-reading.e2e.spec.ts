@@ -20,7 +20,7 @@ import {
   signUp,
   type TestPerson,
 } from '../../testing/test-people.js';
-import { CreateCapability } from '../assignment/assignment.public.js';
+import { CreateCapability } from '../capability/capability.public.js';
 import { Recorder, twentyMinutes } from './testing/recorded.js';
 import { readDetail, readSessions, screensCaughtUp, send } from './testing/study.js';
 

@@ -1,5 +1,4 @@
-import { Global, Module } from '@nestjs/common';
-import type { ModuleParts } from '../../platform/module-parts.js';
+import { defineModule } from '../../platform/define-module.js';
 import { AffectGate } from './application/affect-gate.js';
 import { StudySessionHandler } from './application/execute-study-session.js';
 import { Calibrations } from './application/calibrations.service.js';
@@ -37,19 +36,16 @@ import { TeamBoardReader } from './queries/team-board.query.js';
 import { WhoseSessions } from './queries/whose-sessions.js';
 import { SessionSenders } from './sockets/session-senders.js';
 
-/** What this module brings to the database and the log. */
-export const studySessionParts: ModuleParts = {
+/** Global, because other modules tell of its sessions, and under the same rules. */
+export const studySessionModule = defineModule({
+  name: 'study-session',
+  global: true,
   migrations: [
     CreateRunningSession1763712060000,
     CreateCalibration1763766000000,
     SessionHeartbeat1763900010000,
   ],
   projections: [sessionListProjection, sessionDetailProjection, teamBoardProjection],
-};
-
-/** Global, because other modules tell of its sessions, and under the same rules. */
-@Global()
-@Module({
   controllers: [
     SessionEventsController,
     SessionsController,
@@ -85,5 +81,4 @@ export const studySessionParts: ModuleParts = {
     SessionSenders,
   ],
   exports: [OwnLearning, Affect, SessionListReader],
-})
-export class StudySessionModule {}
+});

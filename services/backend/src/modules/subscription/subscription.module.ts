@@ -1,7 +1,5 @@
 import { BullModule } from '@nestjs/bullmq';
-import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import type { ModuleParts } from '../../platform/module-parts.js';
+import { defineModule } from '../../platform/define-module.js';
 import { AiTools } from './application/ai-tools.service.js';
 import { Subscriptions } from './application/subscriptions.service.js';
 import { WeeklyIssues } from './application/weekly-issues.service.js';
@@ -15,14 +13,11 @@ import { WeeklyToolsSchedule } from './jobs/weekly-tools.schedule.js';
 import { SubscriptionHoldings } from './queries/subscription-holdings.js';
 import { CreateSubscription1763712110000 } from './migrations/create-subscription.migration.js';
 
-/** What this module brings to the database. */
-export const subscriptionParts: ModuleParts = {
+export const subscriptionModule = defineModule({
+  name: 'subscription',
   entities: [AiToolEntity],
   migrations: [CreateSubscription1763712110000],
-};
-
-@Module({
-  imports: [TypeOrmModule.forFeature([AiToolEntity]), BullModule.registerQueue({ name: WEEKLY_TOOLS_QUEUE })],
+  imports: [BullModule.registerQueue({ name: WEEKLY_TOOLS_QUEUE })],
   controllers: [SubscriptionController, AiToolsController],
   providers: [
     AiTools,
@@ -33,5 +28,4 @@ export const subscriptionParts: ModuleParts = {
     WeeklyToolsProcessor,
     WeeklyToolsSchedule,
   ],
-})
-export class SubscriptionModule {}
+});

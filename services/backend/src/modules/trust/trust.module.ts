@@ -1,6 +1,5 @@
 import { BullModule } from '@nestjs/bullmq';
-import { type DynamicModule, Global, Module } from '@nestjs/common';
-import type { ModuleParts } from '../../platform/module-parts.js';
+import { defineModule } from '../../platform/define-module.js';
 import { ErasureStore } from './application/erasure-store.js';
 import { Erasures } from './application/erasures.service.js';
 import { ExportStore } from './application/export-store.js';
@@ -27,44 +26,36 @@ import { ExportSender } from './sockets/export-sender.js';
 import { ViewSender } from './sockets/view-sender.js';
 import { AccessLog } from '../../platform/personal-data/access-log.js';
 
-/** What this module brings to the database. */
-export const trustParts: ModuleParts = {
-  migrations: [CreateTrust1763780000000, SettleErasures1763800320000],
-};
-
 /** Global, because any module may show someone's data to others. */
-@Global()
-@Module({})
-export class TrustModule {
-  static forRoot(policy: TrustPolicy = trustPolicy): DynamicModule {
-    return {
-      module: TrustModule,
-      imports: [BullModule.registerQueue({ name: TRUST_QUEUE })],
-      controllers: [MyDataController, DataExportsController],
-      providers: [
-        { provide: TRUST_POLICY, useValue: policy },
-        BufferedAccessLog,
-        Owners,
-        ErasureStore,
-        Erasures,
-        ExportStore,
-        LearningRecord,
-        TrustOutbox,
-        Erase,
-        MakeExport,
-        ExportSender,
-        ViewSender,
-        ReceiptMails,
-        Retention,
-        RetentionJob,
-        TrustRelay,
-        TrustProcessor,
-        MyDataOverview,
-        OwnHoldings,
-        ViewsOfPerson,
-        { provide: AccessLog, useExisting: BufferedAccessLog },
-      ],
-      exports: [AccessLog],
-    };
-  }
-}
+export const trustModule = (policy: TrustPolicy = trustPolicy) =>
+  defineModule({
+    name: 'trust',
+    global: true,
+    migrations: [CreateTrust1763780000000, SettleErasures1763800320000],
+    imports: [BullModule.registerQueue({ name: TRUST_QUEUE })],
+    controllers: [MyDataController, DataExportsController],
+    providers: [
+      { provide: TRUST_POLICY, useValue: policy },
+      BufferedAccessLog,
+      Owners,
+      ErasureStore,
+      Erasures,
+      ExportStore,
+      LearningRecord,
+      TrustOutbox,
+      Erase,
+      MakeExport,
+      ExportSender,
+      ViewSender,
+      ReceiptMails,
+      Retention,
+      RetentionJob,
+      TrustRelay,
+      TrustProcessor,
+      MyDataOverview,
+      OwnHoldings,
+      ViewsOfPerson,
+      { provide: AccessLog, useExisting: BufferedAccessLog },
+    ],
+    exports: [AccessLog],
+  });

@@ -8,7 +8,7 @@ import type { Role } from '@keenly/contracts/roles';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { CreateCapability } from '../../modules/assignment/assignment.public.js';
+import { CreateCapability } from '../../modules/capability/capability.public.js';
 import { People } from '../../modules/identity/identity.public.js';
 import { Memberships } from '../../modules/membership/membership.public.js';
 import { Recorder } from '../../modules/study-session/testing/recorded.js';

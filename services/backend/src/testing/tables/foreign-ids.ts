@@ -7,7 +7,7 @@ import { pathOf } from '@keenly/contracts/path-of';
 import type { Group } from '@keenly/contracts/groups';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
-import { CreateCapability } from '../../modules/assignment/assignment.public.js';
+import { CreateCapability } from '../../modules/capability/capability.public.js';
 import { Memberships } from '../../modules/membership/membership.public.js';
 import { RouteTable } from '../../platform/auth/route-table.js';
 import { PG_POOL } from '../../platform/database/pool.js';

@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { CAPABILITY_CARDS } from '../../assignment/assignment.public.js';
+import { CAPABILITY_CARDS } from '../../capability/capability.public.js';
 import { capabilityOf } from '../domain/topic-key.js';
 import { knownTopics } from './same-topic.js';
 import { WhoseFigures } from './whose-figures.js';

@@ -1,4 +1,4 @@
-import { CAPABILITY_CARDS } from '../../assignment/assignment.public.js';
+import { CAPABILITY_CARDS } from '../../capability/capability.public.js';
 
 /** A capability's name as it is a topic's key, the way `wordsKey` makes one of what was typed. */
 const typed = (name: string) => `'t:' || lower(regexp_replace(btrim(${name}), '\\s+', ' ', 'g'))`;

@@ -1,7 +1,7 @@
 import { percentChange } from '@keenly/contracts/formulas/numbers';
 import type { Community, CommunityQuery } from '@keenly/contracts/insight';
 import type { Pool } from 'pg';
-import { CAPABILITY_CARDS } from '../../assignment/assignment.public.js';
+import { CAPABILITY_CARDS } from '../../capability/capability.public.js';
 import { DAY_SLOTS, inDays, type Range } from '../domain/slots.js';
 import type { PeriodSlots, SlotRange } from './period.js';
 import { knownTopics } from './same-topic.js';

@@ -9,7 +9,7 @@ import { createLogger, NestPinoLogger } from '../../../platform/observability/lo
 import { ObservabilityModule } from '../../../platform/observability/observability.module.js';
 import { QueueModule } from '../../../platform/queue/queue.module.js';
 import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
-import { mailParts, MailModule } from '../mail.module.js';
+import { mailModule } from '../mail.module.js';
 import type { MailPolicy } from '../application/mail-policy.js';
 import { type MailIntent, MailKinds, type Recipient, Recipients } from '../mail.public.js';
 
@@ -76,6 +76,7 @@ export async function startMailService(
     ...environment,
   });
   const logger = createLogger(config.logLevel);
+  const mail = mailModule(policy);
 
   const app = await NestFactory.createApplicationContext(
     {
@@ -83,10 +84,10 @@ export async function startMailService(
       imports: [
         ConfigModule.forRoot(config),
         ObservabilityModule.forRoot(logger),
-        DatabaseModule.forRoot({ entities: [], migrations: mailParts.migrations ?? [] }),
+        DatabaseModule.forRoot({ entities: [], migrations: mail.parts.migrations }),
         { module: SurroundingsModule, global: true },
         QueueModule.forRoot(),
-        MailModule.forRoot(policy),
+        mail.nest,
       ],
     },
     { logger: new NestPinoLogger(logger), abortOnError: false },

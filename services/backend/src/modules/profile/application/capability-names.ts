@@ -2,7 +2,7 @@ import { isCapabilityId } from '@keenly/contracts/profile';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { CAPABILITY_CARDS } from '../../assignment/assignment.public.js';
+import { CAPABILITY_CARDS } from '../../capability/capability.public.js';
 
 /** What capabilities are called. A capability is an id, or plain text when not an id (product/profile#targets). */
 @Injectable()

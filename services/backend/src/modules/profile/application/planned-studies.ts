@@ -1,5 +1,5 @@
 import type { Sql } from '@keenly/event-store/types';
-import { CAPABILITY_CARDS } from '../../assignment/assignment.public.js';
+import { CAPABILITY_CARDS } from '../../capability/capability.public.js';
 
 /** What is over for longer than this many days is no longer shown, and no longer in the calendar. */
 const KEPT_DAYS = 90;

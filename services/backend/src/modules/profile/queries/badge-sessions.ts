@@ -1,7 +1,7 @@
 import { dateOf, dayIn, type DayNumber, isTimeZone } from '@keenly/contracts/formulas/calendar';
 import type { EvidenceInput } from '@keenly/contracts/insight';
 import type { Pool } from 'pg';
-import { CAPABILITY_CARDS } from '../../assignment/assignment.public.js';
+import { CAPABILITY_CARDS } from '../../capability/capability.public.js';
 
 /** A session that is over, as badges count it. */
 export interface BadgeSession {

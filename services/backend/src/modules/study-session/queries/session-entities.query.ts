@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { CAPABILITY_CARDS } from '../../assignment/assignment.public.js';
+import { CAPABILITY_CARDS } from '../../capability/capability.public.js';
 import { WhoseSessions } from './whose-sessions.js';
 
 interface Counted {

@@ -2,7 +2,7 @@ import { hmsText } from '@keenly/contracts/formulas/durations';
 import { ribbon } from '@keenly/contracts/formulas/ribbon';
 import { browsingPercents, type BrowsingSeconds, expressionUnits } from '@keenly/contracts/formulas/sessions';
 import type { LearnerState, SessionInfo, SessionOrigin, StopReason } from '@keenly/contracts/study-session';
-import { CAPABILITY_CARDS } from '../../assignment/assignment.public.js';
+import { CAPABILITY_CARDS } from '../../capability/capability.public.js';
 import { RIBBON_CELLS } from '../projections/session-list.settle.js';
 import { heldMs, type SpanColumns, spanColumns, spansOf } from '../projections/span-columns.js';
 import { studySeconds } from '../projections/timeline.js';

@@ -2,8 +2,8 @@ import { PRODUCT_NAME } from '@keenly/contracts/product';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type MailContent, type MailKind, MailKinds } from '../../mail/mail.public.js';
 import { Directory, type Member } from '../../membership/membership.public.js';
-import { type OpenAssignment, OpenAssignments } from '../application/open-assignments.js';
-import { CapabilitiesQuery } from '../queries/capabilities.query.js';
+import { type OpenAssignment, OpenAssignments } from './open-assignments.js';
+import { CapabilitiesQuery } from '../../capability/capability.public.js';
 import { dayInProse } from './day-in-prose.js';
 
 export const ASSIGNED_MAIL = 'capability-assigned';

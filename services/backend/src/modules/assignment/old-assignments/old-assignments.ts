@@ -6,7 +6,7 @@ import { SERVICE_ACCOUNT } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
 import { assignmentDecider } from '../domain/assignment.decider.js';
-import { RemoveAssignment } from './assignment.commands.js';
+import { RemoveAssignment } from '../change-assignment/change-assignment.commands.js';
 
 /** Looked up at a time. */
 const MOST = 500;

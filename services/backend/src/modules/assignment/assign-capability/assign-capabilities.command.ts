@@ -1,6 +1,6 @@
 import type { AssignmentsCreated } from '@keenly/contracts/assignment';
 import { Command } from '@nestjs/cqrs';
-import type { Caller } from '../../../kernel/caller.js';
+import type { By } from '../assignment-context.js';
 import type { AssignmentTerms } from '../domain/assignment.events.js';
 
 /** One capability for one person. */
@@ -16,9 +16,6 @@ export interface NewAssignment extends AssignmentTerms {
   readonly at?: Date | undefined;
 }
 
-/** Who asks; the organisation is the caller's own. */
-export type By = Pick<Caller, 'accountId' | 'clientId'>;
-
 /**
  * Assigns all or none. VALIDATION_FAILED names each fault by the element's number and field (`0.deadline_date`);
  * FORBIDDEN on a personal account. Answers in the order asked.
@@ -26,40 +23,6 @@ export type By = Pick<Caller, 'accountId' | 'clientId'>;
 export class AssignCapabilities extends Command<AssignmentsCreated> {
   constructor(
     readonly assignments: readonly NewAssignment[],
-    readonly by: By,
-  ) {
-    super();
-  }
-}
-
-/** ASSIGNMENT_NOT_FOUND, ASSIGNMENT_ALREADY_COMPLETE, or REMINDER_TOO_SOON. Answers with the reminder's id. */
-export class SendReminder extends Command<{ readonly reminderId: string }> {
-  constructor(
-    readonly assignmentId: string,
-    readonly by: By,
-    /** For history that is brought in. */
-    readonly at?: Date,
-  ) {
-    super();
-  }
-}
-
-/** Quiet when it is complete already; ASSIGNMENT_NOT_FOUND. */
-export class CompleteAssignment extends Command<void> {
-  constructor(
-    readonly assignmentId: string,
-    readonly by: By,
-    /** For history that is brought in. */
-    readonly at?: Date,
-  ) {
-    super();
-  }
-}
-
-/** Quiet when it is removed already; ASSIGNMENT_NOT_FOUND. */
-export class RemoveAssignment extends Command<void> {
-  constructor(
-    readonly assignmentId: string,
     readonly by: By,
   ) {
     super();

@@ -1,13 +1,11 @@
 import { assignmentMessages } from '@keenly/contracts/catalogue/assignments';
 import type { CapabilityOption } from '@keenly/contracts/assignment';
-import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, QueryFailedError, Repository } from 'typeorm';
+import { QueryFailedError, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Capability } from '../entities/capability.entity.js';
-import { offeredCapabilities } from '../entities/offered-capabilities.js';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -45,20 +43,6 @@ export class CreateCapabilityHandler implements ICommandHandler<CreateCapability
       throw isTaken(error) ? nameIsTaken() : error;
     }
     return { id, name, description, image_url: imageUrl };
-  }
-}
-
-/** Which capabilities may be assigned, for anyone who decides about assignments. */
-@Injectable()
-export class OfferedCapabilities {
-  constructor(@InjectRepository(Capability) private readonly capabilities: Repository<Capability>) {}
-
-  /** Those of `ids` that this organisation may assign. */
-  async of(ids: readonly string[], clientId: string): Promise<ReadonlySet<string>> {
-    const found = await offeredCapabilities(this.capabilities, clientId)
-      .andWhere({ id: In([...new Set(ids)]) })
-      .getMany();
-    return new Set(found.map(({ id }) => id));
   }
 }
 

@@ -9,7 +9,7 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 import { Directory, ReadableAccounts } from '../../membership/membership.public.js';
 import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { isOverdue } from '../domain/calendar.js';
-import { CapabilitiesQuery } from './capabilities.query.js';
+import { CapabilitiesQuery } from '../../capability/capability.public.js';
 
 /** The newest of so many are shown; no one scrolls further. */
 const ROWS_MAX = 5000;

@@ -4,7 +4,7 @@ import { extensionTopics } from '@keenly/contracts/extension-topics.endpoints';
 import { Controller } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
-import { StudyTopicsQuery } from '../queries/study-topics.query.js';
+import { StudyTopicsQuery } from './study-topics.query.js';
 
 /** What the extension offers to study when a session starts there. */
 @Controller()

@@ -4,12 +4,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import type { Outcome } from '../../../platform/event-log/decisions.js';
+import { OfferedCapabilities } from '../../capability/capability.public.js';
 import { ReadableAccounts } from '../../membership/membership.public.js';
 import { type AssignCapability, assignmentDecider } from '../domain/assignment.decider.js';
 import type { AssignmentEvent } from '../domain/assignment.events.js';
-import { contextOf, organisationOf } from './assignment-context.js';
-import { AssignCapabilities, type By, type NewAssignment } from './assignment.commands.js';
-import { OfferedCapabilities } from './capabilities.js';
+import { type By, contextOf, organisationOf } from '../assignment-context.js';
+import { AssignCapabilities, type NewAssignment } from './assign-capabilities.command.js';
 
 interface Planned {
   readonly id: string;

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { CapabilitiesQuery } from './capabilities.query.js';
+import { CapabilitiesQuery } from '../../capability/capability.public.js';
 
 /** What the caller may study: assigned and pending, soonest deadline first, then what is offered, by name. */
 @Injectable()

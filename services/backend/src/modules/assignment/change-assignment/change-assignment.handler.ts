@@ -1,8 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { type AssignmentCommand, assignmentDecider } from '../domain/assignment.decider.js';
-import { contextOf, organisationOf } from './assignment-context.js';
-import { type By, CompleteAssignment, RemoveAssignment, SendReminder } from './assignment.commands.js';
+import { type By, contextOf, organisationOf } from '../assignment-context.js';
+import { CompleteAssignment, RemoveAssignment, SendReminder } from './change-assignment.commands.js';
 
 /** Its events are about the assignee, whom only the stream knows. */
 async function run(runner: CommandRunner, assignmentId: string, command: AssignmentCommand, by: By) {

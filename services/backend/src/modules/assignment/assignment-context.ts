@@ -1,9 +1,11 @@
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { v7 as uuidv7 } from 'uuid';
-import { type CommandContext, serviceContext } from '../../../kernel/caller.js';
-import { DomainError } from '../../../kernel/domain-error.js';
-import { currentCorrelation } from '../../../platform/observability/correlation.js';
-import type { By } from './assignment.commands.js';
+import { type Caller, type CommandContext, serviceContext } from '../../kernel/caller.js';
+import { DomainError } from '../../kernel/domain-error.js';
+import { currentCorrelation } from '../../platform/observability/correlation.js';
+
+/** Who asks; the organisation is the caller's own. */
+export type By = Pick<Caller, 'accountId' | 'clientId'>;
 
 /** The organisation in which `by` acts; FORBIDDEN on a personal account, which has no one to assign to. */
 export function organisationOf(by: By): string {

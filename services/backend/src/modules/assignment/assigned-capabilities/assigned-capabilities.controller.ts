@@ -1,0 +1,29 @@
+import type { AssignedCapability } from '@keenly/contracts/assignment';
+import { assignedByOrganisation, assignedTo } from '@keenly/contracts/assignment.endpoints';
+import type { InputOf } from '@keenly/contracts/endpoint';
+import { Controller } from '@nestjs/common';
+import type { Caller } from '../../../kernel/caller.js';
+import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
+import { AssignedCapabilitiesQuery } from './assigned-capabilities.query.js';
+
+/** Who has been assigned what (product/capabilities#assigning). */
+@Controller()
+export class AssignedCapabilitiesController {
+  constructor(private readonly assigned: AssignedCapabilitiesQuery) {}
+
+  @Handles(assignedByOrganisation)
+  async ofOrganisation(
+    { query }: InputOf<typeof assignedByOrganisation>,
+    caller: Caller,
+  ): Promise<{ data: AssignedCapability[] }> {
+    return { data: await this.assigned.ofOrganisation(caller, query.time_zone) };
+  }
+
+  @Handles(assignedTo)
+  async ofAssignee(
+    { params: { assignee }, query }: InputOf<typeof assignedTo>,
+    caller: Caller,
+  ): Promise<{ data: AssignedCapability[] }> {
+    return { data: await this.assigned.ofAssignee(assignee, caller, query.time_zone) };
+  }
+}

@@ -1,0 +1,26 @@
+import { defineModule } from '../../platform/define-module.js';
+import { CapabilitiesQuery, OfferedCapabilities } from './capability.public.js';
+import { CreateCapabilityController } from './create-capability/create-capability.controller.js';
+import { CreateCapabilityHandler } from './create-capability/create-capability.handler.js';
+import { Capability } from './entities/capability.entity.js';
+import { CreateCapability1763712070000 } from './migrations/create-capability.migration.js';
+import { CapabilitiesController } from './offered-capabilities/capabilities.controller.js';
+
+/** What someone can learn. Global, because whatever names what is learned asks it for the names. */
+export const capabilityModule = defineModule({
+  name: 'capability',
+  global: true,
+  entities: [Capability],
+  migrations: [CreateCapability1763712070000],
+  slices: {
+    'create-capability': {
+      controllers: [CreateCapabilityController],
+      providers: [CreateCapabilityHandler],
+    },
+    'offered-capabilities': {
+      controllers: [CapabilitiesController],
+      providers: [CapabilitiesQuery, OfferedCapabilities],
+    },
+  },
+  exports: [CapabilitiesQuery, OfferedCapabilities],
+});
