@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/test-database';
 import * as apiPaths from '@keenly/contracts/api-paths';
 import { IMAGE_MAX_BYTES } from '@keenly/contracts/media';
-import { signedPath } from './modules/media/application/upload-address.js';
+import { signedPath } from './modules/media/upload-address.js';
 import nodeOptions from '../node-options.json' with { type: 'json' };
 import { eventually } from './testing/eventually.js';
 import { beginRequest, type RawRequest } from './testing/raw-request.js';

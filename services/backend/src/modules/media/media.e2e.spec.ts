@@ -13,8 +13,8 @@ import { PersonalDataRegistry } from '../../platform/personal-data/personal-data
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
 import { signUp, type TestPerson } from '../../testing/test-people.js';
-import { PictureSweep } from './application/picture-sweep.js';
-import { imagePath } from './application/upload-address.js';
+import { PictureSweep } from './picture-sweep/picture-sweep.js';
+import { imagePath } from './upload-address.js';
 import { Images } from './media.public.js';
 import { bomb, picture } from './testing/pictures.js';
 

@@ -5,7 +5,7 @@ import { PG_POOL } from '../../platform/database/pool.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
 import { addMember, makeOrganisation, platformAdmin, type TestPerson } from '../../testing/test-people.js';
-import { PageViews } from './application/page-views.js';
+import { PageViews } from './page-views.js';
 
 let app: TestApp;
 let admin: TestPerson;

@@ -5,5 +5,5 @@
 export const PROFILE_TARGETS = 'app.profile_target';
 
 /** What people say of how and what they want to learn, and when; the demo's learners use them as the screens do. */
-export { ProfileDetailsService } from './application/profile-details.service.js';
-export { ScheduleService } from './application/schedule.service.js';
+export { ProfileDetailsService } from './profile-details/profile-details.service.js';
+export { ScheduleService } from './schedule/schedule.service.js';

@@ -19,8 +19,8 @@ import {
   type TestPerson,
 } from '../../testing/test-people.js';
 import { MailServer } from '../mail/testing/mail-server.js';
-import { WeeklyIssues } from './application/weekly-issues.service.js';
-import { WEEKLY_TOOLS_QUEUE } from './jobs/weekly-tools.queue.js';
+import { WeeklyIssues } from './weekly-tools/weekly-issues.service.js';
+import { WEEKLY_TOOLS_QUEUE } from './weekly-tools/weekly-tools.queue.js';
 
 let app: TestApp;
 let mails: MailServer;

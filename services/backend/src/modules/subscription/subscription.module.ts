@@ -1,16 +1,16 @@
 import { BullModule } from '@nestjs/bullmq';
 import { defineModule } from '../../platform/define-module.js';
-import { AiTools } from './application/ai-tools.service.js';
-import { Subscriptions } from './application/subscriptions.service.js';
-import { WeeklyIssues } from './application/weekly-issues.service.js';
+import { AiTools } from './ai-tools/ai-tools.service.js';
+import { Subscriptions } from './subscribe/subscriptions.service.js';
+import { WeeklyIssues } from './weekly-tools/weekly-issues.service.js';
 import { AiToolEntity } from './entities/ai-tool.entity.js';
-import { AiToolsController } from './http/ai-tools.controller.js';
-import { SubscriptionController } from './http/subscription.controller.js';
-import { WeeklyToolsMail } from './jobs/weekly-tools-mail.js';
-import { WeeklyToolsProcessor } from './jobs/weekly-tools.processor.js';
-import { WEEKLY_TOOLS_QUEUE } from './jobs/weekly-tools.queue.js';
-import { WeeklyToolsSchedule } from './jobs/weekly-tools.schedule.js';
-import { SubscriptionHoldings } from './queries/subscription-holdings.js';
+import { AiToolsController } from './ai-tools/ai-tools.controller.js';
+import { SubscriptionController } from './subscribe/subscription.controller.js';
+import { WeeklyToolsMail } from './weekly-tools/weekly-tools-mail.js';
+import { WeeklyToolsProcessor } from './weekly-tools/weekly-tools.processor.js';
+import { WEEKLY_TOOLS_QUEUE } from './weekly-tools/weekly-tools.queue.js';
+import { WeeklyToolsSchedule } from './weekly-tools/weekly-tools.schedule.js';
+import { SubscriptionHoldings } from './subscribe/subscription-holdings.js';
 import { CreateSubscription1763712110000 } from './migrations/create-subscription.migration.js';
 
 export const subscriptionModule = defineModule({
@@ -18,14 +18,13 @@ export const subscriptionModule = defineModule({
   entities: [AiToolEntity],
   migrations: [CreateSubscription1763712110000],
   imports: [BullModule.registerQueue({ name: WEEKLY_TOOLS_QUEUE })],
-  controllers: [SubscriptionController, AiToolsController],
-  providers: [
-    AiTools,
-    Subscriptions,
-    SubscriptionHoldings,
-    WeeklyIssues,
-    WeeklyToolsMail,
-    WeeklyToolsProcessor,
-    WeeklyToolsSchedule,
-  ],
+  slices: {
+    subscribe: {
+      controllers: [SubscriptionController],
+      providers: [Subscriptions],
+      personalData: [SubscriptionHoldings],
+    },
+    'ai-tools': { controllers: [AiToolsController], providers: [AiTools] },
+    'weekly-tools': { providers: [WeeklyIssues, WeeklyToolsMail, WeeklyToolsProcessor, WeeklyToolsSchedule] },
+  },
 });

@@ -1,2 +1,2 @@
 /** What the demo data uses of the weekly email: the catalogue that its issues are chosen from. */
-export { AiTools } from './application/ai-tools.service.js';
+export { AiTools } from './ai-tools/ai-tools.service.js';

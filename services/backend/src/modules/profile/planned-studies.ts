@@ -1,0 +1,32 @@
+import type { Sql } from '@keenly/event-store/types';
+import { CAPABILITY_CARDS } from '../capability/capability.public.js';
+
+/** What is over for longer than this many days is no longer shown, and no longer in the calendar. */
+const KEPT_DAYS = 90;
+
+export interface PlannedStudy {
+  readonly id: string;
+  readonly capability_id: string | null;
+  /** The capability as it is called now; as it was typed, or was called, where there is none. */
+  readonly title: string;
+  readonly start_at: Date;
+  readonly end_at: Date;
+  readonly time_zone: string;
+  readonly sequence: number;
+  readonly series_id: string | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+/** An account's plans, the earliest first. */
+export async function plannedOf(accountId: string, sql: Sql): Promise<PlannedStudy[]> {
+  const { rows } = await sql.query<PlannedStudy>(
+    `select s.id, s.capability_id, coalesce(c.name, s.title) as title, s.start_at, s.end_at, s.time_zone,
+       s.sequence, s.series_id, s.created_at, s.updated_at
+     from app.planned_study s left join ${CAPABILITY_CARDS} c on c.id = s.capability_id
+     where s.account_id = $1 and s.end_at > now() - make_interval(days => $2)
+     order by s.start_at, s.id`,
+    [accountId, KEPT_DAYS],
+  );
+  return rows;
+}
