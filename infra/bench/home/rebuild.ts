@@ -1,7 +1,7 @@
 import { openEventStore } from '@keenly/event-store';
 import type { Projection } from '@keenly/event-store/types';
 import pg from 'pg';
-import { rollupProjection } from '../../../services/backend/src/modules/insight/projections/rollup.projection.js';
+import { rollupProjection } from '../../../services/backend/src/modules/insight/rollup/rollup.projection.js';
 import { sessionDetailProjection } from '../../../services/backend/src/modules/study-session/projections/session-detail.projection.js';
 import { sessionListProjection } from '../../../services/backend/src/modules/study-session/projections/session-list.projection.js';
 import { teamBoardProjection } from '../../../services/backend/src/modules/study-session/projections/team-board.projection.js';

@@ -1,32 +1,36 @@
 import { defineModule } from '../../platform/define-module.js';
-import { EvidenceController } from './http/evidence.controller.js';
-import { InsightController } from './http/insight.controller.js';
-import { rollupProjection } from './projections/rollup.projection.js';
-import { CommunityReader } from './queries/community.query.js';
-import { CompanyStudyReader } from './queries/company-study.js';
-import { EvidenceReader } from './queries/evidence.query.js';
-import { ExpertiseReader } from './queries/expertise.query.js';
-import { HighlightsReader } from './queries/highlights.query.js';
-import { LearningReader } from './queries/learning.query.js';
-import { SessionEvidenceReader } from './queries/session-evidence.query.js';
-import { TargetsReader } from './queries/targets.query.js';
-import { WhoseFigures } from './queries/whose-figures.js';
-import { InsightSender } from './sockets/insight-sender.js';
+import { EvidenceController } from './evidence/evidence.controller.js';
+import { CommunityController } from './community/community.controller.js';
+import { ExpertiseController } from './expertise/expertise.controller.js';
+import { HighlightsController } from './highlights/highlights.controller.js';
+import { LearningController } from './learning/learning.controller.js';
+import { rollupProjection } from './rollup/rollup.projection.js';
+import { CommunityReader } from './community/community.query.js';
+import { CompanyStudyReader } from './highlights/company-study.js';
+import { EvidenceReader } from './evidence/evidence.query.js';
+import { ExpertiseReader } from './expertise/expertise.query.js';
+import { HighlightsReader } from './highlights/highlights.query.js';
+import { LearningReader } from './learning/learning.query.js';
+import { SessionEvidenceReader } from './evidence/session-evidence.query.js';
+import { TargetsReader } from './highlights/targets.query.js';
+import { WhoseFigures } from './figures/whose-figures.js';
+import { InsightSender } from './rollup/insight.sender.js';
 
+/** What study sessions add up to. Global, because managers' pages and content show its figures, too. */
 export const insightModule = defineModule({
   name: 'insight',
-  projections: [rollupProjection],
-  controllers: [InsightController, EvidenceController],
-  providers: [
-    CommunityReader,
-    CompanyStudyReader,
-    EvidenceReader,
-    ExpertiseReader,
-    HighlightsReader,
-    LearningReader,
-    SessionEvidenceReader,
-    TargetsReader,
-    WhoseFigures,
-    InsightSender,
-  ],
+  global: true,
+  slices: {
+    highlights: {
+      controllers: [HighlightsController],
+      providers: [CompanyStudyReader, HighlightsReader, TargetsReader],
+    },
+    expertise: { controllers: [ExpertiseController], providers: [ExpertiseReader] },
+    learning: { controllers: [LearningController], providers: [LearningReader] },
+    community: { controllers: [CommunityController], providers: [CommunityReader] },
+    evidence: { controllers: [EvidenceController], providers: [EvidenceReader, SessionEvidenceReader] },
+    figures: { providers: [WhoseFigures] },
+    rollup: { projections: [rollupProjection], senders: [InsightSender] },
+  },
+  exports: [WhoseFigures],
 });

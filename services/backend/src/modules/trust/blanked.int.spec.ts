@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { eventually } from '../../testing/eventually.js';
-import { rollupProjection } from '../insight/projections/rollup.projection.js';
+import { rollupProjection } from '../insight/rollup/rollup.projection.js';
 import { badgesProjection } from '../profile/badges/badges.projection.js';
 import { bareFields, sessionStreamOf, spanTypes } from '../study-session/study-session.public.js';
 import { Recorder, twentyMinutes } from '../study-session/testing/recorded.js';

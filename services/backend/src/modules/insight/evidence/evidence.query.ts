@@ -9,9 +9,9 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 import { Affect, sessionInfo, SessionListReader } from '../../study-session/study-session.public.js';
 import { type FigureName, figureNames } from '../domain/figures.js';
 import { columnsOf, type Counted, contributionOf, evidentBy, told } from './evidence-figures.js';
-import { knownTopics } from './same-topic.js';
-import { periodOf, requireTimeZone, type SlotRange, slotsOf } from './period.js';
-import type { Sums } from './slot-sums.js';
+import { knownTopics } from '../figures/same-topic.js';
+import { periodOf, requireTimeZone, type SlotRange, slotsOf } from '../figures/period.js';
+import type { Sums } from '../figures/slot-sums.js';
 
 interface Window extends SlotRange {
   readonly days: { readonly from: string | null; readonly to: string };

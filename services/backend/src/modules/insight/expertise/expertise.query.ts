@@ -7,8 +7,8 @@ import type { Caller } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { CAPABILITY_CARDS } from '../../capability/capability.public.js';
 import { capabilityOf } from '../domain/topic-key.js';
-import { knownTopics } from './same-topic.js';
-import { WhoseFigures } from './whose-figures.js';
+import { knownTopics } from '../figures/same-topic.js';
+import { WhoseFigures } from '../figures/whose-figures.js';
 
 const MOST_POINTS = 100;
 

@@ -3,8 +3,8 @@ import type { Community, CommunityQuery } from '@keenly/contracts/insight';
 import type { Pool } from 'pg';
 import { CAPABILITY_CARDS } from '../../capability/capability.public.js';
 import { DAY_SLOTS, inDays, type Range } from '../domain/slots.js';
-import type { PeriodSlots, SlotRange } from './period.js';
-import { knownTopics } from './same-topic.js';
+import type { PeriodSlots, SlotRange } from '../figures/period.js';
+import { knownTopics } from '../figures/same-topic.js';
 
 export const TRENDING = 10;
 

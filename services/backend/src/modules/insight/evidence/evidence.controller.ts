@@ -4,8 +4,8 @@ import { evidence, sessionEvidence } from '@keenly/contracts/insight.endpoints';
 import { Controller } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
-import { EvidenceReader } from '../queries/evidence.query.js';
-import { SessionEvidenceReader } from '../queries/session-evidence.query.js';
+import { EvidenceReader } from './evidence.query.js';
+import { SessionEvidenceReader } from './session-evidence.query.js';
 
 /** 'How is this counted?', for the learner alone. */
 @Controller()

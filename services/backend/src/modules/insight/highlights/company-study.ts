@@ -3,8 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { Directory } from '../../membership/membership.public.js';
-import type { PeriodSlots, Week } from './period.js';
-import { type StudyOfPeriods, studyOfPeriods } from './study-of-periods.js';
+import type { PeriodSlots, Week } from '../figures/period.js';
+import { type StudyOfPeriods, studyOfPeriods } from '../figures/study-of-periods.js';
 
 const KEPT_MS = 60_000;
 /** An answer that is asked for when it is as old as this is reread beside the asking: no one waits for it. */

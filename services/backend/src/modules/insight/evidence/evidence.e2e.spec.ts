@@ -13,18 +13,18 @@ import {
   sessionFigures,
 } from '@keenly/contracts/insight';
 import type { SessionDetail } from '@keenly/contracts/study-session';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { call } from '../../testing/test-http.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { call } from '../../../testing/test-http.js';
 import {
   addMember,
   makeOrganisation,
   pairExtension,
   signUp,
   type TestPerson,
-} from '../../testing/test-people.js';
-import { Recorder, twentyMinutes } from '../study-session/testing/recorded.js';
-import { readDetail, send } from '../study-session/testing/study.js';
-import { homeCaughtUp, readPanel } from './testing/insight.js';
+} from '../../../testing/test-people.js';
+import { Recorder, twentyMinutes } from '../../study-session/testing/recorded.js';
+import { readDetail, send } from '../../study-session/testing/study.js';
+import { homeCaughtUp, readPanel } from '../testing/insight.js';
 
 const DAY_MS = 24 * 3_600_000;
 let app: TestApp;

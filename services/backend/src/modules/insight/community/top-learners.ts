@@ -2,8 +2,8 @@ import type { CommunityScope } from '@keenly/contracts/insight';
 import type { Pool } from 'pg';
 import { ACCOUNT_CARDS } from '../../membership/membership.public.js';
 import { DAY_SLOTS, inDays } from '../domain/slots.js';
-import type { SlotRange } from './period.js';
-import { knownTopics } from './same-topic.js';
+import type { SlotRange } from '../figures/period.js';
+import { knownTopics } from '../figures/same-topic.js';
 
 export const TOP_LEARNERS = 10;
 

@@ -5,10 +5,10 @@ import type { Pool } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { periodOf } from './period.js';
+import { periodOf } from '../figures/period.js';
 import { type TopLearner, topLearners } from './top-learners.js';
 import { trending } from './trending.js';
-import { WhoseFigures } from './whose-figures.js';
+import { WhoseFigures } from '../figures/whose-figures.js';
 
 type Row = Community['data']['top_learners_data'][number];
 

@@ -9,7 +9,7 @@ import {
   nudgeTypes,
 } from '@keenly/contracts/study-session';
 import type { FigureName } from '../domain/figures.js';
-import { browsingMs, type Sums } from './slot-sums.js';
+import { browsingMs, type Sums } from '../figures/slot-sums.js';
 
 /** What is summed over the sessions of a figure. */
 export interface Counted extends Sums {

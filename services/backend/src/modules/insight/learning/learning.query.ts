@@ -6,9 +6,9 @@ import type { Pool } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { Affect } from '../../study-session/study-session.public.js';
-import { periodOf } from './period.js';
-import { type Sums, sumsIn } from './slot-sums.js';
-import { WhoseFigures } from './whose-figures.js';
+import { periodOf } from '../figures/period.js';
+import { type Sums, sumsIn } from '../figures/slot-sums.js';
+import { WhoseFigures } from '../figures/whose-figures.js';
 
 /** Emotions, nudges and browsing of a period (product/home#learning-behavior). */
 @Injectable()

@@ -1,11 +1,11 @@
 import type { InsightFilter } from '@keenly/contracts/insight';
 import { v7 as uuidv7 } from 'uuid';
 import { openSessionStore, type SessionStore } from '../../study-session/testing/session-store.js';
-import { rollupProjection } from '../projections/rollup.projection.js';
+import { rollupProjection } from '../rollup/rollup.projection.js';
 import { periodOf, weeksOf } from './period.js';
 import { studyOfPeriods } from './study-of-periods.js';
-import { topLearners } from './top-learners.js';
-import { trending } from './trending.js';
+import { topLearners } from '../community/top-learners.js';
+import { trending } from '../community/trending.js';
 
 const MINUTE_MS = 60_000;
 

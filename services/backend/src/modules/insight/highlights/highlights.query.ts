@@ -5,11 +5,11 @@ import type { Pool } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { type CompanyStudy, CompanyStudyReader } from './company-study.js';
-import { periodOf, type Week, weeksOf } from './period.js';
-import type { Study } from './slot-sums.js';
-import { type StudyOfPeriods, studyOfPeriods } from './study-of-periods.js';
+import { periodOf, type Week, weeksOf } from '../figures/period.js';
+import type { Study } from '../figures/slot-sums.js';
+import { type StudyOfPeriods, studyOfPeriods } from '../figures/study-of-periods.js';
 import { type Targets, TargetsReader } from './targets.query.js';
-import { WhoseFigures } from './whose-figures.js';
+import { WhoseFigures } from '../figures/whose-figures.js';
 
 const HOUR_MS = 3_600_000;
 

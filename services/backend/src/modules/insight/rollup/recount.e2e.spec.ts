@@ -11,11 +11,11 @@ import type {
   RollupFigure,
 } from '@keenly/contracts/insight';
 import { expressionNames, nudgeTypes } from '@keenly/contracts/study-session';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { addMember, makeOrganisation, pairExtension, type TestPerson } from '../../testing/test-people.js';
-import { Recorder, twentyMinutes } from '../study-session/testing/recorded.js';
-import { send } from '../study-session/testing/study.js';
-import { homeCaughtUp, readPanel } from './testing/insight.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { addMember, makeOrganisation, pairExtension, type TestPerson } from '../../../testing/test-people.js';
+import { Recorder, twentyMinutes } from '../../study-session/testing/recorded.js';
+import { send } from '../../study-session/testing/study.js';
+import { homeCaughtUp, readPanel } from '../testing/insight.js';
 
 /** Every figure that a learner reads on home, profile and community is what the sessions listed for it come to. */
 
