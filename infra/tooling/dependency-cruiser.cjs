@@ -26,7 +26,7 @@ const inModule = (...folders) => `^services/backend/src/modules/([^/]+)/(${folde
  * `badges.query.ts` read, `badges.controller.ts` is an edge. What shares their work has no role (`day-in-prose.ts`).
  */
 const roles = {
-  edge: '(controller|sender|job|reaction|processor|gate|pipe|decorator|interceptor)',
+  edge: '(controller|sender|job|reaction|processor|gate|pipe|decorator|interceptor|limits|cookie|lists)',
   decides: '(handler|service|commands?)',
   table: '(projection|inline|tables|delta|rows|count|forget|read|write|award|news|settle)',
   query: 'query',

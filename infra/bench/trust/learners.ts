@@ -8,10 +8,10 @@ import { studyYear, YEAR_DAYS } from '../../../services/backend/src/demo/study-y
 import type { Caller } from '../../../services/backend/src/kernel/caller.js';
 import { Memberships } from '../../../services/backend/src/modules/membership/membership.public.js';
 import { PastSessions } from '../../../services/backend/src/modules/study-session/study-session.public.js';
-import { ExportStore } from '../../../services/backend/src/modules/trust/application/export-store.js';
-import { Owners } from '../../../services/backend/src/modules/trust/application/owners.js';
+import { ExportStore } from '../../../services/backend/src/modules/trust/export-data/export-store.js';
+import { Owners } from '../../../services/backend/src/modules/trust/owners.js';
 import { PersonalDataRegistry } from '../../../services/backend/src/platform/personal-data/personal-data-registry.js';
-import { MakeExport } from '../../../services/backend/src/modules/trust/jobs/make-export.js';
+import { MakeExport } from '../../../services/backend/src/modules/trust/export-data/make-export.js';
 import { readConfig } from '../../../services/backend/src/platform/config/config.js';
 import { PG_POOL } from '../../../services/backend/src/platform/database/pool.js';
 import { EVENT_STORE } from '../../../services/backend/src/platform/event-log/event-log.js';

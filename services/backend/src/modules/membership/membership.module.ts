@@ -1,47 +1,47 @@
 import { defineModule } from '../../platform/define-module.js';
 import { Recipients } from '../mail/mail.public.js';
-import { AccountCommands } from './application/account-commands.js';
-import { AccountFinder } from './application/account-finder.js';
-import { ChosenExtensions } from './application/chosen-extensions.service.js';
-import { CommunitySharings } from './application/community-sharings.service.js';
-import { Groups } from './application/groups.service.js';
-import { Joining } from './application/joining.service.js';
-import { EventedMemberships } from './application/memberships.service.js';
-import { OwnAccounts } from './application/own-accounts.service.js';
-import { Removing } from './application/removing.service.js';
+import { AccountCommands } from './account-commands.js';
+import { AccountFinder } from './account-finder.js';
+import { ChosenExtensions } from './extension-choice/chosen-extensions.service.js';
+import { CommunitySharings } from './community-sharing/community-sharings.service.js';
+import { Groups } from './groups/groups.service.js';
+import { Joining } from './joining/joining.service.js';
+import { EventedMemberships } from './memberships/memberships.service.js';
+import { OwnAccounts } from './own-accounts/own-accounts.service.js';
+import { Removing } from './joining/removing.service.js';
 import { OrganisationProfile } from './entities/organisation-profile.entity.js';
-import { AccountsController } from './http/accounts.controller.js';
-import { CommunitySharingController } from './http/community-sharing.controller.js';
-import { ExtensionChoiceController } from './http/extension-choice.controller.js';
-import { GroupsController } from './http/groups.controller.js';
-import { JoinRequestListController } from './http/join-request-list.controller.js';
-import { JoiningController } from './http/joining.controller.js';
-import { OrganisationsController } from './http/organisations.controller.js';
+import { AccountsController } from './own-accounts/accounts.controller.js';
+import { CommunitySharingController } from './community-sharing/community-sharing.controller.js';
+import { ExtensionChoiceController } from './extension-choice/extension-choice.controller.js';
+import { GroupsController } from './groups/groups.controller.js';
+import { JoinRequestListController } from './joining/join-request-list.controller.js';
+import { JoiningController } from './joining/joining.controller.js';
+import { OrganisationsController } from './find-organisation/organisations.controller.js';
 import { ClosedAccounts, Directory, Memberships, ReadableAccounts } from './membership.public.js';
 import { AddCommunity1763800100000 } from './migrations/add-community.migration.js';
 import { AddGroups1763730010000 } from './migrations/add-groups.migration.js';
 import { AddJoining1763712080000 } from './migrations/add-joining.migration.js';
 import { CreateMembership1763712020000 } from './migrations/create-membership.migration.js';
-import { accountsInline } from './projections/accounts.inline.js';
-import { membershipNewsProjection } from './projections/membership-news.projection.js';
-import { AccountHoldings } from './application/account-holdings.js';
-import { AccountsQuery } from './queries/accounts.query.js';
-import { PostgresClosedAccounts } from './queries/closed-accounts.query.js';
-import { PostgresDirectory } from './queries/directory.query.js';
-import { GroupsQuery } from './queries/groups.query.js';
-import { JoinRequestsQuery } from './queries/join-requests.query.js';
-import { MemberRecipients } from './queries/mail-recipients.query.js';
-import { OrganisationsQuery } from './queries/organisations.query.js';
-import { MembersReadableAccounts } from './queries/readable-accounts.query.js';
-import { MembershipSender } from './sockets/membership-sender.js';
-import { CorporateAccounts } from './application/corporate-accounts.service.js';
-import { CorporateApplications } from './application/corporate-applications.js';
-import { OrganisationProfiles } from './application/organisation-profiles.service.js';
+import { accountsInline } from './accounts-table/accounts.inline.js';
+import { membershipNewsProjection } from './membership-news/membership-news.projection.js';
+import { AccountHoldings } from './own-accounts/account-holdings.js';
+import { AccountsQuery } from './own-accounts/accounts.query.js';
+import { PostgresClosedAccounts } from './directory/closed-accounts.query.js';
+import { PostgresDirectory } from './directory/directory.query.js';
+import { GroupsQuery } from './groups/groups.query.js';
+import { JoinRequestsQuery } from './joining/join-requests.query.js';
+import { MemberRecipients } from './directory/mail-recipients.query.js';
+import { OrganisationsQuery } from './find-organisation/organisations.query.js';
+import { MembersReadableAccounts } from './directory/readable-accounts.query.js';
+import { MembershipSender } from './membership-news/membership.sender.js';
+import { CorporateAccounts } from './corporate-accounts/corporate-accounts.service.js';
+import { CorporateApplications } from './corporate-accounts/corporate-applications.js';
+import { OrganisationProfiles } from './organisation-profile/organisation-profiles.service.js';
 import { OrganisationDetails } from './entities/organisation-details.entity.js';
-import { CorporateAccountsController } from './http/corporate-accounts.controller.js';
-import { OrganisationProfileController } from './http/organisation-profile.controller.js';
-import { CorporateCodeMail } from './jobs/corporate-code-mail.js';
-import { ApplicationHoldings } from './application/application-holdings.js';
+import { CorporateAccountsController } from './corporate-accounts/corporate-accounts.controller.js';
+import { OrganisationProfileController } from './organisation-profile/organisation-profile.controller.js';
+import { CorporateCodeMail } from './corporate-accounts/corporate-code-mail.js';
+import { ApplicationHoldings } from './corporate-accounts/application-holdings.js';
 import { CountAllTries1763900120000 } from './migrations/count-all-tries.migration.js';
 import { CreateOrganisationDetails1763712100000 } from './migrations/create-organisation-details.migration.js';
 import { VersionOrganisationDetails1763800110000 } from './migrations/version-organisation-details.migration.js';
@@ -60,44 +60,41 @@ export const membershipModule = defineModule({
     VersionOrganisationDetails1763800110000,
     CountAllTries1763900120000,
   ],
-  inline: [accountsInline],
-  projections: [membershipNewsProjection],
-  controllers: [
-    AccountsController,
-    CommunitySharingController,
-    ExtensionChoiceController,
-    OrganisationsController,
-    OrganisationProfileController,
-    CorporateAccountsController,
-    JoiningController,
-    JoinRequestListController,
-    GroupsController,
-  ],
-  providers: [
-    AccountCommands,
-    AccountFinder,
-    OwnAccounts,
-    CommunitySharings,
-    Groups,
-    GroupsQuery,
-    Joining,
-    Removing,
-    ChosenExtensions,
-    AccountHoldings,
-    AccountsQuery,
-    OrganisationsQuery,
-    JoinRequestsQuery,
-    { provide: Directory, useClass: PostgresDirectory },
-    { provide: ClosedAccounts, useClass: PostgresClosedAccounts },
-    { provide: Memberships, useClass: EventedMemberships },
-    { provide: ReadableAccounts, useClass: MembersReadableAccounts },
-    { provide: Recipients, useClass: MemberRecipients },
-    ApplicationHoldings,
-    OrganisationProfiles,
-    CorporateApplications,
-    CorporateAccounts,
-    CorporateCodeMail,
-    MembershipSender,
-  ],
+  providers: [AccountCommands, AccountFinder],
+  slices: {
+    'accounts-table': { inline: [accountsInline] },
+    'membership-news': { projections: [membershipNewsProjection], senders: [MembershipSender] },
+    'own-accounts': {
+      controllers: [AccountsController],
+      providers: [OwnAccounts, AccountsQuery],
+      personalData: [AccountHoldings],
+    },
+    'community-sharing': { controllers: [CommunitySharingController], providers: [CommunitySharings] },
+    'extension-choice': { controllers: [ExtensionChoiceController], providers: [ChosenExtensions] },
+    'find-organisation': { controllers: [OrganisationsController], providers: [OrganisationsQuery] },
+    'organisation-profile': {
+      controllers: [OrganisationProfileController],
+      providers: [OrganisationProfiles],
+    },
+    'corporate-accounts': {
+      controllers: [CorporateAccountsController],
+      providers: [CorporateApplications, CorporateAccounts, CorporateCodeMail],
+      personalData: [ApplicationHoldings],
+    },
+    joining: {
+      controllers: [JoiningController, JoinRequestListController],
+      providers: [Joining, Removing, JoinRequestsQuery],
+    },
+    groups: { controllers: [GroupsController], providers: [Groups, GroupsQuery] },
+    directory: {
+      providers: [
+        { provide: Directory, useClass: PostgresDirectory },
+        { provide: ClosedAccounts, useClass: PostgresClosedAccounts },
+        { provide: ReadableAccounts, useClass: MembersReadableAccounts },
+        { provide: Recipients, useClass: MemberRecipients },
+      ],
+    },
+    memberships: { providers: [{ provide: Memberships, useClass: EventedMemberships }] },
+  },
   exports: [ClosedAccounts, Directory, Memberships, ReadableAccounts, Recipients],
 });

@@ -18,7 +18,7 @@ import { connectLive } from '../../platform/live/testing/live-client.js';
 import { call } from '../../testing/test-http.js';
 import { addMember, makeOrganisation, signUp, type TestPerson } from '../../testing/test-people.js';
 import { Memberships } from '../membership/membership.public.js';
-import { BufferedAccessLog } from './application/buffered-access-log.js';
+import { BufferedAccessLog } from './access-log/buffered-access-log.js';
 import { everyTable, tableName } from './testing/every-table.js';
 import { leaveEverything } from './testing/somebody-with-everything.js';
 import { TrustTestApp } from './testing/trust-test-app.js';

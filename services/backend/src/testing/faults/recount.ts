@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { ERASURE_MAIL, EXPORT_MAIL } from '../../modules/trust/jobs/receipt-mails.js';
+import { ERASURE_MAIL, EXPORT_MAIL } from '../../modules/trust/erase-person/receipt-mails.js';
 
 /** Not counted: what only counts calls, queues that empty themselves, and what readers write behind the request. */
 const volatile =

@@ -10,7 +10,7 @@ import { ObservabilityModule } from '../../../platform/observability/observabili
 import { QueueModule } from '../../../platform/queue/queue.module.js';
 import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
 import { mailModule } from '../mail.module.js';
-import type { MailPolicy } from '../application/mail-policy.js';
+import type { MailPolicy } from '../mail-policy.js';
 import { type MailIntent, MailKinds, type Recipient, Recipients } from '../mail.public.js';
 
 /** Quick enough to watch. */

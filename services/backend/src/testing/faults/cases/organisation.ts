@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import type { CorporateSignedUp } from '@keenly/contracts/organisation';
-import { CorporateApplications } from '../../../modules/membership/application/corporate-applications.js';
+import { CorporateApplications } from '../../../modules/membership/corporate-accounts/corporate-applications.js';
 import { call } from '../../test-http.js';
 import type { FaultCases } from '../fault-case.js';
 import type { World } from '../world.js';

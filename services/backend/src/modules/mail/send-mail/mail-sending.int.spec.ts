@@ -1,0 +1,182 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { Metrics } from '../../../platform/observability/metrics.js';
+import { eventually } from '../../../testing/eventually.js';
+import { MailStore } from '../mail-store.js';
+import { MailOutbox } from '../mail.public.js';
+import { DeadLettersQuery } from '../mail-console/dead-letters.query.js';
+import { type Backend, type BackendName, startBackend } from '../testing/backends.js';
+import { MailServer } from '../testing/mail-server.js';
+import { GONE, mailTo, person, quickPolicy, startMailService } from '../testing/mail-service.js';
+
+interface MailRow {
+  readonly id: string;
+  readonly status: string;
+  readonly attempts: number;
+  readonly last_error: string | null;
+}
+
+describe.each<BackendName>(['Postgres', 'Redis'])('sending mails, queued in %s', (name) => {
+  let backend: Backend | undefined;
+  let server: MailServer;
+  let app: INestApplicationContext;
+  let outbox: MailOutbox;
+  let pool: Pool;
+  let next = 1000;
+
+  beforeAll(async () => {
+    backend = await startBackend(name);
+    if (backend === undefined) return;
+    server = new MailServer();
+    await server.start();
+    ({ app } = await startMailService({ ...backend.environment, SMTP_URL: server.url }));
+    outbox = app.get(MailOutbox);
+    pool = app.get<Pool>(PG_POOL);
+  }, 60_000);
+  afterAll(async () => {
+    if (backend === undefined) return;
+    await app.close();
+    await server.stop();
+    await backend.stop();
+  });
+  beforeEach(() => {
+    if (backend !== undefined) server.onRecipient = () => undefined;
+  });
+
+  /** A test of this machine's backend; without Redis there is nothing to say about Redis. */
+  const when = (words: string, run: () => Promise<void>) =>
+    it(
+      words,
+      async () => {
+        if (backend !== undefined) await run();
+        else expect(name).toBe('Redis');
+      },
+      30_000,
+    );
+
+  const somebody = () => (next += 1);
+  const address = (n: number) => `${String(n)}@mail.test`;
+  const row = async (n: number): Promise<MailRow> => {
+    const { rows } = await pool.query<MailRow>(
+      'select id, status, attempts, last_error from app.mail where recipient = $1',
+      [person(n)],
+    );
+    expect(rows).toHaveLength(1);
+    return rows[0] as MailRow;
+  };
+  const settled = (n: number, status: string) =>
+    eventually(async () => expect(await row(n)).toMatchObject({ status }), 15_000);
+
+  when('delivers a mail once, at once, with both parts', async () => {
+    const to = somebody();
+    const began = Date.now();
+    await outbox.add([mailTo(to)]);
+    await settled(to, 'sent');
+    expect(Date.now() - began).toBeLessThan(3000);
+    const taken = server.takenBy(address(to)).map(({ mail }) => mail);
+    expect(taken.map(({ subject }) => subject)).toEqual(['Economics']);
+    for (const part of [taken[0]?.text, taken[0]?.html]) expect(part).toContain('Economics');
+  });
+
+  when('knows a cause again, in one call and later', async () => {
+    const to = somebody();
+    const mail = mailTo(to);
+    await outbox.add([mail, mail]);
+    await settled(to, 'sent');
+    await outbox.add([mail]);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(server.takenBy(address(to))).toHaveLength(1);
+    expect(await row(to)).toMatchObject({ status: 'sent', attempts: 1 });
+  });
+
+  when('tries again after a 450, each time later', async () => {
+    const to = somebody();
+    let refusals = 2;
+    server.onRecipient = (who) => (who === address(to) && refusals-- > 0 ? { code: 450 } : undefined);
+    await outbox.add([mailTo(to)]);
+    await settled(to, 'sent');
+    expect(await row(to)).toMatchObject({ attempts: 3, last_error: null });
+    const [first = 0, second = 0, third = 0] = server.asked
+      .filter((one) => one.to === address(to))
+      .map(({ at }) => at);
+    expect(second - first).toBeGreaterThanOrEqual(quickPolicy.backOff.firstMs / 2);
+    expect(third - second).toBeGreaterThanOrEqual(quickPolicy.backOff.firstMs);
+    expect(server.takenBy(address(to))).toHaveLength(1);
+  });
+
+  when('gives up at once after a 550, keeps no address, and sends it when ops say so', async () => {
+    const to = somebody();
+    server.onRecipient = (who) =>
+      who === address(to) ? { code: 550, words: `5.1.1 <${who}> unknown here` } : undefined;
+    await outbox.add([mailTo(to)]);
+    await settled(to, 'dead');
+    const dead = await row(to);
+    expect(dead).toMatchObject({ attempts: 1 });
+    expect(dead.last_error).toContain('5.1.1 <(address)> unknown here');
+    expect(await app.get(DeadLettersQuery).find(dead.id)).toMatchObject({
+      id: dead.id,
+      queue: 'mail',
+      kind: 'test',
+      to: address(to),
+      attempts: 1,
+    });
+    server.onRecipient = () => undefined;
+    expect(await app.get(MailStore).revive(dead.id)).toBe(true);
+    await settled(to, 'sent');
+    expect(await app.get(MailStore).revive(dead.id)).toBe(false);
+    expect(await app.get(DeadLettersQuery).find(dead.id)).toBeUndefined();
+  });
+
+  when('gives up when every try failed', async () => {
+    const to = somebody();
+    server.onRecipient = (who) => (who === address(to) ? { code: 451 } : undefined);
+    await outbox.add([mailTo(to)]);
+    await settled(to, 'dead');
+    expect(await row(to)).toMatchObject({ attempts: quickPolicy.maxAttempts });
+    expect(server.asked.filter((one) => one.to === address(to))).toHaveLength(quickPolicy.maxAttempts);
+  });
+
+  when('waits for a mail server that is away', async () => {
+    const to = somebody();
+    await server.stop();
+    await outbox.add([mailTo(to)]);
+    await settled(to, 'failed');
+    await server.start();
+    await settled(to, 'sent');
+    expect(server.takenBy(address(to))).toHaveLength(1);
+  });
+
+  when('writes to nobody who has left', async () => {
+    await outbox.add([mailTo(GONE)]);
+    await settled(GONE, 'dropped');
+    expect(server.takenBy(address(GONE))).toEqual([]);
+  });
+
+  when('has a dead letter for a kind that nobody writes', async () => {
+    const to = somebody();
+    await outbox.add([{ ...mailTo(to), kind: 'unheard-of' }]);
+    await settled(to, 'dead');
+  });
+
+  when('sends many, each once', async () => {
+    const many = Array.from({ length: 300 }, somebody);
+    await outbox.add(many.map((to) => mailTo(to)));
+    await eventually(
+      () => expect(new Set(server.taken.map(({ to }) => to)).size).toBeGreaterThan(300),
+      20_000,
+    );
+    await Promise.all(many.map((to) => settled(to, 'sent')));
+    for (const to of many) expect(server.takenBy(address(to))).toHaveLength(1);
+    expect(new Set(server.taken.map(({ messageId }) => messageId)).size).toBe(server.taken.length);
+  });
+
+  when('counts its jobs and its depth', async () => {
+    const text = await app.get(Metrics).registry.metrics();
+    expect(text).toMatch(/keenly_jobs_total\{queue="mail",outcome="completed"\} [1-9]/);
+    expect(text).toMatch(/keenly_jobs_total\{queue="mail",outcome="retried"\} [1-9]/);
+    expect(text).toMatch(/keenly_jobs_total\{queue="mail",outcome="failed"\} [1-9]/);
+    expect(text).toContain('keenly_queue_depth{queue="mail",state="waiting"} 0');
+    expect(text).toContain('keenly_queue_up 1');
+  });
+});

@@ -1,0 +1,97 @@
+import { accountMessages, joinMessages } from '@keenly/contracts/catalogue/organisations';
+import type { AnswerOf, InputOf } from '@keenly/contracts/endpoint';
+import type { JoinedOrganisation } from '@keenly/contracts/organisation';
+import {
+  joinOrganisation,
+  joinedNeighbourhoods,
+  leaveOrganisation,
+  setAdmin,
+  joinRequests,
+  acceptRequest,
+  bulkApprove,
+} from '@keenly/contracts/organisation.endpoints';
+import type { Message } from '@keenly/contracts/verification';
+import { Controller } from '@nestjs/common';
+import type { Caller } from '../../../kernel/caller.js';
+import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
+import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
+import { Joining } from './joining.service.js';
+import { OwnAccounts } from '../own-accounts/own-accounts.service.js';
+import { Removing } from './removing.service.js';
+import { AccountsQuery } from '../own-accounts/accounts.query.js';
+import { JoinRequestsQuery } from './join-requests.query.js';
+import { acting } from '../acting.js';
+import { joinLimits } from '../joining.limits.js';
+import { organisationOf } from '../organisation-of.js';
+
+/** Getting into organisations and out of them (product/organizations#joining). */
+@Controller()
+export class JoiningController {
+  constructor(
+    private readonly joining: Joining,
+    private readonly own: OwnAccounts,
+    private readonly removing: Removing,
+    private readonly accounts: AccountsQuery,
+    private readonly requests: JoinRequestsQuery,
+  ) {}
+
+  @Handles(joinOrganisation)
+  @Limited(...joinLimits)
+  join({ body: asked }: InputOf<typeof joinOrganisation>, caller: Caller): Promise<JoinedOrganisation> {
+    const { neighbourhood_id: clientId, actual_id: code, group_id: groupId } = asked;
+    return this.joining.request({ clientId, code, groupId }, acting(caller));
+  }
+
+  @Handles(joinedNeighbourhoods)
+  async joined(
+    _: InputOf<typeof joinedNeighbourhoods>,
+    { userId }: Caller,
+  ): Promise<AnswerOf<typeof joinedNeighbourhoods>> {
+    return { data: await this.accounts.joined(userId) };
+  }
+
+  @Handles(leaveOrganisation)
+  async remove(
+    { body: asked }: InputOf<typeof leaveOrganisation>,
+    caller: Caller,
+  ): Promise<AnswerOf<typeof leaveOrganisation>> {
+    const { client_id: clientId, user_id: userId = caller.userId } = asked;
+    if (userId === caller.userId) await this.own.leave(clientId, acting(caller));
+    else await this.removing.remove({ clientId, userId }, acting(caller));
+    return { result: accountMessages.removed };
+  }
+
+  @Handles(setAdmin)
+  async setAdmin(
+    { body: { user_id: userId, is_admin: isAdmin } }: InputOf<typeof setAdmin>,
+    caller: Caller,
+  ): Promise<Message> {
+    await this.removing.setAdmin({ clientId: organisationOf(caller), userId, isAdmin }, acting(caller));
+    return { message: accountMessages.adminNamed };
+  }
+
+  @Handles(joinRequests)
+  async waiting(_: InputOf<typeof joinRequests>, caller: Caller): Promise<AnswerOf<typeof joinRequests>> {
+    organisationOf(caller);
+    return { data: await this.requests.waiting(caller) };
+  }
+
+  @Handles(acceptRequest)
+  async answer({ body: asked }: InputOf<typeof acceptRequest>, caller: Caller): Promise<Message> {
+    const request = { clientId: organisationOf(caller), userId: asked.user_id, accept: asked.is_active };
+    await this.joining.answer(request, acting(caller));
+    return { message: joinMessages.updated };
+  }
+
+  @Handles(bulkApprove)
+  async acceptAll(
+    { body: { neighbourhood_ids: accountIds } }: InputOf<typeof bulkApprove>,
+    caller: Caller,
+  ): Promise<AnswerOf<typeof bulkApprove>> {
+    const accepted = await this.joining.acceptAll(
+      { clientId: organisationOf(caller), accountIds },
+      acting(caller),
+    );
+    return accepted.map((id) => ({ id, status: 'APPROVED' }));
+  }
+}

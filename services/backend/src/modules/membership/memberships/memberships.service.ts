@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { failureMessages } from '@keenly/contracts/catalogue/failures';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Pool } from 'pg';
+import { type EntityManager, Repository } from 'typeorm';
+import { serviceContext } from '../../../kernel/caller.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { Notices } from '../../../platform/database/notices.js';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { CommandRunner } from '../../../platform/event-log/command-runner.js';
+import { accountDecider } from '../domain/account.decider.js';
+import { organisationDecider } from '../domain/organisation.decider.js';
+import { OrganisationProfile } from '../entities/organisation-profile.entity.js';
+import {
+  type Account,
+  ACCOUNT_CARDS,
+  ACCOUNTS_IN_ORDER,
+  type Acting,
+  type AffectPolicy,
+  Memberships,
+  type NewMember,
+  type NewOrganisation,
+  ORGANISATION_CHANGED,
+} from '../membership.public.js';
+import { AccountCommands } from '../account-commands.js';
+
+@Injectable()
+export class EventedMemberships extends Memberships {
+  constructor(
+    private readonly runner: CommandRunner,
+    @InjectRepository(OrganisationProfile) private readonly profiles: Repository<OrganisationProfile>,
+    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly notices: Notices,
+    private readonly commands: AccountCommands,
+  ) {
+    super();
+  }
+
+  async accountsOf(userId: string): Promise<readonly Account[]> {
+    const { rows } = await this.pool.query<Account>(
+      `select account_id as "accountId", person_id as "userId", client_id as "clientId",
+         client_name as "clientName", role, status
+       from ${ACCOUNT_CARDS} where person_id = $1 and is_open
+       order by ${ACCOUNTS_IN_ORDER}`,
+      [userId],
+    );
+    return rows;
+  }
+
+  async openPersonalAccount(
+    { accountId, userId }: { accountId: string; userId: string },
+    correlation: string,
+  ): Promise<void> {
+    const context = serviceContext({ tenant: accountId, subject: accountId, correlation });
+    await this.runner.run(
+      accountDecider,
+      accountId,
+      { type: 'OpenPersonalAccount', personId: userId },
+      { ...context, caller: { ...context.caller, accountId } },
+    );
+  }
+
+  async found(organisation: NewOrganisation, { caller, correlation }: Acting): Promise<void> {
+    const { clientId, name, kind, licences, affectPolicy = 'off' } = organisation;
+    // The name first: without the founding event after it, no one ever reads it.
+    const profile = { id: clientId, name, createdBy: caller.accountId };
+    await this.profiles.createQueryBuilder().insert().values(profile).orIgnore().execute();
+    await this.runner.run(
+      organisationDecider,
+      clientId,
+      { type: 'FoundOrganisation', kind, licences, affectPolicy },
+      { caller, tenant: clientId, subject: clientId, correlation },
+    );
+  }
+
+  async join({ clientId, accountId, userId, role }: NewMember, context: Acting): Promise<void> {
+    const kind = await this.kindOf(clientId);
+    await this.commands.run(
+      { clientId, accountId },
+      { type: 'JoinOrganisation', personId: userId, clientId, kind, role },
+      context,
+    );
+  }
+
+  async changeRole(
+    { clientId, accountId, role }: Parameters<Memberships['changeRole']>[0],
+    context: Acting,
+  ): Promise<void> {
+    const kind = await this.kindOf(clientId);
+    await this.commands.run({ clientId, accountId }, { type: 'ChangeRole', kind, role }, context);
+  }
+
+  async showInCommunity(account: { clientId: string; accountId: string }, context: Acting): Promise<void> {
+    await this.commands.runOwn(account, { type: 'EnterCommunity' }, context);
+  }
+
+  async leave(member: { clientId: string; accountId: string }, context: Acting): Promise<void> {
+    await this.commands.run(member, { type: 'LeaveOrganisation' }, context);
+  }
+
+  async changeAffectPolicy(
+    { clientId, policy }: { clientId: string; policy: AffectPolicy },
+    { caller, correlation }: Acting,
+  ): Promise<void> {
+    await this.runner.run(
+      organisationDecider,
+      clientId,
+      { type: 'ChangeAffectPolicy', policy },
+      { caller, tenant: clientId, subject: clientId, correlation },
+    );
+    this.notices.tellHere(ORGANISATION_CHANGED, clientId);
+  }
+
+  async rename(
+    { clientId, name, by }: Parameters<Memberships['rename']>[0],
+    manager: EntityManager,
+  ): Promise<void> {
+    await manager.update(OrganisationProfile, { id: clientId }, { name, updatedBy: by });
+    await manager.query('select pg_notify($1, $2)', [ORGANISATION_CHANGED, clientId]);
+  }
+
+  async licenceCodeOf(clientId: string): Promise<string | undefined> {
+    return (await this.profiles.findOneBy({ id: clientId }))?.licenceCode;
+  }
+
+  async renewLicenceCode({ clientId, by }: { clientId: string; by: string }): Promise<string> {
+    const licenceCode = randomBytes(8).toString('hex').toUpperCase();
+    await this.profiles.update({ id: clientId }, { licenceCode, updatedBy: by });
+    return licenceCode;
+  }
+
+  private async kindOf(clientId: string): Promise<'client' | 'parent'> {
+    const { state } = await this.runner.stateOf(organisationDecider, clientId, clientId);
+    if (!state.founded) throw new DomainError('NOT_FOUND', failureMessages.notFound);
+    return state.kind;
+  }
+}

@@ -1,0 +1,49 @@
+import { accountMessages } from '@keenly/contracts/catalogue/organisations';
+import { failureMessages } from '@keenly/contracts/catalogue/failures';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { IsMainAlready } from '../domain/is-main-already.js';
+import type { Acting } from '../membership.public.js';
+import { AccountCommands } from '../account-commands.js';
+import { AccountFinder, type FoundAccount } from '../account-finder.js';
+
+/** What people do with their own accounts (product/organizations#my-account). */
+@Injectable()
+export class OwnAccounts {
+  constructor(
+    private readonly finder: AccountFinder,
+    private readonly commands: AccountCommands,
+  ) {}
+
+  /** Doing it again changes nothing. NOT_FOUND without such an account; CONFLICT while it waits for an admin. */
+  async makeMain(clientId: string | null, acting: Acting): Promise<void> {
+    const account = await this.own(clientId, acting);
+    if (account.isMain) return;
+    try {
+      await this.commands.runOwn(account, { type: 'ChooseAsMain' }, acting);
+    } catch (error) {
+      if (!(error instanceof IsMainAlready)) throw error;
+    }
+  }
+
+  /** Gives the seat back. CONFLICT 'Please create another main account.' for the main one. */
+  async leave(clientId: string, acting: Acting): Promise<void> {
+    await this.commands.runOwn(await this.own(clientId, acting), { type: 'LeaveOrganisation' }, acting);
+  }
+
+  /**
+   * Ends the person's access everywhere. CONFLICT while a licence holds one of their accounts
+   * (product/organizations#discontinue).
+   */
+  async discontinue(acting: Acting): Promise<void> {
+    const personal = await this.finder.of(acting.caller.userId, null);
+    if (personal === undefined) throw new DomainError('CONFLICT', accountMessages.heldByLicence);
+    await this.commands.runOwn(personal, { type: 'DiscontinueAccess' }, acting);
+  }
+
+  private async own(clientId: string | null, { caller }: Acting): Promise<FoundAccount> {
+    const account = await this.finder.of(caller.userId, clientId);
+    if (account === undefined) throw new DomainError('NOT_FOUND', failureMessages.notFound);
+    return account;
+  }
+}

@@ -1,0 +1,107 @@
+import type { ViewedThing } from '@keenly/contracts/trust';
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Caller } from '../../../kernel/caller.js';
+import { inTransaction } from '../../../platform/database/in-transaction.js';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { LOGGER } from '../../../platform/observability/logger.js';
+import { AccessLog } from '../../../platform/personal-data/access-log.js';
+import { tellOfViews } from '../trust-news.js';
+
+/** Looks are gathered for so long before they are written, in milliseconds. */
+const GATHER_MS = 1000;
+/** More than this is lost rather than kept in memory while the database is away. */
+const GATHERED_MAX = 50_000;
+
+interface View {
+  readonly subject: string;
+  readonly viewer: string;
+  readonly client: string | null;
+  readonly what: ViewedThing;
+  readonly session: string | null;
+  readonly first: string;
+  last: string;
+  times: number;
+}
+
+/** Gathers looks in memory and writes them together, so that no read ever waits for its record or fails with it. */
+@Injectable()
+export class BufferedAccessLog extends AccessLog implements BeforeApplicationShutdown {
+  private gathered = new Map<string, View>();
+  private timer: NodeJS.Timeout | undefined;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    super();
+  }
+
+  record(
+    { accountId: viewer, clientId }: Pick<Caller, 'accountId' | 'clientId'>,
+    subjects: readonly string[],
+    what: ViewedThing,
+    sessionId?: string,
+  ): void {
+    const at = new Date().toISOString();
+    for (const subject of new Set(subjects)) {
+      if (subject !== viewer)
+        this.gather({ subject, viewer, client: clientId, what, session: sessionId ?? null, at });
+    }
+    if (this.gathered.size > 0) this.timer ??= setTimeout(() => void this.flush(), GATHER_MS).unref();
+  }
+
+  /** Writes what has been gathered. */
+  flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const views = [...this.gathered.values()];
+    this.gathered = new Map();
+    if (views.length > 0) this.writing = this.writing.then(() => this.write(views));
+    return this.writing;
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.flush();
+  }
+
+  private gather({ at, ...look }: Omit<View, 'first' | 'last' | 'times'> & { at: string }): void {
+    const { subject, viewer, what, session } = look;
+    const key = [subject, viewer, what, session, at.slice(0, 10)].join(' ');
+    const known = this.gathered.get(key);
+    if (known !== undefined) {
+      known.last = at;
+      known.times += 1;
+    } else if (this.gathered.size < GATHERED_MAX) {
+      this.gathered.set(key, { ...look, first: at, last: at, times: 1 });
+    }
+  }
+
+  private async write(views: readonly View[]): Promise<void> {
+    try {
+      await inTransaction(this.pool, async (sql) => {
+        await sql.query(
+          `insert into app.data_view as v (subject, viewer, what, session_id, day, client_id, first_at, last_at, times)
+         select subject, viewer, what, session, (first at time zone 'UTC')::date, client, first, last, times
+         from json_to_recordset($1) as r (subject uuid, viewer uuid, what text, session uuid, client uuid,
+           first timestamptz, last timestamptz, times integer)
+         order by subject, viewer, what, session
+         on conflict (subject, viewer, what, session_id, day) do update set
+           last_at = greatest(v.last_at, excluded.last_at), times = v.times + excluded.times`,
+          [JSON.stringify(views)],
+        );
+        await tellOfViews(
+          sql,
+          views.map(({ subject }) => subject),
+        );
+      });
+    } catch (error) {
+      this.logger.error(
+        { err: error, views: views.length },
+        'views of other people’s data were not recorded',
+      );
+    }
+  }
+}

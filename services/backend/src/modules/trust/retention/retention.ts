@@ -1,0 +1,194 @@
+import { retentionYears } from '@keenly/contracts/trust';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { EventLog } from '../../../platform/event-log/event-log.js';
+import { LEARNING_ERASED } from '../../../platform/event-log/learning-erased.js';
+import { LOGGER } from '../../../platform/observability/logger.js';
+import { ClosedAccounts, type LeftAccount } from '../../membership/membership.public.js';
+import {
+  bareFields,
+  type OldSessions,
+  OwnLearning,
+  sessionStreamOf,
+  spanTypes,
+} from '../../study-session/study-session.public.js';
+import { ErasureStore } from '../erase-person/erasure-store.js';
+import { LearningRecord, learningStreamOf } from '../learning-record.js';
+import { Owners } from '../owners.js';
+import { yearsBefore } from './years-before.js';
+import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
+import type { Holding, Whose } from '../../../platform/personal-data/personal-data.js';
+
+/** Read models follow within this, in milliseconds, or the rest waits for the next time. */
+const FOLLOW_WITHIN_MS = 60_000;
+
+/**
+ * Does what the privacy policy says of time (product/trust#retention): learning activity goes after 5 years, account
+ * data 4 years after the account ended, what we wrote to people after 3. Nothing here has to do with payments (2
+ * years).
+ */
+@Injectable()
+export class Retention {
+  constructor(
+    private readonly log: EventLog,
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly holdings: PersonalDataRegistry,
+    private readonly learning: OwnLearning,
+    private readonly record: LearningRecord,
+    private readonly closed: ClosedAccounts,
+    private readonly owners: Owners,
+    private readonly erasures: ErasureStore,
+  ) {}
+
+  /** Erases what has been kept long enough at `now`; doing it again finds nothing more. */
+  async keepTo(now: Date): Promise<void> {
+    for (const holding of this.holdings.all()) {
+      const erased = await holding.expire?.(now);
+      if (erased !== undefined) await this.note(holding.kind, now, erased);
+    }
+    await this.note('learning', now, await this.expireLearning(yearsBefore(now, retentionYears.learning)));
+    const ended = yearsBefore(now, retentionYears.account);
+    await this.note('account', now, (await this.eraseAccounts(ended)) + (await this.eraseLeft(ended)));
+  }
+
+  /**
+   * A reader that put a person's expiry aside has passed it, and still lists their sessions: they are left for the next
+   * time, so that this ends and reaches everyone else. Such readers put fewer people aside than are listed at once.
+   * @returns how many sessions went
+   */
+  private async expireLearning(before: Date): Promise<number> {
+    const told = await this.toldAlready();
+    const expired = new Set<string>();
+    for (;;) {
+      const listed = await this.learning.olderThan(before);
+      const old = listed.filter(({ sessionIds }) => sessionIds.some((id) => !told.has(id)));
+      if (old.length === 0) {
+        await this.retry(listed);
+        break;
+      }
+      let position = 0n;
+      for (const account of old) {
+        position = await this.expire(account, before);
+        for (const id of account.sessionIds) {
+          told.add(id);
+          expired.add(id);
+        }
+      }
+      await this.log.store.caughtUp('session-list', position, FOLLOW_WITHIN_MS);
+    }
+    if (expired.size > 0) await this.pool.query('select pg_notify($1, $2)', [LEARNING_ERASED, '']);
+    return expired.size;
+  }
+
+  /**
+   * Sessions of which the log has said that they expired, to a reader that holds that back: saying it once more at every
+   * run would add an event each time, and tell no one anything.
+   */
+  private async toldAlready(): Promise<Set<string>> {
+    const prefix = learningStreamOf('');
+    const told = new Set<string>();
+    for (const { tenant, stream } of await this.log.store.putAside()) {
+      if (!stream.startsWith(prefix)) continue;
+      const events = await this.log.store.readStream(tenant, stream);
+      for (const { type, data } of events)
+        if (type === 'LearningExpired')
+          for (const id of (data as { sessionIds: string[] }).sessionIds) told.add(id);
+    }
+    return told;
+  }
+
+  /** Has readers try again what they hold back of these people. */
+  private async retry(people: readonly OldSessions[]): Promise<void> {
+    if (people.length === 0) return;
+    const streams = new Set(
+      people.map(({ tenant, accountId }) => `${tenant}/${learningStreamOf(accountId)}`),
+    );
+    const held = (await this.log.store.putAside()).filter(({ tenant, stream }) =>
+      streams.has(`${tenant}/${stream}`),
+    );
+    this.logger.warn({ people: people.length, held: held.length }, 'expired sessions are still listed');
+    if (held.length > 0) await this.log.store.retryPutAside(held.map(({ id }) => id));
+  }
+
+  /** What was sealed goes first: a read model never shows again what the log can no longer tell. */
+  private async expire({ tenant, accountId, sessionIds }: OldSessions, before: Date): Promise<bigint> {
+    for (const sessionId of sessionIds) {
+      const events = await this.log.store.readStream(tenant, sessionStreamOf(sessionId));
+      await this.log.store.erasePayloads(
+        tenant,
+        events.filter(({ sealed }) => sealed.state === 'open').map(({ id }) => id),
+      );
+    }
+    await this.log.store.blankStreams({
+      tenant,
+      streams: sessionIds.map(sessionStreamOf),
+      keep: bareFields,
+      except: spanTypes,
+    });
+    return this.record.expire({ tenant, accountId }, { before, sessionIds });
+  }
+
+  /** @returns how many people's erasures started */
+  private async eraseAccounts(before: Date): Promise<number> {
+    let begun = 0;
+    for (const { userId, accountId } of await this.closed.everyoneBefore(before)) {
+      const { accounts } = await this.owners.of(userId);
+      try {
+        await this.erasures.request({
+          scope: 'account',
+          reason: 'retention',
+          personId: userId,
+          accountId,
+          accounts,
+        });
+        begun += 1;
+      } catch (error) {
+        // It is under way since the last time.
+        if (!(error instanceof DomainError) || error.code !== 'CONFLICT') throw error;
+      }
+    }
+    return begun;
+  }
+
+  /**
+   * Of people who go on elsewhere, what was kept with an account they left. What has a time of its own, such as
+   * learning, stays until then, and as long the account, which says whose it is.
+   * @returns how many accounts went
+   */
+  private async eraseLeft(before: Date): Promise<number> {
+    const kept = this.holdings.all().filter(({ byAccount }) => byAccount);
+    let gone = 0;
+    let last: LeftAccount | undefined;
+    do {
+      const some = await this.closed.leftBefore(before, last?.accountId);
+      for (const { userId, accountId, clientId } of some) {
+        const whose: Whose = { userId, accounts: [{ accountId, clientId, tenant: clientId ?? accountId }] };
+        for (const holding of kept.filter(goesWithAccount)) await holding.erase?.(whose);
+        const left = await Promise.all(kept.map((holding) => holding.extent(whose)));
+        if (left.some(({ count }) => count > 0)) continue;
+        await this.closed.remove(accountId);
+        gone += 1;
+      }
+      last = some.at(-1);
+    } while (last !== undefined);
+    return gone;
+  }
+
+  private async note(rule: string, at: Date, erased: number): Promise<void> {
+    await this.pool.query(
+      `insert into app.retention_run as r (rule, at, erased, last_erased) values ($1, $2, $3::int, $3::int)
+       on conflict (rule) do update set at = excluded.at, erased = r.erased + excluded.erased, last_erased = excluded.last_erased`,
+      [rule, at, erased],
+    );
+    if (erased > 0) this.logger.info({ rule, erased }, 'retention erased expired data');
+  }
+}
+
+/** Kept for as long as the account, and for no time of its own. */
+function goesWithAccount({ erasedWith }: Holding): boolean {
+  return erasedWith.includes('account') && !erasedWith.includes('learning');
+}
