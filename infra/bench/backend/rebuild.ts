@@ -21,11 +21,11 @@ const modules = new URL('../../../services/backend/dist/modules/', import.meta.u
 /** All that study events go into, as it is built: the service's sources need the compiler's decorators. */
 async function sessionReadModels(): Promise<Projection[]> {
   const files = {
-    sessionListProjection: 'study-session/projections/session-list.projection.js',
-    sessionDetailProjection: 'study-session/projections/session-detail.projection.js',
-    teamBoardProjection: 'study-session/projections/team-board.projection.js',
-    rollupProjection: 'insight/projections/rollup.projection.js',
-    badgesProjection: 'profile/projections/badges.projection.js',
+    sessionListProjection: 'study-session/session-list/session-list.projection.js',
+    sessionDetailProjection: 'study-session/session-detail/session-detail.projection.js',
+    teamBoardProjection: 'study-session/team-board/team-board.projection.js',
+    rollupProjection: 'insight/rollup/rollup.projection.js',
+    badgesProjection: 'profile/badges/badges.projection.js',
   };
   return Promise.all(
     Object.entries(files).map(async ([name, file]) => {

@@ -1,7 +1,7 @@
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { jest } from '@jest/globals';
 import type { Pool, PoolClient } from 'pg';
-import { SessionListReader } from './modules/study-session/queries/session-list.query.js';
+import { SessionListReader } from './modules/study-session/session-list/session-list.query.js';
 import { eventually } from './testing/eventually.js';
 import { beginRequest } from './testing/raw-request.js';
 import { startTestApp, type TestApp } from './testing/test-app.js';

@@ -3,9 +3,9 @@
  *
  *     await app.get(Ingest).take({ batch_id, sent_at, events }, callerWithExtensionScope);
  */
-export { Ingest, type Ingested } from './application/ingest.service.js';
+export { Ingest, type Ingested } from './ingest/ingest.service.js';
 /** The same for what was recorded so long ago that it is taken in whole, as the service would have taken it then. */
-export { PastSessions } from './application/past-sessions.service.js';
+export { PastSessions } from './ingest/past-sessions.service.js';
 
 /** What other read models of study sessions need: the events, and the rules by which they count. */
 export { isAfterthought } from './domain/study-session.state.js';
@@ -19,21 +19,21 @@ export {
   withVisit,
   withWord,
 } from './domain/visits.js';
-export { expressionMs } from './projections/emotion-ms.js';
-export { distinct, only, type Seen, seenIn, sessionKey, STUDY_BATCH } from './projections/per-session.js';
-export { classNames, classNumbers } from './projections/per-session.js';
-export { type PauseMark, pausesOf, studySeconds } from './projections/timeline.js';
-export { keepMarks, markColumns } from './projections/visit-marks.js';
+export { expressionMs } from './session-parts/emotion-ms.js';
+export { distinct, only, type Seen, seenIn, sessionKey, STUDY_BATCH } from './session-parts/per-session.js';
+export { classNames, classNumbers } from './session-parts/per-session.js';
+export { type PauseMark, pausesOf, studySeconds } from './session-parts/timeline.js';
+export { keepMarks, markColumns } from './session-parts/visit-marks.js';
 export { streamOf as sessionStreamOf } from './domain/session-stream.js';
 
 /** Who may see what a face showed, and rows of the sessions table by id. */
-export { Affect } from './queries/affect.js';
-export { SessionListReader } from './queries/session-list.query.js';
-export { sessionInfo } from './queries/session-row.js';
+export { Affect } from './affect.js';
+export { SessionListReader } from './session-list/session-list.query.js';
+export { sessionInfo } from './session-list/session-row.js';
 
 /** Erasing, expiring and copying what someone studied. */
 export { bareFields, spanTypes } from './domain/bare-sessions.js';
-export { type LearnerAccount, type OldSessions, OwnLearning } from './application/own-learning.service.js';
+export { type LearnerAccount, type OldSessions, OwnLearning } from './own-learning/own-learning.service.js';
 
 /** The read contract in SQL: account_id, calibrated_at (null: not, or forgotten again). */
 export const CALIBRATIONS = 'app.calibration';

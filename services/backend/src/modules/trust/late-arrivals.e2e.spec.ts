@@ -8,7 +8,7 @@ import type { CommandContext } from '../../kernel/caller.js';
 import { eventually } from '../../testing/eventually.js';
 import { call } from '../../testing/test-http.js';
 import { pairExtension, signUp, type TestPerson } from '../../testing/test-people.js';
-import { ExecuteStudySession } from '../study-session/application/execute-study-session.js';
+import { ExecuteStudySession } from '../study-session/execute-study-session.js';
 import { Recorder } from '../study-session/testing/recorded.js';
 import { postBatch, screensCaughtUp } from '../study-session/testing/study.js';
 import { everyTable, tableName } from './testing/every-table.js';

@@ -11,9 +11,9 @@ import { CreateLiveFeed1763712050000 } from '../../../platform/live/create-live-
 import { studySessionDecider } from '../domain/study-session.decider.js';
 import { CreateRunningSession1763712060000 } from '../migrations/create-running-session.migration.js';
 import { SessionHeartbeat1763900010000 } from '../migrations/session-heartbeat.migration.js';
-import { sessionDetailProjection } from '../projections/session-detail.projection.js';
-import { sessionListProjection } from '../projections/session-list.projection.js';
-import { teamBoardProjection } from '../projections/team-board.projection.js';
+import { sessionDetailProjection } from '../session-detail/session-detail.projection.js';
+import { sessionListProjection } from '../session-list/session-list.projection.js';
+import { teamBoardProjection } from '../team-board/team-board.projection.js';
 
 export const sessionReaders: readonly Projection[] = [
   sessionListProjection,

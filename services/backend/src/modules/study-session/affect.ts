@@ -1,0 +1,26 @@
+import type { ExpressionsWithheld } from '@keenly/contracts/study-session';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../kernel/caller.js';
+import { Directory } from '../membership/membership.public.js';
+
+type Asking = Pick<Caller, 'accountId' | 'clientId'>;
+
+/**
+ * Who may see what a face showed (product/expressions#affect-policy). Without an organisation, the learner's own
+ * consent is enough. In one, 'off' shows it to no one, 'self' to the learner, 'coaches' to managers too.
+ */
+@Injectable()
+export class Affect {
+  constructor(private readonly directory: Directory) {}
+
+  async isShown(caller: Asking, learnerAccountId: string): Promise<boolean> {
+    return (await this.withheld(caller, learnerAccountId)) === null;
+  }
+
+  /** The policy that keeps it from anyone who asks; null where none does. */
+  async withheld({ accountId, clientId }: Asking, learnerAccountId: string): Promise<ExpressionsWithheld> {
+    if (clientId === null) return null;
+    const policy = (await this.directory.organisation(clientId))?.affectPolicy ?? 'off';
+    return policy === 'coaches' || (policy === 'self' && accountId === learnerAccountId) ? null : policy;
+  }
+}

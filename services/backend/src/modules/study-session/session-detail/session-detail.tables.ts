@@ -1,0 +1,57 @@
+import type { ProjectionTarget, Sql } from '@keenly/event-store/types';
+import { markColumns } from '../session-parts/visit-marks.js';
+
+/** What one session's page shows, as it was recorded; the figures are worked out when the page is read. */
+export async function createSessionDetail(sql: Sql, { schema }: ProjectionTarget): Promise<void> {
+  await sql.query(`
+    create table ${schema}.detail_page (
+      session_id uuid not null,
+      tenant uuid not null,
+      account_id uuid not null,
+      seq integer not null,
+      visit_id uuid not null,
+      from_ms bigint not null,
+      duration_ms bigint not null,
+      class smallint not null,
+      judged smallint not null,
+      redacted boolean not null,
+      url text not null,
+      title text not null,
+      host text not null,
+      reason text not null
+    );
+    create index on ${schema}.detail_page (session_id, tenant);
+
+    create table ${schema}.detail_mark (${markColumns});
+
+    create table ${schema}.detail_nudge (
+      session_id uuid not null,
+      tenant uuid not null,
+      nudge_id uuid not null,
+      nudge text not null,
+      raised_ms bigint,
+      ended_ms bigint,
+      outcome text,
+      primary key (session_id, tenant, nudge_id)
+    );
+
+    create table ${schema}.detail_expression (
+      session_id uuid not null,
+      tenant uuid not null,
+      account_id uuid not null,
+      name text not null,
+      held_ms bigint not null,
+      primary key (session_id, tenant, name)
+    );
+
+    create table ${schema}.detail_sample (
+      session_id uuid not null,
+      tenant uuid not null,
+      account_id uuid not null,
+      sampled_ms bigint not null,
+      unknown_ms bigint not null,
+      unsure_ms bigint not null,
+      primary key (session_id, tenant)
+    );
+  `);
+}
