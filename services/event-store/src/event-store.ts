@@ -144,6 +144,11 @@ export class EventStore {
     return this.aside.all();
   }
 
+  /** Streams that this reader has put aside, in any of its builds, at an event about this subject. */
+  putAsideOf(reader: string, tenant: string, subject: string): Promise<string[]> {
+    return this.aside.ofSubject(reader, tenant, subject);
+  }
+
   /**
    * Has these rows of `putAside` tried again by whichever process runs their reader, in the order of the log; answers
    * how many there are. What fails again stays put aside, with one attempt more.

@@ -5,7 +5,7 @@ import type { ProjectionPool } from './projection-pool.js';
 import type { ReaderWork } from './reader-loop.js';
 import { type AsideOutcome, ReaderStreams, type StreamsParts } from './reader-streams.js';
 import type { SharedTransactions } from './shared-transactions.js';
-import type { Projection, RecordedEvent, Sql } from './types.js';
+import type { Forgetting, Projection, RecordedEvent, Sql } from './types.js';
 
 const DEFAULT_BATCH = 1000;
 /** A reader with more events than this to apply is behind, and would keep those waiting that aren't. */
@@ -23,6 +23,7 @@ export class ProjectionWork implements ReaderWork {
   readonly version: number;
   readonly types: readonly string[];
   readonly batch: number;
+  readonly forgets: Forgetting | undefined;
   /** SQL on the same rows fails the same way again. */
   readonly tries = 1;
   private readonly checkpoints: Checkpoints;
@@ -39,6 +40,7 @@ export class ProjectionWork implements ReaderWork {
     this.version = projection.version;
     this.types = projection.types;
     this.batch = projection.batch ?? DEFAULT_BATCH;
+    this.forgets = projection.forgets;
     this.checkpoints = parts.checkpoints;
     this.streams = new ReaderStreams(parts, this);
   }

@@ -122,6 +122,15 @@ export class PutAside {
     return rows.map((row) => ({ ...row, position: BigInt(row.position) }));
   }
 
+  /** Streams that some build of a reader has put aside at an event about this subject. */
+  async ofSubject(reader: string, tenant: string, subject: string): Promise<string[]> {
+    const { rows } = await this.pool.query<{ stream: string }>(
+      `select distinct stream from ${this.table} where name = $1 and tenant = $2 and subject = $3 order by stream`,
+      [reader, tenant, subject],
+    );
+    return rows.map(({ stream }) => stream);
+  }
+
   /** How many streams each build of each reader has put aside. */
   async counts(): Promise<(ReaderKey & { readonly amount: number })[]> {
     const { rows } = await this.pool.query<ReaderKey & { amount: number }>(

@@ -5,7 +5,9 @@ import { type EventFault, faultIn } from './event-fault.js';
 import type { LogReader, StreamPart } from './log-reader.js';
 import { inTransaction } from './pool-client.js';
 import { type AsideRow, MOST_PUT_ASIDE, type PutAside, type ReaderKey, type StreamKey } from './put-aside.js';
-import type { RecordedEvent } from './types.js';
+import type { Forgetting, RecordedEvent } from './types.js';
+
+const FORGOTTEN_AT_ONCE = 1000;
 
 export interface StreamsParts {
   readonly pool: Pool;
@@ -17,6 +19,7 @@ export interface StreamsParts {
 export interface ReaderScope extends ReaderKey {
   readonly types: readonly string[] | undefined;
   readonly batch: number;
+  readonly forgets?: Forgetting | undefined;
 }
 
 /**
@@ -134,7 +137,9 @@ export class ReaderStreams {
       try {
         const isKept =
           (events.length === 0 && broken !== undefined) ||
-          (await apply(events, (client) => this.settle(client, at, next, checkpoint)));
+          (await apply(await this.notForgotten(row, events, checkpoint), (client) =>
+            this.settle(client, at, next, checkpoint),
+          ));
         if (!isKept) return false;
       } catch (error) {
         const [only] = events;
@@ -149,6 +154,52 @@ export class ReaderStreams {
       limit = batch;
     }
     return false;
+  }
+
+  /**
+   * The events, without or followed by what took them back since: others may have passed that long ago. Complete where
+   * `settle` still finds this checkpoint.
+   */
+  private async notForgotten(
+    { tenant, stream }: AsideRow,
+    events: readonly RecordedEvent[],
+    through: bigint,
+  ): Promise<readonly RecordedEvent[]> {
+    const { forgets } = this.scope;
+    const [first] = events;
+    if (forgets === undefined || first === undefined) return events;
+    const forgotten: RecordedEvent[] = [];
+    for (const subject of new Set(events.flatMap(({ metadata }) => metadata.subject ?? []))) {
+      const own = { tenant, stream: forgets.streamOf(subject) };
+      // It is in order with itself.
+      if (own.stream === stream) return events;
+      forgotten.push(...(await this.allOf(own, first.position, through, forgets.types)));
+    }
+    return forgets.inOrder(events, forgotten.sort(byPosition));
+  }
+
+  private async allOf(
+    stream: StreamKey,
+    from: bigint,
+    through: bigint,
+    types: readonly string[],
+  ): Promise<RecordedEvent[]> {
+    const all: RecordedEvent[] = [];
+    for (let at = from; ;) {
+      const part = await this.parts.reader.streamPart(
+        stream,
+        { from: at, through },
+        types,
+        FORGOTTEN_AT_ONCE,
+      );
+      const [broken] = part.broken;
+      if (broken !== undefined) {
+        throw new Error(`event ${broken.id} cannot be read`, { cause: broken.error });
+      }
+      all.push(...part.events);
+      if (part.isLast) return all;
+      at = (part.events.at(-1)?.position ?? through) + 1n;
+    }
   }
 
   private async failedAgain({ id }: AsideRow, fault: EventFault): Promise<false> {
@@ -191,5 +242,7 @@ class TooManyPutAside extends Error {
     );
   }
 }
+
+const byPosition = (a: RecordedEvent, b: RecordedEvent) => Number(a.position - b.position);
 
 const keyOf = ({ tenant, stream }: StreamKey) => `${tenant}/${stream}`;

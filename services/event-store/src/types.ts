@@ -127,8 +127,28 @@ export interface Projection {
    * anyone who reads should be told to read again. Not for a build that had nothing to catch up with.
    */
   readonly shown?: (sql: Sql, target: ProjectionTarget) => Promise<void>;
+  /** Where later events take back earlier ones of other streams: what that means for a stream that is tried again. */
+  readonly forgets?: Forgetting;
   /** Events per transaction at most; 1000 where absent. */
   readonly batch?: number;
+}
+
+/**
+ * Events that take back what the log holds of a subject, each in a stream of the subject's own. A stream that was put
+ * aside is applied after they have passed, so it is applied as if it had come before them.
+ */
+export interface Forgetting {
+  readonly types: readonly string[];
+  /** The stream that holds them, in the subject's tenant. */
+  readonly streamOf: (subject: string) => string;
+  /**
+   * What to apply of a stream's events, and in which order, given those of `types` that are about the same subjects
+   * and behind the first of the events; all in log order. Pure.
+   */
+  readonly inOrder: (
+    events: readonly RecordedEvent[],
+    forgotten: readonly RecordedEvent[],
+  ) => readonly RecordedEvent[];
 }
 
 export interface ProjectionTarget {

@@ -22,3 +22,9 @@ export type LearningExpired = DomainEvent<
 export type ErasureEvent = LearningErased | LearningExpired;
 
 export const erasureTypes: readonly ErasureEvent['type'][] = ['LearningErased', 'LearningExpired'];
+
+/** Category of the streams that hold them, one an account. */
+export const LEARNING = 'learning';
+
+/** Stream of what was erased and expired of an account. */
+export const learningStreamOf = (accountId: string) => `${LEARNING}-${accountId}`;

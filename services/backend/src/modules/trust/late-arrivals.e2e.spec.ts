@@ -103,6 +103,36 @@ describe('an erasure that a read model cannot apply', () => {
   }, 90_000);
 });
 
+describe('an erasure of what read models put aside', () => {
+  const nothingIsAside = () =>
+    eventually(async () => expect(await trust.store.putAside()).toEqual([]), WITHIN_MS);
+
+  it.each(['session_row', 'detail_page', 'insight_session', 'badge_session'])(
+    'leaves nothing, in the log neither, where %s could not be written until later',
+    async (table) => {
+      const ann = await signUp(trust.app);
+      const relent = await trust.refusing('insert', table, ann.accountId);
+      const sessionId = await trust.study(ann, 'corncrake');
+      await screensCaughtUp(trust.app);
+      await eventually(async () => {
+        const held = await trust.store.putAside();
+        expect(held.map(({ stream }) => stream)).toEqual([`study-session-${sessionId}`]);
+      }, WITHIN_MS);
+      const { data } = (await trust.erase(ann, 'learning')).expect<{ data: ErasureReceipt }>(202);
+      await trust.done(data.id);
+      await relent();
+      const held = await trust.store.putAside();
+      await trust.store.retryPutAside(held.map(({ id }) => id));
+      await nothingIsAside();
+      await screensCaughtUp(trust.app);
+      expect(await tablesWith('corncrake', sessionId)).toEqual(['event_store.event']);
+      const events = await trust.store.readStream(ann.accountId, `study-session-${sessionId}`);
+      expect(new Set(events.map(({ schemaVersion }) => schemaVersion))).toEqual(new Set([0]));
+    },
+    60_000,
+  );
+});
+
 describe('an erasure under load', () => {
   it('of an account leaves nothing, whatever comes in late and is stopped for its silence', async () => {
     const word = 'capercaillie';

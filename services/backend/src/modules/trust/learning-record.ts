@@ -10,9 +10,6 @@ interface Account {
   readonly accountId: string;
 }
 
-/** Stream of what was erased and expired of an account. */
-export const learningStreamOf = (accountId: string) => `${learningDecider.category}-${accountId}`;
-
 /** Has the log say that learning was erased or expired, after which no read model and no rebuild shows it. */
 @Injectable()
 export class LearningRecord {

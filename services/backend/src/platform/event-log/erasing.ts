@@ -1,6 +1,6 @@
-import type { Projection, ProjectionTarget, RecordedEvent, Sql } from '@keenly/event-store/types';
+import type { Forgetting, Projection, ProjectionTarget, RecordedEvent, Sql } from '@keenly/event-store/types';
 import { domainEvent } from './domain-event.js';
-import { type ErasureEvent, erasureTypes } from '../../kernel/learning-events.js';
+import { type ErasureEvent, erasureTypes, learningStreamOf } from '../../kernel/learning-events.js';
 
 /** A table of a read model, and how to tell whose a row is. All have a column `tenant` (uuid). */
 export interface ErasableTable {
@@ -31,6 +31,7 @@ export function forgetting(
   return {
     ...projection,
     types: [...projection.types, ...erasureTypes],
+    forgets: erasures,
     apply: async (events, sql, target) => {
       for (const part of partsOf(events)) {
         if (part.events.length > 0) await projection.apply(part.events, sql, target);
@@ -49,6 +50,29 @@ export function forgetting(
         }),
   };
 }
+
+/**
+ * How a read model that put a session aside catches up with erasures that passed it: what came before `LearningErased`
+ * never happened, whatever it deletes by account may have come since and stays. An expiry follows once more, since it
+ * deletes by session and by day alone, and a badge that the session earned remains.
+ */
+export const erasures: Forgetting = {
+  types: erasureTypes,
+  streamOf: learningStreamOf,
+  inOrder: (events, forgotten) => {
+    const erased = new Map(
+      forgotten.filter(isLearningErased).map(({ metadata, position }) => [metadata.subject, position]),
+    );
+    const kept = events.filter(({ metadata, position }) => position > (erased.get(metadata.subject) ?? -1n));
+    const [first] = kept;
+    if (first === undefined) return [];
+    const expired = forgotten.filter((event) => !isLearningErased(event) && event.position > first.position);
+    return [...kept, ...expired].sort((a, b) => Number(a.position - b.position));
+  },
+};
+
+const isLearningErased = ({ type }: RecordedEvent) =>
+  type === ('LearningErased' satisfies ErasureEvent['type']);
 
 /** A batch cut at its erasures: what to apply, then what to delete. */
 function partsOf(events: readonly RecordedEvent[]) {

@@ -1,5 +1,5 @@
 import type { Projection, RecordedEvent, Sql } from '@keenly/event-store/types';
-import { forgetting } from './erasing.js';
+import { erasures, forgetting } from './erasing.js';
 
 const [tenant, subject] = ['t', 's'];
 
@@ -78,5 +78,30 @@ describe('forgetting', () => {
     const { model, sql, target } = watched([{ table: 'row' }]);
     const nobodys = { ...erased, metadata: { tenant } };
     await expect(model.apply([nobodys], sql, target)).rejects.toThrow('names nobody');
+  });
+});
+
+describe('a stream that is tried again after erasures passed it', () => {
+  const at = (position: bigint, type = 'Seen', who = subject) =>
+    ({ ...recorded(type), position, metadata: { tenant, subject: who } }) as RecordedEvent;
+  const positions = (events: readonly RecordedEvent[]) => events.map(({ position }) => position);
+
+  it('leaves out what the person had erased, and applies what they did since', () => {
+    const events = [at(1n), at(2n), at(2n, 'Seen', 'another'), at(5n)];
+    expect(positions(erasures.inOrder(events, [at(3n, 'LearningErased')]))).toEqual([2n, 5n]);
+    expect(erasures.inOrder([at(1n)], [at(2n, 'LearningExpired'), at(3n, 'LearningErased')])).toEqual([]);
+  });
+
+  it('expires what was expired, in its place, and nothing that was expired before', () => {
+    const forgotten = [at(2n, 'LearningErased'), at(1n, 'LearningExpired'), at(4n, 'LearningExpired')];
+    expect(erasures.inOrder([at(3n), at(5n)], forgotten).map(({ type }) => type)).toEqual([
+      'Seen',
+      'LearningExpired',
+      'Seen',
+    ]);
+  });
+
+  it('stays as it is where nothing was erased', () => {
+    expect(positions(erasures.inOrder([at(1n), at(2n)], []))).toEqual([1n, 2n]);
   });
 });

@@ -2,6 +2,7 @@ import { rooms } from '@keenly/contracts/live';
 import type { InsightPanel } from '@keenly/contracts/insight';
 import type { Projection, RecordedEvent } from '@keenly/event-store/types';
 import { erasureTypes } from '../../../kernel/learning-events.js';
+import { erasures } from '../../../platform/event-log/erasing.js';
 import { communityChanged, type LiveRow, writeLiveMessages } from '../../../platform/live/live-messages.js';
 import { seenIn, STUDY_BATCH, type StudySessionEventType } from '../../study-session/study-session.public.js';
 import { count } from './rollup.count.js';
@@ -26,6 +27,7 @@ export const rollupProjection: Projection = {
   name: 'insight',
   version: 2,
   types: [...types, ...erasureTypes],
+  forgets: erasures,
   batch: STUDY_BATCH,
   create: createRollups,
   apply: async (events, sql, { schema }) => {

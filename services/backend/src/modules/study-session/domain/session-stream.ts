@@ -9,3 +9,5 @@ export function sessionIdOf(stream: string): string {
 
 /** The stream that holds a session. */
 export const streamOf = (sessionId: string): string => `${PREFIX}${sessionId}`;
+
+export const isSessionStream = (stream: string): boolean => stream.startsWith(PREFIX);

@@ -3,8 +3,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { EventLog } from '../../../platform/event-log/event-log.js';
 import { writeLiveMessages } from '../../../platform/live/live-messages.js';
+import { isSessionStream, sessionIdOf, streamOf } from '../domain/session-stream.js';
 import { StopSessions } from '../stop-sessions/stop-sessions.service.js';
+
+/** The read model whose rows say which sessions there are. */
+const LISTED_BY = 'session-list';
 
 /** An account, in the tenant that its sessions belong to. */
 export interface LearnerAccount {
@@ -22,6 +27,7 @@ export interface OldSessions extends LearnerAccount {
 export class OwnLearning {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly log: EventLog,
     private readonly stops: StopSessions,
   ) {}
 
@@ -30,24 +36,39 @@ export class OwnLearning {
     return this.stops.stopAllOf(tenant, accountId);
   }
 
-  /** Ids of all sessions that the read model has, oldest first. */
-  async sessionsOf({ accountId, tenant }: LearnerAccount): Promise<string[]> {
+  /** Ids of all sessions: those that the read model could not apply, then those that it has, oldest first. */
+  async sessionsOf(account: LearnerAccount): Promise<string[]> {
+    const { accountId, tenant } = account;
+    // First: what is applied in the meantime is found below.
+    const held = await this.heldBack(account);
     const { rows } = await this.pool.query<{ session_id: string }>(
       `select session_id from read.session_row where tenant = $1 and account_id = $2
        order by started_at, session_id`,
       [tenant, accountId],
     );
-    return rows.map(({ session_id: id }) => id);
+    return [...new Set([...held, ...rows.map(({ session_id: id }) => id)])];
   }
 
   /** Those of {@link sessionsOf} that started before `moment`. */
-  async begunBefore({ accountId, tenant }: LearnerAccount, moment: Date): Promise<string[]> {
+  async begunBefore(account: LearnerAccount, moment: Date): Promise<string[]> {
+    const { accountId, tenant } = account;
+    const held: string[] = [];
+    for (const sessionId of await this.heldBack(account)) {
+      const [first] = await this.log.store.readStream(tenant, streamOf(sessionId), { limit: 1 });
+      if (first !== undefined && first.occurredAt < moment) held.push(sessionId);
+    }
     const { rows } = await this.pool.query<{ session_id: string }>(
       `select session_id from read.session_row where tenant = $1 and account_id = $2 and started_at < $3
        order by started_at, session_id`,
       [tenant, accountId, moment],
     );
-    return rows.map(({ session_id: id }) => id);
+    return [...new Set([...held, ...rows.map(({ session_id: id }) => id)])];
+  }
+
+  /** Sessions of which the read model put something aside: it may not even have a row of them. */
+  private async heldBack({ accountId, tenant }: LearnerAccount): Promise<string[]> {
+    const streams = await this.log.store.putAsideOf(LISTED_BY, tenant, accountId);
+    return streams.filter(isSessionStream).map(sessionIdOf);
   }
 
   /** Ends these sessions where they still run. */

@@ -1,5 +1,5 @@
 import { type Decided, type Decider, unreachable } from '../../../kernel/decider.js';
-import type { ErasureEvent } from '../../../kernel/learning-events.js';
+import { type ErasureEvent, LEARNING } from '../../../kernel/learning-events.js';
 
 export type LearningCommand =
   | {
@@ -18,7 +18,7 @@ export type LearningCommand =
  * again.
  */
 export const learningDecider: Decider<null, LearningCommand, ErasureEvent> = {
-  category: 'learning',
+  category: LEARNING,
   initial: () => null,
   decide,
   evolve: () => null,

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
+import { learningStreamOf } from '../../../kernel/learning-events.js';
 import { LEARNING_ERASED } from '../../../platform/event-log/learning-erased.js';
 import { LOGGER } from '../../../platform/observability/logger.js';
 import { ClosedAccounts, type LeftAccount } from '../../membership/membership.public.js';
@@ -16,7 +17,7 @@ import {
   spanTypes,
 } from '../../study-session/study-session.public.js';
 import { ErasureStore } from '../erase-person/erasure-store.js';
-import { LearningRecord, learningStreamOf } from '../learning-record.js';
+import { LearningRecord } from '../learning-record.js';
 import { Owners } from '../owners.js';
 import { yearsBefore } from './years-before.js';
 import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';

@@ -111,17 +111,24 @@ export class TrustTestApp {
   }
 
   /** Has the sessions table refuse to let go of what a tenant has there, as a fault of our own would; answers its end. */
-  async refusingToForget(tenant: string): Promise<() => Promise<void>> {
+  refusingToForget(tenant: string): Promise<() => Promise<void>> {
+    return this.refusing('delete', 'session_row', tenant);
+  }
+
+  /** Has a table of a read model refuse what a tenant is to have there, or to lose; answers its end. */
+  async refusing(what: 'insert' | 'delete', table: string, tenant: string): Promise<() => Promise<void>> {
     const { rows } = await this.pool.query<{ schema: string }>(
       `select quote_ident(table_schema) as schema from information_schema.tables
-       where table_name = 'session_row' and table_type = 'BASE TABLE'`,
+       where table_name = $1 and table_type = 'BASE TABLE'`,
+      [table],
     );
     const schema = rows[0]?.schema ?? '';
     await this.pool.query(
       `create function ${schema}.refuse() returns trigger language plpgsql as
          $$ begin raise exception 'refused' using errcode = '22000'; end $$;
-       create trigger refuse before delete on ${schema}.session_row
-         for each row when (old.tenant = '${tenant}') execute function ${schema}.refuse()`,
+       create trigger refuse before ${what} on ${schema}.${table}
+         for each row when (${what === 'insert' ? 'new' : 'old'}.tenant = '${tenant}')
+         execute function ${schema}.refuse()`,
     );
     return async () => void (await this.pool.query(`drop function ${schema}.refuse() cascade`));
   }
