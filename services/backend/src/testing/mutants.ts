@@ -8,7 +8,7 @@ import {
 } from '../platform/auth/access.decorator.js';
 import { AccessGuard } from '../platform/auth/access.guard.js';
 import type { Route } from '../platform/auth/route-table.js';
-import { AccountSwitch } from '../modules/identity/application/account-switch.service.js';
+import { AccountSwitch } from '../modules/identity/switch-account/account-switch.service.js';
 import { Memberships, type Account } from '../modules/membership/membership.public.js';
 
 /** Faults that someone could build in, each applied while `work` runs: what the tables are held against. */

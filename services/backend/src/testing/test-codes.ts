@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { type CodePurpose, EmailCodes } from '../modules/identity/application/email-codes.js';
+import { type CodePurpose, EmailCodes } from '../modules/identity/email-codes/email-codes.js';
 import { PG_POOL } from '../platform/database/pool.js';
 import type { TestApp } from './test-app.js';
 

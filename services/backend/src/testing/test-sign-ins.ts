@@ -1,6 +1,6 @@
 import type { Role } from '@keenly/contracts/roles';
 import type { Caller } from '../kernel/caller.js';
-import { SignInStore } from '../modules/identity/application/sign-in-store.js';
+import { SignInStore } from '../modules/identity/sign-ins/sign-in-store.js';
 import { AccessTokens } from '../platform/auth/access-tokens.js';
 import type { TestApp } from './test-app.js';
 import type { TestPerson } from './test-people.js';

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { codeSentTo } from '../../testing/test-codes.js';
 import { call, type TestAnswer } from '../../testing/test-http.js';
 import { signUp, signUpForm } from '../../testing/test-people.js';
-import { SignInPasses } from './application/sign-in-passes.js';
+import { SignInPasses } from './sign-in/sign-in-passes.js';
 
 let one: TestApp;
 /** A second process on the same database. */

@@ -15,7 +15,7 @@ export const PERSON_CARDS = 'app.person_card';
 export const PERSON_PROFILES = 'app.person_profile';
 
 /** Writes an entry of the audit trail inside a transaction of one's own: `sql.query(...auditInsert({ … }))`. */
-export { auditInsert } from './application/audit-trail.js';
+export { auditInsert } from './audit-trail/audit-trail.js';
 
 /** NOTIFY channel: a sign-in or pairing ended; the payload is its id. */
 export const SIGN_IN_REVOKED = 'sign_in_revoked';

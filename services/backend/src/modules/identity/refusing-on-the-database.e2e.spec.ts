@@ -4,7 +4,7 @@ import { PG_POOL } from '../../platform/database/pool.js';
 import { AccessTokens } from '../../platform/auth/access-tokens.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { addMember, changeRole, makeOrganisation, type TestPerson } from '../../testing/test-people.js';
-import { PostgresSignInRegistry } from './queries/postgres-sign-in-registry.js';
+import { PostgresSignInRegistry } from './sign-ins/postgres-sign-in-registry.js';
 
 /** A process whose notices have not arrived yet: what it remembers of sign-ins is how they were. */
 

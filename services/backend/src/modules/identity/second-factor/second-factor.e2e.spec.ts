@@ -1,0 +1,179 @@
+import * as apiPaths from '@keenly/contracts/api-paths';
+import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
+import { secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';
+import type { GeneralInformation, SignedIn } from '@keenly/contracts/identity';
+import type { RecoveryCodes, SecondFactor, TotpSetUp } from '@keenly/contracts/second-factor';
+import { Secret, TOTP } from 'otpauth';
+import { Pool } from 'pg';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { call, refreshCookieOf } from '../../../testing/test-http.js';
+import { signUp, type TestPerson } from '../../../testing/test-people.js';
+
+let app: TestApp;
+let pool: Pool;
+beforeAll(async () => {
+  app = await startTestApp();
+  pool = new Pool({ connectionString: app.config.database.url, max: 2 });
+}, 60_000);
+afterAll(async () => {
+  await pool.end();
+  await app.close();
+});
+
+const post = (path: string, body: object, token?: string) => call(app, 'POST', path, { body, token });
+const codeOf = (secret: string, stepsAhead = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * 30_000 });
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const off = { since: null, app: false, recovery_codes_left: 0, passkeys: [] };
+const about = async ({ token }: TestPerson) =>
+  (await call(app, 'GET', secondFactorPaths.about, { token })).expect<SecondFactor>(200).data;
+
+/** Someone with two-step sign-in, whose app's present code is used up. */
+async function withApp(): Promise<{ person: TestPerson; secret: string; codes: string[] }> {
+  const person = await signUp(app);
+  const { token, password } = person;
+  const { secret } = (await post(secondFactorPaths.totp, { password }, token)).expect<TotpSetUp>(200);
+  const confirmed = await post(secondFactorPaths.confirm, { code: codeOf(secret, -1) }, token);
+  return { person, secret, codes: confirmed.expect<RecoveryCodes>(200).recovery_codes };
+}
+const firstStep = async ({ email, password }: TestPerson, more: object = {}): Promise<string> => {
+  const { error } = await post(apiPaths.login, { email, password, ...more });
+  expect(error).toMatchObject({ status: 401, code: 'SECOND_FACTOR_REQUIRED' });
+  return error?.challenge ?? '';
+};
+const secondStep = (challenge: string, code: string) => post(secondFactorPaths.step, { challenge, code });
+
+describe('two-step sign-in', () => {
+  it('is off until the app’s first code is right, and asks for a code from then on', async () => {
+    const person = await signUp(app);
+    const { token, email, password } = person;
+    expect(await about(person)).toEqual(off);
+    const setUp = (await post(secondFactorPaths.totp, { password }, token)).expect<TotpSetUp>(200);
+    expect(new URL(setUp.uri).searchParams.get('secret')).toBe(setUp.secret);
+    const wrong = await post(secondFactorPaths.confirm, { code: other(codeOf(setUp.secret)) }, token);
+    expect(wrong.error).toMatchObject({
+      status: 400,
+      code: 'CODE_WRONG',
+      message: secondFactorMessages.wrong,
+    });
+    expect((await post(apiPaths.login, { email, password })).status).toBe(200);
+    const confirmed = await post(secondFactorPaths.confirm, { code: codeOf(setUp.secret) }, token);
+    const { recovery_codes: codes } = confirmed.expect<RecoveryCodes>(200);
+    expect(new Set(codes).size).toBe(10);
+    expect((await about(person)).recovery_codes_left).toBe(10);
+
+    const challenge = await firstStep(person, { remember_me: true });
+    const answer = await secondStep(challenge, codeOf(setUp.secret, 1));
+    const { token: fresh } = answer.expect<SignedIn>(200);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^keenly_refresh=.*Max-Age=2592000/);
+    const me = await call(app, 'GET', apiPaths.authUser, { token: fresh });
+    expect(me.expect<GeneralInformation>(200).email).toBe(email);
+    expect(refreshCookieOf(answer)).not.toBe('');
+  });
+
+  it('takes a code of the app once, also of two at once, and a challenge once', async () => {
+    const { person, secret } = await withApp();
+    const [one, two] = [await firstStep(person), await firstStep(person)];
+    const code = codeOf(secret);
+    const answers = await Promise.all([secondStep(one, code), secondStep(two, code)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const [spent, left] = answers[0].status === 200 ? [one, two] : [two, one];
+    expect((await secondStep(spent, codeOf(secret, 1))).error?.code).toBe('CODE_EXPIRED');
+    expect((await secondStep(left, code)).error?.code).toBe('CODE_WRONG');
+    expect((await secondStep(left, codeOf(secret, 1))).status).toBe(200);
+  });
+
+  it('takes each recovery code once, in any spelling', async () => {
+    const { person, codes } = await withApp();
+    const [code = ''] = codes;
+    expect((await secondStep(await firstStep(person), ` ${code.toLowerCase()} `)).status).toBe(200);
+    expect((await secondStep(await firstStep(person), code)).error?.code).toBe('CODE_WRONG');
+    expect((await about(person)).recovery_codes_left).toBe(9);
+  });
+
+  it('ends guessing after twenty wrong codes a day, and a recovery code still serves', async () => {
+    const { person, secret, codes } = await withApp();
+    const outcomes: unknown[] = [];
+    for (let n = 0; n < 21; n += 1)
+      outcomes.push((await secondStep(await firstStep(person), other(codeOf(secret)))).error?.code);
+    expect(outcomes).toEqual([...Array<string>(19).fill('CODE_WRONG'), 'CODE_SPENT', 'CODE_SPENT']);
+    const challenge = await firstStep(person);
+    expect((await secondStep(challenge, codeOf(secret, 1))).error?.code).toBe('CODE_SPENT');
+    expect((await secondStep(challenge, codes[3] ?? '')).status).toBe(200);
+    await pool.query(
+      `update app.second_factor set wrong_at = now() - interval '1 day' where person_id = $1`,
+      [person.userId],
+    );
+    expect((await secondStep(await firstStep(person), codeOf(secret, 1))).status).toBe(200);
+  });
+
+  it('waits five minutes for the second step, and for no one else’s code', async () => {
+    const [one, two] = [await withApp(), await withApp()];
+    expect((await secondStep(await firstStep(one.person), two.codes[0] ?? '')).error?.code).toBe(
+      'CODE_WRONG',
+    );
+    const challenge = await firstStep(one.person);
+    await pool.query(`update app.sign_in_challenge set expires_at = now() where person_id = $1`, [
+      one.person.userId,
+    ]);
+    expect((await secondStep(challenge, one.codes[0] ?? '')).error?.code).toBe('CODE_EXPIRED');
+    expect((await secondStep('made-up', one.codes[0] ?? '')).error?.code).toBe('CODE_EXPIRED');
+  });
+
+  it('tells a wrong password nothing of it', async () => {
+    const { person } = await withApp();
+    const { error } = await post(apiPaths.login, { email: person.email, password: 'Wrong!234' });
+    expect(error).toMatchObject({ code: 'SIGN_IN_FAILED' });
+    expect(error).not.toHaveProperty('challenge');
+  });
+
+  it('is set, renewed and removed with the password alone', async () => {
+    const { person, codes } = await withApp();
+    const { token, email, password } = person;
+    for (const path of [secondFactorPaths.totp, secondFactorPaths.recoveryCodes, secondFactorPaths.remove])
+      expect((await post(path, { password: 'Wrong!234' }, token)).error?.code).toBe('PASSWORD_WRONG');
+    expect((await post(secondFactorPaths.totp, { password }, token)).error?.code).toBe('CONFLICT');
+    const renewed = await post(secondFactorPaths.recoveryCodes, { password }, token);
+    const [fresh = ''] = renewed.expect<RecoveryCodes>(200).recovery_codes;
+    expect((await secondStep(await firstStep(person), codes[0] ?? '')).error?.code).toBe('CODE_WRONG');
+    expect((await secondStep(await firstStep(person), fresh)).status).toBe(200);
+    const open = await firstStep(person);
+    expect((await post(secondFactorPaths.remove, { password }, token)).status).toBe(204);
+    expect((await secondStep(open, fresh)).error?.code).toBe('CODE_EXPIRED');
+    expect((await post(apiPaths.login, { email, password })).status).toBe(200);
+    expect(await about(person)).toEqual(off);
+  });
+
+  it('has ten recovery codes, however many ask for new ones at once', async () => {
+    const { person } = await withApp();
+    const { token, password } = person;
+    const renewed = await Promise.all(
+      Array.from({ length: 6 }, () => post(secondFactorPaths.recoveryCodes, { password }, token)),
+    );
+    expect(renewed.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect((await about(person)).recovery_codes_left).toBe(10);
+  });
+
+  it('is written down in the audit trail and told by mail, and its secrets stand nowhere readable', async () => {
+    const { person, secret, codes } = await withApp();
+    const { rows: trail } = await pool.query<{ action: string }>(
+      `select action from app.audit_entry where person_id = $1 and action like 'second%'`,
+      [person.userId],
+    );
+    expect(trail).toEqual([{ action: 'second_factor_on' }]);
+    const { rows: mails } = await pool.query<{ kind: string }>(
+      `select kind from app.mail where recipient = $1 and kind like 'second%'`,
+      [person.accountId],
+    );
+    expect(mails).toEqual([{ kind: 'second-factor-on' }]);
+    const { rows: kept } = await pool.query<{ kept: Buffer }>(
+      `select secret as kept from app.second_factor where person_id = $1
+       union all select hash from app.recovery_code where person_id = $1`,
+      [person.userId],
+    );
+    expect(kept).toHaveLength(11);
+    const readable = kept.map((row) => row.kept.toString('latin1')).join('\n');
+    for (const told of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))])
+      expect(readable).not.toContain(told);
+  });
+});

@@ -1,0 +1,104 @@
+import { loginMessages } from '@keenly/contracts/catalogue/sign-up';
+import { codeMessages } from '@keenly/contracts/catalogue/verification';
+import type { Login } from '@keenly/contracts/identity';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { EmailNotVerified } from '../../../kernel/email-not-verified.js';
+import { Passwords } from '../../../platform/auth/passwords.js';
+import type { CountedCall } from '../../../platform/limits/counted-call.js';
+import type { Person } from '../entities/person.entity.js';
+import { AuditTrail } from '../audit-trail/audit-trail.js';
+import type { ClientInfo } from '../audit-trail/client-info.js';
+import { Confirmations } from '../email-codes/confirmations.js';
+import { StoredPeople } from '../people/people.service.js';
+import { type SignInAnswer, SignInAnswers } from '../sign-ins/sign-in-answers.js';
+import { SignInPasses } from './sign-in-passes.js';
+import { SignInLookup } from './sign-in-lookup.js';
+
+export class SignInPerson extends Command<SignInAnswer> {
+  constructor(
+    readonly login: Login,
+    readonly client: ClientInfo,
+    /** Given back with the sign-in that is written. */
+    readonly counted?: CountedCall,
+  ) {
+    super();
+  }
+}
+
+/**
+ * SIGN_IN_FAILED alike, in words and in time, for an unknown address and a wrong password. EMAIL_NOT_VERIFIED for the
+ * right one of an address that was never proved: a code is on its way then, with a token for it. SIGN_IN_BY_EMAIL for
+ * everything where strangers have guessed too often: the right password gets a link by email. SECOND_FACTOR_REQUIRED
+ * for the right password of anyone who turned on two-step sign-in.
+ */
+@CommandHandler(SignInPerson)
+export class SignInPersonHandler implements ICommandHandler<SignInPerson> {
+  constructor(
+    private readonly lookup: SignInLookup,
+    private readonly people: StoredPeople,
+    private readonly passwords: Passwords,
+    private readonly answers: SignInAnswers,
+    private readonly confirmations: Confirmations,
+    private readonly audit: AuditTrail,
+    private readonly passes: SignInPasses,
+  ) {}
+
+  async execute({ login, client, counted }: SignInPerson): Promise<SignInAnswer> {
+    const candidate = await this.lookup.withEmail(login.email);
+    const matches = await this.passwords.matches(candidate?.person.passwordHash, login.password);
+    if (counted?.full !== undefined) {
+      if (candidate !== undefined && matches) this.sendPass(candidate.person, client);
+      throw new DomainError('SIGN_IN_BY_EMAIL', loginMessages.byEmail);
+    }
+    if (candidate === undefined || !matches) {
+      if (candidate !== undefined) this.rememberFailure(candidate.person, client);
+      throw new DomainError('SIGN_IN_FAILED', loginMessages.refused);
+    }
+    const { person, accounts, hasSecondFactor } = candidate;
+    if (person.emailVerifiedAt === null) {
+      await this.confirmations.remind(person);
+      const { token } = await this.answers.openUnverified(person, client);
+      throw new EmailNotVerified(codeMessages.notVerified, token);
+    }
+    if (hasSecondFactor) {
+      // The password was right: it counts as no guess.
+      await counted?.settle();
+      return this.answers.askSecondStep(person, {
+        remembered: login.remember_me === true,
+        clientId: login.client_id,
+      });
+    }
+    return this.answers.open(person, {
+      remembered: login.remember_me === true,
+      client,
+      method: 'password',
+      secondStep: 'not due',
+      clientId: login.client_id,
+      accounts,
+      counted,
+    });
+  }
+
+  /** Beside the answer, whose time must not tell that the password was right. */
+  private sendPass(person: Person, client: ClientInfo): void {
+    this.audit.recordBeside(async () => {
+      const { accountId } = await this.people.accountFor(person, undefined);
+      await this.passes.send({ personId: person.id, recipient: accountId });
+      return { action: 'sign_in_failed', personId: person.id, accountId, detail: 'by email', client };
+    });
+  }
+
+  private rememberFailure({ id: personId }: Person, client: ClientInfo): void {
+    this.audit.recordBeside(async () => {
+      const account = await this.people.mayComeBack(personId);
+      return {
+        action: 'sign_in_failed',
+        personId,
+        accountId: account?.accountId,
+        detail: 'password',
+        client,
+      };
+    });
+  }
+}

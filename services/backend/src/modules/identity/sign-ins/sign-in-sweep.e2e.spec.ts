@@ -1,0 +1,46 @@
+import { Pool } from 'pg';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { call } from '../../../testing/test-http.js';
+import { pairExtension, signUp } from '../../../testing/test-people.js';
+import { SignInStore } from './sign-in-store.js';
+import * as apiPaths from '@keenly/contracts/api-paths';
+
+let app: TestApp;
+let pool: Pool;
+beforeAll(async () => {
+  app = await startTestApp();
+  pool = new Pool({ connectionString: app.config.database.url, max: 1 });
+}, 60_000);
+afterAll(async () => {
+  await pool.end();
+  await app.close();
+});
+
+describe('the sweep', () => {
+  it('takes what ended a month ago and lapsed codes, and leaves what lives', async () => {
+    const [lives, ended, revoked] = [await signUp(app), await signUp(app), await signUp(app)];
+    const pairing = await pairExtension(app, lives);
+    await call(app, 'POST', apiPaths.extensionPairings, { token: ended.token });
+    await pool.query(`update app.sign_in set expires_at = now() - interval '31 days' where person_id = $1`, [
+      ended.userId,
+    ]);
+    await pool.query(`update app.sign_in set revoked_at = now() - interval '29 days' where person_id = $1`, [
+      revoked.userId,
+    ]);
+    await pool.query(`update app.pairing_code set expires_at = now() - interval '1 second'`);
+    await app.app.get(SignInStore, { strict: false }).sweep();
+    const { rows } = await pool.query<{ person_id: string; kind: string }>(
+      `select person_id, kind from app.sign_in where kind <> 'verification' order by created_at`,
+    );
+    expect(rows).toEqual([
+      { person_id: lives.userId, kind: 'web' },
+      { person_id: revoked.userId, kind: 'web' },
+      { person_id: lives.userId, kind: 'extension' },
+    ]);
+    const left = await pool.query('select from app.pairing_code');
+    expect(left.rowCount).toBe(0);
+    const tokens = await pool.query('select from app.refresh_token');
+    expect(tokens.rowCount).toBe(2);
+    expect((await call(app, 'GET', apiPaths.extensionSelf, { token: pairing.token })).status).toBe(200);
+  });
+});

@@ -1,0 +1,52 @@
+import type { GeneralInformation, UpdateUser } from '@keenly/contracts/identity';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { InjectRepository } from '@nestjs/typeorm';
+import { QueryFailedError, Repository } from 'typeorm';
+import type { Caller } from '../../../kernel/caller.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { Person } from '../entities/person.entity.js';
+import { ProfileChanges } from './profile-changes.js';
+import { SignInAnswers } from '../sign-ins/sign-in-answers.js';
+
+const UNIQUE_VIOLATION = '23505';
+
+export class UpdateOwnUser extends Command<GeneralInformation> {
+  constructor(
+    readonly changes: UpdateUser,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+/** Changes the caller's own record, field by named field. */
+@CommandHandler(UpdateOwnUser)
+export class UpdateOwnUserHandler implements ICommandHandler<UpdateOwnUser> {
+  constructor(
+    @InjectRepository(Person) private readonly people: Repository<Person>,
+    private readonly profile: ProfileChanges,
+    private readonly answers: SignInAnswers,
+  ) {}
+
+  async execute({ changes, caller }: UpdateOwnUser): Promise<GeneralInformation> {
+    await this.profile.apply(changes, caller);
+    const { external_id: externalId } = changes;
+    if (externalId !== undefined) {
+      await this.people
+        .update({ id: caller.userId }, { externalId, updatedBy: caller.accountId })
+        .catch((error: unknown) => {
+          throw isTaken(error)
+            ? new DomainError('CONFLICT', 'This extension belongs to someone else.')
+            : error;
+        });
+    }
+    return this.answers.about(caller);
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return (
+    error instanceof QueryFailedError &&
+    (error.driverError as { code?: unknown } | undefined)?.code === UNIQUE_VIOLATION
+  );
+}
