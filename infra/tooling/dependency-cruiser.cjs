@@ -27,24 +27,24 @@ const inModule = (...folders) => `^services/backend/src/modules/([^/]+)/(${folde
  */
 const roles = {
   edge: '(controller|sender|job|reaction|processor|gate|pipe|decorator|interceptor|limits|cookie|lists)',
-  decides: '(handler|service|commands?)',
+  decides: '(handlers?|service|commands?)',
   table: '(projection|inline|tables|delta|rows|count|forget|read|write|award|news|settle)',
   query: 'query',
 };
-const layers = 'domain|entities|migrations|testing|application|projections|queries|http|sockets|jobs';
+const shared = 'domain|entities|migrations|testing';
 /**
  * Files of slices and what stands beside them, by role (`$1` is the module).
  * @param {string[]} role
  */
 const inSlice = (...role) =>
-  `^services/backend/src/modules/([^/]+)/(?!(${layers})/).+[.](${role.join('|')})[.]ts$`;
-const inSliceWithoutRole = `^services/backend/src/modules/([^/]+)/(?!(${layers})/)[^.]+[.]ts$`;
+  `^services/backend/src/modules/([^/]+)/(?!(${shared})/).+[.](${role.join('|')})[.]ts$`;
+const inSliceWithoutRole = `^services/backend/src/modules/([^/]+)/(?!(${shared})/)[^.]+[.]ts$`;
 /**
  * Of the own module's slices everything but these roles.
  * @param {string[]} role
  */
 const ownBut = (...role) =>
-  `^services/backend/src/modules/$1/(?!(${layers})/)(?!.*[.](${[...role, 'module'].join('|')})[.]ts$)`;
+  `^services/backend/src/modules/$1/(?!(${shared})/)(?!.*[.](${[...role, 'module'].join('|')})[.]ts$)`;
 
 /** The modules from the ground up: each may ask those before it, none behind it. So there is no circle between them. */
 const modulesInOrder = [
@@ -116,31 +116,7 @@ module.exports = {
       [kernel, contracts, own('domain'), `${eventStore}types[.]ts$`],
     ),
     only(
-      'application-decides-and-appends',
-      'application: domain and event store, through the platform that wires the log and the database.',
-      inModule('application'),
-      [
-        ...[kernel, contracts, eventStore, publicOf, nest],
-        own('application', 'domain', 'entities'),
-        ports,
-        npm('pg', '@types/pg', 'typeorm', 'uuid', 'pino', '@nestjs/typeorm'),
-        '^(node:)?crypto$',
-      ],
-    ),
-    only(
-      'projections-and-queries-read',
-      "projections, queries: contracts, their own domain's events, the database port.",
-      inModule('projections', 'queries'),
-      [
-        ...[kernel, contracts, eventStore, publicOf, nest],
-        own('projections', 'queries', 'domain', 'entities'),
-        ports,
-        npm('pg', '@types/pg', 'typeorm', 'uuid', 'pino', '@nestjs/typeorm', 'zod'),
-        '^(node:)?crypto$',
-      ],
-    ),
-    only(
-      'slices-decide-and-append',
+      'handlers-decide-and-append',
       'handlers, services: domain and event store, through the platform that wires the log and the database.',
       inSlice(roles.decides),
       [
@@ -152,7 +128,7 @@ module.exports = {
       ],
     ),
     only(
-      'slices-read',
+      'projections-and-queries-read',
       "projections, queries: contracts, their own domain's events, the database port.",
       inSlice(roles.table, roles.query),
       [
@@ -169,10 +145,10 @@ module.exports = {
         'What has no role in its name serves those that have one: it knows no edge, and nothing of HTTP.',
       severity: 'error',
       from: { path: inSliceWithoutRole, pathNot: [spec, beside] },
-      to: { path: [`[.](${roles.edge}|handler|module)[.]ts$`, `${platform}(http|web)/`, npm('fastify')] },
+      to: { path: [`[.](${roles.edge}|handlers?|module)[.]ts$`, `${platform}(http|web)/`, npm('fastify')] },
     },
     {
-      name: 'edges-of-slices-ask',
+      name: 'edges-ask-and-decide-nothing',
       comment:
         'controllers, senders, jobs, reactions: what decides or reads, contracts, platform; never a decision or a table itself.',
       severity: 'error',
@@ -183,18 +159,24 @@ module.exports = {
       },
     },
     {
-      name: 'edges-ask-the-application',
-      comment:
-        'http, sockets, jobs: application, queries, contracts, platform; never a decision or a table itself.',
+      name: 'every-role-is-known',
+      comment: "A role in a file's name is one of those that the rules above know.",
       severity: 'error',
-      from: { path: inModule('http', 'sockets', 'jobs'), pathNot: [spec, beside] },
-      to: {
-        path: ['^services/backend/src/', eventStore],
+      from: {
+        path: inSlice('[^/.]+'),
         pathNot: [
-          ...[kernel, platform, publicOf, `${eventStore}(types|errors)[.]ts$`],
-          own('http', 'sockets', 'jobs', 'application', 'queries'),
+          beside,
+          inSlice(...Object.values(roles), 'module', 'public', 'queue', 'schedule', '(unit|int|e2e)[.]spec'),
         ],
       },
+      to: {},
+    },
+    {
+      name: 'a-slice-is-a-folder-of-its-module',
+      comment: 'No folders by layer: what a use case or read model needs stands together.',
+      severity: 'error',
+      from: { path: inModule('application', 'projections', 'queries', 'http', 'sockets', 'jobs') },
+      to: {},
     },
     {
       name: 'modules-meet-in-public',
