@@ -1,8 +1,9 @@
+import type { LearnerState } from '@keenly/contracts/study-session';
 import { watchExpressions } from '../features/expressions/expression-window';
 import { extend } from '../features/journey/journey';
 import { GLANCE_MS, NO_TRACK, settle, stateOf } from '../features/learner-state/learner-state';
 import { step, type NudgeAction } from '../features/nudges/nudge-engine';
-import { heldFor, observePresence } from '../features/presence/presence';
+import { heldFor, observePresence, type Presence } from '../features/presence/presence';
 import type { StudySession } from '../features/session/study-session';
 import { isForgotten, remember, veil } from '../features/visits/recorded-pages';
 import { MAX_GAP_MS, observe, type ClosedVisit } from '../features/visits/visit-tracker';
@@ -41,7 +42,9 @@ export function observeStudy(study: Study, session: StudySession, around: Surrou
     walkedAway: goneMs >= GLANCE_MS,
     lookingAway: heldFor(presence.lookingAwaySinceMs, offsetMs) >= GLANCE_MS,
   };
-  const learner = running ? settle(study.learner, stateOf({ ...signs, pageClass }), offsetMs) : null;
+  const seems = stateOf({ ...signs, pageClass });
+  const became = becameAt(seems, presence, settings.thresholdS.idle * 1000);
+  const learner = running ? settle(study.learner, seems, offsetMs, became) : null;
   const world = {
     running,
     awaySinceMs: presence.awaySinceMs,
@@ -55,8 +58,7 @@ export function observeStudy(study: Study, session: StudySession, around: Surrou
   const told = nudgeDrafts(nudged.actions, session, { visit: visits.open });
   const face = running ? (around.presence.face ?? null) : null;
   const expressions = watchExpressions(study.expressions, face, offsetMs, !away);
-  const changed = learner?.changed ?? null;
-  const state: EventDraft[] = changed === null ? [] : [{ type: 'state_changed', data: { state: changed } }];
+  const state = stateDrafts(learner);
   const sampled = expressions.closed.map((data): EventDraft => ({ type: 'expressions_sampled', data }));
   return {
     study: {
@@ -74,6 +76,28 @@ export function observeStudy(study: Study, session: StudySession, around: Surrou
     drafts: [...visits.closed.flatMap(visitDrafts), ...sampled, ...state, ...told.drafts],
     news: told.news,
   };
+}
+
+/** When the presence led to this state; null where the page did. */
+function becameAt(state: LearnerState, presence: Presence, idleMs: number): number | null {
+  const after = (sinceMs: number | null, heldMs: number) => (sinceMs === null ? null : sinceMs + heldMs);
+  switch (state) {
+    case 'off_chrome':
+      return presence.awaySinceMs;
+    case 'walked_away':
+      return after(presence.offScreenSinceMs, GLANCE_MS);
+    case 'idle':
+      return after(presence.idleSinceMs, idleMs);
+    case 'looking_away':
+      return after(presence.lookingAwaySinceMs, GLANCE_MS);
+    default:
+      return null;
+  }
+}
+
+function stateDrafts(learner: ReturnType<typeof settle> | null): EventDraft[] {
+  if (learner === null || learner.changed === null) return [];
+  return [{ type: 'state_changed', data: { state: learner.changed }, atMs: learner.atMs }];
 }
 
 /** The visit that is still open, as the session's end closes it. */
@@ -124,6 +148,7 @@ export function nudgeDrafts(
       drafts.push({
         type: 'nudge_raised',
         data: { nudge_id: id, nudge, threshold_s: action.thresholdS },
+        atMs: action.dueMs,
       });
       const { host, tabId } = visit?.page ?? { host: '', tabId: null };
       news.push({
@@ -135,7 +160,8 @@ export function nudgeDrafts(
         tabId,
       });
     } else {
-      drafts.push({ type: 'nudge_ended', data: { nudge_id: id, nudge, outcome: action.outcome } });
+      const ended = { type: 'nudge_ended', data: { nudge_id: id, nudge, outcome: action.outcome } } as const;
+      drafts.push(action.dueMs === undefined ? ended : { ...ended, atMs: action.dueMs });
       news.push({ kind: 'nudge_ended', nudge: action.nudge, outcome: action.outcome });
     }
   }

@@ -35,8 +35,11 @@ const nobody: FaceReading = { ...smiling, faces: 0, yaw: null, pitch: null, expr
 const here: PresenceReading = { inFront: true, idle: 'active', audible: false };
 const untouched: PresenceReading = { ...here, idle: 'idle' };
 
-/** A session with the camera, one look a second: stretches of what the browser and the camera say. */
-function live(stretches: [seconds: number, presence: PresenceReading][], last: Wish['do'] = 'stop') {
+/** A session with the camera, one look in `step` seconds: stretches of what the browser and the camera say. */
+function live(
+  stretches: [seconds: number, presence: PresenceReading, step?: number][],
+  last: Wish['do'] = 'stop',
+) {
   let study: Study = NO_STUDY;
   const events: ExtensionEvent[] = [];
   let second = 0;
@@ -54,9 +57,9 @@ function live(stretches: [seconds: number, presence: PresenceReading][], last: W
     events.push(...taken.events);
   };
   turn(start, here);
-  for (const [seconds, presence] of stretches) {
-    for (let left = seconds; left > 0; left -= 1) {
-      second += 1;
+  for (const [seconds, presence, step = 1] of stretches) {
+    for (let left = seconds; left > 0; left -= step) {
+      second += step;
       turn({ do: 'look' }, presence);
     }
   }
@@ -68,6 +71,7 @@ function live(stretches: [seconds: number, presence: PresenceReading][], last: W
     events,
     states: of('state_changed').map(({ data }) => data.state),
     nudges: of('nudge_raised').map(({ data, offset_ms }) => [data.nudge, offset_ms / 1000] as const),
+    changes: of('state_changed').map(({ data, offset_ms }) => [data.state, offset_ms / 1000] as const),
     windows: of('expressions_sampled').map(({ data }) => data),
     readSeconds: of('page_visited').reduce((sum, { data }) => sum + data.duration_s, 0),
   };
@@ -102,6 +106,17 @@ describe('a session with the camera', () => {
     expect(nudges).toEqual([['looking_away', 26]]);
     expect(states).toEqual(['focused', 'looking_away']);
     expect(readSeconds).toBeCloseTo(31, 0);
+  });
+
+  it('knows when, although a busy machine looks but once in a while', () => {
+    const { changes, nudges, events } = live([[10, { ...here, face: smiling }], [5, { ...untouched, face: nobody }], [24, { ...untouched, face: nobody }, 24]]); // prettier-ignore
+    // Both are noticed by one look, at 39.
+    expect(changes.at(-1)).toEqual(['walked_away', 17]);
+    expect(nudges).toEqual([['off_screen', 31]]);
+    expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index));
+    const offsets = events.map(({ offset_ms }) => offset_ms);
+    expect([...offsets].sort((a, b) => a - b)).toEqual(offsets);
+    for (const { at, offset_ms } of events) expect(Date.parse(at) - STARTED).toBe(offset_ms);
   });
 
   it('calls back anyone who walked away after twenty, stops counting the page, and closes the session at last', () => {

@@ -1,10 +1,13 @@
 import type { LearnerState, PageClass } from '@keenly/contracts/study-session';
+import { sinceLastLook } from '../../shared/since-last-look';
 
 /** What was last reported of the learner, and what seems to be so now. */
 export interface LearnerTrack {
   reported: LearnerState | null;
   seeming: LearnerState | null;
   seemingSinceMs: number;
+  /** When it was looked at last, ms; absent before the first look. */
+  lookedAtMs?: number;
 }
 export const NO_TRACK: LearnerTrack = { reported: null, seeming: null, seemingSinceMs: 0 };
 /** What seems so for less than this (ms) is not reported: a page that loads, a window in passing. */
@@ -42,16 +45,22 @@ export function stateOf({ away, idle, walkedAway, lookingAway, pageClass }: Lear
   }
 }
 
-/** Folds what seems so now; `changed` is the state to report, once it has settled. */
+/**
+ * Folds what seems so now; `changed` is the state to report, once it has settled, and `atMs` when it did, however late
+ * this look is. `becameMs` is when it came to seem so, where that is known.
+ */
 export function settle(
-  track: LearnerTrack,
+  before: LearnerTrack,
   state: LearnerState,
   offsetMs: number,
-): { track: LearnerTrack; changed: LearnerState | null } {
-  if (state !== track.seeming) {
-    return { track: { ...track, seeming: state, seemingSinceMs: offsetMs }, changed: null };
+  becameMs: number | null = null,
+): { track: LearnerTrack; changed: LearnerState | null; atMs: number } {
+  const track = { ...before, lookedAtMs: offsetMs };
+  if (state !== before.seeming) {
+    track.seeming = state;
+    track.seemingSinceMs = sinceLastLook(becameMs, before.lookedAtMs, offsetMs);
   }
-  if (state === track.reported || offsetMs - track.seemingSinceMs < SETTLE_MS)
-    return { track, changed: null };
-  return { track: { ...track, reported: state }, changed: state };
+  const atMs = track.seemingSinceMs + SETTLE_MS;
+  if (state === track.reported || atMs > offsetMs) return { track, changed: null, atMs };
+  return { track: { ...track, reported: state }, changed: state, atMs };
 }

@@ -54,4 +54,12 @@ describe('reporting it', () => {
       ]),
     ).toEqual([[1000, 'focused']]);
   });
+
+  it('says when it settled, although the look that tells comes late', () => {
+    const { track } = settle(settle(NO_TRACK, 'focused', 0).track, 'focused', 4000);
+    expect(settle(track, 'walked_away', 9000, 5000)).toMatchObject({ changed: 'walked_away', atMs: 6000 });
+    // Had it seemed so for this reason at the look before, that look would have seen it.
+    expect(settle(track, 'walked_away', 9000, 3000)).toMatchObject({ changed: null });
+    expect(settle(track, 'walked_away', 9000)).toMatchObject({ changed: null });
+  });
 });

@@ -1,4 +1,5 @@
 import type { NudgeType } from '@keenly/contracts/study-session';
+import { sinceLastLook } from '../../shared/since-last-look';
 import { conditionsAt, type Holding, type NudgeWorld } from './nudge-conditions';
 import type { NudgeSettings } from './nudge-settings';
 
@@ -19,10 +20,13 @@ export interface NudgeState {
   /** Until when each kind stays quiet. */
   quietUntilMs: Holding;
   snoozedUntilMs: number;
+  /** When the world was looked at last, ms; absent before the first look. */
+  lookedAtMs?: number;
 }
 export type NudgeAction =
-  | { do: 'raise'; nudge: RaisedNudge; thresholdS: number }
-  | { do: 'end'; nudge: RaisedNudge; outcome: NudgeOutcome };
+  /** `dueMs`: when it was due, however late the look that raised it; then another one ends, too. */
+  | { do: 'raise'; nudge: RaisedNudge; thresholdS: number; dueMs: number }
+  | { do: 'end'; nudge: RaisedNudge; outcome: NudgeOutcome; dueMs?: number };
 
 export const NO_NUDGES: NudgeState = {
   holding: {},
@@ -67,10 +71,11 @@ export function step(
   const due = order.find((nudge) => isDue(nudge, state, nowMs, settings));
   if (due === undefined) return { state, actions: [] };
   const nudge: RaisedNudge = { id: newId(), nudge: due, atMs: nowMs };
-  const replaced = open === null ? [] : [{ do: 'end', nudge: open, outcome: 'expired' } as const];
+  const dueMs = sinceLastLook(dueAt(due, state, settings), before.lookedAtMs, nowMs);
+  const replaced = open === null ? [] : [{ do: 'end', nudge: open, outcome: 'expired', dueMs } as const];
   return {
     state: { ...state, open: nudge, raised: [...state.raised, nudge] },
-    actions: [...replaced, { do: 'raise', nudge, thresholdS: settings.thresholdS[due] }],
+    actions: [...replaced, { do: 'raise', nudge, thresholdS: settings.thresholdS[due], dueMs }],
   };
 }
 
@@ -110,7 +115,7 @@ function hold(state: NudgeState, now: Holding, nowMs: number, graceMs: number): 
       lastHeldMs[nudge] = last;
     }
   }
-  return { ...state, holding, lastHeldMs };
+  return { ...state, holding, lastHeldMs, lookedAtMs: nowMs };
 }
 
 function outcomeOf(
@@ -122,6 +127,15 @@ function outcomeOf(
   const holds = state.lastHeldMs[open.nudge] === nowMs;
   if (!holds) return 'returned';
   return nowMs - open.atMs >= settings.expiryS * 1000 ? 'expired' : null;
+}
+
+/** When nothing kept it quiet any longer, but for an open nudge and the budget. */
+function dueAt(nudge: NudgeType, state: NudgeState, settings: NudgeSettings): number | null {
+  const since = state.holding[nudge];
+  if (since === undefined) return null;
+  const heldMs = since + settings.thresholdS[nudge] * 1000;
+  if (nudge === 'auto_stop') return heldMs;
+  return Math.max(heldMs, state.snoozedUntilMs, state.quietUntilMs[nudge] ?? 0);
 }
 
 function isDue(nudge: NudgeType, state: NudgeState, nowMs: number, settings: NudgeSettings): boolean {

@@ -68,6 +68,20 @@ describe('raising a nudge', () => {
     expect(live([[900, { ...studying, pageClass: null }]]).done).toEqual([]);
   });
 
+  it('says when it was due, although the look that raises it comes late', () => {
+    const dueMs = (lastLookMs: number, from: NudgeState = NO_NUDGES) => {
+      const gone = { ...studying, offScreenSinceMs: 0 };
+      const seen = step(from, gone, lastLookMs, nudgeSettings, () => 'early').state;
+      const [raised] = step(seen, gone, 25_000, nudgeSettings, () => 'late').actions;
+      return raised?.dueMs;
+    };
+    expect(dueMs(18_000)).toBe(20_000);
+    expect(dueMs(18_000, { ...NO_NUDGES, snoozedUntilMs: 23_000 })).toBe(23_000);
+    // Due before that look already, but for something that ended since.
+    const open = { id: 'other', nudge: 'idle' as const, atMs: 21_000 };
+    expect(dueMs(21_000, { ...NO_NUDGES, open })).toBe(25_000);
+  });
+
   it('stays quiet during a break', () => {
     expect(live([[900, { ...scrolling, running: false }]]).done).toEqual([]);
   });

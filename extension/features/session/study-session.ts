@@ -120,7 +120,7 @@ export function atTime(session: StudySession, now: Now): StudySession {
 }
 
 /**
- * Gives drafts their numbers and times, by the session's clock as it is. Of pages a session holds so many and no
+ * Gives drafts their numbers, in the order of their times, which are by the session's clock. Of pages a session holds so many and no
  * more: those behind them go unrecorded, as the service would refuse them, and everything else goes on.
  */
 export function stamp(
@@ -128,22 +128,26 @@ export function stamp(
   drafts: readonly EventDraft[],
   newId: (wallMs: number) => string,
 ): { session: StudySession; events: ExtensionEvent[] } {
-  const at = new Date(session.clock.wallMs).toISOString();
-  const offset_ms = Math.round(session.clock.offsetMs);
+  const { wallMs, offsetMs } = session.clock;
+  const timed = drafts
+    .map((draft) => ({ ...draft, atMs: Math.min(draft.atMs ?? offsetMs, offsetMs) }))
+    .sort((a, b) => a.atMs - b.atMs);
   let pages = session.pages ?? 0;
-  const kept = drafts.filter(({ type }) => {
+  const kept = timed.filter(({ type }) => {
     if (type !== 'page_visited') return true;
     if (pages >= SESSION_MAX_PAGES) return false;
     pages += 1;
     return true;
   });
-  const events = kept.map((draft, index): ExtensionEvent => {
+  const events = kept.map(({ atMs, ...draft }, index): ExtensionEvent => {
     const recorded = {
-      id: newId(session.clock.wallMs),
+      id: newId(wallMs),
       session_id: session.id,
       seq: session.nextSeq + index,
+      at: new Date(wallMs - (offsetMs - atMs)).toISOString(),
+      offset_ms: Math.round(atMs),
     };
-    return { ...recorded, at, offset_ms, ...draft };
+    return { ...recorded, ...draft };
   });
   return { session: { ...session, nextSeq: session.nextSeq + kept.length, pages }, events };
 }
