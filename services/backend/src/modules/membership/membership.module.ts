@@ -16,6 +16,8 @@ import { ExtensionChoiceController } from './extension-choice/extension-choice.c
 import { GroupsController } from './groups/groups.controller.js';
 import { JoinRequestListController } from './joining/join-request-list.controller.js';
 import { JoiningController } from './joining/joining.controller.js';
+import { LicenceUsageController } from './licence-usage/licence-usage.controller.js';
+import { LicenceUsageQuery } from './licence-usage/licence-usage.query.js';
 import { OrganisationsController } from './find-organisation/organisations.controller.js';
 import { ClosedAccounts, Directory, Memberships, ReadableAccounts } from './membership.public.js';
 import { AddCommunity1763800100000 } from './migrations/add-community.migration.js';
@@ -63,6 +65,7 @@ export const membershipModule = defineModule({
   providers: [AccountCommands, AccountFinder],
   slices: {
     'accounts-table': { inline: [accountsInline] },
+    'licence-usage': { controllers: [LicenceUsageController], providers: [LicenceUsageQuery] },
     'membership-news': { projections: [membershipNewsProjection], senders: [MembershipSender] },
     'own-accounts': {
       controllers: [AccountsController],

@@ -1,19 +1,11 @@
-import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import type { AnswerOf, InputOf } from '@keenly/contracts/endpoint';
-import type {
-  LicenceDistribution,
-  OrganisationFound,
-  OrganisationOption,
-} from '@keenly/contracts/organisation';
+import type { OrganisationFound, OrganisationOption } from '@keenly/contracts/organisation';
 import {
   organisations,
   organisationLookup,
   checkLicenceCode,
-  licenceDistribution,
 } from '@keenly/contracts/organisation.endpoints';
 import { Controller } from '@nestjs/common';
-import type { Caller } from '../../../kernel/caller.js';
-import { DomainError } from '../../../kernel/domain-error.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
 import { Joining } from '../joining/joining.service.js';
@@ -46,11 +38,5 @@ export class OrganisationsController {
     body: { client_id: clientId, code },
   }: InputOf<typeof checkLicenceCode>): Promise<OrganisationOption> {
     return this.joining.check({ clientId, code });
-  }
-
-  @Handles(licenceDistribution)
-  licences(_: InputOf<typeof licenceDistribution>, { clientId }: Caller): Promise<LicenceDistribution> {
-    if (clientId === null) throw new DomainError('NOT_FOUND', failureMessages.notFound);
-    return this.organisations.licences(clientId);
   }
 }

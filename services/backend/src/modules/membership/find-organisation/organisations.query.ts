@@ -1,7 +1,5 @@
 import { joinMessages } from '@keenly/contracts/catalogue/organisations';
-import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import {
-  type LicenceDistribution,
   type OrganisationFound,
   type OrganisationOption,
   SUGGEST_AFTER,
@@ -83,20 +81,5 @@ export class OrganisationsQuery {
       [id],
     );
     return rows[0];
-  }
-
-  /** Seats of an organisation (product/organizations#seats). Anyone who is switched off keeps their seat. */
-  async licences(clientId: string): Promise<LicenceDistribution> {
-    const { rows } = await this.pool.query<LicenceDistribution>(
-      `select o.licences as total_licenses, o.seats_taken as used_licenses,
-         greatest(o.licences - o.seats_taken, 0) as remaining_licenses,
-         (select count(*)::int from app.account a join app.seat s on s.account_id = a.account_id
-          where a.client_id = o.client_id and a.status = 'INACTIVE') as inactive_licenses
-       from ${ORGANISATION_CARDS} o where o.client_id = $1`,
-      [clientId],
-    );
-    const [row] = rows;
-    if (row === undefined) throw new DomainError('NOT_FOUND', failureMessages.notFound);
-    return row;
   }
 }

@@ -1,0 +1,42 @@
+import type { LicenceDistribution } from '@keenly/contracts/organisation';
+import { licenceDistribution } from '@keenly/contracts/organisation.endpoints';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { call } from '../../../testing/test-http.js';
+import { addMember, addPending, makeOrganisation, signUp } from '../../../testing/test-people.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+}, 60_000);
+afterAll(() => app.close());
+
+const usage = (token: string) => call(app, 'GET', licenceDistribution.path, { token });
+
+describe('the usage of licenses', () => {
+  it('counts who is in and who waits, in the caller’s own organization alone', async () => {
+    const [organisation, other] = [
+      await makeOrganisation(app, { licences: 5 }),
+      await makeOrganisation(app, { licences: 9 }),
+    ];
+    const manager = await addMember(app, organisation, { role: 'MANAGER' });
+    await addPending(app, organisation);
+    const elsewhere = await addMember(app, other, { role: 'MANAGER' });
+
+    expect((await usage(manager.token)).expect<LicenceDistribution>(200)).toEqual({
+      total_licenses: 5,
+      used_licenses: 2,
+      inactive_licenses: 0,
+      remaining_licenses: 3,
+    });
+    expect((await usage(elsewhere.token)).expect<LicenceDistribution>(200)).toMatchObject({
+      total_licenses: 9,
+      used_licenses: 1,
+    });
+  });
+
+  it('is closed to learners and on a personal account', async () => {
+    const learner = await addMember(app, await makeOrganisation(app), { role: 'USER' });
+    expect((await usage(learner.token)).error?.code).toBe('FORBIDDEN');
+    expect((await usage((await signUp(app)).token)).error?.code).toBe('FORBIDDEN');
+  });
+});
