@@ -40,7 +40,7 @@ export class PutAside {
 
   /** The reader's rows in the order of the log; with `asked` those to be tried again. */
   async of({ name, version }: ReaderKey, asked = false): Promise<AsideRow[]> {
-    const { rows } = await this.pool.query<AsideRow & { firstPosition: string }>(
+    const { rows } = await this.pool.query<Omit<AsideRow, 'firstPosition'> & { firstPosition: string }>(
       `select id, tenant, stream, first_position as "firstPosition" from ${this.table}
        where name = $1 and version = $2 and (retry_asked or not $3) order by first_position`,
       [name, version, asked],
@@ -110,7 +110,7 @@ export class PutAside {
 
   /** For operators, the oldest first; at most 1,000. */
   async all(): Promise<PutAsideStream[]> {
-    const { rows } = await this.pool.query<PutAsideStream & { position: string }>(
+    const { rows } = await this.pool.query<Omit<PutAsideStream, 'position'> & { position: string }>(
       `select a.id, a.name as reader, a.version, a.tenant, a.stream, a.event_id as "eventId", a.type as "eventType",
          a.first_position as position, a.code, a.message, a.attempts, a.put_aside_at as since, a.tried_at as "triedAt",
          a.retry_asked as "isRetryAsked",

@@ -26,7 +26,7 @@ const secrets = {
  * A database as a service's first start leaves it, made once per run; a clone of it spares a service half a second of
  * the processor. What a first start does to an empty database is tried by the specs of `main` and by the journeys.
  */
-const prepare = {
+export const prepare = {
   key: 'service',
   make: async (url: string): Promise<void> => {
     const app = await createApp(testConfig({ DATABASE_URL: url }));

@@ -14,11 +14,13 @@ export async function grantSeats(clientId: string, total: number, sql: Sql): Pro
     total,
   ]);
   // Fewer licences than people: those on the numbers that go move to free seats; no one loses their place unasked.
-  const { rows } = await sql.query<{ account_id: string }>(
+  const { rows } = await sql.query<{ account_id: string | null }>(
     'delete from app.seat where client_id = $1 and number > $2 returning account_id',
     [clientId, total],
   );
-  for (const { account_id: accountId } of rows) await takeSeat(clientId, accountId, sql);
+  // Someone may have left their number since the statement above.
+  for (const { account_id: accountId } of rows)
+    if (accountId !== null) await takeSeat(clientId, accountId, sql);
 }
 
 /**

@@ -26,7 +26,7 @@ export class GroupsQuery {
     const where = `g.client_id = $1 and ($2 = '' or g.name ilike $2)`;
     const values = [clientId, pattern(search)];
     const [{ rows }, { rows: counted }] = await Promise.all([
-      this.pool.query<AllGroups['allGroups'][number] & { made_at: Date }>(
+      this.pool.query<Omit<AllGroups['allGroups'][number], 'created_at'> & { made_at: Date }>(
         `select g.group_id as id, g.name, g.made_at,
            (select count(*)::int from app.group_member m where m.group_id = g.group_id and m.status = 'APPROVED')
              as approved_count,
