@@ -8,6 +8,7 @@ import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
 import * as weeklyToolsEndpoints from '@keenly/contracts/weekly-tools.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { AllGroups } from '@keenly/contracts/groups';
+import { secondFactorRule } from '@keenly/contracts/second-factor-rule.endpoints';
 import type { OrganisationProfileView } from '@keenly/contracts/organisation';
 import { anId } from '../src/testing/builders.ts';
 import type { Answer } from './screen-answers.ts';
@@ -98,6 +99,7 @@ export const entryAnswers: Record<string, Answer> = {
   [accountsEndpoints.accounts.path]: accountList,
   [organisationPath]: { body: organisation },
   [groupsEndpoints.allGroups.path]: { body: groups },
+  [secondFactorRule.path]: { body: { data: { required: false } } },
   [apiPaths.userProfile]: { body: { data: aProfile({ user_name: 'Olivia Hart' }) } },
   [profileEndpoints.profileCompletion.path]: { body: aCompletion() },
   [lookupsEndpoints.countries.path]: options('Canada', 'Germany', 'Kenya', 'United States'),

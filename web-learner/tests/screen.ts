@@ -7,6 +7,8 @@ export interface Screen {
   name: string;
   path: string;
   user?: GeneralInformation;
+  /** A second factor that their organisation requires is due. */
+  isFactorDue?: boolean;
   answers?: Record<string, Answer>;
   /** `none` by default; `unpaired`, or `paired` with the account that is signed in, or `elsewhere` with another of theirs. */
   extension?: 'none' | 'unpaired' | 'paired' | 'elsewhere';

@@ -3,7 +3,7 @@ import { beginPasskey, stepChoices } from '@keenly/contracts/passkeys.endpoints'
 import { secondFactorPaths, secondStepReturn } from '@keenly/contracts/second-factor-paths';
 import { secondFactorLabels as words } from '@keenly/contracts/catalogue/second-factor';
 import type { Page } from 'playwright-core';
-import { aLearner } from '../src/testing/builders.ts';
+import { aLearner, aManager } from '../src/testing/builders.ts';
 import { aProfile } from '../src/testing/profile-builders.ts';
 import { entryAnswers } from './entry-answers.ts';
 import type { Answer } from './screen-answers.ts';
@@ -14,7 +14,7 @@ const answers: Record<string, Answer> = {
   ...entryAnswers,
   [apiPaths.userProfile]: { body: { data: aProfile() } },
   [secondFactorPaths.about]: {
-    body: { data: { since: null, app: false, recovery_codes_left: 0, passkeys: [] } },
+    body: { data: { since: null, app: false, required_by: null, recovery_codes_left: 0, passkeys: [] } },
   },
   [secondFactorPaths.totp]: {
     body: {
@@ -29,6 +29,7 @@ const answers: Record<string, Answer> = {
 const withPasskeys = {
   since: '2026-11-20T08:00:00.000Z',
   app: true,
+  required_by: null as string | null,
   recovery_codes_left: 9,
   passkeys: ['Work laptop', 'Phone'].map((name, n) => ({
     id: `0199e0f1-0000-7000-8000-00000000000${String(n)}`,
@@ -88,6 +89,44 @@ export const secondFactorScreens: Screen[] = [
     act: async (page) => {
       await page.getByRole('heading', { name: words.title }).scrollIntoViewIfNeeded();
       await page.getByText('Work laptop').waitFor();
+    },
+  },
+  {
+    name: 'second-factor-required',
+    ...profile,
+    answers: {
+      ...answers,
+      [secondFactorPaths.about]: { body: { data: { ...withPasskeys, required_by: 'Northbridge College' } } },
+    },
+    act: async (page) => {
+      await page.getByRole('heading', { name: words.title }).scrollIntoViewIfNeeded();
+      await page.getByText(/requires two-step sign-in/).waitFor();
+    },
+  },
+  { name: 'second-factor-due', path: '/home', user: aLearner(), isFactorDue: true, answers },
+  {
+    name: 'second-factor-due-done',
+    path: '/home',
+    user: aLearner(),
+    isFactorDue: true,
+    answers: { ...answers, [secondFactorPaths.about]: { body: { data: withPasskeys } } },
+  },
+  {
+    name: 'second-factor-due-failing',
+    path: '/home',
+    user: aLearner(),
+    isFactorDue: true,
+    answers: { ...answers, [secondFactorPaths.about]: { status: 503, message: 'Try again later.' } },
+  },
+  {
+    name: 'second-factor-rule',
+    path: '/profile',
+    user: aManager({ role_id: 'CLIENT_ADMIN' }),
+    answers,
+    act: async (page) => {
+      await page.getByRole('heading', { name: words.ruleTitle }).scrollIntoViewIfNeeded();
+      await press(page, words.require);
+      await page.getByRole('alert').first().waitFor();
     },
   },
   {

@@ -87,10 +87,13 @@ async function setNavigationState(page: Page, state: object): Promise<void> {
   await page.addInitScript((usr) => history.replaceState({ usr, key: 'start', idx: 0 }, ''), state);
 }
 
-async function signIn(context: BrowserContext, { user }: Screen): Promise<void> {
+async function signIn(context: BrowserContext, { user, isFactorDue = false }: Screen): Promise<void> {
   await context.addInitScript(
     (session) => localStorage.setItem('keenly.session', session),
-    JSON.stringify({ ...aSignIn(user), renew_at: NOW + 14 * 60_000 }),
+    JSON.stringify({
+      ...aSignIn(user, isFactorDue ? { second_factor_due: true } : {}),
+      renew_at: NOW + 14 * 60_000,
+    }),
   );
 }
 

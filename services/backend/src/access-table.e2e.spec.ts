@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from './testing/test-app.js';
 import { call } from './testing/test-http.js';
 import { addMember, makeOrganisation, type TestPerson } from './testing/test-people.js';
 import { freshToken } from './testing/test-sign-ins.js';
+import { settingUpRoutes } from './testing/written-routes.js';
 import { generatedRoutes, writtenInOrder } from './testing/tables/access.js';
 import { allows } from './platform/auth/access.guard.js';
 import { type Route, RouteTable } from './platform/auth/route-table.js';
@@ -50,6 +51,8 @@ const visitors: readonly Visitor[] = [
   visitor('USER', 'extension'),
   visitor('MANAGER', 'extension'),
   visitor('USER', 'verification'),
+  visitor('USER', 'set-up'),
+  visitor('CLIENT_ADMIN', 'set-up'),
 ];
 
 /** The same for everyone: lists of the product's own, and what has a name that no one guesses. */
@@ -96,6 +99,12 @@ describe('the access table', () => {
 
   it('is the one that was written down by hand', () => {
     expect(generatedRoutes(routes)).toEqual(writtenInOrder());
+  });
+
+  it('opens to someone who has yet to set up a second factor only what was written down', () => {
+    const open = routes.filter(({ rule }) => allows(rule, { role: 'SUPER_OWNER', scope: 'set-up' }));
+    const named = open.filter(({ rule }) => rule.kind !== 'anyone');
+    expect(named.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...settingUpRoutes].sort());
   });
 
   it.each(visitors)('holds for $name', async (who) => {

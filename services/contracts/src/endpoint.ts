@@ -6,7 +6,12 @@ import type { Role } from './roles.js';
 /** Who may call an endpoint. */
 export type Access =
   | { readonly kind: 'anyone' }
-  | { readonly kind: 'signed-in'; readonly roles?: readonly Role[] }
+  | {
+      readonly kind: 'signed-in';
+      readonly roles?: readonly Role[];
+      /** Also open to someone who has yet to set up the second factor that their organisation requires. */
+      readonly settingUp?: true;
+    }
   | { readonly kind: 'extension' };
 
 /** No token needed: sign-in, health, public lists, and what opens to a secret of its own. */
@@ -14,6 +19,9 @@ export const forAnyone: Access = { kind: 'anyone' };
 
 /** A web sign-in is needed, of whatever role. */
 export const forSignedIn: Access = { kind: 'signed-in' };
+
+/** The same, also for someone who has yet to set up a required second factor: only what they need for that. */
+export const forSettingUp: Access = { kind: 'signed-in', settingUp: true };
 
 /** Only the paired extension's own token opens this. */
 export const forExtension: Access = { kind: 'extension' };

@@ -26,6 +26,7 @@ export const errorCodes = [
   'SIGN_IN_BY_EMAIL',
   'SIGN_UP_LAPSED',
   'SECOND_FACTOR_REQUIRED',
+  'SECOND_FACTOR_DUE',
   'CODE_WRONG',
   'CODE_SPENT',
   'CODE_EXPIRED',

@@ -132,6 +132,11 @@ export const signedInSchema = z.object({
   expires_at: z.number().int(),
   user_id: z.uuid(),
   user: generalInformationSchema,
+  /**
+   * There where an organisation of theirs requires a second factor and they have none: the token's scope is 'set-up',
+   * and opens nothing but setting one up (product/entering#required-two-step-sign-in).
+   */
+  second_factor_due: z.literal(true).optional(),
 });
 export type SignedIn = z.infer<typeof signedInSchema>;
 
@@ -151,7 +156,7 @@ export const accessClaimsSchema = z.object({
   role: roleSchema,
   /** The sign-in this token belongs to; revoking it revokes the token. */
   sid: z.uuid(),
-  scope: z.enum(['full', 'extension', 'verification']),
+  scope: z.enum(['full', 'extension', 'verification', 'set-up']),
   exp: z.number().int(),
 });
 export type AccessClaims = z.infer<typeof accessClaimsSchema>;

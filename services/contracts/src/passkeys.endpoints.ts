@@ -1,4 +1,4 @@
-import { endpoint, forAnyone, forSignedIn } from './endpoint.js';
+import { endpoint, forAnyone, forSettingUp, forSignedIn } from './endpoint.js';
 import { signedInSchema } from './identity.js';
 import {
   addPasskeySchema,
@@ -13,7 +13,7 @@ import { provedSchema } from './second-factor.js';
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/v1/second-factor/passkeys/options',
-  access: forSignedIn,
+  access: forSettingUp,
   summary: 'What a browser needs to make a passkey. The password is asked again.',
   body: provedSchema,
   answer: passkeyCreationSchema,
@@ -23,7 +23,7 @@ export const beginPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/v1/second-factor/passkeys',
-  access: forSignedIn,
+  access: forSettingUp,
   summary: 'Keep the passkey that a device has made. The first second factor brings recovery codes.',
   body: addPasskeySchema,
   answer: passkeyAddedSchema,
@@ -36,7 +36,7 @@ export const removePasskey = endpoint({
   access: forSignedIn,
   summary: 'Remove a passkey. Without any second factor left, two-step sign-in is off.',
   body: provedSchema,
-  errors: ['PASSWORD_WRONG', 'NOT_FOUND'],
+  errors: ['PASSWORD_WRONG', 'NOT_FOUND', 'CONFLICT'],
 });
 
 export const stepChoices = endpoint({

@@ -37,6 +37,8 @@ export const secondFactorSchema = z.object({
     since: z.iso.datetime().nullable(),
     /** An authenticator app is set up. */
     app: z.boolean(),
+    /** An organisation of theirs that requires one, by name; null where none does. */
+    required_by: z.string().nullable(),
     recovery_codes_left: z.number().int().nonnegative(),
     passkeys: z.array(
       z.object({

@@ -34,6 +34,8 @@ export function createAuthProvider({ store, refresher, door, revoke }: AuthProvi
         return store.get();
       });
       if (session === null) return door.toSignIn();
+      // Their own area has the page that sets up a second factor which is due.
+      if (session.second_factor_due === true) return door.toOwnArea(session.user.role_id);
       if (!consoleRoles.includes(session.user.role_id)) return door.toOwnArea(session.user.role_id);
     },
 

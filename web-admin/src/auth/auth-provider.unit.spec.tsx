@@ -60,6 +60,15 @@ describe('checkAuth', () => {
     expect(left).toEqual(['/sign-in']);
   });
 
+  it('leads an admin who has yet to set up a second factor to where they do', async () => {
+    const { provider, store, left } = consoleOf('CLIENT_ADMIN');
+    const session = store.get();
+    if (session === null) throw new Error('no one is signed in');
+    store.set({ ...session, second_factor_due: true });
+    expect(await admits(provider.checkAuth({}))).toBe(false);
+    expect(left).toEqual(['/manager-dashboard']);
+  });
+
   it('opens the page while the service is out of reach', async () => {
     jest.spyOn(console, 'warn').mockImplementationOnce(() => undefined);
     const { provider, fresh, left } = consoleOf('SUPER_OWNER');

@@ -22,6 +22,9 @@ export const LandingPage = page(async () => (await import('./pages/landing-page'
 export const ForgotPasswordPage = page(
   async () => (await import('./pages/forgot-password-page')).ForgotPasswordPage,
 );
+export const SecondFactorDuePage = page(
+  async () => (await import('./pages/second-factor-due-page')).SecondFactorDuePage,
+);
 export const UnsubscribePage = page(async () => (await import('./pages/unsubscribe-page')).UnsubscribePage);
 export const PrivacyPage = page(async () => (await legal()).PrivacyPage);
 export const TermsPage = page(async () => (await legal()).TermsPage);

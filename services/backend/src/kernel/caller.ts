@@ -11,7 +11,8 @@ export interface Caller {
   readonly role: Role;
   /** The sign-in or pairing behind the token. */
   readonly signInId: string;
-  readonly scope: 'full' | 'extension' | 'verification';
+  /** 'set-up': has yet to set up a required second factor, and may do nothing else. */
+  readonly scope: 'full' | 'extension' | 'verification' | 'set-up';
 }
 
 /** Tenant of a caller's streams: the organisation, or the account itself where it is personal. */

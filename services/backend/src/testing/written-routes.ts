@@ -176,6 +176,8 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'PUT /api/v1/groups/:id',
       'PUT /api/v1/groups/:id/members/:account',
       'GET /api/v1/join_requests',
+      'GET /api/v1/second-factor/requirement',
+      'PUT /api/v1/second-factor/requirement',
       'PUT /api/v1/neighbourhood/client',
       'PUT /api/v1/users/setNeighborhoodadmin',
     ],
@@ -205,3 +207,12 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
 export const writtenRoutes: ReadonlyMap<string, MayCall> = new Map(
   groups.flatMap(([who, routes]) => routes.map((route) => [route, who] as const)),
 );
+
+/** All that someone may call who has yet to set up the second factor that their organisation requires. */
+export const settingUpRoutes: readonly string[] = [
+  'GET /api/v1/second-factor',
+  'POST /api/v1/second-factor/passkeys',
+  'POST /api/v1/second-factor/passkeys/options',
+  'POST /api/v1/second-factor/totp',
+  'POST /api/v1/second-factor/totp/confirm',
+];

@@ -16,6 +16,11 @@ export const secondFactorMessages = {
   usePasskey: 'Use your passkey to finish signing in.',
   passkeyRefused: 'That passkey didn’t work. Try again, or use another way.',
   passkeyName: 'Enter a name of up to 60 characters.',
+  due: 'Your organization requires two-step sign-in. Set it up to continue.',
+  setUpFirst: 'Set up two-step sign-in for yourself first. Then you can require it of everyone.',
+  keepOne: 'Your organization requires two-step sign-in. Add another way before you remove this one.',
+  nowRequired: 'Two-step sign-in is now required.',
+  nowOptional: 'Two-step sign-in is now optional.',
   tooManyPasskeys: 'You have 10 passkeys. Remove one first.',
 } as const;
 
@@ -46,4 +51,14 @@ export const secondFactorLabels = {
   copy: 'Copy codes',
   copied: 'Recovery codes copied.',
   saved: 'I’ve saved them',
+  dueTitle: 'Set up two-step sign-in',
+  dueLead:
+    'Your organization requires a second step when you sign in. Choose a passkey or an app on your phone.',
+  ruleTitle: 'Required two-step sign-in',
+  ruleLead:
+    'Members without two-step sign-in will set it up before they can use Keenly. Anyone signed in now will be asked within 15 minutes.',
+  ruleOn: 'Required of every member.',
+  ruleOff: 'Optional. Each member decides.',
+  require: 'Require a second factor',
+  makeOptional: 'Make it optional',
 } as const;

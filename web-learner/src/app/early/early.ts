@@ -26,7 +26,7 @@ if (pathname === '/home' && staysHere && signIn() !== null) {
 async function drawNow([root]: readonly [HTMLElement, unknown]): Promise<void> {
   // Another tab may have signed out in the meantime.
   const session = signIn();
-  if (session === null) return;
+  if (session === null || session.second_factor_due === true) return;
   drawEarlyHome(root, session.user, { known: Date.now() < session.expires_at });
   await painted();
 }

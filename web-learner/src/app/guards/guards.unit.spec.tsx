@@ -1,7 +1,9 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as apiPaths from '@keenly/contracts/api-paths';
-import type { GeneralInformation } from '@keenly/contracts/identity';
+import { secondFactorLabels } from '@keenly/contracts/catalogue/second-factor';
+import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
+import type { GeneralInformation, SignedIn } from '@keenly/contracts/identity';
 import { managerRoles } from '@keenly/contracts/roles';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -61,9 +63,12 @@ function open(path: string) {
   );
 }
 
-function signIn(user: GeneralInformation, lifeMs = 15 * minute) {
+function signIn(user: GeneralInformation, lifeMs = 15 * minute, over: Partial<SignedIn> = {}) {
   const now = Date.now();
-  sessionStore.set({ ...aSignIn(user, { expires_at: now + lifeMs }), renew_at: now + lifeMs - minute });
+  sessionStore.set({
+    ...aSignIn(user, { expires_at: now + lifeMs, ...over }),
+    renew_at: now + lifeMs - minute,
+  });
 }
 
 const here = async () => (await screen.findByRole('status')).textContent;
@@ -189,6 +194,46 @@ describe('an expired token', () => {
     away = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await here()).toBe('/home');
+  });
+});
+
+describe('someone whose organization requires a second factor that they have yet to set up', () => {
+  const about = (since: string | null) => () =>
+    anAnswer({
+      data: { since, app: since !== null, required_by: 'College', recovery_codes_left: 10, passkeys: [] },
+    });
+  const due = { second_factor_due: true } as const;
+
+  it.each(['/home', '/sessions/7', '/manager-dashboard'])('sees that in place of %s', async (path) => {
+    standInForService({ [`GET ${secondFactorPaths.about}`]: about(null) });
+    signIn(aManager(), 15 * minute, due);
+    open(path);
+    expect(await screen.findByRole('heading', { name: secondFactorLabels.dueTitle })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: secondFactorLabels.addPasskey })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+    expect(shells).toBe(0);
+  });
+
+  it('goes on to the page asked for once it is set up, with a new token', async () => {
+    const fresh = aSignIn(aLearner(), { token: 'full', expires_at: Date.now() + 15 * minute });
+    standInForService({
+      [`GET ${secondFactorPaths.about}`]: about('2026-11-23T00:00:00.000Z'),
+      [`POST ${apiPaths.refresh}`]: () => anAnswer(fresh),
+    });
+    signIn(aLearner(), 15 * minute, due);
+    open('/sessions/7?x=1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await here()).toBe('/sessions/7?x=1');
+    expect(sessionStore.get()?.token).toBe('full');
+  });
+
+  it('is asked while the page is open, once the token is renewed', async () => {
+    standInForService({ [`GET ${secondFactorPaths.about}`]: about(null) });
+    signIn(aLearner());
+    open('/home');
+    await here();
+    act(() => signIn(aLearner(), 15 * minute, due));
+    expect(await screen.findByRole('heading', { name: secondFactorLabels.dueTitle })).toBeTruthy();
   });
 });
 

@@ -1,16 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { sessionStore, tokenRefresher } from '../../kit/api/api';
 import { wordsFor } from '../../kit/api/api-error';
 import { rememberRedirect } from '../../kit/auth/redirect-after-login';
 import { useSession } from '../../kit/auth/use-session';
 import { RetryPanel } from '../../kit/ui/retry-panel';
-import { loadSignedIn } from '../lazy-pages';
+import { loadSignedIn, SecondFactorDuePage } from '../lazy-pages';
 
 /**
  * Protected pages (product/entering#guards). The stored token's expiry is checked against the clock: an expired one is
  * renewed through the refresh cookie, and where that is refused, storage is cleared and the visitor goes to /sign-in,
- * as after code 1004. A visitor without a token goes to /login (product/entering#guards), which is the same form.
+ * as after code 1004. Someone who has yet to set up a required second factor sees that page in place of every other. A visitor without a token goes to /login (product/entering#guards), which is the same form.
  */
 export function RequireSignIn() {
   const session = useSession();
@@ -19,14 +19,19 @@ export function RequireSignIn() {
     () => session !== null || (sessionStore.heldAtOpening && !sessionStore.endedOnPurpose),
   );
   useEffect(() => {
+    if (session?.second_factor_due === true) return;
     if (session !== null) void loadSignedIn(window.location.pathname);
     else if (!sessionStore.endedOnPurpose) rememberRedirect(`${pathname}${search}${hash}`);
   }, [session, pathname, search, hash]);
   if (session === null) return <Navigate to={cameSignedIn ? '/sign-in' : '/login'} replace />;
-  return <Unexpired expiresAt={session.expires_at} />;
+  return (
+    <Unexpired expiresAt={session.expires_at}>
+      {session.second_factor_due === true ? <SecondFactorDuePage /> : <Outlet />}
+    </Unexpired>
+  );
 }
 
-function Unexpired({ expiresAt }: { expiresAt: number }) {
+function Unexpired({ expiresAt, children }: { expiresAt: number; children: ReactNode }) {
   // Judged when the page opens: a token that expires while it is open is the refresher's business.
   const [expired, setExpired] = useState(() => Date.now() >= expiresAt);
   const [failure, setFailure] = useState<string>();
@@ -45,5 +50,5 @@ function Unexpired({ expiresAt }: { expiresAt: number }) {
     };
     return <RetryPanel reason={failure} onRetry={retry} />;
   }
-  return expired ? null : <Outlet />;
+  return expired ? null : children;
 }

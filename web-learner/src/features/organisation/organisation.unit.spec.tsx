@@ -8,6 +8,8 @@ import { pathOf } from '@keenly/contracts/path-of';
 import { fieldHelp } from '@keenly/contracts/catalogue/organisation-page';
 import { profileMessages, profileWords } from '@keenly/contracts/catalogue/profile';
 import { organisationMessages as words } from '@keenly/contracts/catalogue/organisations';
+import { changeSecondFactorRule, secondFactorRule } from '@keenly/contracts/second-factor-rule.endpoints';
+import { secondFactorLabels, secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';
 import type { OrganisationProfileView } from '@keenly/contracts/organisation';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -46,6 +48,7 @@ const profile = (over: Partial<OrganisationProfileView> = {}): OrganisationProfi
 });
 const lookups = {
   [`GET ${groupsEndpoints.allGroups.path}`]: () => anAnswer({ allGroups: [], total: 0 }),
+  [`GET ${secondFactorRule.path}`]: () => anAnswer({ data: { required: false } }),
   [`GET ${lookupsEndpoints.countries.path}`]: () =>
     anAnswer({ data: [{ id: 'US', name: 'United States' }], total: 1 }),
   [`GET ${lookupsEndpoints.states.path}`]: () =>
@@ -268,5 +271,43 @@ describe('Update Password (product/entering#update-password)', () => {
     await typed.click(button('Update'));
     expect(await screen.findByText('Existing Password is incorrect.')).toBeTruthy();
     expect(field('Existing Password').value).toBe('');
+  });
+});
+
+describe('requiring two-step sign-in', () => {
+  it('is switched on, and then says so', async () => {
+    let required = false;
+    const calls = await open(
+      {},
+      {
+        [`GET ${secondFactorRule.path}`]: () => anAnswer({ data: { required } }),
+        [`PUT ${changeSecondFactorRule.path}`]: () => {
+          required = true;
+          return anAnswer({ data: { required } });
+        },
+      },
+    );
+    expect(await screen.findByText(secondFactorLabels.ruleOff)).toBeTruthy();
+    await typed.click(screen.getByRole('button', { name: secondFactorLabels.require }));
+    expect(await screen.findByText(secondFactorLabels.ruleOn)).toBeTruthy();
+    const sent = calls.filter(({ path, method }) => path === changeSecondFactorRule.path && method === 'PUT');
+    expect(sent.map(({ body }) => body)).toEqual([{ required: true }]);
+  });
+
+  it('says beside the button what an admin has to do first', async () => {
+    const refused = () => aRefusal(409, 'CONFLICT', secondFactorMessages.setUpFirst);
+    await open({}, { [`PUT ${changeSecondFactorRule.path}`]: refused });
+    await typed.click(await screen.findByRole('button', { name: secondFactorLabels.require }));
+    await waitFor(() =>
+      expect(
+        screen.getAllByRole('alert').some((one) => one.textContent === secondFactorMessages.setUpFirst),
+      ).toBe(true),
+    );
+    expect(screen.getByText(secondFactorLabels.ruleOff)).toBeTruthy();
+  });
+
+  it('is nothing for those who may not change the organization', async () => {
+    await open({ editable: false });
+    expect(screen.queryByText(secondFactorLabels.ruleTitle)).toBeNull();
   });
 });

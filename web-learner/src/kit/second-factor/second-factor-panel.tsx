@@ -12,8 +12,17 @@ import './second-factor.css';
 
 type Task = FactorTask | 'passkey' | OwnPasskey;
 
-/** Two-step sign-in of one's own: whether it's on, the passkeys, and the ways to add, remove and turn it off. */
+/** Two-step sign-in of one's own, in a panel. */
 export function SecondFactorPanel() {
+  return (
+    <Panel title={words.title} lead={words.lead}>
+      <SecondFactorControls />
+    </Panel>
+  );
+}
+
+/** Whether it's on, the passkeys, and the ways to add, remove and turn it off. */
+export function SecondFactorControls() {
   const [task, setTask] = useState<Task>();
   const queries = useQueryClient();
   const { data: factor } = useQuery(secondFactorQuery);
@@ -22,7 +31,7 @@ export function SecondFactorPanel() {
     void queries.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
   };
   return (
-    <Panel title={words.title} lead={words.lead}>
+    <>
       <div className="factor-form">
         {factor === undefined ? null : <Present factor={factor} onRemove={setTask} />}
         <div className="factor-actions">
@@ -37,13 +46,15 @@ export function SecondFactorPanel() {
           {typeof factor?.since === 'string' ? (
             <>
               <Button onClick={() => setTask('codes')}>{words.newCodes}</Button>
-              <Button onClick={() => setTask('off')}>{words.turnOff}</Button>
+              {factor.required_by === null ? (
+                <Button onClick={() => setTask('off')}>{words.turnOff}</Button>
+              ) : null}
             </>
           ) : null}
         </div>
       </div>
       <Dialogs task={task} onClose={close} />
-    </Panel>
+    </>
   );
 }
 
@@ -61,11 +72,12 @@ function Present({
   factor: SecondFactor['data'];
   onRemove: (passkey: OwnPasskey) => void;
 }) {
-  const { since, passkeys, recovery_codes_left: left } = factor;
-  if (since === null) return <p>{words.off}</p>;
+  const { since, passkeys, recovery_codes_left: left, required_by: organisation } = factor;
+  if (since === null) return organisation === null ? <p>{words.off}</p> : null;
   return (
     <>
       <p>{onWords(left)}</p>
+      {organisation === null ? null : <p>{requiredWords(organisation)}</p>}
       {passkeys.length === 0 ? null : (
         <ul className="factor-passkeys" aria-label={words.passkeys}>
           {passkeys.map((passkey) => (
@@ -87,6 +99,11 @@ function Present({
 
 function onWords(left: number): string {
   return `On. You have ${left} recovery ${left === 1 ? 'code' : 'codes'} left.`;
+}
+
+function requiredWords(organisation: string): string {
+  const name = organisation === '' ? 'Your organization' : organisation;
+  return `${name} requires two-step sign-in, so you can’t turn it off.`;
 }
 
 function usedWords({ created_at: added, last_used_at: used }: OwnPasskey): string {

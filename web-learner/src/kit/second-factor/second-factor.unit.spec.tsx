@@ -26,13 +26,18 @@ function open(
   answers: Parameters<typeof standInForService>[0] = {},
   passkeys: OwnPasskey[] = [],
 ) {
-  const state = { since, passkeys };
+  const state: { since: string | null; passkeys: OwnPasskey[]; requiredBy: string | null } = {
+    since,
+    passkeys,
+    requiredBy: null,
+  };
   const calls = standInForService({
     [`GET ${secondFactorPaths.about}`]: () =>
       anAnswer({
         data: {
           since: state.since,
           app: state.since !== null,
+          required_by: state.requiredBy,
           recovery_codes_left: state.since === null ? 0 : 1,
           passkeys: state.passkeys,
         },
@@ -90,6 +95,16 @@ describe('two-step sign-in', () => {
     state.since = null;
     await typed.click(within(screen.getByRole('dialog')).getByRole('button', { name: words.turnOff }));
     expect(await screen.findByText(words.off)).toBeTruthy();
+  });
+
+  it('can’t be turned off where an organization requires it, and says which one', async () => {
+    const { state } = open('2026-11-23T00:00:00.000Z');
+    state.requiredBy = 'Northbridge College';
+    expect(
+      await screen.findByText('Northbridge College requires two-step sign-in, so you can’t turn it off.'),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: words.newCodes })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: words.turnOff })).toBeNull();
   });
 
   const laptop: OwnPasskey = {

@@ -20,6 +20,9 @@ import { StoredPersonalDoors } from './personal-doors/personal-doors.js';
 import { RefreshSignInHandler } from './sign-in/refresh-sign-in.handler.js';
 import { ResendCodeHandler } from './verify-email/resend-code.handler.js';
 import { RevokePairingHandler } from './pair-extension/revoke-pairing.handler.js';
+import { SecondFactorRequirement } from './require-second-factor/second-factor-requirement.js';
+import { SecondFactorRuleController } from './require-second-factor/second-factor-rule.controller.js';
+import { SecondFactorRules } from './second-factor-store/second-factor-rules.js';
 import { SecondFactorStore } from './second-factor-store/second-factor-store.js';
 import { SecondFactors } from './second-factor/second-factors.service.js';
 import { ChooseSecondStepHandler, TakePasskeyStepHandler } from './second-factor/passkey-step.handler.js';
@@ -66,6 +69,7 @@ import { AddSecondFactor1763900020000 } from './migrations/add-second-factor.mig
 import { CreateIdentity1763712010000 } from './migrations/create-identity.migration.js';
 import { AddPasskeys1763900030000 } from './migrations/add-passkeys.migration.js';
 import { GuardGuessing1763900010000 } from './migrations/guard-guessing.migration.js';
+import { RequireSecondFactor1763900130000 } from './migrations/require-second-factor.migration.js';
 import { VerifyAndRecover1763720010000 } from './migrations/verify-and-recover.migration.js';
 import { AuditEntriesQuery } from './audit-trail/audit.query.js';
 import { IdentityHoldings } from './identity-holdings.js';
@@ -86,6 +90,7 @@ export const identityModule = defineModule({
     GuardGuessing1763900010000,
     AddSecondFactor1763900020000,
     AddPasskeys1763900030000,
+    RequireSecondFactor1763900130000,
   ],
   providers: [WebAuthn],
   personalData: [IdentityHoldings],
@@ -138,7 +143,13 @@ export const identityModule = defineModule({
         SecondFactorNotices,
       ],
     },
-    'second-factor-store': { providers: [SecondFactorStore, SignInChallenges, PasskeyStore] },
+    'require-second-factor': {
+      controllers: [SecondFactorRuleController],
+      providers: [SecondFactorRequirement],
+    },
+    'second-factor-store': {
+      providers: [SecondFactorStore, SecondFactorRules, SignInChallenges, PasskeyStore],
+    },
     'social-sign-in': {
       controllers: [SocialSignInController],
       providers: [SocialFlows, SocialPeople, StartSocialSignInHandler, FinishSocialSignInHandler],

@@ -7,7 +7,7 @@ import type { Caller } from '../../kernel/caller.js';
 /** Who may call a route. Every route names one; a route without a rule is refused when the service starts. */
 export type AccessRule =
   | { readonly kind: 'anyone' }
-  | { readonly kind: 'signed-in'; readonly roles?: readonly Role[] }
+  | { readonly kind: 'signed-in'; readonly roles?: readonly Role[]; readonly settingUp?: true }
   | { readonly kind: 'extension' };
 
 export const ACCESS_RULE = 'keenly:access-rule';
@@ -21,6 +21,10 @@ export const ForSignedIn = (roles?: readonly Role[]) =>
     ACCESS_RULE,
     (roles === undefined ? { kind: 'signed-in' } : { kind: 'signed-in', roles }) satisfies AccessRule,
   );
+
+/** The same, also for someone who has yet to set up a required second factor: only what they need for that. */
+export const ForSettingUp = () =>
+  SetMetadata(ACCESS_RULE, { kind: 'signed-in', settingUp: true } satisfies AccessRule);
 
 /** A web sign-in of a role that the permission table lets do this, as far as `scope` reaches. */
 export const ForPermitted = (action: PermissionAction, scope: PermissionScope) =>

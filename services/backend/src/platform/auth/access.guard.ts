@@ -1,4 +1,5 @@
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
+import { secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Caller } from '../../kernel/caller.js';
@@ -34,7 +35,10 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-/** Binds the caller to the request where the rule lets them in; 1004 without a good token, FORBIDDEN otherwise. */
+/**
+ * Binds the caller to the request where the rule lets them in; 1004 without a good token, SECOND_FACTOR_DUE for someone
+ * who has yet to set one up, FORBIDDEN otherwise.
+ */
 export async function admit(
   rule: AccessRule,
   request: AuthenticatedRequest,
@@ -42,6 +46,8 @@ export async function admit(
 ): Promise<void> {
   if (rule.kind === 'anyone') return;
   const caller = await tokens.verify(bearerOf(request.headers.authorization), (one) => allows(rule, one));
+  if (!allows(rule, caller) && caller.scope === 'set-up')
+    throw new DomainError('SECOND_FACTOR_DUE', secondFactorMessages.due);
   if (!allows(rule, caller)) throw new DomainError('FORBIDDEN', failureMessages.forbidden);
   request.caller = caller;
 }
@@ -52,7 +58,10 @@ export function allows(rule: AccessRule, caller: Pick<Caller, 'scope' | 'role'>)
     case 'anyone':
       return true;
     case 'signed-in':
-      return caller.scope === 'full' && (rule.roles === undefined || rule.roles.includes(caller.role));
+      return (
+        (caller.scope === 'full' || (caller.scope === 'set-up' && rule.settingUp === true)) &&
+        (rule.roles === undefined || rule.roles.includes(caller.role))
+      );
     case 'extension':
       return caller.scope === 'extension';
     default:

@@ -9,6 +9,7 @@ import { Bone } from '../../../kit/ui/skeleton';
 import { organisationQuery } from '../api/organisation';
 import { GroupsPanel } from './groups-panel';
 import { OrganisationForm } from './organisation-form';
+import { SecondFactorRulePanel } from './second-factor-rule-panel';
 import './organisation.css';
 
 /** The profile as other roles than USER see it: their organisation (product/roles#profile-variants). */
@@ -34,6 +35,7 @@ function Whole({ profile }: { profile: OrganisationProfileView }) {
         </Panel>
       )}
       {profile.editable ? <GroupsPanel organisation={profile.id} licenceCode={profile.licence_code} /> : null}
+      {profile.editable ? <SecondFactorRulePanel /> : null}
       <PasswordPanel lead="The password you sign in with." />
       <SecondFactorPanel />
     </div>

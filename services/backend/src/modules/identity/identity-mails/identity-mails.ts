@@ -9,6 +9,7 @@ import {
   PASSKEY_REMOVED_MAIL,
   SECOND_FACTOR_OFF_MAIL,
   SECOND_FACTOR_ON_MAIL,
+  SECOND_FACTOR_REQUIRED_MAIL,
 } from '../second-factor/second-factor-notices.js';
 import { PASS_S, SIGN_IN_PASS_MAIL, SignInPasses } from '../sign-in/sign-in-passes.js';
 
@@ -44,6 +45,10 @@ export class IdentityMails implements OnModuleInit {
     this.kinds.register({
       kind: SECOND_FACTOR_OFF_MAIL,
       write: () => Promise.resolve(secondFactorMail(false)),
+    });
+    this.kinds.register({
+      kind: SECOND_FACTOR_REQUIRED_MAIL,
+      write: () => Promise.resolve(secondFactorRequiredMail()),
     });
     this.kinds.register({ kind: PASSKEY_ADDED_MAIL, write: () => Promise.resolve(passkeyMail(true)) });
     this.kinds.register({ kind: PASSKEY_REMOVED_MAIL, write: () => Promise.resolve(passkeyMail(false)) });
@@ -137,6 +142,21 @@ export function secondFactorMail(isOn: boolean): MailContent {
     facts: [],
     action: { label: 'Choose a new password', path: '/forgot-password' },
     reason: `You get this email because two-step sign-in of your ${PRODUCT_NAME} account was turned ${change}.`,
+  };
+}
+
+export function secondFactorRequiredMail(): MailContent {
+  return {
+    subject: 'Your organization requires two-step sign-in',
+    preview: 'Set up a passkey or an authenticator app.',
+    heading: 'Two-step sign-in is now required',
+    paragraphs: [
+      'Your organization now requires a second step when its members sign in: a passkey, or a code from an app.',
+      `If you haven’t set one up, ${PRODUCT_NAME} will ask you to before you can continue. If you have, nothing changes.`,
+    ],
+    facts: [],
+    action: { label: 'Open your profile', path: '/profile' },
+    reason: `You’re receiving this email because you’re a member of an organization on ${PRODUCT_NAME}.`,
   };
 }
 

@@ -181,7 +181,13 @@ describe('a passkey as the second step', () => {
     expect((await step(challenge, device.use(await asked(challenge)))).error?.code).toBe('PASSKEY_REFUSED');
     expect((await post(removalOf(phone.id), { password }, token)).status).toBe(204);
     expect((await post(apiPaths.login, { email, password })).status).toBe(200);
-    expect(await about(person)).toEqual({ since: null, app: false, recovery_codes_left: 0, passkeys: [] });
+    expect(await about(person)).toEqual({
+      since: null,
+      app: false,
+      required_by: null,
+      recovery_codes_left: 0,
+      passkeys: [],
+    });
     const { rows } = await pool.query<{ kind: string }>(
       `select kind from app.mail where recipient = $1 and (kind like 'passkey%' or kind like 'second%') order by id`,
       [person.accountId],

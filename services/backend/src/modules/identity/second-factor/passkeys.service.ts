@@ -19,6 +19,7 @@ import type { ClientInfo } from '../audit-trail/client-info.js';
 import { StoredPeople } from '../people/people.service.js';
 import { PasskeyStore } from '../second-factor-store/passkey-store.js';
 import { PASSKEY_ADDED_MAIL, PASSKEY_REMOVED_MAIL, SecondFactorNotices } from './second-factor-notices.js';
+import { SecondFactorRules } from '../second-factor-store/second-factor-rules.js';
 import { SecondFactorStore } from '../second-factor-store/second-factor-store.js';
 
 /** What people do with their own passkeys. */
@@ -33,6 +34,7 @@ export class Passkeys {
     private readonly people: StoredPeople,
     private readonly audit: AuditTrail,
     private readonly notices: SecondFactorNotices,
+    private readonly rules: SecondFactorRules,
   ) {}
 
   /** What a browser needs to make one. PASSWORD_WRONG; CONFLICT beyond {@link PASSKEYS_MAX}. */
@@ -71,7 +73,7 @@ export class Passkeys {
     return added;
   }
 
-  /** The last second factor takes the recovery codes along. NOT_FOUND; PASSWORD_WRONG. */
+  /** The last second factor takes the recovery codes along. NOT_FOUND; PASSWORD_WRONG; CONFLICT where one is required. */
   async remove(
     caller: Caller,
     id: string,
@@ -88,6 +90,7 @@ export class Passkeys {
         await this.notices.tell(PASSKEY_REMOVED_MAIL, accountId, sql);
         return;
       }
+      await this.rules.keepOne(personId, sql);
       await this.factors.remove(personId, sql);
       await this.notices.turnedOff({ personId, accountId, client }, sql);
     });

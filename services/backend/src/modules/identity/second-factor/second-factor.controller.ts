@@ -18,7 +18,12 @@ import { Body, Controller, Get, Header, HttpCode, Inject, Post, Res } from '@nes
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../../../kernel/caller.js';
-import { CurrentCaller, ForAnyone, ForSignedIn } from '../../../platform/auth/access.decorator.js';
+import {
+  CurrentCaller,
+  ForAnyone,
+  ForSettingUp,
+  ForSignedIn,
+} from '../../../platform/auth/access.decorator.js';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { Describe } from '../../../platform/http/describe.decorator.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
@@ -40,7 +45,7 @@ export class SecondFactorController {
   ) {}
 
   @Get(secondFactorPaths.about)
-  @ForSignedIn()
+  @ForSettingUp()
   @Header('cache-control', 'no-store')
   @Describe({ summary: 'Is two-step sign-in on?', answer: secondFactorSchema })
   about(@CurrentCaller() caller: Caller): Promise<SecondFactor> {
@@ -48,7 +53,7 @@ export class SecondFactorController {
   }
 
   @Post(secondFactorPaths.totp)
-  @ForSignedIn()
+  @ForSettingUp()
   @Limited(...secondFactorLimits)
   @HttpCode(200)
   @Header('cache-control', 'no-store')
@@ -58,7 +63,7 @@ export class SecondFactorController {
   }
 
   @Post(secondFactorPaths.confirm)
-  @ForSignedIn()
+  @ForSettingUp()
   @Limited(...secondFactorLimits)
   @HttpCode(200)
   @Header('cache-control', 'no-store')

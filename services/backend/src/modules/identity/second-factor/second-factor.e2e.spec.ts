@@ -5,6 +5,7 @@ import type { GeneralInformation, SignedIn } from '@keenly/contracts/identity';
 import type { RecoveryCodes, SecondFactor, TotpSetUp } from '@keenly/contracts/second-factor';
 import { Secret, TOTP } from 'otpauth';
 import { Pool } from 'pg';
+import { codeSentTo } from '../../../testing/test-codes.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { call, refreshCookieOf } from '../../../testing/test-http.js';
 import { signUp, type TestPerson } from '../../../testing/test-people.js';
@@ -24,7 +25,7 @@ const post = (path: string, body: object, token?: string) => call(app, 'POST', p
 const codeOf = (secret: string, stepsAhead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * 30_000 });
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const off = { since: null, app: false, recovery_codes_left: 0, passkeys: [] };
+const off = { since: null, app: false, required_by: null, recovery_codes_left: 0, passkeys: [] };
 const about = async ({ token }: TestPerson) =>
   (await call(app, 'GET', secondFactorPaths.about, { token })).expect<SecondFactor>(200).data;
 
@@ -118,6 +119,28 @@ describe('two-step sign-in', () => {
     ]);
     expect((await secondStep(challenge, one.codes[0] ?? '')).error?.code).toBe('CODE_EXPIRED');
     expect((await secondStep('made-up', one.codes[0] ?? '')).error?.code).toBe('CODE_EXPIRED');
+  });
+
+  it('is asked for after a mailed code too, which is spent by then', async () => {
+    const { person, codes } = await withApp();
+    const { email, password, userId } = person;
+    // As if the address had yet to be proved.
+    await pool.query('update app.person set email_verified_at = null where id = $1', [userId]);
+    const { error: due } = await post(apiPaths.login, { email, password });
+    expect(due).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+    const token = due?.verification_token ?? '';
+    const code = await codeSentTo(app, 'verification', email);
+    const form = { email, code, is_token_require: true };
+    const answer = await post(apiPaths.verification, form, token);
+    expect(answer.error).toMatchObject({ status: 401, code: 'SECOND_FACTOR_REQUIRED' });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect((await post(apiPaths.verification, form, token)).error?.code).toBe('SIGN_UP_LAPSED');
+    const challenge = answer.error?.challenge ?? '';
+    expect((await secondStep(challenge, 'AAAAA-AAAAA')).error?.code).toBe('CODE_WRONG');
+    const signedIn = (await secondStep(challenge, codes[0] ?? '')).expect<SignedIn>(200);
+    expect(signedIn.user_id).toBe(userId);
+    const me = await call(app, 'GET', apiPaths.authUser, { token: signedIn.token });
+    expect(me.expect<GeneralInformation>(200).email).toBe(email);
   });
 
   it('tells a wrong password nothing of it', async () => {

@@ -13,6 +13,7 @@ import type { ClientInfo } from '../audit-trail/client-info.js';
 import { StoredPeople } from '../people/people.service.js';
 import { PasskeyStore } from '../second-factor-store/passkey-store.js';
 import { SECOND_FACTOR_ON_MAIL, SecondFactorNotices } from './second-factor-notices.js';
+import { SecondFactorRules } from '../second-factor-store/second-factor-rules.js';
 import { SecondFactorStore } from '../second-factor-store/second-factor-store.js';
 import { tryCode } from '../second-factor-store/try-code.js';
 
@@ -27,18 +28,21 @@ export class SecondFactors {
     private readonly audit: AuditTrail,
     private readonly passkeys: PasskeyStore,
     private readonly notices: SecondFactorNotices,
+    private readonly rules: SecondFactorRules,
   ) {}
 
   async about({ userId }: Caller): Promise<SecondFactor> {
-    const [{ appSince, left }, passkeys] = await Promise.all([
+    const [{ appSince, left }, passkeys, requiredBy] = await Promise.all([
       this.store.status(userId),
       this.passkeys.of(userId),
+      this.rules.requiredBy(userId),
     ]);
     const since = [...(appSince === null ? [] : [appSince]), ...passkeys.map(({ createdAt }) => createdAt)];
     return {
       data: {
         since: since.map((at) => at.toISOString()).sort()[0] ?? null,
         app: appSince !== null,
+        required_by: requiredBy,
         recovery_codes_left: left,
         passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
           id,
@@ -85,14 +89,15 @@ export class SecondFactors {
     });
   }
 
-  /** Turns all of it off; nothing happens where there is none. PASSWORD_WRONG. */
+  /** Turns all of it off; nothing happens where there is none. PASSWORD_WRONG; CONFLICT where one is required. */
   async remove(caller: Caller, password: string | undefined, client: ClientInfo): Promise<void> {
     await this.doors.prove(caller, password);
     const { userId: personId, accountId } = caller;
     await inTransaction(this.pool, async (sql) => {
       await this.store.lock(personId, sql);
-      if (await this.store.remove(personId, sql))
-        await this.notices.turnedOff({ personId, accountId, client }, sql);
+      if (!(await this.store.remove(personId, sql))) return;
+      await this.rules.keepOne(personId, sql);
+      await this.notices.turnedOff({ personId, accountId, client }, sql);
     });
   }
 }

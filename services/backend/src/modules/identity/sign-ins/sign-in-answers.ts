@@ -12,6 +12,7 @@ import type { ClientInfo } from '../audit-trail/client-info.js';
 import { chooseAccount, generalInformation } from '../people/general-information.js';
 import { KnownDevices } from './known-devices.js';
 import { StoredPeople } from '../people/people.service.js';
+import { SecondFactorRules } from '../second-factor-store/second-factor-rules.js';
 import { SecondFactorStore } from '../second-factor-store/second-factor-store.js';
 import { SignInChallenges } from '../second-factor-store/sign-in-challenges.js';
 import { type Opened, SignInStore } from './sign-in-store.js';
@@ -52,6 +53,7 @@ export class SignInAnswers {
     private readonly devices: KnownDevices,
     private readonly factors: SecondFactorStore,
     private readonly challenges: SignInChallenges,
+    private readonly rules: SecondFactorRules,
   ) {}
 
   /** The one way into a web sign-in, whatever proved who it is. SECOND_FACTOR_REQUIRED where a second step is due. */
@@ -135,15 +137,19 @@ export class SignInAnswers {
   }
 
   private async body(person: Person, account: Account, signIn: SignIn): Promise<SignedIn> {
+    const isVerification = signIn.kind === 'verification';
+    const isDue = !isVerification && (await this.rules.isDue(person.id));
     const caller: Caller = {
       userId: person.id,
       accountId: account.accountId,
       clientId: account.clientId,
       role: account.role,
       signInId: signIn.id,
-      scope: signIn.kind === 'verification' ? 'verification' : 'full',
+      scope: isVerification ? 'verification' : isDue ? 'set-up' : 'full',
     };
     const { token, expiresAt } = this.tokens.issue(caller, new Date());
-    return { token, expires_at: expiresAt, user_id: person.id, user: generalInformation(person, account) };
+    const user = generalInformation(person, account);
+    const due = isDue ? { second_factor_due: true as const } : {};
+    return { token, expires_at: expiresAt, user_id: person.id, user, ...due };
   }
 }

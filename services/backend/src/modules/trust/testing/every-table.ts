@@ -75,6 +75,7 @@ export const everyTable: Readonly<Record<string, Decision>> = {
       'organisation',
       'organisation_details',
       'organisation_profile',
+      'second_factor_rule',
     ],
     nobodys,
   ),

@@ -1,6 +1,7 @@
 import type { RecoveryCodes, TotpSetUp } from '@keenly/contracts/second-factor';
 import * as apiPaths from '@keenly/contracts/api-paths';
 import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
+import { changeSecondFactorRule } from '@keenly/contracts/second-factor-rule.endpoints';
 import { Secret, TOTP } from 'otpauth';
 import { call } from '../../test-http.js';
 import type { FaultCases } from '../fault-case.js';
@@ -48,6 +49,13 @@ export const secondFactorCases: FaultCases = {
       const person = await world.somebody();
       await withApp(world, person);
       return { token: person.token, body: {} };
+    },
+  },
+  [`PUT ${changeSecondFactorRule.path}`]: {
+    make: async (world) => {
+      const admin = await world.elsewhere();
+      await withApp(world, admin);
+      return { token: admin.token, body: { required: true } };
     },
   },
   [`POST ${secondFactorPaths.step}`]: {
