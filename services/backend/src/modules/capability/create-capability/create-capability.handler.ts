@@ -2,12 +2,11 @@ import { assignmentMessages } from '@keenly/contracts/catalogue/assignments';
 import type { CapabilityOption } from '@keenly/contracts/assignment';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
-import { QueryFailedError, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { isUniqueViolation } from '../../../platform/database/unique-violation.js';
 import { Capability } from '../entities/capability.entity.js';
-
-const UNIQUE_VIOLATION = '23505';
 
 export interface NewCapability {
   /** Made up where absent. */
@@ -40,16 +39,10 @@ export class CreateCapabilityHandler implements ICommandHandler<CreateCapability
     try {
       await this.capabilities.insert({ id, clientId, name, description, imageUrl, isActive: true, ...audit });
     } catch (error) {
-      throw isTaken(error) ? nameIsTaken() : error;
+      throw isUniqueViolation(error) ? nameIsTaken() : error;
     }
     return { id, name, description, image_url: imageUrl };
   }
-}
-
-function isTaken(error: unknown): boolean {
-  if (!(error instanceof QueryFailedError)) return false;
-  const { code } = error.driverError as { code?: unknown };
-  return code === UNIQUE_VIOLATION;
 }
 
 function nameIsTaken(): DomainError {

@@ -1,14 +1,13 @@
 import type { GeneralInformation, UpdateUser } from '@keenly/contracts/identity';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
-import { QueryFailedError, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import type { Caller } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { isUniqueViolation } from '../../../platform/database/unique-violation.js';
 import { Person } from '../entities/person.entity.js';
 import { ProfileChanges } from './profile-changes.js';
 import { SignInAnswers } from '../sign-ins/sign-in-answers.js';
-
-const UNIQUE_VIOLATION = '23505';
 
 export class UpdateOwnUser extends Command<GeneralInformation> {
   constructor(
@@ -35,18 +34,11 @@ export class UpdateOwnUserHandler implements ICommandHandler<UpdateOwnUser> {
       await this.people
         .update({ id: caller.userId }, { externalId, updatedBy: caller.accountId })
         .catch((error: unknown) => {
-          throw isTaken(error)
+          throw isUniqueViolation(error)
             ? new DomainError('CONFLICT', 'This extension belongs to someone else.')
             : error;
         });
     }
     return this.answers.about(caller);
   }
-}
-
-function isTaken(error: unknown): boolean {
-  return (
-    error instanceof QueryFailedError &&
-    (error.driverError as { code?: unknown } | undefined)?.code === UNIQUE_VIOLATION
-  );
 }

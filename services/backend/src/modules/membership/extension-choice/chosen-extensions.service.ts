@@ -5,9 +5,8 @@ import type { Pool } from 'pg';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { isUniqueViolation } from '../../../platform/database/unique-violation.js';
 import { CHOSEN_EXTENSIONS } from '../membership.public.js';
-
-const UNIQUE_VIOLATION = '23505';
 
 /** The extension someone works with instead of a default one (product/sessions#chosen-extension). */
 @Injectable()
@@ -38,8 +37,7 @@ export class ChosenExtensions {
         [userId, extensionId],
       )
       .catch((error: unknown) => {
-        const taken = (error as { code?: unknown }).code === UNIQUE_VIOLATION;
-        throw taken ? new DomainError('CONFLICT', accountMessages.extensionTaken) : error;
+        throw isUniqueViolation(error) ? new DomainError('CONFLICT', accountMessages.extensionTaken) : error;
       });
     return this.of(userId);
   }

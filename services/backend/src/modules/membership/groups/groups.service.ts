@@ -7,12 +7,11 @@ import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { isUniqueViolation } from '../../../platform/database/unique-violation.js';
 import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { groupDecider, type GroupCommand } from '../domain/group.decider.js';
 import { ACCOUNT_CARDS, type Acting, GROUP_CARDS } from '../membership.public.js';
 import { AccountCommands } from '../account-commands.js';
-
-const UNIQUE_VIOLATION = '23505';
 
 /** Groups of an organisation (product/organizations#groups): made, named and closed by its admins. */
 @Injectable()
@@ -49,7 +48,7 @@ export class Groups {
         [id, clientId, name, caller.accountId],
       )
       .catch((error: unknown) => {
-        throw (error as { code?: unknown }).code === UNIQUE_VIOLATION ? nameTaken() : error;
+        throw isUniqueViolation(error) ? nameTaken() : error;
       });
     return { id, name };
   }

@@ -2,13 +2,12 @@ import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import type { AiTool, AiToolInput, aiToolSortFields } from '@keenly/contracts/weekly-tools';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, QueryFailedError, Repository, Raw } from 'typeorm';
+import { In, Repository, Raw } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { containing } from '../../../platform/database/like.js';
+import { isUniqueViolation } from '../../../platform/database/unique-violation.js';
 import { AiToolEntity } from '../entities/ai-tool.entity.js';
-
-const UNIQUE_VIOLATION = '23505';
 
 export interface AiToolList {
   readonly range: { readonly offset: number; readonly limit: number };
@@ -69,7 +68,7 @@ export class AiTools {
 
   private save(tool: AiToolEntity): Promise<AiToolEntity> {
     return this.tools.save(tool).catch((error: unknown) => {
-      if (!isTaken(error)) throw error;
+      if (!isUniqueViolation(error)) throw error;
       const words = 'A tool with this name already exists.';
       throw new DomainError('CONFLICT', words, { name: words });
     });
@@ -88,11 +87,4 @@ function onTheWire(tool: AiToolEntity): AiTool {
     created_at: tool.createdAt.toISOString(),
     updated_at: tool.updatedAt.toISOString(),
   };
-}
-
-function isTaken(error: unknown): boolean {
-  return (
-    error instanceof QueryFailedError &&
-    (error.driverError as { code?: unknown } | undefined)?.code === UNIQUE_VIOLATION
-  );
 }

@@ -1,14 +1,13 @@
 import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
 import type { DataKind, ErasureReceipt, ErasureScope } from '@keenly/contracts/trust';
 import { Inject, Injectable } from '@nestjs/common';
-import { DatabaseError, type Pool } from 'pg';
+import type { Pool } from 'pg';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { isUniqueViolation } from '../../../platform/database/unique-violation.js';
 import type { HeldAccount } from '../../../platform/personal-data/personal-data.js';
 import { TRUST_POLICY, TRUST_QUEUED, type TrustPolicy } from '../trust-policy.js';
-
-const UNIQUE_VIOLATION = '23505';
 
 /** An account whose learning goes, with the id that the log's word of it will have, so that saying it twice is once. */
 export interface PlannedAccount extends HeldAccount {
@@ -74,8 +73,7 @@ export class ErasureStore {
       );
       return wire(rows[0]);
     } catch (error) {
-      if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION)
-        throw new DomainError('CONFLICT', trustMessages.erasureRunning);
+      if (isUniqueViolation(error)) throw new DomainError('CONFLICT', trustMessages.erasureRunning);
       throw error;
     }
   }

@@ -1,16 +1,15 @@
 import { type DataExport, type DataExports, EXPORT_KEPT_DAYS } from '@keenly/contracts/trust';
 import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
 import { Inject, Injectable } from '@nestjs/common';
-import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { isUniqueViolation } from '../../../platform/database/unique-violation.js';
 import { LIVE_HEAD } from '../../../platform/live/live-messages.js';
 import { tellOfExport } from '../trust-news.js';
 import { TRUST_POLICY, TRUST_QUEUED, type TrustPolicy } from '../trust-policy.js';
-
-const UNIQUE_VIOLATION = '23505';
 
 /** A copy that this process alone makes until its lease ends. */
 export interface ClaimedExport {
@@ -57,8 +56,7 @@ export class ExportStore {
         return wire(rows[0]);
       });
     } catch (error) {
-      if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION)
-        throw new DomainError('CONFLICT', trustMessages.exportRunning);
+      if (isUniqueViolation(error)) throw new DomainError('CONFLICT', trustMessages.exportRunning);
       throw error;
     }
   }
