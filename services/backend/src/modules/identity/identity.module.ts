@@ -4,7 +4,7 @@ import { defineModule } from '../../platform/define-module.js';
 import { AccountSwitch } from './switch-account/account-switch.service.js';
 import { AuditTrail } from './audit-trail/audit-trail.js';
 import { ChangePasswordHandler } from './recover-password/change-password.handler.js';
-import { Confirmations } from './email-codes/confirmations.js';
+import { EmailVerification } from './email-codes/email-verification.js';
 import { EmailCodes } from './email-codes/email-codes.js';
 import { KnownDevices } from './sign-ins/known-devices.js';
 import { NewPasswords } from './sign-ins/new-passwords.js';
@@ -16,7 +16,7 @@ import {
   SetForgottenPasswordHandler,
 } from './recover-password/recovery.handlers.js';
 import { PendingSignUps } from './verify-email/pending-sign-ups.js';
-import { StoredPersonalDoors } from './personal-doors/personal-doors.js';
+import { StoredCredentialGuard } from './credential-guard/credential-guard.js';
 import { RefreshSignInHandler } from './sign-in/refresh-sign-in.handler.js';
 import { ResendCodeHandler } from './verify-email/resend-code.handler.js';
 import { RevokePairingHandler } from './pair-extension/revoke-pairing.handler.js';
@@ -63,7 +63,7 @@ import { VerificationController } from './verify-email/verification.controller.j
 import { AccountAuditReaction } from './audit-trail/account-audit.reaction.js';
 import { IdentityMails } from './identity-mails/identity-mails.js';
 import { SignInSweep } from './sign-ins/sign-in-sweep.job.js';
-import { People, PersonalDoors } from './identity.public.js';
+import { People, CredentialGuard } from './identity.public.js';
 import { AddGeneralInformation1763800010000 } from './migrations/add-general-information.migration.js';
 import { AddSecondFactor1763900020000 } from './migrations/add-second-factor.migration.js';
 import { CreateIdentity1763712010000 } from './migrations/create-identity.migration.js';
@@ -118,7 +118,7 @@ export const identityModule = defineModule({
       sweeps: [SignInSweep],
     },
     people: { providers: [StoredPeople, { provide: People, useExisting: StoredPeople }] },
-    'email-codes': { providers: [EmailCodes, Confirmations] },
+    'email-codes': { providers: [EmailCodes, EmailVerification] },
     'verify-email': {
       controllers: [VerificationController],
       providers: [PendingSignUps, VerifyEmailHandler, ResendCodeHandler, KnownAddressesQuery],
@@ -163,7 +163,7 @@ export const identityModule = defineModule({
       providers: [ProfileChanges, UpdateOwnUserHandler, UserProfiles],
     },
     'switch-account': { controllers: [AccountSwitchController], providers: [AccountSwitch] },
-    'personal-doors': { providers: [{ provide: PersonalDoors, useClass: StoredPersonalDoors }] },
+    'credential-guard': { providers: [{ provide: CredentialGuard, useClass: StoredCredentialGuard }] },
     'audit-trail': {
       controllers: [AuditController],
       providers: [AuditTrail, AuditEntriesQuery],
@@ -171,5 +171,5 @@ export const identityModule = defineModule({
     },
     'identity-mails': { providers: [IdentityMails] },
   },
-  exports: [People, PersonalDoors, SignInRegistry],
+  exports: [People, CredentialGuard, SignInRegistry],
 });

@@ -37,7 +37,7 @@ export abstract class People {
 }
 
 /** What keeps others out of someone's account, for anyone who erases it. */
-export abstract class PersonalDoors {
+export abstract class CredentialGuard {
   /**
    * Resolves where the caller is the person they say. PASSWORD_WRONG for another password than theirs; FORBIDDEN where
    * they have none and signed in more than a quarter of an hour ago.

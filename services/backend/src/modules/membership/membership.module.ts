@@ -8,7 +8,7 @@ import { Groups } from './groups/groups.service.js';
 import { Joining } from './joining/joining.service.js';
 import { EventedMemberships } from './memberships/memberships.service.js';
 import { OwnAccounts } from './own-accounts/own-accounts.service.js';
-import { Removing } from './joining/removing.service.js';
+import { MemberAdministration } from './joining/member-administration.service.js';
 import { OrganisationProfile } from './entities/organisation-profile.entity.js';
 import { AccountsController } from './own-accounts/accounts.controller.js';
 import { CommunitySharingController } from './community-sharing/community-sharing.controller.js';
@@ -86,7 +86,7 @@ export const membershipModule = defineModule({
     },
     joining: {
       controllers: [JoiningController, JoinRequestListController],
-      providers: [Joining, Removing, JoinRequestsQuery],
+      providers: [Joining, MemberAdministration, JoinRequestsQuery],
     },
     groups: { controllers: [GroupsController], providers: [Groups, GroupsQuery] },
     directory: {

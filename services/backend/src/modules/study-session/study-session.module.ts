@@ -28,7 +28,7 @@ import { sessionDetailProjection } from './session-detail/session-detail.project
 import { sessionListProjection } from './session-list/session-list.projection.js';
 import { TeamBoardExpiry } from './team-board/team-board-expiry.js';
 import { teamBoardProjection } from './team-board/team-board.projection.js';
-import { Affect } from './affect.js';
+import { ExpressionVisibility } from './expression-visibility.js';
 import { ExtensionSessionsReader } from './session-reading/extension-sessions.query.js';
 import { LearningHoldings } from './own-learning/learning-holdings.js';
 import { SessionDetailReader } from './session-detail/session-detail.query.js';
@@ -48,7 +48,7 @@ export const studySessionModule = defineModule({
     CreateCalibration1763766000000,
     SessionHeartbeat1763900010000,
   ],
-  providers: [StudySessionHandler, Affect],
+  providers: [StudySessionHandler, ExpressionVisibility],
   slices: {
     ingest: {
       controllers: [SessionEventsController],
@@ -85,5 +85,5 @@ export const studySessionModule = defineModule({
     calibration: { controllers: [CalibrationController], providers: [Calibrations] },
     'nudge-tips': { controllers: [NudgeTipsController] },
   },
-  exports: [OwnLearning, Affect, SessionListReader],
+  exports: [OwnLearning, ExpressionVisibility, SessionListReader],
 });

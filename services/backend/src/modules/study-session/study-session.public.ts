@@ -27,7 +27,7 @@ export { keepMarks, markColumns } from './session-parts/visit-marks.js';
 export { streamOf as sessionStreamOf } from './domain/session-stream.js';
 
 /** Who may see what a face showed, and rows of the sessions table by id. */
-export { Affect } from './affect.js';
+export { ExpressionVisibility } from './expression-visibility.js';
 export { SessionListReader } from './session-list/session-list.query.js';
 export { sessionInfo } from './session-list/session-row.js';
 

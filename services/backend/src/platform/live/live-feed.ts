@@ -4,7 +4,7 @@ import type { FeedReader } from './feed-reader.js';
 import { latestOnly } from './latest-only.js';
 import { innerRoom } from './live-rooms.js';
 import type { FeedRow, LiveSenders } from './live-senders.js';
-import { wordAll } from './live-wording.js';
+import { renderMessages } from './live-wording.js';
 
 /** Rows read at once. */
 const PAGE = 2000;
@@ -148,7 +148,7 @@ export class LiveFeed {
     const wanted = rows.filter(({ tenant, rooms }) =>
       rooms.some((room) => audience.has(innerRoom(tenant, room))),
     );
-    const worded = await wordAll(latestOnly(wanted, senders), senders, logger);
+    const worded = await renderMessages(latestOnly(wanted, senders), senders, logger);
     for (const { row, message } of worded) {
       audience.emit(
         row.rooms.map((room) => innerRoom(row.tenant, room)),
@@ -184,7 +184,7 @@ export class LiveFeed {
     const inRooms = rows.filter(({ tenant, rooms }) =>
       rooms.some((room) => wanted.has(innerRoom(tenant, room))),
     );
-    const worded = await wordAll(latestOnly(inRooms, senders), senders, logger);
+    const worded = await renderMessages(latestOnly(inRooms, senders), senders, logger);
     return new Map(
       asking.map((one) => {
         const own = new Set(one.innerRooms);

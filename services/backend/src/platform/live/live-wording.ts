@@ -13,7 +13,7 @@ export interface Worded {
  * Words rows, each type at once. A sender that fails for a reason of its own costs its messages, never the feed; a
  * database that is away is the caller's to wait for.
  */
-export async function wordAll(
+export async function renderMessages(
   rows: readonly FeedRow[],
   senders: LiveSenders,
   logger: Logger,

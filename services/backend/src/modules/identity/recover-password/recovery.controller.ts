@@ -23,7 +23,7 @@ import type { Caller } from '../../../kernel/caller.js';
 import { CurrentCaller, ForAnyone, ForSignedIn } from '../../../platform/auth/access.decorator.js';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { Describe } from '../../../platform/http/describe.decorator.js';
-import type { CountedCall } from '../../../platform/limits/counted-call.js';
+import type { RateLimitReservation } from '../../../platform/limits/rate-limit-reservation.js';
 import { Counting } from '../../../platform/http/rate-limit/counting.decorator.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
 import { zod } from '../../../platform/http/zod.pipe.js';
@@ -73,7 +73,7 @@ export class RecoveryController {
   })
   redeem(
     @Body(zod(activationCodeSchema)) form: ActivationCode,
-    @Counting() counted: CountedCall,
+    @Counting() counted: RateLimitReservation,
   ): Promise<PasswordGrant> {
     return this.commands.execute(new RedeemRecoveryCode(form, counted.full !== undefined));
   }

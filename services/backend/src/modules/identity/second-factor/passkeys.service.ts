@@ -13,7 +13,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { WebAuthn } from '../../../platform/auth/web-authn.js';
 import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { PersonalDoors } from '../identity.public.js';
+import { CredentialGuard } from '../identity.public.js';
 import { AuditTrail } from '../audit-trail/audit-trail.js';
 import type { ClientInfo } from '../audit-trail/client-info.js';
 import { StoredPeople } from '../people/people.service.js';
@@ -30,7 +30,7 @@ export class Passkeys {
     private readonly store: PasskeyStore,
     private readonly factors: SecondFactorStore,
     private readonly webAuthn: WebAuthn,
-    private readonly doors: PersonalDoors,
+    private readonly guard: CredentialGuard,
     private readonly people: StoredPeople,
     private readonly audit: AuditTrail,
     private readonly notices: SecondFactorNotices,
@@ -39,7 +39,7 @@ export class Passkeys {
 
   /** What a browser needs to make one. PASSWORD_WRONG; CONFLICT beyond {@link PASSKEYS_MAX}. */
   async begin(caller: Caller, password: string | undefined): Promise<PasskeyCreation> {
-    await this.doors.prove(caller, password);
+    await this.guard.prove(caller, password);
     const { userId: id } = caller;
     const existing = await this.store.of(id);
     if (existing.length >= PASSKEYS_MAX) throw tooMany();
@@ -79,7 +79,7 @@ export class Passkeys {
     id: string,
     { password, client }: { readonly password: string | undefined; readonly client: ClientInfo },
   ): Promise<void> {
-    await this.doors.prove(caller, password);
+    await this.guard.prove(caller, password);
     const { userId: personId, accountId } = caller;
     await inTransaction(this.pool, async (sql) => {
       await this.factors.lock(personId, sql);

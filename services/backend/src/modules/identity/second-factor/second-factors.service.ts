@@ -7,7 +7,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { newTotpSecret, totpUri } from '../../../platform/auth/totp.js';
 import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { PersonalDoors } from '../identity.public.js';
+import { CredentialGuard } from '../identity.public.js';
 import { AuditTrail } from '../audit-trail/audit-trail.js';
 import type { ClientInfo } from '../audit-trail/client-info.js';
 import { StoredPeople } from '../people/people.service.js';
@@ -23,7 +23,7 @@ export class SecondFactors {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly store: SecondFactorStore,
-    private readonly doors: PersonalDoors,
+    private readonly guard: CredentialGuard,
     private readonly people: StoredPeople,
     private readonly audit: AuditTrail,
     private readonly passkeys: PasskeyStore,
@@ -56,7 +56,7 @@ export class SecondFactors {
 
   /** A secret for an app. CONFLICT where one is in use; PASSWORD_WRONG. */
   async begin(caller: Caller, password: string | undefined): Promise<TotpSetUp> {
-    await this.doors.prove(caller, password);
+    await this.guard.prove(caller, password);
     const secret = newTotpSecret();
     if (!(await this.store.begin(caller.userId, secret))) throw new DomainError('CONFLICT', words.alreadyOn);
     const { email } = await this.people.get(caller.userId);
@@ -80,7 +80,7 @@ export class SecondFactors {
 
   /** New recovery codes. NOT_FOUND without a second factor; PASSWORD_WRONG. */
   async renewCodes(caller: Caller, password: string | undefined, client: ClientInfo): Promise<RecoveryCodes> {
-    await this.doors.prove(caller, password);
+    await this.guard.prove(caller, password);
     const { userId: personId, accountId } = caller;
     if (!(await this.store.isOn(personId))) throw new DomainError('NOT_FOUND', words.turnedOff);
     return inTransaction(this.pool, async (sql) => {
@@ -91,7 +91,7 @@ export class SecondFactors {
 
   /** Turns all of it off; nothing happens where there is none. PASSWORD_WRONG; CONFLICT where one is required. */
   async remove(caller: Caller, password: string | undefined, client: ClientInfo): Promise<void> {
-    await this.doors.prove(caller, password);
+    await this.guard.prove(caller, password);
     const { userId: personId, accountId } = caller;
     await inTransaction(this.pool, async (sql) => {
       await this.store.lock(personId, sql);

@@ -27,7 +27,7 @@ import { ForAnyone } from '../../../platform/auth/access.decorator.js';
 import { bearerOf } from '../../../platform/auth/bearer.js';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { Describe } from '../../../platform/http/describe.decorator.js';
-import type { CountedCall } from '../../../platform/limits/counted-call.js';
+import type { RateLimitReservation } from '../../../platform/limits/rate-limit-reservation.js';
 import { Counting } from '../../../platform/http/rate-limit/counting.decorator.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
 import { SameOriginGuard } from '../../../platform/http/same-origin.guard.js';
@@ -76,7 +76,7 @@ export class SignInController {
   async login(
     @Body(zod(loginSchema)) login: Login,
     @FromClient() client: ClientInfo,
-    @Counting() counted: CountedCall,
+    @Counting() counted: RateLimitReservation,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedIn> {
     return this.finish(await this.commands.execute(new SignInPerson(login, client, counted)), reply);

@@ -5,11 +5,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { EmailNotVerified } from '../../../kernel/email-not-verified.js';
 import { Passwords } from '../../../platform/auth/passwords.js';
-import type { CountedCall } from '../../../platform/limits/counted-call.js';
+import type { RateLimitReservation } from '../../../platform/limits/rate-limit-reservation.js';
 import type { Person } from '../entities/person.entity.js';
 import { AuditTrail } from '../audit-trail/audit-trail.js';
 import type { ClientInfo } from '../audit-trail/client-info.js';
-import { Confirmations } from '../email-codes/confirmations.js';
+import { EmailVerification } from '../email-codes/email-verification.js';
 import { StoredPeople } from '../people/people.service.js';
 import { type SignInAnswer, SignInAnswers } from '../sign-ins/sign-in-answers.js';
 import { SignInPasses } from './sign-in-passes.js';
@@ -20,7 +20,7 @@ export class SignInPerson extends Command<SignInAnswer> {
     readonly login: Login,
     readonly client: ClientInfo,
     /** Given back with the sign-in that is written. */
-    readonly counted?: CountedCall,
+    readonly counted?: RateLimitReservation,
   ) {
     super();
   }
@@ -39,7 +39,7 @@ export class SignInPersonHandler implements ICommandHandler<SignInPerson> {
     private readonly people: StoredPeople,
     private readonly passwords: Passwords,
     private readonly answers: SignInAnswers,
-    private readonly confirmations: Confirmations,
+    private readonly verification: EmailVerification,
     private readonly audit: AuditTrail,
     private readonly passes: SignInPasses,
   ) {}
@@ -57,7 +57,7 @@ export class SignInPersonHandler implements ICommandHandler<SignInPerson> {
     }
     const { person, accounts, hasSecondFactor } = candidate;
     if (person.emailVerifiedAt === null) {
-      await this.confirmations.remind(person);
+      await this.verification.remind(person);
       const { token } = await this.answers.openUnverified(person, client);
       throw new EmailNotVerified(codeMessages.notVerified, token);
     }

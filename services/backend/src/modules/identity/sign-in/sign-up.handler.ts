@@ -2,7 +2,7 @@ import type { SignedIn, SignUp } from '@keenly/contracts/identity';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../audit-trail/audit-trail.js';
 import type { ClientInfo } from '../audit-trail/client-info.js';
-import { Confirmations } from '../email-codes/confirmations.js';
+import { EmailVerification } from '../email-codes/email-verification.js';
 import { StoredPeople } from '../people/people.service.js';
 import { SignInAnswers } from '../sign-ins/sign-in-answers.js';
 
@@ -26,14 +26,14 @@ export class SignUpPersonHandler implements ICommandHandler<SignUpPerson> {
   constructor(
     private readonly people: StoredPeople,
     private readonly answers: SignInAnswers,
-    private readonly confirmations: Confirmations,
+    private readonly verification: EmailVerification,
     private readonly audit: AuditTrail,
   ) {}
 
   async execute({ form, client }: SignUpPerson): Promise<SignedIn> {
     const person = await this.people.signUp(form);
     // A repeated form asks for no second mail while the first code lives.
-    await this.confirmations.remind(person);
+    await this.verification.remind(person);
     await this.audit.record({
       action: 'signed_up',
       personId: person.id,

@@ -5,7 +5,7 @@ import type { Caller } from '../../../kernel/caller.js';
 import { SecondFactorRequired } from '../../../kernel/second-factor-required.js';
 import { AccessTokens, tokenRefused } from '../../../platform/auth/access-tokens.js';
 import { type Account, Memberships } from '../../membership/membership.public.js';
-import type { CountedCall } from '../../../platform/limits/counted-call.js';
+import type { RateLimitReservation } from '../../../platform/limits/rate-limit-reservation.js';
 import type { Person } from '../entities/person.entity.js';
 import type { SignIn } from '../entities/sign-in.entity.js';
 import type { ClientInfo } from '../audit-trail/client-info.js';
@@ -39,7 +39,7 @@ export interface HowToOpen {
   /** The person's open accounts, where they are known already; read where absent. */
   readonly accounts?: readonly Account[];
   /** What the call counted, to be given back with what is written. */
-  readonly counted?: CountedCall | undefined;
+  readonly counted?: RateLimitReservation | undefined;
 }
 
 /** Opens sign-ins and tells who is signed in. */

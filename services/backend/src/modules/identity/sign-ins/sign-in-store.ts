@@ -9,7 +9,7 @@ import { type RevocationReason, SignIn, type SignInKind } from '../entities/sign
 import { SIGN_IN_REVOKED } from '../identity.public.js';
 import { Notices } from '../../../platform/database/notices.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import type { CountedCall } from '../../../platform/limits/counted-call.js';
+import type { RateLimitReservation } from '../../../platform/limits/rate-limit-reservation.js';
 import { givingBack } from '../../../platform/limits/shared-counts.js';
 import { auditInsert } from '../audit-trail/audit-trail.js';
 import type { ClientInfo } from '../audit-trail/client-info.js';
@@ -54,7 +54,7 @@ export interface NewSignIn extends Pick<SignIn, 'personId' | 'accountId' | 'reme
   /** How the person proved who they are, for the audit trail. */
   readonly method: string;
   /** What the call counted; given back in the statement that opens the sign-in. */
-  readonly counted?: CountedCall | undefined;
+  readonly counted?: RateLimitReservation | undefined;
 }
 
 export type NewPairing = Pick<SignIn, 'personId' | 'accountId' | 'userAgent'> & {

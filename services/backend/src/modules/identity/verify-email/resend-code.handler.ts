@@ -1,7 +1,7 @@
 import { codeMessages } from '@keenly/contracts/catalogue/verification';
 import type { Message, ResendConfirmation } from '@keenly/contracts/verification';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Confirmations } from '../email-codes/confirmations.js';
+import { EmailVerification } from '../email-codes/email-verification.js';
 import { PendingSignUps } from './pending-sign-ups.js';
 import { StoredPeople } from '../people/people.service.js';
 
@@ -23,13 +23,13 @@ export class ResendCode extends Command<Message> {
 export class ResendCodeHandler implements ICommandHandler<ResendCode> {
   constructor(
     private readonly people: StoredPeople,
-    private readonly confirmations: Confirmations,
+    private readonly verification: EmailVerification,
     private readonly pending: PendingSignUps,
   ) {}
 
   async execute({ form: { email }, token }: ResendCode): Promise<Message> {
     const personId = await this.pending.behind(token, email);
-    await this.confirmations.send(await this.people.get(personId));
+    await this.verification.send(await this.people.get(personId));
     return { message: codeMessages.resent };
   }
 }

@@ -20,7 +20,7 @@ import { ForAnyone } from '../../../platform/auth/access.decorator.js';
 import { bearerIn } from '../../../platform/auth/bearer.js';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { Describe } from '../../../platform/http/describe.decorator.js';
-import type { CountedCall } from '../../../platform/limits/counted-call.js';
+import type { RateLimitReservation } from '../../../platform/limits/rate-limit-reservation.js';
 import { Counting } from '../../../platform/http/rate-limit/counting.decorator.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
 import { zod } from '../../../platform/http/zod.pipe.js';
@@ -54,7 +54,7 @@ export class VerificationController {
   async verify(
     @Body(zod(verificationSchema)) form: Verification,
     @FromClient() client: ClientInfo,
-    @Counting() counted: CountedCall,
+    @Counting() counted: RateLimitReservation,
     @Req() { headers }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Verified> {

@@ -6,7 +6,11 @@ import type { Pool } from 'pg';
 import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { Affect, sessionInfo, SessionListReader } from '../../study-session/study-session.public.js';
+import {
+  ExpressionVisibility,
+  sessionInfo,
+  SessionListReader,
+} from '../../study-session/study-session.public.js';
 import { type FigureName, figureNames } from '../domain/figures.js';
 import { columnsOf, type Counted, contributionOf, evidentBy, told } from './evidence-figures.js';
 import { knownTopics } from '../figures/same-topic.js';
@@ -25,14 +29,14 @@ export class EvidenceReader {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly sessions: SessionListReader,
-    private readonly affect: Affect,
+    private readonly visibility: ExpressionVisibility,
   ) {}
 
   /** The caller's own only. VALIDATION_FAILED for an unknown time zone, a bad week, 'expertise' without a topic. */
   async read(query: EvidenceQuery, caller: Caller): Promise<Evidence> {
     const window = windowOf(query, new Date());
     if (query.figure === 'expertise' && query.topic_key === undefined) throw refused('topic_key');
-    const showAffect = await this.affect.isShown(caller, caller.accountId);
+    const showAffect = await this.visibility.isShown(caller, caller.accountId);
     // Nothing is told of what may not be shown, not even that there is something.
     const hidden = query.figure === 'emotion' && !showAffect;
     const { sums, rows, total } = await this.count(query, window, caller);

@@ -7,7 +7,7 @@ import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
 import {
-  Affect,
+  ExpressionVisibility,
   type Seen,
   seenIn,
   sessionInfo,
@@ -26,13 +26,13 @@ export class SessionEvidenceReader {
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
     private readonly sessions: SessionListReader,
-    private readonly affect: Affect,
+    private readonly visibility: ExpressionVisibility,
   ) {}
 
   /** SESSION_NOT_FOUND for what is not the caller's own, as for what does not exist. */
   async read(sessionId: string, query: SessionEvidenceQuery, caller: Caller): Promise<SessionEvidence> {
     const now = new Date();
-    const showAffect = await this.affect.isShown(caller, caller.accountId);
+    const showAffect = await this.visibility.isShown(caller, caller.accountId);
     const info = await this.ownSession(sessionId, caller, now, showAffect);
     const recorded = await this.store.readStream(tenantOf(caller), sessionStreamOf(sessionId));
     const seen = inOrder(seenIn(recorded)).filter(

@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { Affect } from '../../study-session/study-session.public.js';
+import { ExpressionVisibility } from '../../study-session/study-session.public.js';
 import { periodOf } from '../figures/period.js';
 import { type Sums, sumsIn } from '../figures/slot-sums.js';
 import { WhoseFigures } from '../figures/whose-figures.js';
@@ -16,7 +16,7 @@ export class LearningReader {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly whose: WhoseFigures,
-    private readonly affect: Affect,
+    private readonly visibility: ExpressionVisibility,
   ) {}
 
   async read({ filter, time_zone, ...claims }: LearningQuery, caller: Caller): Promise<Learning> {
@@ -24,7 +24,7 @@ export class LearningReader {
     const whose = await this.whose.require(claims, caller);
     const [sums, withheld] = await Promise.all([
       sumsIn(this.pool, whose, period.current),
-      this.affect.withheld(caller, whose.accountId),
+      this.visibility.withheld(caller, whose.accountId),
     ]);
     const studyS = sums.study / 1000;
     const nudges = nudgeCounts(sums);

@@ -17,7 +17,7 @@ import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
 import { Joining } from './joining.service.js';
 import { OwnAccounts } from '../own-accounts/own-accounts.service.js';
-import { Removing } from './removing.service.js';
+import { MemberAdministration } from './member-administration.service.js';
 import { AccountsQuery } from '../own-accounts/accounts.query.js';
 import { JoinRequestsQuery } from './join-requests.query.js';
 import { acting } from '../acting.js';
@@ -30,7 +30,7 @@ export class JoiningController {
   constructor(
     private readonly joining: Joining,
     private readonly own: OwnAccounts,
-    private readonly removing: Removing,
+    private readonly administration: MemberAdministration,
     private readonly accounts: AccountsQuery,
     private readonly requests: JoinRequestsQuery,
   ) {}
@@ -57,7 +57,7 @@ export class JoiningController {
   ): Promise<AnswerOf<typeof leaveOrganisation>> {
     const { client_id: clientId, user_id: userId = caller.userId } = asked;
     if (userId === caller.userId) await this.own.leave(clientId, acting(caller));
-    else await this.removing.remove({ clientId, userId }, acting(caller));
+    else await this.administration.remove({ clientId, userId }, acting(caller));
     return { result: accountMessages.removed };
   }
 
@@ -66,7 +66,7 @@ export class JoiningController {
     { body: { user_id: userId, is_admin: isAdmin } }: InputOf<typeof setAdmin>,
     caller: Caller,
   ): Promise<Message> {
-    await this.removing.setAdmin({ clientId: organisationOf(caller), userId, isAdmin }, acting(caller));
+    await this.administration.setAdmin({ clientId: organisationOf(caller), userId, isAdmin }, acting(caller));
     return { message: accountMessages.adminNamed };
   }
 

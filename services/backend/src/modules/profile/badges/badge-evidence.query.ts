@@ -7,7 +7,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { Affect, sessionInfo, SessionListReader } from '../../study-session/study-session.public.js';
+import {
+  ExpressionVisibility,
+  sessionInfo,
+  SessionListReader,
+} from '../../study-session/study-session.public.js';
 import { refused } from '../domain/schedule-rules.js';
 import {
   allSessions,
@@ -32,7 +36,7 @@ export class BadgeEvidenceReader {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly sessions: SessionListReader,
-    private readonly affect: Affect,
+    private readonly visibility: ExpressionVisibility,
   ) {}
 
   /** The caller's own only. VALIDATION_FAILED for a time zone that no one knows. */
@@ -86,7 +90,7 @@ export class BadgeEvidenceReader {
     const tenant = tenantOf(caller);
     const [infos, showAffect] = await Promise.all([
       this.sessions.rowsOf(page.map(({ sessionId }) => ({ tenant, sessionId }))),
-      this.affect.isShown(caller, caller.accountId),
+      this.visibility.isShown(caller, caller.accountId),
     ]);
     return page.flatMap(({ sessionId, studyS }) => {
       const info = infos.get(`${tenant}/${sessionId}`);

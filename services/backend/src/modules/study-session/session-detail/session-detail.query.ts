@@ -7,7 +7,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { Directory, ReadableAccounts } from '../../membership/membership.public.js';
 import { AccessLog } from '../../../platform/personal-data/access-log.js';
-import { Affect } from '../affect.js';
+import { ExpressionVisibility } from '../expression-visibility.js';
 import {
   browsingFigures,
   expressionQuality,
@@ -34,7 +34,7 @@ import { feedPosition, inSnapshot } from '../session-parts/snapshot.js';
 export class SessionDetailReader {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
-    private readonly affect: Affect,
+    private readonly visibility: ExpressionVisibility,
     private readonly directory: Directory,
     private readonly readable: ReadableAccounts,
     private readonly accessLog: AccessLog,
@@ -76,7 +76,7 @@ export class SessionDetailReader {
     caller: Caller,
   ): Promise<SessionDetail> {
     const isOwn = row.account_id === caller.accountId;
-    const withheld = await this.affect.withheld(caller, row.account_id);
+    const withheld = await this.visibility.withheld(caller, row.account_id);
     const showAffect = row.camera && withheld === null;
     const learner = (await this.directory.members([row.account_id])).get(row.account_id);
     const now = new Date();

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { Affect } from '../affect.js';
+import { ExpressionVisibility } from '../expression-visibility.js';
 import {
   learnerState,
   runningSpans,
@@ -24,7 +24,7 @@ import { WhoseSessions } from './whose-sessions.js';
 export class SessionListReader {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
-    private readonly affect: Affect,
+    private readonly visibility: ExpressionVisibility,
     private readonly whose: WhoseSessions,
   ) {}
 
@@ -32,14 +32,14 @@ export class SessionListReader {
   async page(query: SessionListQuery, caller: Caller): Promise<SessionList> {
     requireTimeZone(query.time_zone);
     const whose = await this.whose.require(query.user_client_id, caller);
-    const showAffect = await this.affect.isShown(caller, whose.accountId);
+    const showAffect = await this.visibility.isShown(caller, whose.accountId);
     const { rows, total } = await sessionPage(this.pool, whose, showAffect ? query : withoutAffect(query));
     const now = new Date();
     return { data: { sessions: rows.map((row) => sessionInfo(row, now, showAffect)), total } };
   }
 
   async current(caller: Caller): Promise<CurrentSession> {
-    const showAffect = await this.affect.isShown(caller, caller.accountId);
+    const showAffect = await this.visibility.isShown(caller, caller.accountId);
     return inSnapshot(this.pool, async (client) => {
       const position = await feedPosition(client);
       const { rows } = await client.query<SessionRow>(

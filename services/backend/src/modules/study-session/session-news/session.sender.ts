@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type FeedRow, LiveSenders } from '../../../platform/live/live-senders.js';
 import { LiveRooms } from '../../../platform/live/live-rooms.js';
 import { nudgeTypeSchema } from '@keenly/contracts/study-session';
-import { Affect } from '../affect.js';
+import { ExpressionVisibility } from '../expression-visibility.js';
 import { BoardLooks } from '../team-board/board-looks.js';
 import { SessionDetailReader } from '../session-detail/session-detail.query.js';
 import { SessionListReader } from '../session-list/session-list.query.js';
@@ -24,7 +24,7 @@ export class SessionSenders implements OnModuleInit {
     private readonly details: SessionDetailReader,
     private readonly board: TeamBoardReader,
     private readonly looks: BoardLooks,
-    private readonly affect: Affect,
+    private readonly visibility: ExpressionVisibility,
   ) {}
 
   onModuleInit(): void {
@@ -70,7 +70,7 @@ export class SessionSenders implements OnModuleInit {
         if (session === undefined) return undefined;
         const { account_id: accountId, tenant } = session;
         const clientId = tenant === accountId ? null : tenant;
-        const showAffect = await this.affect.isShown({ accountId, clientId }, accountId);
+        const showAffect = await this.visibility.isShown({ accountId, clientId }, accountId);
         return { session: sessionInfo(session, now, showAffect), state: learnerState(session) };
       }),
     );

@@ -10,7 +10,7 @@ import type { Caller } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { ReadableAccounts } from '../../membership/membership.public.js';
-import { Affect } from '../affect.js';
+import { ExpressionVisibility } from '../expression-visibility.js';
 import {
   type ExpressionRow,
   expressionUnits,
@@ -31,7 +31,7 @@ type OfSession<Row> = Row & { readonly session_id: string };
 export class ExtensionSessionsReader {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
-    private readonly affect: Affect,
+    private readonly visibility: ExpressionVisibility,
     private readonly whose: WhoseSessions,
     private readonly readable: ReadableAccounts,
   ) {}
@@ -72,7 +72,7 @@ export class ExtensionSessionsReader {
       month: 'all',
       time_zone: 'UTC',
     });
-    const showAffect = await this.affect.isShown(caller, whose.accountId);
+    const showAffect = await this.visibility.isShown(caller, whose.accountId);
     const isOwn = whose.accountId === caller.accountId;
     const key = [rows.map(({ session_id }) => session_id), whose.tenant];
     const pages = isOwn ? await this.pagesOf(key) : undefined;

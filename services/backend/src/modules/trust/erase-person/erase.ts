@@ -13,7 +13,7 @@ import { LOGGER } from '../../../platform/observability/logger.js';
 import { backOffMs } from '../../../platform/queue/back-off.js';
 import { RetryLater } from '../../../platform/queue/retry-later.js';
 import { v7 as uuidv7 } from 'uuid';
-import { PersonalDoors } from '../../identity/identity.public.js';
+import { CredentialGuard } from '../../identity/identity.public.js';
 import { MailOutbox } from '../../mail/mail.public.js';
 import { bareFields, OwnLearning, sessionStreamOf } from '../../study-session/study-session.public.js';
 import { type ClaimedErasure, ErasureStore, type PlannedAccount } from './erasure-store.js';
@@ -37,7 +37,7 @@ export class Erase {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly store: ErasureStore,
     private readonly holdings: PersonalDataRegistry,
-    private readonly doors: PersonalDoors,
+    private readonly guard: CredentialGuard,
     private readonly learning: OwnLearning,
     private readonly record: LearningRecord,
     private readonly outbox: MailOutbox,
@@ -121,8 +121,8 @@ export class Erase {
 
   /** No extension goes on recording, and of an account that goes no one stays signed in. */
   private async closeDoors({ scope, personId, plan }: ClaimedErasure): Promise<void> {
-    if (scope === 'account') await this.doors.close(personId);
-    else for (const { accountId } of plan) await this.doors.unpair(accountId);
+    if (scope === 'account') await this.guard.close(personId);
+    else for (const { accountId } of plan) await this.guard.unpair(accountId);
   }
 
   private async count({ id, scope }: ClaimedErasure, whose: Whose): Promise<void> {

@@ -3,7 +3,7 @@ import type { Erase, ErasureReceipt } from '@keenly/contracts/trust';
 import { Injectable } from '@nestjs/common';
 import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { PersonalDoors } from '../../identity/identity.public.js';
+import { CredentialGuard } from '../../identity/identity.public.js';
 import { ErasureStore } from './erasure-store.js';
 import { Owners } from '../owners.js';
 
@@ -12,7 +12,7 @@ import { Owners } from '../owners.js';
 export class Erasures {
   constructor(
     private readonly owners: Owners,
-    private readonly doors: PersonalDoors,
+    private readonly guard: CredentialGuard,
     private readonly store: ErasureStore,
   ) {}
 
@@ -25,7 +25,7 @@ export class Erasures {
     const owner = await this.owners.of(caller.userId);
     if (scope === 'account' && owner.heldBy.length > 0)
       throw new DomainError('CONFLICT', trustMessages.heldByLicence);
-    await this.doors.prove(caller, password);
+    await this.guard.prove(caller, password);
     const { accountId, clientId, userId: personId } = caller;
     const accounts =
       scope === 'account' ? owner.accounts : [{ accountId, clientId, tenant: tenantOf(caller) }];

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { PersonalDoors } from '../../identity/identity.public.js';
+import { CredentialGuard } from '../../identity/identity.public.js';
 import { Directory } from '../../membership/membership.public.js';
 import { ErasureStore } from '../erase-person/erasure-store.js';
 import { Owners } from '../owners.js';
@@ -17,7 +17,7 @@ export class MyDataOverview {
     private readonly owners: Owners,
     private readonly holdings: PersonalDataRegistry,
     private readonly directory: Directory,
-    private readonly doors: PersonalDoors,
+    private readonly guard: CredentialGuard,
     private readonly erasures: ErasureStore,
   ) {}
 
@@ -40,7 +40,7 @@ export class MyDataOverview {
         kinds,
         held_by: [...owner.heldBy],
         organisation: organisation?.name ?? null,
-        has_password: await this.doors.hasPassword(userId),
+        has_password: await this.guard.hasPassword(userId),
         retention_checked_at: await this.checkedAt(),
         erasure: (await this.erasures.running(userId)) ?? null,
       },

@@ -5,7 +5,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { RateLimited } from '../../../kernel/rate-limited.js';
 import { APP_CONFIG, type AppConfig } from '../../config/config.js';
 import { LOGGER } from '../../observability/logger.js';
-import { CountedCall } from '../../limits/counted-call.js';
+import { RateLimitReservation } from '../../limits/rate-limit-reservation.js';
 import { type Counted, SharedCounts } from '../../limits/shared-counts.js';
 
 /** At most `points` in `seconds`, counted for each key by itself. */
@@ -18,7 +18,7 @@ export interface RateRule {
   /** 'refusals': what the route answered well is given back. Every call counts where absent. */
   readonly counts?: 'refusals';
   /**
-   * 'tell': a call that finds it full goes on, and its handler knows (`CountedCall.full`). Stands behind all that
+   * 'tell': a call that finds it full goes on, and its handler knows (`RateLimitReservation.full`). Stands behind all that
    * refuse, since what comes after a full one counts nothing.
    */
   readonly whenFull?: 'tell';
@@ -51,7 +51,7 @@ export class RateLimits {
    * anyone who is stopped at one person's door does not fill that person's other limits.
    * @returns what a good answer gives back
    */
-  async consume(applied: readonly Applied[]): Promise<CountedCall> {
+  async consume(applied: readonly Applied[]): Promise<RateLimitReservation> {
     const here = applied.filter(({ rule }) => rule.across === 'process');
     for (const one of here) await this.consumeHere(one);
     const all = applied.filter(({ rule }) => rule.across === 'all');
@@ -60,7 +60,7 @@ export class RateLimits {
     const owedHere = (isShared ? here : applied).filter(owed);
     // The full one and those behind it counted nothing, and have nothing to give back.
     const counted = full === undefined ? all : all.slice(0, all.indexOf(full));
-    return new CountedCall(
+    return new RateLimitReservation(
       isShared ? counted.filter(owed).map(storedKey) : [],
       {
         shared: (keys) => this.shared.giveBack(keys),

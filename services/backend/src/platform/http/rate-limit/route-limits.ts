@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { CountedCall } from '../../limits/counted-call.js';
+import type { RateLimitReservation } from '../../limits/rate-limit-reservation.js';
 import type { CountingRequest } from './counting.decorator.js';
 import { isCountedBeforeBody, type Limit, LIMITS } from './limit.js';
 import { RateLimits } from './rate-limits.js';
@@ -22,7 +22,7 @@ export class RouteLimits {
   }
 
   /** Counts by everything that has not been counted yet. */
-  async behindBody(request: CountingRequest, action: object): Promise<CountedCall> {
+  async behindBody(request: CountingRequest, action: object): Promise<RateLimitReservation> {
     const { counted: before, limitsCounted } = request;
     const rest = this.of(action).filter((rule) => limitsCounted?.has(rule) !== true);
     if (before !== undefined && rest.length === 0) return before;
@@ -36,7 +36,7 @@ export class RouteLimits {
     if (never !== undefined) throw new Error(`the limit '${never.name}' is on a route without a body`);
   }
 
-  private count(request: CountingRequest, limits: readonly Limit[]): Promise<CountedCall> {
+  private count(request: CountingRequest, limits: readonly Limit[]): Promise<RateLimitReservation> {
     return this.limits.consume(
       limits.flatMap((rule) => {
         const key = rule.by(request);

@@ -6,7 +6,7 @@ export interface GiveBack {
 }
 
 /** What a call counted for limits that count refusals only, until the answer is a good one. */
-export class CountedCall {
+export class RateLimitReservation {
   private keys: readonly string[];
 
   constructor(
@@ -34,7 +34,7 @@ export class CountedCall {
   }
 
   /** Both calls as one, to be given back together; full where either was. */
-  and(other: CountedCall): CountedCall {
+  and(other: RateLimitReservation): RateLimitReservation {
     const here = [this.giveBack.here, other.giveBack.here].flatMap((give) => give ?? []);
     const giveBack: GiveBack = {
       shared: this.giveBack.shared,
@@ -46,7 +46,7 @@ export class CountedCall {
             },
           }),
     };
-    return new CountedCall([...this.take(), ...other.take()], giveBack, this.full ?? other.full);
+    return new RateLimitReservation([...this.take(), ...other.take()], giveBack, this.full ?? other.full);
   }
 
   /** Gives back what no one took. */

@@ -10,7 +10,7 @@ type Asking = Pick<Caller, 'accountId' | 'clientId'>;
  * consent is enough. In one, 'off' shows it to no one, 'self' to the learner, 'coaches' to managers too.
  */
 @Injectable()
-export class Affect {
+export class ExpressionVisibility {
   constructor(private readonly directory: Directory) {}
 
   async isShown(caller: Asking, learnerAccountId: string): Promise<boolean> {

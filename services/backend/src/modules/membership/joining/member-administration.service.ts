@@ -10,7 +10,7 @@ import { AccountFinder, type FoundAccount } from '../account-finder.js';
 
 /** Admins take people out of their own organisation, and name other admins. */
 @Injectable()
-export class Removing {
+export class MemberAdministration {
   constructor(
     private readonly finder: AccountFinder,
     private readonly commands: AccountCommands,

@@ -6,7 +6,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { Passwords } from '../../../platform/auth/passwords.js';
 import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { PersonalDoors } from '../identity.public.js';
+import { CredentialGuard } from '../identity.public.js';
 import { SecondFactorStore } from '../second-factor-store/second-factor-store.js';
 import { SignInStore } from '../sign-ins/sign-in-store.js';
 
@@ -14,7 +14,7 @@ import { SignInStore } from '../sign-ins/sign-in-store.js';
 const RECENT_S = 15 * 60;
 
 @Injectable()
-export class StoredPersonalDoors extends PersonalDoors {
+export class StoredCredentialGuard extends CredentialGuard {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly passwords: Passwords,

@@ -5,7 +5,7 @@ import { StoredPeople } from '../people/people.service.js';
 
 /** Sends people the code that proves their address. */
 @Injectable()
-export class Confirmations {
+export class EmailVerification {
   constructor(
     private readonly people: StoredPeople,
     private readonly codes: EmailCodes,
