@@ -46,6 +46,8 @@ export interface Decider<State, Command, Event extends DomainEvent> {
    */
   readonly opens?: (command: Command) => boolean;
   readonly claims?: ClaimRule<Event>;
+  /** What a state weighs that doesn't grow with the number of its events, bytes: it is remembered for as long. */
+  readonly weighs?: (state: State) => number;
 }
 
 /** A rule across streams: what an aggregate takes, and gives back, in the very append of these events. */

@@ -94,7 +94,7 @@ export class CommandRunner {
         continue;
       }
       if (appended.duplicate) return this.answerAgain(decider, id, commands, context, { outcomes, appended });
-      this.cache.set(keyOf(stream), { version: appended.version, state }, era);
+      this.remember(decider, stream, { version: appended.version, state }, era);
       return {
         outcomes,
         state,
@@ -209,7 +209,7 @@ export class CommandRunner {
       for (const [index, { stream, decision }] of telling.entries()) {
         const answer = answers[index];
         if (answer === undefined || answer.duplicate) continue;
-        this.cache.set(keyOf(stream), { version: answer.version, state: decision.state }, era);
+        this.remember(decider, stream, { version: answer.version, state: decision.state }, era);
       }
       return 'stored';
     } catch (error) {
@@ -245,6 +245,15 @@ export class CommandRunner {
     return (await this.store.readStream(tenant, name, { after: version, limit: 1 })).length > 0;
   }
 
+  private remember<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: Stream,
+    entry: Remembered<State>,
+    era: number,
+  ): void {
+    this.cache.set(keyOf(stream), entry, era, decider.weighs?.(entry.state));
+  }
+
   /** What is remembered of a stream, or nothing at all for one that these commands seem to start; else it is read. */
   private async load<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
@@ -275,7 +284,7 @@ export class CommandRunner {
       }
       full = events.length === PAGE;
     }
-    if (version > 0) this.cache.set(keyOf(stream), { version, state }, era);
+    if (version > 0) this.remember(decider, stream, { version, state }, era);
     return { version, state, fresh: true };
   }
 }

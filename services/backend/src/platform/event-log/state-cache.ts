@@ -22,7 +22,7 @@ export class StateCache {
 
   /** Keeps states of about this many bytes in all. */
   constructor(bytes: number) {
-    this.entries = new LRUCache({ maxSize: bytes, sizeCalculation: weightOf });
+    this.entries = new LRUCache({ maxSize: bytes });
   }
 
   get era(): number {
@@ -36,12 +36,12 @@ export class StateCache {
 
   /**
    * Remembers what was read or decided since `era`, unless something newer is there or all was forgotten in the
-   * meantime.
+   * meantime. `more` is what the state weighs beyond what its events do, bytes.
    */
-  set<State>(key: string, entry: Remembered<State>, era: number): void {
+  set<State>(key: string, entry: Remembered<State>, era: number, more = 0): void {
     if (era !== this.generation) return;
     if ((this.entries.peek(key)?.version ?? -1) > entry.version) return;
-    this.entries.set(key, entry);
+    this.entries.set(key, entry, { size: weightOf(entry) + more });
   }
 
   clear(): void {

@@ -26,6 +26,14 @@ describe('remembered states', () => {
     expect(cache.get('huge')).toBeUndefined();
   });
 
+  it('leave out one whose state outweighs them all, however few its events', () => {
+    const cache = new StateCache(10_000);
+    cache.set('sparse', at(2), cache.era, 9_500);
+    expect(cache.get('sparse')).toBeUndefined();
+    cache.set('dense', at(2), cache.era, 300);
+    expect(cache.get('dense')).toEqual(at(2));
+  });
+
   it('never go back to an older version', () => {
     const cache = new StateCache(10_000);
     cache.set('a', at(5), cache.era);

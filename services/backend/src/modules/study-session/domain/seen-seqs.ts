@@ -30,3 +30,11 @@ export function withSeen(seen: SeenSeqs, seq: number): SeenSeqs {
 }
 
 const bitOf = (seq: number): number => 1 << (seq & ((1 << WORD_BITS) - 1));
+
+/** A place in the list of chunks, and a chunk, in bytes. */
+const PLACE_BYTES = 8;
+const CHUNK_BYTES = 32 + 8 * WORDS;
+
+/** What the set takes, bytes: it grows with its largest number, however few there are. */
+export const weightOfSeen = (seen: SeenSeqs): number =>
+  seen.reduce((sum, chunk) => sum + (chunk === undefined ? 0 : CHUNK_BYTES), PLACE_BYTES * seen.length);

@@ -1,6 +1,6 @@
 import { SESSION_MAX_SEQ } from '@keenly/contracts/ingest-bounds';
 import * as fc from 'fast-check';
-import { hasSeen, type SeenSeqs, withSeen } from './seen-seqs.js';
+import { hasSeen, type SeenSeqs, weightOfSeen, withSeen } from './seen-seqs.js';
 
 const near = fc.nat(3000);
 const any = fc.oneof(near, fc.nat(SESSION_MAX_SEQ), fc.constantFrom(0, 31, 32, 1023, 1024, SESSION_MAX_SEQ));
@@ -36,5 +36,12 @@ describe('what was seen', () => {
     const counted = Array.from({ length: 4096 }, (_, n) => n);
     const gaps = counted.filter((n) => n % 2 === 0);
     expect(sizeOf(setOf(gaps))).toBe(sizeOf(setOf(counted)));
+  });
+
+  it('weighs what its places and chunks take', () => {
+    expect(weightOfSeen([])).toBe(0);
+    expect(weightOfSeen(setOf([1, 2, 3]))).toBeLessThan(400);
+    const far = setOf([SESSION_MAX_SEQ]);
+    expect(weightOfSeen(far)).toBeGreaterThan(8 * far.length);
   });
 });

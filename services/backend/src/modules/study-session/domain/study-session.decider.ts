@@ -6,7 +6,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { serverTime } from './device-time.js';
 import { onePlaceALearner } from './running-place.js';
 import { fromExtension } from './from-extension.js';
-import { hasSeen } from './seen-seqs.js';
+import { hasSeen, weightOfSeen } from './seen-seqs.js';
 import type { CorrectPage, RecordEvent, RedactPage, StudySessionCommand } from './study-session.commands.js';
 import type {
   Arrival,
@@ -48,6 +48,7 @@ export const studySessionDecider: Decider<StudySession, StudySessionCommand, Stu
   evolve,
   opens: (command) => command.type === 'RecordEvent' && command.event.type === 'session_started',
   claims: onePlaceALearner,
+  weighs: ({ seen }) => weightOfSeen(seen),
 };
 
 function record(

@@ -19,8 +19,10 @@ export async function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Pr
     await client.query('commit');
     return answer;
   } catch (error) {
-    // Closing the connection ends the transaction too, whatever state it is in.
-    broken = error instanceof Error ? error : new Error(String(error));
+    await client.query('rollback').catch((reason: unknown) => {
+      // Closing the connection ends the transaction too, whatever state it is in.
+      broken = reason instanceof Error ? reason : new Error(String(reason));
+    });
     throw error;
   } finally {
     client.release(broken);

@@ -1,12 +1,16 @@
 import type { Pool } from 'pg';
+import { DomainError } from '../../../kernel/domain-error.js';
 import { CallerGone, withCorrelation } from '../../../platform/observability/correlation.js';
 import { inSnapshot } from './snapshot.js';
 
 /** A pool whose only connection is lent after someone has waited for it. */
-function busyPool(onLent: () => void) {
+function busyPool(onLent: () => void, isDown: () => boolean = () => false) {
   const said: string[] = [];
   const client = {
-    query: async (text: string) => said.push(text),
+    query: async (text: string) => {
+      if (isDown()) throw new Error('the connection was closed');
+      return said.push(text);
+    },
     release: (broken?: Error) => said.push(broken === undefined ? 'given back' : 'closed'),
   };
   const pool = {
@@ -41,5 +45,22 @@ describe('a read in a snapshot', () => {
     );
     expect([answer, await inSnapshot(pool, async () => 'news')]).toEqual(['an answer', 'news']);
     expect(said.filter((what) => what === 'given back')).toHaveLength(2);
+  });
+
+  it('gives its connection back after a refusal, and closes one that is broken', async () => {
+    let isDown = false;
+    const { pool, said } = busyPool(
+      () => undefined,
+      () => isDown,
+    );
+    const refused = inSnapshot(pool, () => Promise.reject(new DomainError('NOT_FOUND', 'No such session.')));
+    await expect(refused).rejects.toThrow('No such session.');
+    expect(said.splice(0).slice(1)).toEqual(['rollback', 'given back']);
+    const cut = inSnapshot(pool, () => {
+      isDown = true;
+      return Promise.reject(new Error('cut'));
+    });
+    await expect(cut).rejects.toThrow('cut');
+    expect(said.slice(1)).toEqual(['closed']);
   });
 });
