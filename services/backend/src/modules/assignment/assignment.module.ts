@@ -2,10 +2,10 @@ import { defineModule } from '../../platform/define-module.js';
 import { AssignCapabilitiesHandler } from './assign-capability/assign-capabilities.handler.js';
 import { AssignCapabilityController } from './assign-capability/assign-capability.controller.js';
 import { EmployeesController } from './assignable-people/employees.controller.js';
-import { EmployeesQuery } from './assignable-people/employees.query.js';
+import { EmployeesReader } from './assignable-people/employees.query.js';
 import { AssignedCapabilitiesController } from './assigned-capabilities/assigned-capabilities.controller.js';
 import { assignedCapabilitiesProjection } from './assigned-capabilities/assigned-capabilities.projection.js';
-import { AssignedCapabilitiesQuery } from './assigned-capabilities/assigned-capabilities.query.js';
+import { AssignedCapabilitiesReader } from './assigned-capabilities/assigned-capabilities.query.js';
 import { AssignmentSender } from './assigned-capabilities/assignment.sender.js';
 import { AssignmentMails } from './assignment-mails/assignment-mails.js';
 import { AssignmentMailsReaction } from './assignment-mails/assignment-mails.reaction.js';
@@ -19,7 +19,7 @@ import {
 import { AssignmentHoldings } from './old-assignments/assignment-holdings.js';
 import { OldAssignments } from './old-assignments/old-assignments.js';
 import { StudyTopicsController } from './study-topics/study-topics.controller.js';
-import { StudyTopicsQuery } from './study-topics/study-topics.query.js';
+import { StudyTopicsReader } from './study-topics/study-topics.query.js';
 
 /** Who is to learn what, and until when. */
 export const assignmentModule = defineModule({
@@ -35,17 +35,17 @@ export const assignmentModule = defineModule({
     },
     'assigned-capabilities': {
       controllers: [AssignedCapabilitiesController],
-      providers: [AssignedCapabilitiesQuery],
+      providers: [AssignedCapabilitiesReader],
       projections: [assignedCapabilitiesProjection],
       senders: [AssignmentSender],
     },
     'assignable-people': {
       controllers: [EmployeesController],
-      providers: [EmployeesQuery],
+      providers: [EmployeesReader],
     },
     'study-topics': {
       controllers: [StudyTopicsController],
-      providers: [StudyTopicsQuery],
+      providers: [StudyTopicsReader],
     },
     'assignment-mails': {
       providers: [OpenAssignments, AssignmentMails],

@@ -1,5 +1,5 @@
 import { defineModule } from '../../platform/define-module.js';
-import { CapabilitiesQuery, OfferedCapabilities } from './capability.public.js';
+import { CapabilitiesReader, OfferedCapabilities } from './capability.public.js';
 import { CreateCapabilityController } from './create-capability/create-capability.controller.js';
 import { CreateCapabilityHandler } from './create-capability/create-capability.handler.js';
 import { Capability } from './entities/capability.entity.js';
@@ -19,8 +19,8 @@ export const capabilityModule = defineModule({
     },
     'offered-capabilities': {
       controllers: [CapabilitiesController],
-      providers: [CapabilitiesQuery, OfferedCapabilities],
+      providers: [CapabilitiesReader, OfferedCapabilities],
     },
   },
-  exports: [CapabilitiesQuery, OfferedCapabilities],
+  exports: [CapabilitiesReader, OfferedCapabilities],
 });

@@ -4,7 +4,7 @@
  *     const economics = await commands.execute(new CreateCapability({ clientId, name, description }, null));
  */
 export { CreateCapability, type NewCapability } from './create-capability/create-capability.handler.js';
-export { CapabilitiesQuery } from './offered-capabilities/capabilities.query.js';
+export { CapabilitiesReader } from './offered-capabilities/capabilities.query.js';
 export { OfferedCapabilities } from './offered-capabilities/offered-capabilities.js';
 
 /** The read contract in SQL: one row a capability: id, client_id (null: the platform's), name, description. */

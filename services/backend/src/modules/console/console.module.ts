@@ -2,14 +2,14 @@ import { defineModule } from '../../platform/define-module.js';
 import { RetryHeldEvents } from './held-events/retry-held-events.js';
 import { HeldEventsController } from './held-events/held-events.controller.js';
 import { RegistrantsController } from './registrants/registrants.controller.js';
-import { HeldEventsQuery } from './held-events/held-events.query.js';
-import { RegistrantsQuery } from './registrants/registrants.query.js';
+import { HeldEventsReader } from './held-events/held-events.query.js';
+import { RegistrantsReader } from './registrants/registrants.query.js';
 
 /** What the console asks for: registrants (product/console#menu), and what operations need of the event log. */
 export const consoleModule = defineModule({
   name: 'console',
   slices: {
-    registrants: { controllers: [RegistrantsController], providers: [RegistrantsQuery] },
-    'held-events': { controllers: [HeldEventsController], providers: [HeldEventsQuery, RetryHeldEvents] },
+    registrants: { controllers: [RegistrantsController], providers: [RegistrantsReader] },
+    'held-events': { controllers: [HeldEventsController], providers: [HeldEventsReader, RetryHeldEvents] },
   },
 });

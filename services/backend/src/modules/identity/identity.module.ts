@@ -71,10 +71,10 @@ import { AddPasskeys1763900030000 } from './migrations/add-passkeys.migration.js
 import { GuardGuessing1763900010000 } from './migrations/guard-guessing.migration.js';
 import { RequireSecondFactor1763900130000 } from './migrations/require-second-factor.migration.js';
 import { VerifyAndRecover1763720010000 } from './migrations/verify-and-recover.migration.js';
-import { AuditEntriesQuery } from './audit-trail/audit.query.js';
+import { AuditEntriesReader } from './audit-trail/audit.query.js';
 import { IdentityHoldings } from './identity-holdings.js';
-import { KnownAddressesQuery } from './verify-email/known-addresses.query.js';
-import { PairingsQuery } from './pair-extension/pairings.query.js';
+import { KnownAddressesReader } from './verify-email/known-addresses.query.js';
+import { PairingsReader } from './pair-extension/pairings.query.js';
 import { UserProfiles } from './user-profile/user-profile.js';
 import { PostgresSignInRegistry } from './sign-ins/postgres-sign-in-registry.js';
 
@@ -121,7 +121,7 @@ export const identityModule = defineModule({
     'email-codes': { providers: [EmailCodes, EmailVerification] },
     'verify-email': {
       controllers: [VerificationController],
-      providers: [PendingSignUps, VerifyEmailHandler, ResendCodeHandler, KnownAddressesQuery],
+      providers: [PendingSignUps, VerifyEmailHandler, ResendCodeHandler, KnownAddressesReader],
     },
     'recover-password': {
       controllers: [RecoveryController],
@@ -156,7 +156,7 @@ export const identityModule = defineModule({
     },
     'pair-extension': {
       controllers: [PairingsController],
-      providers: [GrantPairingHandler, RedeemPairingHandler, RevokePairingHandler, PairingsQuery],
+      providers: [GrantPairingHandler, RedeemPairingHandler, RevokePairingHandler, PairingsReader],
     },
     'user-profile': {
       controllers: [UsersController],
@@ -166,7 +166,7 @@ export const identityModule = defineModule({
     'credential-guard': { providers: [{ provide: CredentialGuard, useClass: StoredCredentialGuard }] },
     'audit-trail': {
       controllers: [AuditController],
-      providers: [AuditTrail, AuditEntriesQuery],
+      providers: [AuditTrail, AuditEntriesReader],
       reactions: [AccountAuditReaction],
     },
     'identity-mails': { providers: [IdentityMails] },

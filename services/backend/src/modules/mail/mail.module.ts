@@ -15,9 +15,9 @@ import { Smtp } from './send-mail/smtp.js';
 import { MailKinds, MailOutbox, MailOutcomes } from './mail.public.js';
 import { AddMailClaim1763800310000 } from './migrations/add-mail-claim.migration.js';
 import { CreateMail1763712060000 } from './migrations/create-mail.migration.js';
-import { DeadLettersQuery } from './mail-console/dead-letters.query.js';
+import { DeadLettersReader } from './mail-console/dead-letters.query.js';
 import { MailHoldings } from './mail-holdings.js';
-import { MailInboxQuery } from './mail-console/mail-inbox.query.js';
+import { MailInboxReader } from './mail-console/mail-inbox.query.js';
 
 /** Global, because any module may have something to mail. */
 export const mailModule = (policy: MailPolicy = mailPolicy) =>
@@ -35,7 +35,7 @@ export const mailModule = (policy: MailPolicy = mailPolicy) =>
     slices: {
       'mail-console': {
         controllers: [DeadLettersController, MailInboxController],
-        providers: [DeadLettersQuery, MailInboxQuery],
+        providers: [DeadLettersReader, MailInboxReader],
       },
       'accept-mail': {
         providers: [

@@ -17,7 +17,7 @@ import { GroupsController } from './groups/groups.controller.js';
 import { JoinRequestListController } from './joining/join-request-list.controller.js';
 import { JoiningController } from './joining/joining.controller.js';
 import { LicenceUsageController } from './licence-usage/licence-usage.controller.js';
-import { LicenceUsageQuery } from './licence-usage/licence-usage.query.js';
+import { LicenceUsageReader } from './licence-usage/licence-usage.query.js';
 import { OrganisationsController } from './find-organisation/organisations.controller.js';
 import { ClosedAccounts, Directory, Memberships, ReadableAccounts } from './membership.public.js';
 import { AddCommunity1763800100000 } from './migrations/add-community.migration.js';
@@ -27,13 +27,13 @@ import { CreateMembership1763712020000 } from './migrations/create-membership.mi
 import { accountsInline } from './accounts-table/accounts.inline.js';
 import { membershipNewsProjection } from './membership-news/membership-news.projection.js';
 import { AccountHoldings } from './own-accounts/account-holdings.js';
-import { AccountsQuery } from './own-accounts/accounts.query.js';
+import { AccountsReader } from './own-accounts/accounts.query.js';
 import { PostgresClosedAccounts } from './directory/closed-accounts.query.js';
 import { PostgresDirectory } from './directory/directory.query.js';
-import { GroupsQuery } from './groups/groups.query.js';
-import { JoinRequestsQuery } from './joining/join-requests.query.js';
+import { GroupsReader } from './groups/groups.query.js';
+import { JoinRequestsReader } from './joining/join-requests.query.js';
 import { MemberRecipients } from './directory/mail-recipients.query.js';
-import { OrganisationsQuery } from './find-organisation/organisations.query.js';
+import { OrganisationsReader } from './find-organisation/organisations.query.js';
 import { MembersReadableAccounts } from './directory/readable-accounts.query.js';
 import { MembershipSender } from './membership-news/membership.sender.js';
 import { CorporateAccounts } from './corporate-accounts/corporate-accounts.service.js';
@@ -65,16 +65,16 @@ export const membershipModule = defineModule({
   providers: [AccountCommands, AccountFinder],
   slices: {
     'accounts-table': { inline: [accountsInline] },
-    'licence-usage': { controllers: [LicenceUsageController], providers: [LicenceUsageQuery] },
+    'licence-usage': { controllers: [LicenceUsageController], providers: [LicenceUsageReader] },
     'membership-news': { projections: [membershipNewsProjection], senders: [MembershipSender] },
     'own-accounts': {
       controllers: [AccountsController],
-      providers: [OwnAccounts, AccountsQuery],
+      providers: [OwnAccounts, AccountsReader],
       personalData: [AccountHoldings],
     },
     'community-sharing': { controllers: [CommunitySharingController], providers: [CommunitySharings] },
     'extension-choice': { controllers: [ExtensionChoiceController], providers: [ChosenExtensions] },
-    'find-organisation': { controllers: [OrganisationsController], providers: [OrganisationsQuery] },
+    'find-organisation': { controllers: [OrganisationsController], providers: [OrganisationsReader] },
     'organisation-profile': {
       controllers: [OrganisationProfileController],
       providers: [OrganisationProfiles],
@@ -86,9 +86,9 @@ export const membershipModule = defineModule({
     },
     joining: {
       controllers: [JoiningController, JoinRequestListController],
-      providers: [Joining, MemberAdministration, JoinRequestsQuery],
+      providers: [Joining, MemberAdministration, JoinRequestsReader],
     },
-    groups: { controllers: [GroupsController], providers: [Groups, GroupsQuery] },
+    groups: { controllers: [GroupsController], providers: [Groups, GroupsReader] },
     directory: {
       providers: [
         { provide: Directory, useClass: PostgresDirectory },

@@ -11,9 +11,9 @@ import { ChangePlans1763800090000 } from './migrations/change-plans.migration.js
 import { CreateProfile1763800020000 } from './migrations/create-profile.migration.js';
 import { badgesProjection } from './badges/badges.projection.js';
 import { BadgeEvidenceReader } from './badges/badge-evidence.query.js';
-import { BadgesQuery } from './badges/badges.query.js';
+import { BadgesReader } from './badges/badges.query.js';
 import { ProfileHoldings } from './profile-holdings.js';
-import { CompletionQuery } from './profile-details/completion.query.js';
+import { CompletionReader } from './profile-details/completion.query.js';
 import { ProfileSender } from './badges/profile.sender.js';
 
 export const profileModule = defineModule({
@@ -24,13 +24,13 @@ export const profileModule = defineModule({
   slices: {
     badges: {
       controllers: [BadgesController],
-      providers: [BadgesQuery, BadgeEvidenceReader],
+      providers: [BadgesReader, BadgeEvidenceReader],
       projections: [badgesProjection],
       senders: [ProfileSender],
     },
     'profile-details': {
       controllers: [ProfileDetailsController],
-      providers: [ProfileDetailsService, CompletionQuery],
+      providers: [ProfileDetailsService, CompletionReader],
     },
     schedule: { controllers: [ScheduleController], providers: [ScheduleService] },
     'calendar-feed': { controllers: [CalendarFeedController], providers: [CalendarFeeds] },

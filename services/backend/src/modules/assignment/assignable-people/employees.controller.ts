@@ -4,12 +4,12 @@ import type { InputOf } from '@keenly/contracts/endpoint';
 import { Controller } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
-import { EmployeesQuery } from './employees.query.js';
+import { EmployeesReader } from './employees.query.js';
 
 /** The people that 'Assign New Capability' offers to choose from (product/capabilities#options). */
 @Controller()
 export class EmployeesController {
-  constructor(private readonly employees: EmployeesQuery) {}
+  constructor(private readonly employees: EmployeesReader) {}
 
   @Handles(employees)
   async search(

@@ -7,7 +7,7 @@ import { AccessLog } from '../../../platform/personal-data/access-log.js';
 const PAGE = 300;
 
 @Injectable()
-export class EmployeesQuery {
+export class EmployeesReader {
   constructor(
     private readonly directory: Directory,
     private readonly accessLog: AccessLog,

@@ -4,12 +4,12 @@ import type { InputOf } from '@keenly/contracts/endpoint';
 import { Controller } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
-import { AssignedCapabilitiesQuery } from './assigned-capabilities.query.js';
+import { AssignedCapabilitiesReader } from './assigned-capabilities.query.js';
 
 /** Who has been assigned what (product/capabilities#assigning). */
 @Controller()
 export class AssignedCapabilitiesController {
-  constructor(private readonly assigned: AssignedCapabilitiesQuery) {}
+  constructor(private readonly assigned: AssignedCapabilitiesReader) {}
 
   @Handles(assignedByOrganisation)
   async ofOrganisation(

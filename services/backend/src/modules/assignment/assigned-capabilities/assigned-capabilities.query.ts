@@ -9,7 +9,7 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 import { Directory, ReadableAccounts } from '../../membership/membership.public.js';
 import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { isOverdue } from '../domain/calendar.js';
-import { CapabilitiesQuery } from '../../capability/capability.public.js';
+import { CapabilitiesReader } from '../../capability/capability.public.js';
 
 /** The newest of so many are shown; no one scrolls further. */
 const ROWS_MAX = 5000;
@@ -30,12 +30,12 @@ interface Row {
 
 /** Assignments of the caller's own organisation, newest first; names as they are now. */
 @Injectable()
-export class AssignedCapabilitiesQuery {
+export class AssignedCapabilitiesReader {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly directory: Directory,
     private readonly readable: ReadableAccounts,
-    private readonly capabilities: CapabilitiesQuery,
+    private readonly capabilities: CapabilitiesReader,
     private readonly accessLog: AccessLog,
   ) {}
 

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type MailContent, type MailKind, MailKinds } from '../../mail/mail.public.js';
 import { Directory, type Member } from '../../membership/membership.public.js';
 import { type OpenAssignment, OpenAssignments } from './open-assignments.js';
-import { CapabilitiesQuery } from '../../capability/capability.public.js';
+import { CapabilitiesReader } from '../../capability/capability.public.js';
 import { dayInProse } from './day-in-prose.js';
 
 export const ASSIGNED_MAIL = 'capability-assigned';
@@ -32,7 +32,7 @@ export class AssignmentMails implements OnModuleInit {
   constructor(
     private readonly kinds: MailKinds,
     private readonly assignments: OpenAssignments,
-    private readonly capabilities: CapabilitiesQuery,
+    private readonly capabilities: CapabilitiesReader,
     private readonly directory: Directory,
   ) {}
 

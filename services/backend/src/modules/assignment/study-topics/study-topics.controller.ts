@@ -4,12 +4,12 @@ import { extensionTopics } from '@keenly/contracts/extension-topics.endpoints';
 import { Controller } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
-import { StudyTopicsQuery } from './study-topics.query.js';
+import { StudyTopicsReader } from './study-topics.query.js';
 
 /** What the extension offers to study when a session starts there. */
 @Controller()
 export class StudyTopicsController {
-  constructor(private readonly topics: StudyTopicsQuery) {}
+  constructor(private readonly topics: StudyTopicsReader) {}
 
   @Handles(extensionTopics)
   async list(_: InputOf<typeof extensionTopics>, caller: Caller): Promise<ExtensionTopics> {

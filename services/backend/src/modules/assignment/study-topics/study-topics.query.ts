@@ -3,14 +3,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { CapabilitiesQuery } from '../../capability/capability.public.js';
+import { CapabilitiesReader } from '../../capability/capability.public.js';
 
 /** What the caller may study: assigned and pending, soonest deadline first, then what is offered, by name. */
 @Injectable()
-export class StudyTopicsQuery {
+export class StudyTopicsReader {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
-    private readonly capabilities: CapabilitiesQuery,
+    private readonly capabilities: CapabilitiesReader,
   ) {}
 
   async of(caller: Caller): Promise<StudyTopic[]> {

@@ -4,12 +4,12 @@ import type { InputOf } from '@keenly/contracts/endpoint';
 import { Controller } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
-import { CapabilitiesQuery } from './capabilities.query.js';
+import { CapabilitiesReader } from './capabilities.query.js';
 
 /** The capabilities that 'Assign New Capability' offers to choose from (product/capabilities#options). */
 @Controller()
 export class CapabilitiesController {
-  constructor(private readonly capabilities: CapabilitiesQuery) {}
+  constructor(private readonly capabilities: CapabilitiesReader) {}
 
   @Handles(capabilities)
   async categories(_: InputOf<typeof capabilities>, caller: Caller): Promise<{ data: CapabilityOption[] }> {

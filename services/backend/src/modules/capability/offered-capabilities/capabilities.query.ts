@@ -6,7 +6,7 @@ import { Capability } from '../entities/capability.entity.js';
 import { offeredCapabilities } from '../entities/offered-capabilities.js';
 
 @Injectable()
-export class CapabilitiesQuery {
+export class CapabilitiesReader {
   constructor(@InjectRepository(Capability) private readonly capabilities: Repository<Capability>) {}
 
   /** What an organisation may assign, by name; of a personal account (null) the platform's own. */

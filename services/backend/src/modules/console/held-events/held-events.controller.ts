@@ -9,7 +9,7 @@ import { Describe } from '../../../platform/http/describe.decorator.js';
 import { listQuerySchema, sendContentRange } from '../../../platform/http/simple-rest.js';
 import { zod } from '../../../platform/http/zod.pipe.js';
 import { RetryHeldEvents } from './retry-held-events.js';
-import { HeldEventsQuery } from './held-events.query.js';
+import { HeldEventsReader } from './held-events.query.js';
 
 const idSchema = z.string().min(1).max(50);
 const listSchema = listQuerySchema({
@@ -27,7 +27,7 @@ const retriedSchema = z.object({ id: z.string() });
 @ForPermitted('held-event.manage', 'platform')
 export class HeldEventsController {
   constructor(
-    private readonly held: HeldEventsQuery,
+    private readonly held: HeldEventsReader,
     private readonly retries: RetryHeldEvents,
   ) {}
 

@@ -17,7 +17,7 @@ export interface HeldEventList {
 
 /** What readers of the log hold back: few rows by nature, so they are sorted and paged here. */
 @Injectable()
-export class HeldEventsQuery {
+export class HeldEventsReader {
   constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
 
   async list({

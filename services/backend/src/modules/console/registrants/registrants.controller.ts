@@ -10,7 +10,7 @@ import { Describe } from '../../../platform/http/describe.decorator.js';
 import { listQuerySchema, sendContentRange } from '../../../platform/http/simple-rest.js';
 import { UuidParam } from '../../../platform/http/uuid-param.decorator.js';
 import { zod } from '../../../platform/http/zod.pipe.js';
-import { RegistrantsQuery } from './registrants.query.js';
+import { RegistrantsReader } from './registrants.query.js';
 
 const listSchema = listQuerySchema({
   sortFields: registrantSortFields,
@@ -21,7 +21,7 @@ const listSchema = listQuerySchema({
 /** 'All Registrants' of the console (product/console#registrants), as ra-data-simple-rest asks. */
 @Controller()
 export class RegistrantsController {
-  constructor(private readonly registrants: RegistrantsQuery) {}
+  constructor(private readonly registrants: RegistrantsReader) {}
 
   @Get(apiPaths.registrants)
   @ForPermitted('registrant.read', 'organisation')

@@ -45,7 +45,7 @@ type Row = Omit<Registrant, 'user_client_created_at'> & { user_client_created_at
  * (product/console#registrants).
  */
 @Injectable()
-export class RegistrantsQuery {
+export class RegistrantsReader {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly accessLog: AccessLog,

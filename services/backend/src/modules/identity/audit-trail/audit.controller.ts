@@ -5,12 +5,12 @@ import type { Caller } from '../../../kernel/caller.js';
 import { CurrentCaller, ForPermitted } from '../../../platform/auth/access.decorator.js';
 import { Describe } from '../../../platform/http/describe.decorator.js';
 import { zod } from '../../../platform/http/zod.pipe.js';
-import { AuditEntriesQuery } from './audit.query.js';
+import { AuditEntriesReader } from './audit.query.js';
 
 /** Sign-ins, also failed ones, and changes of role and account: one's own, or of one's organisation. */
 @Controller()
 export class AuditController {
-  constructor(private readonly entries: AuditEntriesQuery) {}
+  constructor(private readonly entries: AuditEntriesReader) {}
 
   @Get(apiPaths.audit)
   @ForPermitted('audit.read', 'own')

@@ -18,7 +18,7 @@ const accountThere = `coalesce(a.account_id, (select c.account_id from ${ACCOUNT
 
 /** The audit trail as its readers may see it. */
 @Injectable()
-export class AuditEntriesQuery {
+export class AuditEntriesReader {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly accessLog: AccessLog,

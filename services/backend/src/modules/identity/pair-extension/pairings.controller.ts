@@ -28,7 +28,7 @@ import { UuidParam } from '../../../platform/http/uuid-param.decorator.js';
 import { zod } from '../../../platform/http/zod.pipe.js';
 import { GrantPairing, RedeemPairing } from './pairing.handlers.js';
 import { RevokePairing } from './revoke-pairing.handler.js';
-import { PairingsQuery } from './pairings.query.js';
+import { PairingsReader } from './pairings.query.js';
 import { grantPairingLimits, redeemPairingLimits } from '../identity.limits.js';
 
 /** Lets an extension work for an account, with a token of its own that can be revoked (product/sessions#pairing). */
@@ -36,7 +36,7 @@ import { grantPairingLimits, redeemPairingLimits } from '../identity.limits.js';
 export class PairingsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly pairings: PairingsQuery,
+    private readonly pairings: PairingsReader,
   ) {}
 
   @Post(apiPaths.extensionPairings)

@@ -15,7 +15,7 @@ interface PairingRow {
 
 /** The extensions that work for a person. */
 @Injectable()
-export class PairingsQuery {
+export class PairingsReader {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
   /** The live pairings of the caller, newest first. */

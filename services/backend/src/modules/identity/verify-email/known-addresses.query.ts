@@ -4,7 +4,7 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 
 /** Which addresses are someone's. */
 @Injectable()
-export class KnownAddressesQuery {
+export class KnownAddressesReader {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
   /** Someone has proved that this address is theirs. */

@@ -27,7 +27,7 @@ import { zod } from '../../../platform/http/zod.pipe.js';
 import type { ClientInfo } from '../audit-trail/client-info.js';
 import { ResendCode } from './resend-code.handler.js';
 import { VerifyEmail } from './verify-email.handler.js';
-import { KnownAddressesQuery } from './known-addresses.query.js';
+import { KnownAddressesReader } from './known-addresses.query.js';
 import { FromClient } from '../sign-ins/client-info.decorator.js';
 import { emailCheckLimits, sendVerificationLimits, tryVerificationLimits } from '../identity.limits.js';
 import { setRefreshCookie } from '../sign-ins/refresh.cookie.js';
@@ -38,7 +38,7 @@ import { setRefreshCookie } from '../sign-ins/refresh.cookie.js';
 export class VerificationController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly addresses: KnownAddressesQuery,
+    private readonly addresses: KnownAddressesReader,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 

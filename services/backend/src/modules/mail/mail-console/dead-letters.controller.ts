@@ -11,7 +11,7 @@ import { sendContentRange } from '../../../platform/http/simple-rest.js';
 import { UuidParam } from '../../../platform/http/uuid-param.decorator.js';
 import { zod } from '../../../platform/http/zod.pipe.js';
 import { MailStore } from '../mail-store.js';
-import { DeadLettersQuery } from './dead-letters.query.js';
+import { DeadLettersReader } from './dead-letters.query.js';
 import { deadLetterListSchema } from './console.lists.js';
 
 const requeuedSchema = z.object({ id: z.uuid() });
@@ -21,7 +21,7 @@ const requeuedSchema = z.object({ id: z.uuid() });
 @ForPermitted('dead-letter.manage', 'platform')
 export class DeadLettersController {
   constructor(
-    private readonly letters: DeadLettersQuery,
+    private readonly letters: DeadLettersReader,
     private readonly store: MailStore,
   ) {}
 

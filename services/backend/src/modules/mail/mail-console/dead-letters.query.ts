@@ -40,7 +40,7 @@ interface Row {
 
 /** Mails that every try failed to send, for ops. */
 @Injectable()
-export class DeadLettersQuery {
+export class DeadLettersReader {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly recipients: Recipients,

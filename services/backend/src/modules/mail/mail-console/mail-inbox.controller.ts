@@ -7,14 +7,14 @@ import { ForPermitted } from '../../../platform/auth/access.decorator.js';
 import { Describe } from '../../../platform/http/describe.decorator.js';
 import { sendContentRange } from '../../../platform/http/simple-rest.js';
 import { zod } from '../../../platform/http/zod.pipe.js';
-import { MailInboxQuery } from './mail-inbox.query.js';
+import { MailInboxReader } from './mail-inbox.query.js';
 import { mailListSchema } from './console.lists.js';
 
 /** The inbox of the development mail sink, for the console. */
 @Controller()
 @ForPermitted('mail.read', 'platform')
 export class MailInboxController {
-  constructor(private readonly inbox: MailInboxQuery) {}
+  constructor(private readonly inbox: MailInboxReader) {}
 
   @Get(apiPaths.mails)
   @Header('cache-control', 'no-store')

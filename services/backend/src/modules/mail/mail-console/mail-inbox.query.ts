@@ -21,7 +21,7 @@ const mailsSchema = z.array(caughtMailSchema);
 
 /** What the development mail sink caught; NOT_FOUND wherever there is no sink, production above all. */
 @Injectable()
-export class MailInboxQuery {
+export class MailInboxReader {
   constructor(@Inject(APP_CONFIG) private readonly config: AppConfig) {}
 
   async list({ offset, limit, sort, search = '', ids }: MailList) {

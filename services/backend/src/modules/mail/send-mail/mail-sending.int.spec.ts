@@ -5,7 +5,7 @@ import { Metrics } from '../../../platform/observability/metrics.js';
 import { eventually } from '../../../testing/eventually.js';
 import { MailStore } from '../mail-store.js';
 import { MailOutbox } from '../mail.public.js';
-import { DeadLettersQuery } from '../mail-console/dead-letters.query.js';
+import { DeadLettersReader } from '../mail-console/dead-letters.query.js';
 import { type Backend, type BackendName, startBackend } from '../testing/backends.js';
 import { MailServer } from '../testing/mail-server.js';
 import { GONE, mailTo, person, quickPolicy, startMailService } from '../testing/mail-service.js';
@@ -114,7 +114,7 @@ describe.each<BackendName>(['Postgres', 'Redis'])('sending mails, queued in %s',
     const dead = await row(to);
     expect(dead).toMatchObject({ attempts: 1 });
     expect(dead.last_error).toContain('5.1.1 <(address)> unknown here');
-    expect(await app.get(DeadLettersQuery).find(dead.id)).toMatchObject({
+    expect(await app.get(DeadLettersReader).find(dead.id)).toMatchObject({
       id: dead.id,
       queue: 'mail',
       kind: 'test',
@@ -125,7 +125,7 @@ describe.each<BackendName>(['Postgres', 'Redis'])('sending mails, queued in %s',
     expect(await app.get(MailStore).revive(dead.id)).toBe(true);
     await settled(to, 'sent');
     expect(await app.get(MailStore).revive(dead.id)).toBe(false);
-    expect(await app.get(DeadLettersQuery).find(dead.id)).toBeUndefined();
+    expect(await app.get(DeadLettersReader).find(dead.id)).toBeUndefined();
   });
 
   when('gives up when every try failed', async () => {

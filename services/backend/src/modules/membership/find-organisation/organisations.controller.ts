@@ -9,14 +9,14 @@ import { Controller } from '@nestjs/common';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
 import { Joining } from '../joining/joining.service.js';
-import { OrganisationsQuery } from './organisations.query.js';
+import { OrganisationsReader } from './organisations.query.js';
 import { checkCodeLimits, suggestLimits } from '../joining.limits.js';
 
 /** Organisations for anyone who looks for theirs: names, never codes (product/organizations#license-code). */
 @Controller()
 export class OrganisationsController {
   constructor(
-    private readonly organisations: OrganisationsQuery,
+    private readonly organisations: OrganisationsReader,
     private readonly joining: Joining,
   ) {}
 

@@ -16,7 +16,7 @@ const uuid = z.uuid();
 
 /** Organisations as people meet them who want to join: a name, and whether there is a seat left. */
 @Injectable()
-export class OrganisationsQuery {
+export class OrganisationsReader {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
   /** Customers whose name holds `search`, those that start with it first; nothing for two characters or less. */

@@ -15,7 +15,7 @@ import { Controller } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { Groups } from './groups.service.js';
-import { GroupsQuery } from './groups.query.js';
+import { GroupsReader } from './groups.query.js';
 import { acting } from '../acting.js';
 import { organisationOf } from '../organisation-of.js';
 
@@ -24,7 +24,7 @@ import { organisationOf } from '../organisation-of.js';
 export class GroupsController {
   constructor(
     private readonly groups: Groups,
-    private readonly query: GroupsQuery,
+    private readonly query: GroupsReader,
   ) {}
 
   @Handles(allGroups)

@@ -15,7 +15,7 @@ export interface GroupPage {
 
 /** Groups of an organisation and who is in them. */
 @Injectable()
-export class GroupsQuery {
+export class GroupsReader {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly accessLog: AccessLog,

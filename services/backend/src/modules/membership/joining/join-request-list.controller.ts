@@ -10,7 +10,7 @@ import { CurrentCaller, ForSignedIn } from '../../../platform/auth/access.decora
 import { Describe } from '../../../platform/http/describe.decorator.js';
 import { listQuerySchema, sendContentRange } from '../../../platform/http/simple-rest.js';
 import { zod } from '../../../platform/http/zod.pipe.js';
-import { JoinRequestsQuery } from './join-requests.query.js';
+import { JoinRequestsReader } from './join-requests.query.js';
 
 const listSchema = listQuerySchema({
   sortFields: joinRequestSortFields,
@@ -21,7 +21,7 @@ const listSchema = listQuerySchema({
 /** Requests to join for the console, as its data provider asks; always those of one's own organisation. */
 @Controller()
 export class JoinRequestListController {
-  constructor(private readonly requests: JoinRequestsQuery) {}
+  constructor(private readonly requests: JoinRequestsReader) {}
 
   @Get(apiPaths.joinRequestList)
   @ForSignedIn(rolesThatMay('member.accept', 'organisation'))

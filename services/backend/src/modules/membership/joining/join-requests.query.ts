@@ -36,7 +36,7 @@ type Row = Omit<JoinRequest, 'created_at'> & { readonly created_at: Date };
 
 /** Who waits for an organisation's admins; those who wait are told that they were viewed. */
 @Injectable()
-export class JoinRequestsQuery {
+export class JoinRequestsReader {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly accessLog: AccessLog,

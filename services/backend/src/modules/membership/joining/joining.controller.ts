@@ -18,8 +18,8 @@ import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js'
 import { Joining } from './joining.service.js';
 import { OwnAccounts } from '../own-accounts/own-accounts.service.js';
 import { MemberAdministration } from './member-administration.service.js';
-import { AccountsQuery } from '../own-accounts/accounts.query.js';
-import { JoinRequestsQuery } from './join-requests.query.js';
+import { AccountsReader } from '../own-accounts/accounts.query.js';
+import { JoinRequestsReader } from './join-requests.query.js';
 import { acting } from '../acting.js';
 import { joinLimits } from '../joining.limits.js';
 import { organisationOf } from '../organisation-of.js';
@@ -31,8 +31,8 @@ export class JoiningController {
     private readonly joining: Joining,
     private readonly own: OwnAccounts,
     private readonly administration: MemberAdministration,
-    private readonly accounts: AccountsQuery,
-    private readonly requests: JoinRequestsQuery,
+    private readonly accounts: AccountsReader,
+    private readonly requests: JoinRequestsReader,
   ) {}
 
   @Handles(joinOrganisation)

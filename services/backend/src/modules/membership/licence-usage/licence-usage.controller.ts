@@ -5,12 +5,12 @@ import { Controller } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { organisationOf } from '../organisation-of.js';
-import { LicenceUsageQuery } from './licence-usage.query.js';
+import { LicenceUsageReader } from './licence-usage.query.js';
 
 /** How many of the organisation's seats are taken (product/organizations#seats). */
 @Controller()
 export class LicenceUsageController {
-  constructor(private readonly usage: LicenceUsageQuery) {}
+  constructor(private readonly usage: LicenceUsageReader) {}
 
   @Handles(licenceDistribution)
   async licences(_: InputOf<typeof licenceDistribution>, caller: Caller): Promise<LicenceDistribution> {

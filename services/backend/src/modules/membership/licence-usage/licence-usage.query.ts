@@ -7,7 +7,7 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 import { ORGANISATION_CARDS } from '../membership.public.js';
 
 @Injectable()
-export class LicenceUsageQuery {
+export class LicenceUsageReader {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
   /** Seats of an organisation (product/organizations#seats). Anyone who is switched off keeps their seat. */

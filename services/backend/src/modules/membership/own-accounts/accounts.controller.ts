@@ -7,14 +7,14 @@ import { Controller } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { OwnAccounts } from './own-accounts.service.js';
-import { AccountsQuery } from './accounts.query.js';
+import { AccountsReader } from './accounts.query.js';
 import { acting } from '../acting.js';
 
 /** A person's own accounts (product/organizations#accounts); whose they are is what the token says. */
 @Controller()
 export class AccountsController {
   constructor(
-    private readonly accounts: AccountsQuery,
+    private readonly accounts: AccountsReader,
     private readonly own: OwnAccounts,
   ) {}
 

@@ -25,7 +25,7 @@ type Group = Exclude<keyof AccountList['data'], 'Users'>;
 
 /** A person's accounts, as the menu and /myaccount group them (product/organizations#accounts). */
 @Injectable()
-export class AccountsQuery {
+export class AccountsReader {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
   async list({ userId, accountId }: Pick<Caller, 'userId' | 'accountId'>): Promise<AccountList> {

@@ -30,7 +30,7 @@ interface Row {
 
 /** Which pages were seen how often, for those who run the platform. */
 @Injectable()
-export class PageViewCountsQuery {
+export class PageViewCountsReader {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
   async list({ range, sort, days }: PageViewList): Promise<{ rows: PageViewCount[]; total: number }> {

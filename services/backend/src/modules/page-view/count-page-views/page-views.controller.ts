@@ -6,7 +6,7 @@ import { byAddress, type Limit } from '../../../platform/http/rate-limit/limit.j
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
 import { SameOriginGuard } from '../../../platform/http/same-origin.guard.js';
 import { PageViews } from '../page-views.js';
-import { PageViewCountsQuery } from './page-view-counts.query.js';
+import { PageViewCountsReader } from './page-view-counts.query.js';
 
 /** A whole class behind one address turns pages; the address is forgotten with the minute. */
 const viewLimit: Limit = { name: 'page-views', points: 600, seconds: 60, across: 'process', by: byAddress };
@@ -16,7 +16,7 @@ const viewLimit: Limit = { name: 'page-views', points: 600, seconds: 60, across:
 export class PageViewsController {
   constructor(
     private readonly views: PageViews,
-    private readonly counts: PageViewCountsQuery,
+    private readonly counts: PageViewCountsReader,
   ) {}
 
   @Handles(countPageViews)

@@ -7,13 +7,13 @@ import { Controller } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { BadgeEvidenceReader } from './badge-evidence.query.js';
-import { BadgesQuery } from './badges.query.js';
+import { BadgesReader } from './badges.query.js';
 
 /** The profile's Badges tab (product/profile#badges). */
 @Controller()
 export class BadgesController {
   constructor(
-    private readonly badges: BadgesQuery,
+    private readonly badges: BadgesReader,
     private readonly evidence: BadgeEvidenceReader,
   ) {}
 

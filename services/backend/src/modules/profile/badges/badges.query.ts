@@ -23,7 +23,7 @@ interface Earned {
 }
 /** The caller's badges (product/profile#badges). */
 @Injectable()
-export class BadgesQuery {
+export class BadgesReader {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
   /** @param timeZone in which today is judged: a streak is alive until a whole day has passed without study. */

@@ -18,7 +18,7 @@ type Item = CompletionStatus['data']['items'][number];
 
 /** How complete the caller's profile is (product/profile#completion-score). */
 @Injectable()
-export class CompletionQuery {
+export class CompletionReader {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
   async of({ userId, accountId }: Caller): Promise<CompletionStatus> {

@@ -6,14 +6,14 @@ import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { ownAccount } from '../own-account.js';
 import { ProfileDetailsService } from './profile-details.service.js';
-import { CompletionQuery } from './completion.query.js';
+import { CompletionReader } from './completion.query.js';
 
 /** Learning preferences and targets, and how complete the profile is (product/profile#learning-preferences). */
 @Controller()
 export class ProfileDetailsController {
   constructor(
     private readonly details: ProfileDetailsService,
-    private readonly completion: CompletionQuery,
+    private readonly completion: CompletionReader,
   ) {}
 
   @Handles(profileDetails)
