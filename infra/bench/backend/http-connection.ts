@@ -1,12 +1,19 @@
 import net from 'node:net';
 
+export interface HttpAnswer {
+  readonly status: number;
+  readonly body: string;
+  /** Seconds, where the answer says when to come again. */
+  readonly retryAfterS: number | undefined;
+}
+
 /**
  * One kept-alive HTTP connection that posts JSON and reads the answer, and does nothing else: on two cores, what the
  * load generator costs is taken from the service that it measures.
  */
 export class HttpConnection {
   private buffered = '';
-  private answered: ((answer: { status: number; body: string }) => void) | undefined;
+  private answered: ((answer: HttpAnswer) => void) | undefined;
   private failed: ((error: Error) => void) | undefined;
 
   private constructor(private readonly socket: net.Socket) {
@@ -26,7 +33,7 @@ export class HttpConnection {
     return new HttpConnection(socket);
   }
 
-  post(path: string, token: string, body: string): Promise<{ status: number; body: string }> {
+  post(path: string, token: string, body: string): Promise<HttpAnswer> {
     return new Promise((resolve, reject) => {
       this.answered = resolve;
       this.failed = reject;
@@ -51,6 +58,11 @@ export class HttpConnection {
     const body = this.buffered.slice(headEnd + 4);
     if (Buffer.byteLength(body) < length) return;
     this.buffered = '';
-    this.answered?.({ status: Number(head.slice(9, 12)), body });
+    const retryAfter = /\r\nretry-after: (\d+)/i.exec(head)?.[1];
+    this.answered?.({
+      status: Number(head.slice(9, 12)),
+      body,
+      retryAfterS: retryAfter === undefined ? undefined : Number(retryAfter),
+    });
   }
 }
