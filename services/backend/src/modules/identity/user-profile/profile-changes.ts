@@ -13,7 +13,7 @@ import { Images } from '../../media/media.public.js';
 import type { Person } from '../entities/person.entity.js';
 import { PERSON_CHANGED } from '../../../platform/people.js';
 import { auditInsert } from '../audit-trail/audit-trail.js';
-import { givenInformation } from './given-information.js';
+import { profileInput } from './profile-input.js';
 import { StoredPeople } from '../people/people.service.js';
 
 /** Column of each field; the only columns that a profile can reach. */
@@ -44,7 +44,7 @@ export class ProfileChanges {
 
   /** Nothing happens without a field of the profile. VALIDATION_FAILED by field; CONCURRENT_CHANGE. */
   async apply(update: UpdateUser, { userId, accountId }: Caller): Promise<void> {
-    const given = givenInformation(update);
+    const given = profileInput(update);
     const { profile_image_url: image, version } = update;
     if (Object.keys(given).length === 0 && image === undefined) return;
     if (version === undefined) throw new DomainError('CONCURRENT_CHANGE', words.changedElsewhere);

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { LOGGER } from '../../../platform/observability/logger.js';
 import { RUNNING_SESSION } from '../domain/running-place.js';
-import { rowsIfBuilt } from './unbuilt.js';
+import { rowsIfBuilt } from './rows-if-built.js';
 
 const FLUSH_MS = 500;
 

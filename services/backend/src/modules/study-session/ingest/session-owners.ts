@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { rowsIfBuilt } from './unbuilt.js';
+import { rowsIfBuilt } from './rows-if-built.js';
 
 const REMEMBERED = 50_000;
 

@@ -1,5 +1,5 @@
 import { browsingFigures, nudgeFigures, type PageRow, pagesForLearner } from './session-figures.js';
-import { stateNow, withPageInFront } from '../session-parts/now.js';
+import { stateNow, withPageInFront } from '../session-parts/running-state.js';
 
 const started_at = new Date('2026-03-02T12:00:00.000Z');
 const page = (host: string, pageClass: number, seconds: number, from_ms = 0): PageRow => ({

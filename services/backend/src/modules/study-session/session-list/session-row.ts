@@ -6,7 +6,7 @@ import { CAPABILITY_CARDS } from '../../capability/capability.public.js';
 import { RIBBON_CELLS } from './session-list.settle.js';
 import { heldMs, type SpanColumns, spanColumns, spansOf } from '../session-parts/span-columns.js';
 import { studySeconds } from '../session-parts/timeline.js';
-import { stateNow, withPageInFront } from '../session-parts/now.js';
+import { stateNow, withPageInFront } from '../session-parts/running-state.js';
 
 /** A row of `read.session_row` as `sessionRowColumns` select it. */
 export interface SessionRow extends SpanColumns {

@@ -9,7 +9,7 @@ import { Directory, ReadableAccounts } from '../../membership/membership.public.
 import { RUNNING_SESSION } from '../domain/running-place.js';
 import { BoardLooks } from './board-looks.js';
 import { type SpanColumns, spanColumns, spansOf } from '../session-parts/span-columns.js';
-import { stateNow, withPageInFront } from '../session-parts/now.js';
+import { stateNow, withPageInFront } from '../session-parts/running-state.js';
 import { feedPosition, inSnapshot } from '../session-parts/snapshot.js';
 
 interface BoardRow extends SpanColumns {

@@ -19,7 +19,7 @@ const plain = [
  * website is in the JSON text of additional_details (product/profile#general-information).
  * VALIDATION_FAILED for text that is no such JSON, and for a password, which is changed elsewhere.
  */
-export function givenInformation(update: UpdateUser): Partial<GeneralInfoFields> {
+export function profileInput(update: UpdateUser): Partial<GeneralInfoFields> {
   if (update.password !== undefined && update.password !== '') {
     throw new DomainError('VALIDATION_FAILED', words.passwordElsewhere, {
       password: words.passwordElsewhere,
