@@ -43,10 +43,10 @@ function SetUp() {
   return (
     <AnswerPanel answer={answer} skeleton={<Bone height="120px" />}>
       {({ since }) => (
-        <>
-          <SecondFactorControls />
+        <div className="factor-due">
+          <SecondFactorControls onlyAdd />
           {since === null ? null : <GoOnButton />}
-        </>
+        </div>
       )}
     </AnswerPanel>
   );

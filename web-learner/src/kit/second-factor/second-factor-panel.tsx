@@ -21,8 +21,8 @@ export function SecondFactorPanel() {
   );
 }
 
-/** Whether it's on, the passkeys, and the ways to add, remove and turn it off. */
-export function SecondFactorControls() {
+/** Whether it's on, the passkeys, and the ways to add, remove and turn it off; `onlyAdd` where no more is open yet. */
+export function SecondFactorControls({ onlyAdd = false }: { onlyAdd?: boolean }) {
   const [task, setTask] = useState<Task>();
   const queries = useQueryClient();
   const { data: factor } = useQuery(secondFactorQuery);
@@ -33,7 +33,7 @@ export function SecondFactorControls() {
   return (
     <>
       <div className="factor-form">
-        {factor === undefined ? null : <Present factor={factor} onRemove={setTask} />}
+        {factor === undefined ? null : <Present factor={factor} onRemove={onlyAdd ? undefined : setTask} />}
         <div className="factor-actions">
           <Button disabled={factor === undefined} onClick={() => setTask('passkey')}>
             {words.addPasskey}
@@ -43,7 +43,7 @@ export function SecondFactorControls() {
               {words.addApp}
             </Button>
           )}
-          {typeof factor?.since === 'string' ? (
+          {!onlyAdd && typeof factor?.since === 'string' ? (
             <>
               <Button onClick={() => setTask('codes')}>{words.newCodes}</Button>
               {factor.required_by === null ? (
@@ -70,7 +70,7 @@ function Present({
   onRemove,
 }: {
   factor: SecondFactor['data'];
-  onRemove: (passkey: OwnPasskey) => void;
+  onRemove: ((passkey: OwnPasskey) => void) | undefined;
 }) {
   const { since, passkeys, recovery_codes_left: left, required_by: organisation } = factor;
   if (since === null) return organisation === null ? <p>{words.off}</p> : null;
@@ -86,9 +86,11 @@ function Present({
                 {passkey.name}
                 <small className="k-meta">{usedWords(passkey)}</small>
               </span>
-              <Button small aria-label={`Remove ${passkey.name}`} onClick={() => onRemove(passkey)}>
-                Remove
-              </Button>
+              {onRemove === undefined ? null : (
+                <Button small aria-label={`Remove ${passkey.name}`} onClick={() => onRemove(passkey)}>
+                  Remove
+                </Button>
+              )}
             </li>
           ))}
         </ul>
