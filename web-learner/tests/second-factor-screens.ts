@@ -1,4 +1,5 @@
 import * as apiPaths from '@keenly/contracts/api-paths';
+import { knownBrowsers } from '@keenly/contracts/known-browsers.endpoints';
 import { beginPasskey, stepChoices } from '@keenly/contracts/passkeys.endpoints';
 import { secondFactorPaths, secondStepReturn } from '@keenly/contracts/second-factor-paths';
 import { secondFactorLabels as words } from '@keenly/contracts/catalogue/second-factor';
@@ -13,6 +14,17 @@ const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const answers: Record<string, Answer> = {
   ...entryAnswers,
   [apiPaths.userProfile]: { body: { data: aProfile() } },
+  [knownBrowsers.path]: {
+    body: {
+      data: ['Firefox on Windows', 'Safari on iPhone', ''].map((name, n) => ({
+        id: `0199e0f1-0000-7000-8000-00000000001${String(n)}`,
+        name,
+        known_since: '2026-09-20T08:00:00.000Z',
+        last_used_at: '2026-11-22T08:00:00.000Z',
+        is_this_one: n === 0,
+      })),
+    },
+  },
   [secondFactorPaths.about]: {
     body: { data: { since: null, app: false, required_by: null, recovery_codes_left: 0, passkeys: [] } },
   },
@@ -103,13 +115,43 @@ export const secondFactorScreens: Screen[] = [
       await page.getByText(/requires two-step sign-in/).waitFor();
     },
   },
-  { name: 'second-factor-due', path: '/home', user: aLearner(), isFactorDue: true, answers },
+  {
+    name: 'known-browsers',
+    ...profile,
+    act: async (page) => {
+      await page.getByRole('heading', { name: 'Known browsers' }).scrollIntoViewIfNeeded();
+      await page.getByText('Safari on iPhone').waitFor();
+    },
+  },
+  {
+    name: 'second-factor-due',
+    path: '/home',
+    user: aLearner(),
+    isFactorDue: true,
+    answers: {
+      ...answers,
+      [secondFactorPaths.about]: {
+        body: {
+          data: {
+            since: null,
+            app: false,
+            required_by: 'Northbridge College',
+            recovery_codes_left: 0,
+            passkeys: [],
+          },
+        },
+      },
+    },
+  },
   {
     name: 'second-factor-due-done',
     path: '/home',
     user: aLearner(),
     isFactorDue: true,
-    answers: { ...answers, [secondFactorPaths.about]: { body: { data: withPasskeys } } },
+    answers: {
+      ...answers,
+      [secondFactorPaths.about]: { body: { data: { ...withPasskeys, required_by: 'Northbridge College' } } },
+    },
   },
   {
     name: 'second-factor-due-failing',
@@ -125,8 +167,7 @@ export const secondFactorScreens: Screen[] = [
     answers,
     act: async (page) => {
       await page.getByRole('heading', { name: words.ruleTitle }).scrollIntoViewIfNeeded();
-      await press(page, words.require);
-      await page.getByRole('alert').first().waitFor();
+      await page.getByRole('button', { name: words.require }).waitFor();
     },
   },
   {

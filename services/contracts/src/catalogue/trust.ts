@@ -193,6 +193,7 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
     signs_in_with: 'other services you sign in with',
     second_factor_since: 'when you set up an authenticator app',
     passkeys: 'names of your passkeys',
+    known_browsers: 'what the browsers that you’re known in call themselves',
     chosen_extension: 'extension you chose yourself, if you did',
   },
   preferences: {

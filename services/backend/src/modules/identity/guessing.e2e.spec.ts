@@ -1,4 +1,12 @@
 import * as apiPaths from '@keenly/contracts/api-paths';
+import type { SignedIn } from '@keenly/contracts/identity';
+import {
+  forgetBrowser,
+  forgetOtherBrowsers,
+  type KnownBrowsers,
+  knownBrowsers,
+} from '@keenly/contracts/known-browsers.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { PasswordGrant } from '@keenly/contracts/verification';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../platform/database/pool.js';
@@ -120,6 +128,42 @@ describe('guessing a password', () => {
       codes.push((await login(one, { email, password: 'Guess!234' }, '192.0.2.62', stolen)).error?.code);
     expect(codes).toEqual([...Array<string>(10).fill('SIGN_IN_FAILED'), 'RATE_LIMITED', 'RATE_LIMITED']);
     expect((await login(one, { email, password }, '192.0.2.62', own)).status).toBe(200);
+  });
+
+  it('with a browser that was forgotten is a stranger’s, until someone signs in with it again', async () => {
+    const { email, password } = await signUp(one);
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const opened = await call(one, 'POST', apiPaths.login, {
+      body: { email, password },
+      headers: { 'user-agent': agent },
+    });
+    const cookie = cookieOf(opened);
+    const other = cookieOf(await login(one, { email, password }, '192.0.2.80'));
+    const { token } = opened.expect<SignedIn>(200);
+    const listed = async () =>
+      (await call(two, 'GET', knownBrowsers.path, { token, headers: { cookie } })).expect<KnownBrowsers>(200)
+        .data;
+    const [own, ...others] = (await listed()).sort((a, b) => Number(b.is_this_one) - Number(a.is_this_one));
+    expect(own).toMatchObject({ name: 'Firefox on Linux', is_this_one: true });
+    expect(others.every(({ is_this_one: isThisOne }) => !isThisOne)).toBe(true);
+    expect(others.length).toBeGreaterThan(0);
+
+    const forgotten = await call(one, 'POST', forgetOtherBrowsers.path, { token, headers: { cookie } });
+    expect(forgotten.status).toBe(204);
+    expect((await listed()).map(({ id }) => id)).toEqual([own?.id]);
+    for (let n = 0; n < 10; n += 1) await login(two, { email, password: 'Guess!234' }, '192.0.2.81', other);
+    expect((await login(two, { email, password: 'Guess!234' }, '192.0.2.81', other)).error?.code).toBe(
+      'SIGN_IN_BY_EMAIL',
+    );
+    expect((await login(two, { email, password }, '192.0.2.81', cookie)).status).toBe(200);
+
+    const path = pathOf(forgetBrowser.path, { id: own?.id ?? '' });
+    expect((await call(two, 'POST', path, { token: (await signUp(one)).token })).error?.code).toBe(
+      'NOT_FOUND',
+    );
+    expect((await call(two, 'POST', path, { token })).status).toBe(204);
+    expect(await listed()).toEqual([]);
+    expect((await call(two, 'POST', path, { token })).error?.code).toBe('NOT_FOUND');
   });
 
   it('with someone else’s browser, or a made-up one, is a stranger’s', async () => {

@@ -32,7 +32,9 @@ export class IdentityHoldings implements OnModuleInit {
              p.external_id, p.email_verified_at, p.terms_accepted_at, p.created_at, p.updated_at,
              array(select provider from app.social_identity s where s.person_id = p.id order by 1) as signs_in_with,
              e.extension_id as chosen_extension, f.confirmed_at as second_factor_since,
-             array(select name from app.passkey k where k.person_id = p.id order by k.created_at) as passkeys
+             array(select name from app.passkey k where k.person_id = p.id order by k.created_at) as passkeys,
+             array(select user_agent from app.known_device d where d.person_id = p.id order by d.known_since)
+               as known_browsers
            from app.person p left join ${CHOSEN_EXTENSIONS} e on e.person_id = p.id
              left join app.second_factor f on f.person_id = p.id where p.id = $1`,
           person(whose),

@@ -47,6 +47,7 @@ import {
 import { ProfileChanges } from './user-profile/profile-changes.js';
 import { UpdateOwnUserHandler } from './user-profile/update-user.handler.js';
 import { VerifyEmailHandler } from './verify-email/verify-email.handler.js';
+import { KnownBrowsersController } from './known-browsers/known-browsers.controller.js';
 import { Person } from './entities/person.entity.js';
 import { SignIn } from './entities/sign-in.entity.js';
 import { AccountSwitchController } from './switch-account/account-switch.controller.js';
@@ -70,6 +71,7 @@ import { CreateIdentity1763712010000 } from './migrations/create-identity.migrat
 import { AddPasskeys1763900030000 } from './migrations/add-passkeys.migration.js';
 import { GuardGuessing1763900010000 } from './migrations/guard-guessing.migration.js';
 import { RequireSecondFactor1763900130000 } from './migrations/require-second-factor.migration.js';
+import { NameKnownDevices1763900140000 } from './migrations/name-known-devices.migration.js';
 import { VerifyAndRecover1763720010000 } from './migrations/verify-and-recover.migration.js';
 import { AuditEntriesReader } from './audit-trail/audit.query.js';
 import { IdentityHoldings } from './identity-holdings.js';
@@ -91,6 +93,7 @@ export const identityModule = defineModule({
     AddSecondFactor1763900020000,
     AddPasskeys1763900030000,
     RequireSecondFactor1763900130000,
+    NameKnownDevices1763900140000,
   ],
   providers: [WebAuthn],
   personalData: [IdentityHoldings],
@@ -143,6 +146,7 @@ export const identityModule = defineModule({
         SecondFactorNotices,
       ],
     },
+    'known-browsers': { controllers: [KnownBrowsersController] },
     'require-second-factor': {
       controllers: [SecondFactorRuleController],
       providers: [SecondFactorRequirement],

@@ -5,6 +5,7 @@ import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import type { PasskeyCreation } from '@keenly/contracts/passkeys';
+import { forgetBrowser, type KnownBrowsers, knownBrowsers } from '@keenly/contracts/known-browsers.endpoints';
 import * as passkeysEndpoints from '@keenly/contracts/passkeys.endpoints';
 import type { SecondFactor } from '@keenly/contracts/second-factor';
 import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
@@ -203,7 +204,14 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
     [studySessionEndpoints.sessionsByExternalId.path]: me.expect<GeneralInformation>(200).external_id ?? '',
     [studySessionEndpoints.accountSessions.path]: owner.accountId,
     [passkeysEndpoints.removePasskey.path]: await passkeyOf(app, owner),
+    [forgetBrowser.path]: await browserOf(app, owner),
   };
+}
+
+/** A browser that the owner signed in with. */
+async function browserOf(app: TestApp, { token }: TestPerson): Promise<string> {
+  const known = await call(app, 'GET', knownBrowsers.path, { token });
+  return known.expect<KnownBrowsers>(200).data[0]?.id ?? '';
 }
 
 /** A passkey that the owner has made. */

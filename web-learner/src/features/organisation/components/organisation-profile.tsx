@@ -1,6 +1,7 @@
 import { organisationLabels as labels } from '@keenly/contracts/catalogue/organisation-page';
 import type { OrganisationProfileView } from '@keenly/contracts/organisation';
 import { useQuery } from '@tanstack/react-query';
+import { KnownBrowsersPanel } from '../../../kit/known-browsers/known-browsers-panel';
 import { PasswordPanel } from '../../../kit/password/password-panel';
 import { SecondFactorPanel } from '../../../kit/second-factor/second-factor-panel';
 import { AnswerPanel } from '../../../kit/query/answer-panel';
@@ -38,6 +39,7 @@ function Whole({ profile }: { profile: OrganisationProfileView }) {
       {profile.editable ? <SecondFactorRulePanel /> : null}
       <PasswordPanel lead="The password you sign in with." />
       <SecondFactorPanel />
+      <KnownBrowsersPanel />
     </div>
   );
 }

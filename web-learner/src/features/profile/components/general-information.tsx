@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { AnswerPanel } from '../../../kit/query/answer-panel';
 import { Bone } from '../../../kit/ui/skeleton';
+import { KnownBrowsersPanel } from '../../../kit/known-browsers/known-browsers-panel';
 import { PasswordPanel } from '../../../kit/password/password-panel';
 import { SecondFactorPanel } from '../../../kit/second-factor/second-factor-panel';
 import { userProfileQuery } from '../../../kit/profile/user-profile';
@@ -28,6 +29,7 @@ export function GeneralInformation({ withPassword = true }: { withPassword?: boo
             <>
               <PasswordPanel />
               <SecondFactorPanel />
+              <KnownBrowsersPanel />
             </>
           ) : null}
         </div>

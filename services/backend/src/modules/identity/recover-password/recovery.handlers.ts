@@ -140,7 +140,7 @@ export class SetForgottenPasswordHandler implements ICommandHandler<SetForgotten
       await this.people.verified(personId, sql);
       await this.audit.record({ action: 'password_recovered', personId, client }, sql);
       const ended = await this.newPasswords.set({ personId, passwordHash, recipient }, sql);
-      return { ended, device: await this.devices.remember(personId, client.device, sql) };
+      return { ended, device: await this.devices.remember(personId, client, sql) };
     });
     if (done === undefined) throw new DomainError('GRANT_REFUSED', recoveryMessages.grantRefused);
     this.signIns.forget(done.ended);

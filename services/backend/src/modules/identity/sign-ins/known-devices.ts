@@ -5,12 +5,24 @@ import type { Pool } from 'pg';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { SignedClaims } from '../../../platform/auth/signed-claims.js';
+import type { ClientInfo } from '../audit-trail/client-info.js';
 import { hashOf, newSecret } from '../secret.js';
 
 /** A browser is known for this long after its last sign-in, in seconds. */
 export const DEVICE_S = 180 * 24 * 3600;
 /** Browsers that one person is known in; the one used longest ago makes room. */
 export const DEVICES_MAX = 10;
+/** How much of what a browser calls itself is kept. */
+const USER_AGENT_MAX = 300;
+
+/** A browser that someone is known in. */
+export interface KnownDevice {
+  readonly id: string;
+  readonly userAgent: string;
+  readonly knownSince: Date;
+  readonly lastUsedAt: Date;
+  readonly isThisOne: boolean;
+}
 
 /**
  * Browsers that people signed in with before ('device cookies', OWASP). What strangers guess is counted apart from
@@ -43,21 +55,54 @@ export class KnownDevices {
   }
 
   /** Someone proved who they are with this browser. Answers its cookie, a new one where it had none. */
-  async remember(personId: string, cookie: string | undefined, sql: Sql = this.pool): Promise<string> {
+  async remember(
+    personId: string,
+    { device: cookie, userAgent }: Pick<ClientInfo, 'device' | 'userAgent'>,
+    sql: Sql = this.pool,
+  ): Promise<string> {
     const known = this.hashIn(cookie);
     const { secret, hash } =
       known === undefined || cookie === undefined ? this.named() : { secret: cookie, hash: known };
     await sql.query(
       `with kept as (
-         insert into app.known_device (person_id, hash) values ($1, $2)
-         on conflict (person_id, hash) do update set last_used_at = now()
+         insert into app.known_device (person_id, hash, user_agent) values ($1, $2, $4)
+         on conflict (person_id, hash) do update set last_used_at = now(), user_agent = excluded.user_agent
        )
        delete from app.known_device where person_id = $1 and hash in (
          select hash from app.known_device where person_id = $1 and hash <> $2
          order by last_used_at desc offset $3)`,
-      [personId, hash, DEVICES_MAX - 1],
+      [personId, hash, DEVICES_MAX - 1, userAgent.slice(0, USER_AGENT_MAX)],
     );
     return secret;
+  }
+
+  /** The browsers this person is known in, used last first; `cookie` is that of the one that asks. */
+  async of(personId: string, cookie: string | undefined): Promise<readonly KnownDevice[]> {
+    const { rows } = await this.pool.query<KnownDevice>(
+      `select id, user_agent as "userAgent", known_since as "knownSince", last_used_at as "lastUsedAt",
+         hash is not distinct from $2 as "isThisOne"
+       from app.known_device where person_id = $1 and last_used_at > now() - make_interval(secs => $3)
+       order by last_used_at desc, id`,
+      [personId, this.hashIn(cookie) ?? null, DEVICE_S],
+    );
+    return rows;
+  }
+
+  /** False where it is none of the person's. */
+  async forget(personId: string, id: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      'delete from app.known_device where person_id = $1 and id = $2',
+      [personId, id],
+    );
+    return rowCount === 1;
+  }
+
+  /** All but the one that asks; all where that is none of them. */
+  async forgetOthers(personId: string, cookie: string | undefined): Promise<void> {
+    await this.pool.query('delete from app.known_device where person_id = $1 and hash is distinct from $2', [
+      personId,
+      this.hashIn(cookie) ?? null,
+    ]);
   }
 
   /** Every browser is a stranger to this person again. */

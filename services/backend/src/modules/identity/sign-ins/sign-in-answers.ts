@@ -67,7 +67,7 @@ export class SignInAnswers {
     const { accountId, clientId } = account;
     const who = { personId: person.id, accountId, clientId };
     const opened = await this.store.open({ ...who, remembered, client, method, counted });
-    const device = await this.devices.remember(person.id, client.device);
+    const device = await this.devices.remember(person.id, client);
     return { ...(await this.answer(person, account, opened)), device };
   }
 

@@ -31,10 +31,10 @@ export const everyTable: Readonly<Record<string, Decision>> = {
   ...each('app', ['email_code', 'password_grant', 'pairing_code', 'refresh_token'], withAccount(secret)),
   ...each(
     'app',
-    ['known_device', 'sign_in_pass', 'recovery_code', 'sign_in_challenge', 'passkey_set_up'],
+    ['sign_in_pass', 'recovery_code', 'sign_in_challenge', 'passkey_set_up'],
     withAccount(secret),
   ),
-  ...each('app', ['second_factor', 'passkey'], withAccount(['profile'])),
+  ...each('app', ['second_factor', 'passkey', 'known_device'], withAccount(['profile'])),
   'app.code_pace': withAccount({ not: 'it counts how often a code was sent and tried' }),
   'app.sign_in': withAccount(['sign_ins', 'pairings']),
   'app.audit_entry': {

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as apiPaths from '@keenly/contracts/api-paths';
+import {
+  forgetBrowser,
+  forgetOtherBrowsers,
+  type KnownBrowsers,
+  knownBrowsers,
+} from '@keenly/contracts/known-browsers.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import { codeSentTo } from '../../test-codes.js';
 import { call } from '../../test-http.js';
@@ -34,6 +41,18 @@ export const signingInCases: FaultCases = {
     },
     again: [401],
     each: tries,
+  },
+  [`POST ${forgetBrowser.path}`]: {
+    make: async (world) => {
+      const { token } = await world.withPassword();
+      const known = await call(world.app, 'GET', knownBrowsers.path, { token });
+      const [browser] = known.expect<KnownBrowsers>(200).data;
+      return { token, path: pathOf(forgetBrowser.path, { id: browser?.id ?? '' }) };
+    },
+    again: [404],
+  },
+  [`POST ${forgetOtherBrowsers.path}`]: {
+    make: async (world) => ({ token: (await world.withPassword()).token }),
   },
   [`POST ${apiPaths.logout}`]: {
     make: async (world) => ({ token: (await world.somebody()).token }),
