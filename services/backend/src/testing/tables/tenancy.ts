@@ -19,6 +19,7 @@ import type { Schedule } from '@keenly/contracts/schedule';
 import { managerRoles, platformRoles, type Role } from '@keenly/contracts/roles';
 import type { DataExport } from '@keenly/contracts/trust';
 import { CommandBus } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
 import { AssignCapabilities } from '../../modules/assignment/assignment.public.js';
 import { CreateCapability } from '../../modules/capability/capability.public.js';
 import { Recorder, twentyMinutes } from '../../modules/study-session/testing/recorded.js';
@@ -36,6 +37,7 @@ import {
   TEST_PASSWORD,
 } from '../test-people.js';
 import { freshToken } from '../test-sign-ins.js';
+import { PG_POOL } from '../../platform/database/pool.js';
 import { type Route, RouteTable } from '../../platform/auth/route-table.js';
 
 /** Of the owners: a number that no one else has. */
@@ -67,6 +69,9 @@ export class TenancyTable {
     const strangers = new Map<Role, TestPerson>();
     for (const role of strangerRoles) strangers.set(role, await addMember(app, neighbours, { role }));
     const owned = await whatOwnersHave(app, owners, owner);
+    // Last: whoever signs in as one of the owners' people from here on would have to set up a second factor first.
+    const pool = app.app.get<Pool>(PG_POOL, { strict: false });
+    await pool.query('insert into app.second_factor_rule (client_id) values ($1)', [owners.clientId]);
     return new TenancyTable(app, owners, owner, await addPending(app, owners), owned, strangers);
   }
 
@@ -136,6 +141,8 @@ export class TenancyTable {
         ...[owners.clientId, owner.accountId, owner.userId, owner.email],
         ...[pending.accountId, pending.userId, pending.email],
         ...['Owner', 'Secret economics', 'Secret group', String(SEATS)],
+        // Of the owners alone: they require a second factor.
+        '"required":true',
       ]),
     ];
   }
