@@ -67,6 +67,9 @@ export async function answer(page: Page, answers: Answers): Promise<void> {
     const url = new URL(route.request().url());
     if (url.pathname === organisationEndpoints.acceptRequest.path)
       return route.fulfill({ json: { message: 'Updated' } });
+    if (url.pathname.endsWith('/second-factor'))
+      return route.fulfill({ json: { data: { on: true, obstacle: null } } });
+    if (url.pathname.endsWith('/second-factor/reset')) return refusePassword(route);
     const [, resource = '', id, action] =
       /^\/api\/admin\/([^/]+)(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(url.pathname) ?? [];
     if (answers.slow.includes(resource)) return;
@@ -100,6 +103,13 @@ function list(route: Route, url: URL, resource: string, records: readonly object
 function refuse(route: Route, status: number, code: string): Promise<void> {
   const message = status === 404 ? 'Resource not found.' : 'Server error. Please try again later.';
   return route.fulfill({ status, json: { error: { code, message } } });
+}
+
+/** Not the admin's own password. */
+function refusePassword(route: Route): Promise<void> {
+  const message = 'This isn’t your password.';
+  const error = { code: 'PASSWORD_WRONG', message, fields: { password: message } };
+  return route.fulfill({ status: 400, json: { error } });
 }
 
 /** A name that is there already. */

@@ -44,6 +44,16 @@ export const scenes: readonly Scene[] = [
   },
   { name: 'registrant', path: `/networks#/registrants/${first}/show`, settle: see('Account ID') },
   {
+    name: 'registrant-reset',
+    path: `/networks#/registrants/${first}/show`,
+    settle: async (page) => {
+      await page.getByRole('button', { name: 'Reset two-step sign-in' }).click();
+      await page.getByLabel('Your password', { exact: true }).fill('wrong');
+      await page.getByRole('dialog').getByRole('button', { name: 'Reset two-step sign-in' }).click();
+      await see('This isn’t your password.')(page);
+    },
+  },
+  {
     name: 'registrant-missing',
     path: '/networks#/registrants/nobody/show',
     settle: (page) => page.getByRole('button', { name: 'Retry' }).waitFor(),

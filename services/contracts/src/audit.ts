@@ -15,6 +15,7 @@ export const auditActions = [
   'social_linked',
   'second_factor_on',
   'second_factor_off',
+  'second_factor_reset',
   'second_factor_required',
   'second_factor_optional',
   'recovery_codes_renewed',

@@ -1,6 +1,12 @@
 import * as apiPaths from '@keenly/contracts/api-paths';
+import {
+  type MemberSecondFactor,
+  memberSecondFactor,
+  resetMemberSecondFactor,
+} from '@keenly/contracts/member-second-factor.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
+import { ApiError } from '@keenly/web-learner/kit/api/api-error';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
 import type { createHttpClient } from './http-client';
@@ -12,6 +18,10 @@ export interface ConsoleDataProvider extends DataProvider {
   retryHeldEvents: (id: string) => Promise<void>;
   /** Accepts or declines the request of a person to join one's own organisation. */
   answerJoinRequest: (userId: string, accept: boolean) => Promise<void>;
+  /** Two-step sign-in of an account of one's own organisation; null for any other account. */
+  secondFactorOf: (accountId: string) => Promise<MemberSecondFactor['data'] | null>;
+  /** Resets it, with one's own password. */
+  resetSecondFactor: (accountId: string, password: string) => Promise<void>;
 }
 
 /** What a list carries beside its records. */
@@ -42,6 +52,19 @@ export function createDataProvider(
     async answerJoinRequest(userId, accept) {
       const body = JSON.stringify({ user_id: userId, is_active: accept });
       await httpClient(organisationEndpoints.acceptRequest.path, { method: 'PUT', body });
+    },
+    async secondFactorOf(id) {
+      try {
+        const { json } = await httpClient(pathOf(memberSecondFactor.path, { id }));
+        return (json as MemberSecondFactor).data;
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'NOT_FOUND') return null;
+        throw error;
+      }
+    },
+    async resetSecondFactor(id, password) {
+      const body = JSON.stringify({ password });
+      await httpClient(pathOf(resetMemberSecondFactor.path, { id }), { method: 'POST', body });
     },
   };
 }

@@ -35,6 +35,8 @@ export function renderList(
     retryDeadLetter: unasked,
     retryHeldEvents: unasked,
     answerJoinRequest: unasked,
+    secondFactorOf: unasked,
+    resetSecondFactor: unasked,
     ...more,
     getList: async <Row,>(asking: string, params: GetListParams) => {
       asked.push(params);

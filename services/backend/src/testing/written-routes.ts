@@ -179,6 +179,8 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'PUT /api/v1/groups/:id',
       'PUT /api/v1/groups/:id/members/:account',
       'GET /api/v1/join_requests',
+      'GET /api/v1/members/:id/second-factor',
+      'POST /api/v1/members/:id/second-factor/reset',
       'GET /api/v1/second-factor/requirement',
       'PUT /api/v1/second-factor/requirement',
       'PUT /api/v1/neighbourhood/client',

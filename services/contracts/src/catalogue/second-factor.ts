@@ -21,6 +21,11 @@ export const secondFactorMessages = {
   keepOne: 'Your organization requires two-step sign-in. Add another way before you remove this one.',
   nowRequired: 'Two-step sign-in is now required.',
   nowOptional: 'Two-step sign-in is now optional.',
+  notYourOwn: 'You can’t reset your own two-step sign-in here. Turn it off on your profile.',
+  notAbove: 'Only someone with the same role or a higher one can reset this.',
+  memberElsewhere:
+    'This person is also a member of another organization, so you can’t reset their two-step sign-in.',
+  wasReset: 'Two-step sign-in was reset.',
   tooManyPasskeys: 'You have 10 passkeys. Remove one first.',
 } as const;
 
@@ -61,4 +66,10 @@ export const secondFactorLabels = {
   ruleOff: 'Optional. Each member decides.',
   require: 'Require a second factor',
   makeOptional: 'Make it optional',
+  memberOn: 'On.',
+  memberOff: 'Off. Their password alone signs them in.',
+  reset: 'Reset two-step sign-in',
+  resetLead:
+    'Do this only if you’re sure who is asking. Their passkeys, authenticator app, and recovery codes will stop working, they’ll be signed out everywhere, and we’ll email them.',
+  ownPassword: 'Your password',
 } as const;

@@ -4,6 +4,7 @@ import { clockOf, tableDate } from '@keenly/web-learner/kit/format/dates';
 import { Panel } from '@keenly/web-learner/kit/ui/panel';
 import { Facts } from '../../shared/record/facts';
 import { RecordPage } from '../../shared/record/record-page';
+import { MemberFactorPanel } from './member-factor-panel';
 import { AccountState, adminWords, networkWords, organisationOf, seatsOf } from './registrant-values';
 
 /** One account, with everything the platform's administrators may read of it. */
@@ -13,25 +14,28 @@ export function RegistrantShow() {
       {(registrant) => {
         const { user_client_created_at: created } = registrant;
         return (
-          <Panel title="Account">
-            <Facts
-              facts={[
-                ['Email', registrant.email],
-                ['Organization', organisationOf(registrant)],
-                ['Network', networkWords(registrant)],
-                ['Role', registrant.role],
-                ['Admin', adminWords(registrant)],
-                ['Status', <AccountState key="status" active={registrant.is_user_account_active} />],
-                ['Created', `${tableDate(created)}, ${clockOf(created)}`],
-                ['Licenses used', seatsOf(registrant)],
-                ['Account ID', registrant.id],
-                ['Person ID', registrant.user_id],
-                ...(registrant.client_id === null
-                  ? []
-                  : [['Organization ID', registrant.client_id] as const]),
-              ]}
-            />
-          </Panel>
+          <>
+            <Panel title="Account">
+              <Facts
+                facts={[
+                  ['Email', registrant.email],
+                  ['Organization', organisationOf(registrant)],
+                  ['Network', networkWords(registrant)],
+                  ['Role', registrant.role],
+                  ['Admin', adminWords(registrant)],
+                  ['Status', <AccountState key="status" active={registrant.is_user_account_active} />],
+                  ['Created', `${tableDate(created)}, ${clockOf(created)}`],
+                  ['Licenses used', seatsOf(registrant)],
+                  ['Account ID', registrant.id],
+                  ['Person ID', registrant.user_id],
+                  ...(registrant.client_id === null
+                    ? []
+                    : [['Organization ID', registrant.client_id] as const]),
+                ]}
+              />
+            </Panel>
+            <MemberFactorPanel member={registrant} />
+          </>
         );
       }}
     </RecordPage>

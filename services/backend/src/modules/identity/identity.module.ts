@@ -22,6 +22,8 @@ import { ResendCodeHandler } from './verify-email/resend-code.handler.js';
 import { RevokePairingHandler } from './pair-extension/revoke-pairing.handler.js';
 import { SecondFactorRequirement } from './require-second-factor/second-factor-requirement.js';
 import { SecondFactorRuleController } from './require-second-factor/second-factor-rule.controller.js';
+import { MemberSecondFactorController } from './reset-second-factor/member-second-factor.controller.js';
+import { MemberSecondFactors } from './reset-second-factor/member-second-factors.service.js';
 import { SecondFactorRules } from './second-factor-store/second-factor-rules.js';
 import { SecondFactorStore } from './second-factor-store/second-factor-store.js';
 import { SecondFactors } from './second-factor/second-factors.service.js';
@@ -150,6 +152,10 @@ export const identityModule = defineModule({
     'require-second-factor': {
       controllers: [SecondFactorRuleController],
       providers: [SecondFactorRequirement],
+    },
+    'reset-second-factor': {
+      controllers: [MemberSecondFactorController],
+      providers: [MemberSecondFactors],
     },
     'second-factor-store': {
       providers: [SecondFactorStore, SecondFactorRules, SignInChallenges, PasskeyStore],

@@ -4,6 +4,8 @@ import type { Caller, CommandContext } from '../../kernel/caller.js';
 import type { AffectPolicy, OrganisationKind } from './domain/organisation.events.js';
 
 export type { AffectPolicy };
+/** May an admin of this role take someone of that role out, and decide what weighs as much? */
+export { mayRemove } from './domain/role-rules.js';
 
 /** An account as other modules may see it: a person in one place. */
 export interface Member {

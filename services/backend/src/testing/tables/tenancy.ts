@@ -6,6 +6,10 @@ import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import type { PasskeyCreation } from '@keenly/contracts/passkeys';
 import { forgetBrowser, type KnownBrowsers, knownBrowsers } from '@keenly/contracts/known-browsers.endpoints';
+import {
+  memberSecondFactor,
+  resetMemberSecondFactor,
+} from '@keenly/contracts/member-second-factor.endpoints';
 import * as passkeysEndpoints from '@keenly/contracts/passkeys.endpoints';
 import type { SecondFactor } from '@keenly/contracts/second-factor';
 import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
@@ -211,6 +215,8 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
     [studySessionEndpoints.sessionsByExternalId.path]: me.expect<GeneralInformation>(200).external_id ?? '',
     [studySessionEndpoints.accountSessions.path]: owner.accountId,
     [passkeysEndpoints.removePasskey.path]: await passkeyOf(app, owner),
+    [memberSecondFactor.path]: owner.accountId,
+    [resetMemberSecondFactor.path]: owner.accountId,
     [forgetBrowser.path]: await browserOf(app, owner),
   };
 }
@@ -260,6 +266,7 @@ const bodies: Readonly<Record<string, object>> = {
   [groupsEndpoints.renameGroup.path]: { name: 'Ours now' },
   [groupsEndpoints.placeInGroup.path]: { is_member: true },
   [passkeysEndpoints.removePasskey.path]: { password: TEST_PASSWORD },
+  [resetMemberSecondFactor.path]: { password: TEST_PASSWORD },
   [scheduleEndpoints.changeScheduleEntry.path]: {
     ...inADay,
     date: inADay.start_at.slice(0, 10),

@@ -13,6 +13,7 @@ export type RevocationReason =
   | 'verified'
   | 'password-changed'
   | 'claimed'
+  | 'second-factor-reset'
   | 'discontinued';
 
 /** One sign-in of a browser, or one pairing of an extension: what every token leans on. */

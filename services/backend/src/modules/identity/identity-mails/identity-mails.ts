@@ -10,6 +10,7 @@ import {
   SECOND_FACTOR_OFF_MAIL,
   SECOND_FACTOR_ON_MAIL,
   SECOND_FACTOR_REQUIRED_MAIL,
+  SECOND_FACTOR_RESET_MAIL,
 } from '../second-factor/second-factor-notices.js';
 import { PASS_S, SIGN_IN_PASS_MAIL, SignInPasses } from '../sign-in/sign-in-passes.js';
 
@@ -49,6 +50,10 @@ export class IdentityMails implements OnModuleInit {
     this.kinds.register({
       kind: SECOND_FACTOR_REQUIRED_MAIL,
       write: () => Promise.resolve(secondFactorRequiredMail()),
+    });
+    this.kinds.register({
+      kind: SECOND_FACTOR_RESET_MAIL,
+      write: () => Promise.resolve(secondFactorResetMail()),
     });
     this.kinds.register({ kind: PASSKEY_ADDED_MAIL, write: () => Promise.resolve(passkeyMail(true)) });
     this.kinds.register({ kind: PASSKEY_REMOVED_MAIL, write: () => Promise.resolve(passkeyMail(false)) });
@@ -157,6 +162,22 @@ export function secondFactorRequiredMail(): MailContent {
     facts: [],
     action: { label: 'Open your profile', path: '/profile' },
     reason: `You’re receiving this email because you’re a member of an organization on ${PRODUCT_NAME}.`,
+  };
+}
+
+export function secondFactorResetMail(): MailContent {
+  return {
+    subject: 'Your two-step sign-in was reset',
+    preview: 'An admin of your organization reset it. You’ve been signed out everywhere.',
+    heading: 'Your two-step sign-in was reset',
+    paragraphs: [
+      'An admin of your organization reset it. Your passkeys, authenticator app, and recovery codes no longer work, and you’ve been signed out of every browser and extension.',
+      'Sign in with your password, and set up two-step sign-in again.',
+      'If you didn’t ask for this, choose a new password right now and tell your organization.',
+    ],
+    facts: [],
+    action: { label: 'Choose a new password', path: '/forgot-password' },
+    reason: `You’re receiving this email because two-step sign-in of your ${PRODUCT_NAME} account was reset.`,
   };
 }
 

@@ -8,6 +8,7 @@ import type { ClientInfo } from '../audit-trail/client-info.js';
 /** Kinds of the mails that tell a person what became of their second factors. */
 export const SECOND_FACTOR_ON_MAIL = 'second-factor-on';
 export const SECOND_FACTOR_OFF_MAIL = 'second-factor-off';
+export const SECOND_FACTOR_RESET_MAIL = 'second-factor-reset';
 export const SECOND_FACTOR_REQUIRED_MAIL = 'second-factor-required';
 export const PASSKEY_ADDED_MAIL = 'passkey-added';
 export const PASSKEY_REMOVED_MAIL = 'passkey-removed';

@@ -1,5 +1,7 @@
 import type { RecoveryCodes, TotpSetUp } from '@keenly/contracts/second-factor';
 import * as apiPaths from '@keenly/contracts/api-paths';
+import { resetMemberSecondFactor } from '@keenly/contracts/member-second-factor.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
 import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
 import { changeSecondFactorRule } from '@keenly/contracts/second-factor-rule.endpoints';
 import { Secret, TOTP } from 'otpauth';
@@ -56,6 +58,14 @@ export const secondFactorCases: FaultCases = {
       const admin = await world.elsewhere();
       await withApp(world, admin);
       return { token: admin.token, body: { required: true } };
+    },
+  },
+  [`POST ${resetMemberSecondFactor.path}`]: {
+    make: async (world) => {
+      const { token } = await world.somebody('CLIENT_ADMIN');
+      const member = await world.somebody();
+      await withApp(world, member);
+      return { token, path: pathOf(resetMemberSecondFactor.path, { id: member.accountId }), body: {} };
     },
   },
   [`POST ${secondFactorPaths.step}`]: {
