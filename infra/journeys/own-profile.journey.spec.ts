@@ -247,7 +247,7 @@ describe('the password', () => {
     await page.waitForURL('**/sign-in');
     await field('Email').fill(email);
     await field('Password').fill(password);
-    await page.getByRole('button', { name: 'Sign in', exact: false }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.getByText(loginMessages.refused).first().waitFor();
     await signInAs(page, keenly.origin, { email, password: next });
     await page.getByRole('heading', { name: /Mayra/ }).waitFor();

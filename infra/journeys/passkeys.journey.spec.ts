@@ -1,3 +1,4 @@
+import { entryLabels } from '@keenly/contracts/catalogue/entry';
 import { secondFactorLabels as words, secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';
 import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
@@ -85,7 +86,7 @@ async function enterPassword(): Promise<void> {
   await page.goto(`${keenly.origin}/sign-in`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await button(entryLabels.signIn).click();
 }
 
 describe('a passkey', () => {
@@ -131,6 +132,15 @@ describe('a passkey', () => {
     expect(await passkeys().allInnerTexts()).toEqual([expect.stringMatching(/My laptop[^]*Last used/)]);
   }, 60_000);
 
+  it('signs in alone, without email and password', async () => {
+    await signOut();
+    await page.goto(`${keenly.origin}/sign-in`);
+    await button(entryLabels.signInWithPasskey).click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
+    await openProfile();
+    expect(await passkeys().count()).toBe(1);
+  }, 60_000);
+
   it('is removed with the password, after which that alone signs in', async () => {
     await button('Remove My laptop').click();
     const removing = dialog(words.removePasskey);
@@ -139,6 +149,16 @@ describe('a passkey', () => {
     await said(secondFactorMessages.passkeyRemoved);
     await said(words.off);
     await signOut();
+    await enterPassword();
+    await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
+  }, 60_000);
+
+  it('signs no one in once it’s removed, though the device still has it', async () => {
+    await openProfile();
+    await signOut();
+    await page.goto(`${keenly.origin}/sign-in`);
+    await button(entryLabels.signInWithPasskey).click();
+    await said(secondFactorMessages.passkeyAloneRefused);
     await enterPassword();
     await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
   }, 60_000);

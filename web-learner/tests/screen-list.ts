@@ -43,7 +43,7 @@ export const screens: Screen[] = [
     act: async (page) => {
       await page.getByLabel('Email').fill('learner@demo.keenly.example');
       await page.getByLabel('Password', { exact: true }).fill('wrong');
-      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
       await page.getByRole('alert').getByText('incorrect').waitFor();
     },
   },

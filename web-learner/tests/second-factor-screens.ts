@@ -1,6 +1,7 @@
 import * as apiPaths from '@keenly/contracts/api-paths';
 import { knownBrowsers } from '@keenly/contracts/known-browsers.endpoints';
-import { beginPasskey, stepChoices } from '@keenly/contracts/passkeys.endpoints';
+import { entryLabels } from '@keenly/contracts/catalogue/entry';
+import { beginPasskey, passkeySignInOptions, stepChoices } from '@keenly/contracts/passkeys.endpoints';
 import { secondFactorPaths, secondStepReturn } from '@keenly/contracts/second-factor-paths';
 import { secondFactorLabels as words } from '@keenly/contracts/catalogue/second-factor';
 import type { Page } from 'playwright-core';
@@ -92,6 +93,18 @@ export const secondFactorScreens: Screen[] = [
       await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Keenly!2026');
       await press(page, 'Sign In');
       await page.getByLabel(words.appCode).waitFor();
+    },
+  },
+  {
+    name: 'passkey-sign-in-refused',
+    path: '/sign-in',
+    answers: {
+      ...entryAnswers,
+      [passkeySignInOptions.path]: { status: 429, message: 'Too many requests. Try again later.' },
+    },
+    act: async (page) => {
+      await press(page, entryLabels.signInWithPasskey);
+      await page.getByText('Too many requests.').first().waitFor();
     },
   },
   {

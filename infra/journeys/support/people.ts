@@ -45,7 +45,7 @@ export async function signInAs(page: Page, origin: string, person: Credentials):
   await page.goto(`${origin}/sign-in`);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in', exact: false }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
   // Signing in leads to /info; their work starts where `/` leads.
   await page.goto(origin);

@@ -4,6 +4,8 @@ import {
   addPasskeySchema,
   passkeyAddedSchema,
   passkeyCreationSchema,
+  passkeySignInOptionsSchema,
+  passkeySignInSchema,
   passkeyStepSchema,
   stepChoiceSchema,
   stepChoicesSchema,
@@ -57,4 +59,22 @@ export const takePasskeyStep = endpoint({
   body: passkeyStepSchema,
   answer: signedInSchema,
   errors: ['CODE_EXPIRED', 'PASSKEY_REFUSED'],
+});
+
+export const passkeySignInOptions = endpoint({
+  method: 'POST',
+  path: '/api/v1/login/passkey/options',
+  access: forAnyone,
+  summary: 'What a device needs to sign in with a passkey alone.',
+  answer: passkeySignInOptionsSchema,
+});
+
+export const signInWithPasskey = endpoint({
+  method: 'POST',
+  path: '/api/v1/login/passkey',
+  access: forAnyone,
+  summary: 'Sign in with a passkey alone. The device must have checked who uses it.',
+  body: passkeySignInSchema,
+  answer: signedInSchema,
+  errors: ['CODE_EXPIRED', 'PASSKEY_REFUSED', 'SIGN_IN_FAILED'],
 });

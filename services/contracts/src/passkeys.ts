@@ -48,8 +48,9 @@ export const passkeyRequestSchema = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.number().int(),
+  /** None of a sign-in with a passkey alone: the device knows which ones it has. */
   allowCredentials: z.array(descriptorSchema),
-  userVerification: z.literal('preferred'),
+  userVerification: z.enum(['preferred', 'required']),
 });
 export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>;
 
@@ -107,6 +108,23 @@ export const stepChoicesSchema = z.object({
   passkey: passkeyRequestSchema.nullable(),
 });
 export type StepChoices = z.infer<typeof stepChoicesSchema>;
+
+/** How long a sign-in with a passkey alone waits for the device, in seconds. */
+export const PASSKEY_SIGN_IN_S = 300;
+
+/** What a device needs to sign in alone, and `challenge`, which is handed in with its answer. */
+export const passkeySignInOptionsSchema = z.object({ challenge: z.string(), passkey: passkeyRequestSchema });
+export type PasskeySignInOptions = z.infer<typeof passkeySignInOptionsSchema>;
+
+/** `userHandle` is whose the device says the passkey is (WebAuthn §7.2, step 6). */
+export const passkeySignInSchema = z.object({
+  challenge: z.string().min(1).max(400),
+  credential: usedPasskeySchema.extend({
+    response: usedPasskeySchema.shape.response.extend({ userHandle: bytes(100) }),
+  }),
+  remember_me: z.boolean().optional(),
+});
+export type PasskeySignIn = z.infer<typeof passkeySignInSchema>;
 
 export const passkeyStepSchema = z.object({ challenge, credential: usedPasskeySchema });
 export type PasskeyStep = z.infer<typeof passkeyStepSchema>;

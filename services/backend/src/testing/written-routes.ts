@@ -31,6 +31,8 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'GET /api/v1/industries',
       'GET /api/v1/interests',
       'POST /api/v1/login',
+      'POST /api/v1/login/passkey',
+      'POST /api/v1/login/passkey/options',
       'POST /api/v1/login/second-factor',
       'POST /api/v1/login/second-factor/options',
       'POST /api/v1/login/second-factor/passkey',

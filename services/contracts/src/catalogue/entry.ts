@@ -6,6 +6,7 @@ export const entryLabels = {
   forgotPassword: 'Forgot Password',
   createAccount: 'Create Account',
   signIn: 'Sign In',
+  signInWithPasskey: 'Sign in with a passkey',
   firstName: 'First Name',
   lastName: 'Last Name',
   repeatPassword: 'Repeat Password',

@@ -15,6 +15,8 @@ export const secondFactorMessages = {
   noPasskeys: 'This browser doesn’t support passkeys.',
   usePasskey: 'Use your passkey to finish signing in.',
   passkeyRefused: 'That passkey didn’t work. Try again, or use another way.',
+  passkeyLapsed: 'That took too long. Try again.',
+  passkeyAloneRefused: 'That passkey didn’t work. Try again, or sign in with your password.',
   passkeyName: 'Enter a name of up to 60 characters.',
   due: 'Your organization requires two-step sign-in. Set it up to continue.',
   setUpFirst: 'Set up two-step sign-in for yourself first. Then you can require it of everyone.',
@@ -44,7 +46,8 @@ export const secondFactorLabels = {
   usePasskey: 'Use a passkey',
   passkeys: 'Passkeys',
   addPasskey: 'Add a passkey',
-  addPasskeyLead: 'Your device will ask for your fingerprint, face, PIN, or security key.',
+  addPasskeyLead:
+    'Your device will ask for your fingerprint, face, PIN, or security key. With it you can also sign in without your password.',
   passkeyName: 'Name of this passkey',
   removePasskey: 'Remove passkey',
   addApp: 'Set up an authenticator app',

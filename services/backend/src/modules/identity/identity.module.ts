@@ -23,6 +23,9 @@ import { RevokePairingHandler } from './pair-extension/revoke-pairing.handler.js
 import { SecondFactorRequirement } from './require-second-factor/second-factor-requirement.js';
 import { SecondFactorRuleController } from './require-second-factor/second-factor-rule.controller.js';
 import { MemberSecondFactorController } from './reset-second-factor/member-second-factor.controller.js';
+import { PasskeyChallenges } from './passkey-sign-in/passkey-challenges.js';
+import { PasskeySignInController } from './passkey-sign-in/passkey-sign-in.controller.js';
+import { SignInWithPasskeyHandler } from './passkey-sign-in/passkey-sign-in.handler.js';
 import { MemberSecondFactors } from './reset-second-factor/member-second-factors.service.js';
 import { SecondFactorRules } from './second-factor-store/second-factor-rules.js';
 import { SecondFactorStore } from './second-factor-store/second-factor-store.js';
@@ -69,6 +72,7 @@ import { SignInSweep } from './sign-ins/sign-in-sweep.job.js';
 import { People, CredentialGuard } from './identity.public.js';
 import { AddGeneralInformation1763800010000 } from './migrations/add-general-information.migration.js';
 import { AddSecondFactor1763900020000 } from './migrations/add-second-factor.migration.js';
+import { SignInWithPasskeyAlone1763900150000 } from './migrations/sign-in-with-passkey-alone.migration.js';
 import { CreateIdentity1763712010000 } from './migrations/create-identity.migration.js';
 import { AddPasskeys1763900030000 } from './migrations/add-passkeys.migration.js';
 import { GuardGuessing1763900010000 } from './migrations/guard-guessing.migration.js';
@@ -96,6 +100,7 @@ export const identityModule = defineModule({
     AddPasskeys1763900030000,
     RequireSecondFactor1763900130000,
     NameKnownDevices1763900140000,
+    SignInWithPasskeyAlone1763900150000,
   ],
   providers: [WebAuthn],
   personalData: [IdentityHoldings],
@@ -147,6 +152,10 @@ export const identityModule = defineModule({
         Passkeys,
         SecondFactorNotices,
       ],
+    },
+    'passkey-sign-in': {
+      controllers: [PasskeySignInController],
+      providers: [PasskeyChallenges, SignInWithPasskeyHandler],
     },
     'known-browsers': { controllers: [KnownBrowsersController] },
     'require-second-factor': {

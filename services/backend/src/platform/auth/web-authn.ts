@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   type CreatedPasskey,
+  PASSKEY_SIGN_IN_S,
   PASSKEY_SET_UP_S,
   type PasskeyCreation,
   type PasskeyRequest,
@@ -74,6 +75,11 @@ export class WebAuthn {
     };
   }
 
+  /** For anyone whose device has a passkey of ours; it checks who uses it: fingerprint, face or PIN. */
+  requestOfAnyone(): PasskeyRequest {
+    return { ...this.request([]), timeout: PASSKEY_SIGN_IN_S * 1000, userVerification: 'required' };
+  }
+
   /** The key that a device made for this challenge; undefined for anything else. */
   async created(response: CreatedPasskey, challenge: string): Promise<PasskeyKey | undefined> {
     const { verifyRegistrationResponse } = await library();
@@ -96,8 +102,14 @@ export class WebAuthn {
   /**
    * The device's counter now, where it signed this challenge with this key; undefined for anything else, also where the
    * counter did not grow: then someone has a copy of the key (WebAuthn §6.1.1).
+   * @param isVerified the device must have checked who uses it
    */
-  async used(response: UsedPasskey, challenge: string, key: PasskeyKey): Promise<number | undefined> {
+  async used(
+    response: UsedPasskey,
+    challenge: string,
+    key: PasskeyKey,
+    { isVerified = false }: { readonly isVerified?: boolean } = {},
+  ): Promise<number | undefined> {
     const { verifyAuthenticationResponse } = await library();
     const { verified, authenticationInfo } = await orRefused(
       verifyAuthenticationResponse({
@@ -105,7 +117,7 @@ export class WebAuthn {
         expectedChallenge: challenge,
         expectedOrigin: this.origin,
         expectedRPID: this.rpId,
-        requireUserVerification: false,
+        requireUserVerification: isVerified,
         credential: {
           id: key.credentialId,
           publicKey: new Uint8Array(key.publicKey),

@@ -10,6 +10,7 @@ import { Checkbox } from '../../../kit/ui/checkbox';
 import { Field } from '../../../kit/ui/field';
 import { SocialButtons } from '../../../kit/social/social-buttons';
 import { signIn } from '../api/sign-in';
+import { PasskeyButton } from './passkey-button';
 
 const loadSchemas = () => import('./form-schemas');
 const resolver: Resolver<Login> = async (values, context, options) =>
@@ -79,6 +80,7 @@ export function SignInForm({ onUnverified }: SignInFormProps) {
           {formState.isSubmitting ? 'Signing in…' : entryLabels.signIn}
         </Button>
       </form>
+      <PasskeyButton rememberMe={rememberMe === true} />
       <SocialButtons from="sign-in" rememberMe={rememberMe === true} />
     </>
   );

@@ -189,8 +189,8 @@ export function passkeyMail(isNew: boolean): MailContent {
     heading: `A passkey was ${change}`,
     paragraphs: [
       isNew
-        ? `You can now use it for the second step when you sign in to ${PRODUCT_NAME}.`
-        : `It no longer works for the second step when you sign in to ${PRODUCT_NAME}.`,
+        ? `You can now use it to sign in to ${PRODUCT_NAME}, after your password or instead of it.`
+        : `You can no longer sign in to ${PRODUCT_NAME} with it.`,
       'If it wasn’t you, choose a new password right now.',
     ],
     facts: [],

@@ -79,6 +79,18 @@ export class PasskeyStore {
     return rows.map(storedFrom)[0];
   }
 
+  /** Anyone's passkey of this credential, with whose it is, which no one else uses until the transaction ends. */
+  async whose(
+    credentialId: string,
+    sql: Sql,
+  ): Promise<(StoredPasskey & { readonly personId: string }) | undefined> {
+    const { rows } = await sql.query<Row & { readonly person_id: string }>(
+      `select person_id, ${COLUMNS} from app.passkey where credential_id = $1 for update`,
+      [credentialId],
+    );
+    return rows.map((row) => ({ ...storedFrom(row), personId: row.person_id }))[0];
+  }
+
   async used(id: string, counter: number, sql: Sql): Promise<void> {
     await sql.query('update app.passkey set counter = $2, last_used_at = now() where id = $1', [id, counter]);
   }

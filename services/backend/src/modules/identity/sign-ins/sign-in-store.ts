@@ -240,6 +240,7 @@ export class SignInStore {
       'sign_in_pass',
       'sign_in_challenge',
       'passkey_set_up',
+      'used_passkey_challenge',
     ])
       await this.database.query(`delete from app.${table} where expires_at < now()`);
     await this.database.query(

@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { PasskeyCreation, PasskeyRequest } from '@keenly/contracts/passkeys';
 
 const USER_PRESENT = 0x01;
+const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
 /** How a device answers, where not as it should. */
@@ -12,6 +13,10 @@ export interface Oddly {
   readonly counter?: number;
   readonly challenge?: string;
   readonly rpId?: string;
+  /** Whose passkey the device says it is. */
+  readonly userHandle?: string;
+  /** It didn't check who uses it. */
+  readonly isUnverified?: boolean;
 }
 
 const hashed = (text: string) => createHash('sha256').update(text).digest();
@@ -27,11 +32,13 @@ export class SoftwarePasskey {
   readonly id = randomBytes(32).toString('base64url');
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   private counter = 0;
+  private userHandle = '';
 
   constructor(private readonly origin: string) {}
 
   /** What the browser hands in after `navigator.credentials.create`. */
-  create({ challenge, rp }: PasskeyCreation, oddly: Oddly = {}) {
+  create({ challenge, rp, user }: PasskeyCreation, oddly: Oddly = {}) {
+    this.userHandle = user.id;
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
     const coordinate = (value: string) => bytes(Buffer.from(value, 'base64url'));
     // {1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y}
@@ -71,7 +78,8 @@ export class SoftwarePasskey {
   /** What the browser hands in after `navigator.credentials.get`. */
   use({ challenge, rpId }: PasskeyRequest, oddly: Oddly = {}) {
     this.counter = oddly.counter ?? this.counter + 1;
-    const data = this.authenticatorData(oddly.rpId ?? rpId, USER_PRESENT, this.counter);
+    const flags = oddly.isUnverified === true ? USER_PRESENT : USER_PRESENT | USER_VERIFIED;
+    const data = this.authenticatorData(oddly.rpId ?? rpId, flags, this.counter);
     const clientDataJSON = this.clientData('webauthn.get', challenge, oddly);
     const signed = Buffer.concat([
       data,
@@ -82,6 +90,7 @@ export class SoftwarePasskey {
       response: {
         clientDataJSON,
         authenticatorData: data.toString('base64url'),
+        userHandle: oddly.userHandle ?? this.userHandle,
         signature: sign('sha256', signed, this.keys.privateKey).toString('base64url'),
       },
     };

@@ -79,7 +79,11 @@ export const everyTable: Readonly<Record<string, Decision>> = {
     ],
     nobodys,
   ),
-  ...each('app', ['migration', 'page_view_day', 'repeating_job', 'retention_run', 'social_flow'], nobodys),
+  ...each(
+    'app',
+    ['migration', 'page_view_day', 'repeating_job', 'retention_run', 'social_flow', 'used_passkey_challenge'],
+    nobodys,
+  ),
   'event_store.event': {
     copied: ['history'],
     goes: {

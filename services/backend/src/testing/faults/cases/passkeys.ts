@@ -1,10 +1,12 @@
 import * as apiPaths from '@keenly/contracts/api-paths';
 import { pathOf } from '@keenly/contracts/path-of';
-import type { PasskeyCreation, StepChoices } from '@keenly/contracts/passkeys';
+import type { PasskeyCreation, PasskeySignInOptions, StepChoices } from '@keenly/contracts/passkeys';
 import {
   addPasskey,
   beginPasskey,
+  passkeySignInOptions,
   removePasskey,
+  signInWithPasskey,
   stepChoices,
   takePasskeyStep,
 } from '@keenly/contracts/passkeys.endpoints';
@@ -56,6 +58,18 @@ export const passkeyCases: FaultCases = {
       return { token, path: pathOf(removePasskey.path, { id: passkey?.id ?? '' }), body: {} };
     },
     again: [404],
+  },
+  [`POST ${passkeySignInOptions.path}`]: { make: () => Promise.resolve({}) },
+  [`POST ${signInWithPasskey.path}`]: {
+    make: async (world) => {
+      const device = await withPasskey(world, (await world.somebody()).token);
+      const options = await call(world.app, 'POST', passkeySignInOptions.path);
+      const { challenge, passkey } = options.expect<PasskeySignInOptions>(200);
+      return { body: { challenge, credential: device.use(passkey) } };
+    },
+    // What was signed is spent: who did not hear the answer asks the device again.
+    again: [400],
+    each: tries,
   },
   [`POST ${stepChoices.path}`]: {
     make: async (world) => ({ body: { challenge: (await atSecondStep(world)).challenge } }),
