@@ -22,7 +22,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@keenly\/contracts\/(.*)$/, replacement: here('../services/contracts/src/$1.ts') },
-      { find: /^@keenly\/web-learner\/kit\/(.*)$/, replacement: here('../web-learner/src/kit/$1') },
+      { find: /^@keenly\/web-learner\/(ui|shared)\/(.*)$/, replacement: here('../web-learner/src/$1/$2') },
     ],
   },
   build: {

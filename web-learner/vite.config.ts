@@ -46,25 +46,25 @@ export default defineConfig({
             // read.
             {
               name: 'early',
-              test: /vite\/preload-helper|web-learner\/src\/(main|app\/(early\/|reload-after)|(kit\/theme\/base|kit\/ui\/(avatar|controls|icon|panel|skeleton|wordmark)|studying\/components\/(now|extension)-card|app\/pages\/home-page|app\/shell\/shell)\.css)/,
+              test: /vite\/preload-helper|web-learner\/src\/(main|app\/(early\/|reload-after)|(ui\/theme\/base|ui\/components\/(avatar|controls|icon|panel|skeleton|wordmark)|studying\/(now|extension)-card|app\/pages\/home-page|app\/shell\/shell)\.css)/,
               priority: 5,
             },
             {
-              name: 'kit',
-              test: /web-learner\/src\/(kit\/((ui|entry|api|auth)\/|query\/use-answer)|app\/guards\/go-on)|contracts\/src\/(roles|catalogue\/navigation)\.ts/,
+              name: 'ui',
+              test: /web-learner\/src\/(ui\/components\/|areas\/entry\/layout\/|shared\/((api|auth|entry)\/|query\/use-answer)|app\/guards\/go-on)|contracts\/src\/(roles|catalogue\/navigation)\.ts/,
               priority: 4,
             },
             // The landing page shows one as well; the forms of visitors do without.
-            { name: 'ribbon', test: /web-learner\/src\/kit\/ribbon\//, priority: 4 },
+            { name: 'ribbon', test: /web-learner\/src\/shared\/ribbon\//, priority: 4 },
             {
               name: 'signed-in',
-              test: /web-learner\/src\/(app\/shell\/signed-in-layout|kit\/(query|live|format|evidence)\/|kit\/charts\/(token-colors|use-))|@tanstack\/react-query/,
+              test: /web-learner\/src\/(app\/shell\/signed-in-layout|shared\/(query|live|evidence)\/|ui\/format\/|shared\/charts\/(token-colors|use-))|@tanstack\/react-query/,
               priority: 3,
             },
-            { name: 'table', test: /web-learner\/src\/kit\/table\//, priority: 2 },
+            { name: 'table', test: /web-learner\/src\/ui\/table\//, priority: 2 },
             {
               name: 'charts',
-              test: /web-learner\/src\/kit\/charts\/canvas\.tsx|react-chartjs-2|chart\.js/,
+              test: /web-learner\/src\/shared\/charts\/canvas\.tsx|react-chartjs-2|chart\.js/,
               priority: 1,
             },
             { name: 'home', test: /web-learner\/src\/app\/pages\/home-page\.tsx/, priority: 0 },

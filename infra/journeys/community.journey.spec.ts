@@ -5,7 +5,7 @@ import {
 } from '@keenly/contracts/catalogue/community';
 import { percentChange } from '@keenly/contracts/formulas/numbers';
 import type { Browser, Page } from 'playwright-core';
-import { signedPercent } from '../../web-learner/src/kit/format/figures';
+import { signedPercent } from '../../web-learner/src/ui/format/figures';
 import { studyElsewhere } from './support/another-device';
 import { demoPerson, launchBrowser, signIn, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';

@@ -27,7 +27,7 @@ const shared = {
     '^@keenly/contracts/(.*)$': '<rootDir>/services/contracts/src/$1.ts',
     '^@keenly/event-store$': '<rootDir>/services/event-store/src/event-store.ts',
     '^@keenly/event-store/(.*)$': '<rootDir>/services/event-store/src/$1.ts',
-    '^@keenly/web-learner/kit/(.*)$': '<rootDir>/web-learner/src/kit/$1',
+    '^@keenly/web-learner/(ui|shared)/(.*)$': '<rootDir>/web-learner/src/$1/$2',
     '^@keenly/infra/(.*)$': '<rootDir>/infra/$1.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

@@ -1,5 +1,5 @@
-import '@keenly/web-learner/kit/theme/base.css';
-import { tokenRefresher } from '@keenly/web-learner/kit/api/api';
+import '@keenly/web-learner/ui/theme/base.css';
+import { tokenRefresher } from '@keenly/web-learner/shared/api/api';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ConsoleApp } from './app/console-app';

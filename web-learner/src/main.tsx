@@ -1,4 +1,4 @@
-import './kit/theme/base.css';
+import './ui/theme/base.css';
 import './app/early/early-styles';
 import { sayUnloadable } from './app/early/unloadable';
 import { reloadAfterRelease } from './app/reload-after-release';

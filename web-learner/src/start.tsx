@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { loadSignedIn } from './app/lazy-pages';
-import { sessionStore, tokenRefresher } from './kit/api/api';
+import { sessionStore, tokenRefresher } from './shared/api/api';
 
 /** The longest that what was drawn early stays for code and sign-in, in milliseconds: nothing on it can be done. */
 const PATIENCE_MS = 2000;

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { POSTER_WIDTHS } from '../src/kit/ui/films.ts';
+import { POSTER_WIDTHS } from '../src/ui/components/films.ts';
 
 /**
  * The films' posters in public/films, as AVIF in each width that a page asks for; `films.ts` takes them as JPEG.

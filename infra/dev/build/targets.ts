@@ -54,7 +54,7 @@ export const buildStages: readonly (readonly BuildTarget[])[] = [
     },
     {
       name: 'console',
-      inputs: ['web-admin', 'web-learner/src/kit', contracts, ...common],
+      inputs: ['web-admin', 'web-learner/src/shared', 'web-learner/src/ui', contracts, ...common],
       output: 'web-admin/dist/index.html',
       build: { script: 'web-admin' },
     },

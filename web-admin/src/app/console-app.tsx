@@ -1,8 +1,8 @@
-import { clearRedirect } from '@keenly/web-learner/kit/auth/redirect-after-login';
-import { createQueryClient } from '@keenly/web-learner/kit/query/query-client';
-import { MuiProvider } from '@keenly/web-learner/kit/theme/mui-provider';
-import { Toasts } from '@keenly/web-learner/kit/toasts/toasts';
-import { PageSkeleton } from '@keenly/web-learner/kit/ui/skeleton';
+import { clearRedirect } from '@keenly/web-learner/shared/auth/redirect-after-login';
+import { createQueryClient } from '@keenly/web-learner/shared/query/query-client';
+import { MuiProvider } from '@keenly/web-learner/ui/theme/mui-provider';
+import { Toasts } from '@keenly/web-learner/ui/toasts/toasts';
+import { PageSkeleton } from '@keenly/web-learner/ui/components/skeleton';
 import { useEffect } from 'react';
 import { Authenticated, CoreAdminContext, CoreAdminUI, memoryStore, Resource } from 'react-admin';
 import { authProvider } from '../auth/sign-in';
@@ -19,12 +19,12 @@ import { NotFoundPage } from './pages/not-found-page';
 import { sectionOf, type Section } from './section';
 import { ConsoleLayout } from './shell/console-layout';
 
-// Light or dark is the kit's to keep and list parameters are in the address: nothing here outlives the page.
+// Light or dark is kept by web-learner's ui and list parameters are in the address: nothing here outlives the page.
 const store = memoryStore();
 const queryClient = createQueryClient();
 
 /**
- * The console: react-admin's core under the kit's theme, toasts and sign-in. The address's path says which section is
+ * The console: react-admin's core under the theme, toasts and sign-in of web-learner. The address's path says which section is
  * meant, its hash is react-admin's own: /networks#/registrants.
  */
 export function ConsoleApp({ pathname }: { pathname: string }) {

@@ -1,8 +1,8 @@
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
 import { consoleRoles } from '@keenly/contracts/roles';
-import { ApiError } from '@keenly/web-learner/kit/api/api-error';
-import type { SessionStore } from '@keenly/web-learner/kit/auth/session-store';
-import type { TokenRefresher } from '@keenly/web-learner/kit/auth/token-refresher';
+import { ApiError } from '@keenly/web-learner/shared/api/api-error';
+import type { SessionStore } from '@keenly/web-learner/shared/auth/session-store';
+import type { TokenRefresher } from '@keenly/web-learner/shared/auth/token-refresher';
 import type { AuthProvider } from 'react-admin';
 import type { SignInDoor } from './sign-in-door';
 

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import { ApiError } from '@keenly/web-learner/kit/api/api-error';
-import { SessionStore } from '@keenly/web-learner/kit/auth/session-store';
+import { ApiError } from '@keenly/web-learner/shared/api/api-error';
+import { SessionStore } from '@keenly/web-learner/shared/auth/session-store';
 import { roles, type Role } from '@keenly/contracts/roles';
 import { aPlatformAdmin, aSignIn } from '../testing/builders';
 import { createAuthProvider } from './auth-provider';

@@ -1,5 +1,5 @@
 import { managerRoles, type Role } from '@keenly/contracts/roles';
-import type { SessionStore, StoredSession } from '@keenly/web-learner/kit/auth/session-store';
+import type { SessionStore, StoredSession } from '@keenly/web-learner/shared/auth/session-store';
 
 export interface SignInDoorParts {
   store: Pick<SessionStore, 'get' | 'subscribe' | 'endedOnPurpose'>;

@@ -1,10 +1,10 @@
 import * as apiPaths from '@keenly/contracts/api-paths';
-import { api, sessionStore, tokenRefresher } from '@keenly/web-learner/kit/api/api';
-import { rememberRedirect } from '@keenly/web-learner/kit/auth/redirect-after-login';
+import { api, sessionStore, tokenRefresher } from '@keenly/web-learner/shared/api/api';
+import { rememberRedirect } from '@keenly/web-learner/shared/auth/redirect-after-login';
 import { createAuthProvider } from './auth-provider';
 import { SignInDoor } from './sign-in-door';
 
-/** The console's door and sign-in on the kit's token store: one of each per page. */
+/** The console's door and sign-in on web-learner's token store: one of each per page. */
 export const signInDoor = new SignInDoor({
   store: sessionStore,
   here: () => `${location.pathname}${location.search}${location.hash}`,

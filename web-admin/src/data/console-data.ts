@@ -1,4 +1,4 @@
-import { sessionStore, tokenRefresher } from '@keenly/web-learner/kit/api/api';
+import { sessionStore, tokenRefresher } from '@keenly/web-learner/shared/api/api';
 import { createDataProvider } from './data-provider';
 import { createHttpClient } from './http-client';
 

@@ -6,7 +6,7 @@ import {
 } from '@keenly/contracts/member-second-factor.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
-import { ApiError } from '@keenly/web-learner/kit/api/api-error';
+import { ApiError } from '@keenly/web-learner/shared/api/api-error';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
 import type { createHttpClient } from './http-client';

@@ -1,8 +1,8 @@
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
-import { ApiError, errorFromResponse, wordsFor } from '@keenly/web-learner/kit/api/api-error';
-import type { SessionStore } from '@keenly/web-learner/kit/auth/session-store';
-import type { TokenRefresher } from '@keenly/web-learner/kit/auth/token-refresher';
+import { ApiError, errorFromResponse, wordsFor } from '@keenly/web-learner/shared/api/api-error';
+import type { SessionStore } from '@keenly/web-learner/shared/auth/session-store';
+import type { TokenRefresher } from '@keenly/web-learner/shared/auth/token-refresher';
 import type { fetchUtils } from 'react-admin';
 
 export interface HttpClientParts {

@@ -2,7 +2,7 @@ import type { CaughtMail, DeadLetter, HeldEvent, Registrant } from '@keenly/cont
 import type { GeneralInformation } from '@keenly/contracts/identity';
 import type { JoinRequest } from '@keenly/contracts/organisation';
 import type { AiTool } from '@keenly/contracts/weekly-tools';
-import type { StoredSession } from '@keenly/web-learner/kit/auth/session-store';
+import type { StoredSession } from '@keenly/web-learner/shared/auth/session-store';
 
 /** Test data of the wire, by name, with overrides. Times are fixed, so that pictures can be compared. */
 export const NOW = Date.parse('2026-11-26T19:26:10.000Z');

@@ -1,4 +1,4 @@
-import { createQueryClient } from '@keenly/web-learner/kit/query/query-client';
+import { createQueryClient } from '@keenly/web-learner/shared/query/query-client';
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { ReactElement } from 'react';

@@ -1,7 +1,7 @@
 import { navigationLabels as words } from '@keenly/contracts/catalogue/navigation';
 import { managerRoles } from '@keenly/contracts/roles';
 import { Route, Routes } from 'react-router';
-import { PageSkeleton } from '../kit/ui/skeleton';
+import { PageSkeleton } from '../ui/components/skeleton';
 import { RequireRole } from './guards/require-role';
 import { RequireSignIn } from './guards/require-sign-in';
 import { RootRedirect } from './guards/root-redirect';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { GuardedRouter } from '../kit/editing/guarded-router';
-import { Toasts } from '../kit/toasts/toasts';
-import { FailureBoundary } from '../kit/ui/failure-boundary';
+import { GuardedRouter } from '../shared/editing/guarded-router';
+import { Toasts } from '../ui/toasts/toasts';
+import { FailureBoundary } from '../ui/components/failure-boundary';
 import { AppRoutes } from './app-routes';
 import { OnItsWay } from './on-its-way';
 

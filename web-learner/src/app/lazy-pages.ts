@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
-import { withOwnCode } from '../kit/ui/with-own-code';
+import { withOwnCode } from '../ui/components/with-own-code';
 
-const mui = () => import('../kit/theme/mui-provider');
+const mui = () => import('../ui/theme/mui-provider');
 const session = () => import('./pages/session-page');
 const dashboard = () => import('./pages/manager-dashboard-page');
 const profile = () => import('./pages/profile-page');

@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { sessionStore } from '../kit/api/api';
-import { createQueryClient } from '../kit/query/query-client';
-import { Toasts } from '../kit/toasts/toasts';
+import { sessionStore } from '../shared/api/api';
+import { createQueryClient } from '../shared/query/query-client';
+import { Toasts } from '../ui/toasts/toasts';
 import { aLearner, aSignIn } from './builders';
 import './dialogs';
 

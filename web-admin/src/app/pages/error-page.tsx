@@ -1,5 +1,5 @@
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
-import { RetryPanel } from '@keenly/web-learner/kit/ui/retry-panel';
+import { RetryPanel } from '@keenly/web-learner/ui/components/retry-panel';
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 
 export interface ErrorPageProps {

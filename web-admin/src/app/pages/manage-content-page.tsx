@@ -1,8 +1,8 @@
 import { navigationLabels } from '@keenly/contracts/catalogue/navigation';
-import { EmptyState } from '@keenly/web-learner/kit/ui/empty-state';
-import { Panel } from '@keenly/web-learner/kit/ui/panel';
-import { NOT_AVAILABLE } from '@keenly/web-learner/kit/ui/unavailable';
-import { usePageTitle } from '@keenly/web-learner/kit/ui/use-page-title';
+import { EmptyState } from '@keenly/web-learner/ui/components/empty-state';
+import { Panel } from '@keenly/web-learner/ui/components/panel';
+import { NOT_AVAILABLE } from '@keenly/web-learner/ui/components/unavailable';
+import { usePageTitle } from '@keenly/web-learner/ui/components/use-page-title';
 
 /** /manage-content: its address is settled, what it does is still to come, and it says so. */
 export function ManageContentPage() {

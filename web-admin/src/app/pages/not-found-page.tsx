@@ -1,7 +1,7 @@
 import { navigationLabels } from '@keenly/contracts/catalogue/navigation';
-import { buttonClass } from '@keenly/web-learner/kit/ui/button';
-import { EmptyState } from '@keenly/web-learner/kit/ui/empty-state';
-import { usePageTitle } from '@keenly/web-learner/kit/ui/use-page-title';
+import { buttonClass } from '@keenly/web-learner/ui/components/button';
+import { EmptyState } from '@keenly/web-learner/ui/components/empty-state';
+import { usePageTitle } from '@keenly/web-learner/ui/components/use-page-title';
 import { consoleHref } from '../../shared/console-href';
 
 export function NotFoundPage() {

@@ -1,8 +1,8 @@
 import { navigationLabels as words } from '@keenly/contracts/catalogue/navigation';
 import type { GeneralInformation } from '@keenly/contracts/identity';
-import { shortName } from '@keenly/web-learner/kit/format/names';
-import { Avatar } from '@keenly/web-learner/kit/ui/avatar';
-import { Icon } from '@keenly/web-learner/kit/ui/icon';
+import { shortName } from '@keenly/web-learner/ui/format/names';
+import { Avatar } from '@keenly/web-learner/ui/components/avatar';
+import { Icon } from '@keenly/web-learner/ui/components/icon';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';

@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useSession } from '@keenly/web-learner/kit/auth/use-session';
-import { PageSkeleton } from '@keenly/web-learner/kit/ui/skeleton';
+import { useSession } from '@keenly/web-learner/shared/auth/use-session';
+import { PageSkeleton } from '@keenly/web-learner/ui/components/skeleton';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-admin';
 import { Menu } from './menu';

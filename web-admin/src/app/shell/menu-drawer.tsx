@@ -1,6 +1,6 @@
 import Drawer from '@mui/material/Drawer';
-import { Icon } from '@keenly/web-learner/kit/ui/icon';
-import { Wordmark } from '@keenly/web-learner/kit/ui/wordmark';
+import { Icon } from '@keenly/web-learner/ui/components/icon';
+import { Wordmark } from '@keenly/web-learner/ui/components/wordmark';
 import { Menu } from './menu';
 
 /** The left menu where there is no room beside the page: over it, with the page out of reach while it is open. */

@@ -1,7 +1,7 @@
 import { consoleMessages } from '@keenly/contracts/catalogue/console';
-import { Icon } from '@keenly/web-learner/kit/ui/icon';
-import type { IconName } from '@keenly/web-learner/kit/ui/icon-paths';
-import { NOT_AVAILABLE } from '@keenly/web-learner/kit/ui/unavailable';
+import { Icon } from '@keenly/web-learner/ui/components/icon';
+import type { IconName } from '@keenly/web-learner/ui/components/icon-paths';
+import { NOT_AVAILABLE } from '@keenly/web-learner/ui/components/unavailable';
 import { useLocation } from 'react-admin';
 import { consoleHref } from '../../shared/console-href';
 import { newestFirst } from '../../shared/list/newest-first';

@@ -1,7 +1,7 @@
 import '../../testing/text-encoding';
 import { screen, waitFor } from '@testing-library/react';
 import { jest } from '@jest/globals';
-import { ApiError } from '@keenly/web-learner/kit/api/api-error';
+import { ApiError } from '@keenly/web-learner/shared/api/api-error';
 import { renderList } from '../../testing/render-console';
 import { Menu } from './menu';
 

@@ -1,5 +1,5 @@
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
-import { toast, type ToastTone } from '@keenly/web-learner/kit/toasts/toast-store';
+import { toast, type ToastTone } from '@keenly/web-learner/ui/toasts/toast-store';
 import { useEffect } from 'react';
 import { useNotificationContext, type NotificationType } from 'react-admin';
 
@@ -10,7 +10,7 @@ const tones: Record<NotificationType, ToastTone> = {
   info: 'info',
 };
 
-/** What react-admin has to say appears as the kit's toasts, top right for 4 s (product/shared#toasts). */
+/** What react-admin has to say appears as Keenly's toasts, top right for 4 s (product/shared#toasts). */
 export function NotificationToasts() {
   const { notifications, takeNotification } = useNotificationContext();
   useEffect(() => {

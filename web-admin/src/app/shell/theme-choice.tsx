@@ -1,7 +1,7 @@
-import { chooseColorScheme, type ColorSchemeChoice } from '@keenly/web-learner/kit/theme/color-scheme';
-import { useColorScheme } from '@keenly/web-learner/kit/theme/use-color-scheme';
-import { Icon } from '@keenly/web-learner/kit/ui/icon';
-import type { IconName } from '@keenly/web-learner/kit/ui/icon-paths';
+import { chooseColorScheme, type ColorSchemeChoice } from '@keenly/web-learner/ui/theme/color-scheme';
+import { useColorScheme } from '@keenly/web-learner/ui/theme/use-color-scheme';
+import { Icon } from '@keenly/web-learner/ui/components/icon';
+import type { IconName } from '@keenly/web-learner/ui/components/icon-paths';
 import MenuItem from '@mui/material/MenuItem';
 
 const looks: Record<ColorSchemeChoice, { label: string; icon: IconName }> = {

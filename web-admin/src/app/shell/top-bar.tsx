@@ -1,9 +1,9 @@
 import { navigationLabels } from '@keenly/contracts/catalogue/navigation';
 import type { GeneralInformation } from '@keenly/contracts/identity';
 import { PRODUCT_NAME } from '@keenly/contracts/product';
-import { buttonClass } from '@keenly/web-learner/kit/ui/button';
-import { Icon } from '@keenly/web-learner/kit/ui/icon';
-import { Wordmark } from '@keenly/web-learner/kit/ui/wordmark';
+import { buttonClass } from '@keenly/web-learner/ui/components/button';
+import { Icon } from '@keenly/web-learner/ui/components/icon';
+import { Wordmark } from '@keenly/web-learner/ui/components/wordmark';
 import { consoleHref } from '../../shared/console-href';
 import { AccountMenu } from './account-menu';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@keenly/web-learner/kit/api/api-error';
+import { ApiError } from '@keenly/web-learner/shared/api/api-error';
 import { useGetList, type SortPayload } from 'react-admin';
 
 export interface ResourceCount {

@@ -1,6 +1,6 @@
 import { aiToolSortFields, industries, interests, type AiTool } from '@keenly/contracts/weekly-tools';
-import type { TableColumn } from '@keenly/web-learner/kit/table/data-table';
-import { StatePill } from '@keenly/web-learner/kit/ui/chips';
+import type { TableColumn } from '@keenly/web-learner/ui/table/data-table';
+import { StatePill } from '@keenly/web-learner/ui/components/chips';
 import { consoleHref } from '../../shared/console-href';
 import { Moment } from '../../shared/moment';
 

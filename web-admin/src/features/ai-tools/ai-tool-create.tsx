@@ -1,5 +1,5 @@
-import { Icon } from '@keenly/web-learner/kit/ui/icon';
-import { usePageTitle } from '@keenly/web-learner/kit/ui/use-page-title';
+import { Icon } from '@keenly/web-learner/ui/components/icon';
+import { usePageTitle } from '@keenly/web-learner/ui/components/use-page-title';
 import { useDataProvider } from 'react-admin';
 import { consoleHref } from '../../shared/console-href';
 import '../../shared/record/record-page.css';

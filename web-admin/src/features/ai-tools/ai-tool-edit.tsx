@@ -1,5 +1,5 @@
 import type { AiTool } from '@keenly/contracts/weekly-tools';
-import { Button } from '@keenly/web-learner/kit/ui/button';
+import { Button } from '@keenly/web-learner/ui/components/button';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { RecordPage } from '../../shared/record/record-page';

@@ -7,10 +7,10 @@ import {
   type AiTool,
   type AiToolInput,
 } from '@keenly/contracts/weekly-tools';
-import { Button, buttonClass } from '@keenly/web-learner/kit/ui/button';
-import { Checkbox } from '@keenly/web-learner/kit/ui/checkbox';
-import { Field } from '@keenly/web-learner/kit/ui/field';
-import { Panel } from '@keenly/web-learner/kit/ui/panel';
+import { Button, buttonClass } from '@keenly/web-learner/ui/components/button';
+import { Checkbox } from '@keenly/web-learner/ui/components/checkbox';
+import { Field } from '@keenly/web-learner/ui/components/field';
+import { Panel } from '@keenly/web-learner/ui/components/panel';
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { consoleHref } from '../../shared/console-href';
 import { CheckList } from './check-list';

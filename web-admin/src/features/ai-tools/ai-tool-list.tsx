@@ -1,8 +1,8 @@
 import { consoleMessages } from '@keenly/contracts/catalogue/console';
 import { CONSOLE_DEFAULT_PAGE } from '@keenly/contracts/console';
 import type { AiTool } from '@keenly/contracts/weekly-tools';
-import { Button, buttonClass } from '@keenly/web-learner/kit/ui/button';
-import { Icon } from '@keenly/web-learner/kit/ui/icon';
+import { Button, buttonClass } from '@keenly/web-learner/ui/components/button';
+import { Icon } from '@keenly/web-learner/ui/components/icon';
 import { ListBase, useListContext } from 'react-admin';
 import { consoleHref } from '../../shared/console-href';
 import { ListPage } from '../../shared/list/list-page';

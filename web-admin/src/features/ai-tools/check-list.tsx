@@ -1,4 +1,4 @@
-import { Checkbox } from '@keenly/web-learner/kit/ui/checkbox';
+import { Checkbox } from '@keenly/web-learner/ui/components/checkbox';
 
 export interface CheckListProps<Id extends string> {
   legend: string;

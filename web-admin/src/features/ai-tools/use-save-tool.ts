@@ -1,5 +1,5 @@
-import { ApiError, wordsFor } from '@keenly/web-learner/kit/api/api-error';
-import { toast } from '@keenly/web-learner/kit/toasts/toast-store';
+import { ApiError, wordsFor } from '@keenly/web-learner/shared/api/api-error';
+import { toast } from '@keenly/web-learner/ui/toasts/toast-store';
 import { useState } from 'react';
 import { useRedirect, useRefresh } from 'react-admin';
 

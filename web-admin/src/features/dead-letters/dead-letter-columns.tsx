@@ -1,5 +1,5 @@
 import type { DeadLetter } from '@keenly/contracts/console';
-import type { TableColumn } from '@keenly/web-learner/kit/table/data-table';
+import type { TableColumn } from '@keenly/web-learner/ui/table/data-table';
 import { Moment } from '../../shared/moment';
 import { RetryButton } from './retry-button';
 

@@ -1,7 +1,7 @@
 import type { DeadLetter } from '@keenly/contracts/console';
-import { wordsFor } from '@keenly/web-learner/kit/api/api-error';
-import { toast } from '@keenly/web-learner/kit/toasts/toast-store';
-import { Button } from '@keenly/web-learner/kit/ui/button';
+import { wordsFor } from '@keenly/web-learner/shared/api/api-error';
+import { toast } from '@keenly/web-learner/ui/toasts/toast-store';
+import { Button } from '@keenly/web-learner/ui/components/button';
 import { useState } from 'react';
 import { useDataProvider, useRefresh } from 'react-admin';
 import type { ConsoleDataProvider } from '../../data/data-provider';

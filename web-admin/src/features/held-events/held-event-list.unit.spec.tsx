@@ -1,8 +1,8 @@
 import '../../testing/text-encoding';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { jest } from '@jest/globals';
-import { ApiError } from '@keenly/web-learner/kit/api/api-error';
-import { dismissToast, toastStore } from '@keenly/web-learner/kit/toasts/toast-store';
+import { ApiError } from '@keenly/web-learner/shared/api/api-error';
+import { dismissToast, toastStore } from '@keenly/web-learner/ui/toasts/toast-store';
 import { aHeldEvent } from '../../testing/builders';
 import { renderList } from '../../testing/render-console';
 import { HeldEventList } from './held-event-list';

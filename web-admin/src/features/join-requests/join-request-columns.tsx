@@ -1,5 +1,5 @@
 import { joinRequestSortFields, type JoinRequest } from '@keenly/contracts/organisation';
-import type { TableColumn } from '@keenly/web-learner/kit/table/data-table';
+import type { TableColumn } from '@keenly/web-learner/ui/table/data-table';
 import { Moment } from '../../shared/moment';
 import { AnswerButtons } from './answer-buttons';
 

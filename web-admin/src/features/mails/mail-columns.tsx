@@ -1,5 +1,5 @@
 import type { CaughtMail } from '@keenly/contracts/console';
-import type { TableColumn } from '@keenly/web-learner/kit/table/data-table';
+import type { TableColumn } from '@keenly/web-learner/ui/table/data-table';
 import { consoleHref } from '../../shared/console-href';
 import { Moment } from '../../shared/moment';
 

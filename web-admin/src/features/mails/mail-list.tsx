@@ -1,7 +1,7 @@
 import { consoleMessages } from '@keenly/contracts/catalogue/console';
 import { CONSOLE_DEFAULT_PAGE, type CaughtMail } from '@keenly/contracts/console';
-import { ApiError } from '@keenly/web-learner/kit/api/api-error';
-import { EmptyState } from '@keenly/web-learner/kit/ui/empty-state';
+import { ApiError } from '@keenly/web-learner/shared/api/api-error';
+import { EmptyState } from '@keenly/web-learner/ui/components/empty-state';
 import { ListBase, useListContext, useNotify } from 'react-admin';
 import { ListPage } from '../../shared/list/list-page';
 import { newestFirst } from '../../shared/list/newest-first';

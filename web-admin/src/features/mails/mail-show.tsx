@@ -1,5 +1,5 @@
 import type { CaughtMail } from '@keenly/contracts/console';
-import { Panel } from '@keenly/web-learner/kit/ui/panel';
+import { Panel } from '@keenly/web-learner/ui/components/panel';
 import { Facts } from '../../shared/record/facts';
 import { Moment } from '../../shared/moment';
 import { RecordPage } from '../../shared/record/record-page';

@@ -1,10 +1,10 @@
 import { secondFactorLabels as words, secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';
 import type { Registrant } from '@keenly/contracts/console';
 import type { MemberSecondFactor, ResetObstacle } from '@keenly/contracts/member-second-factor.endpoints';
-import { useAnswer } from '@keenly/web-learner/kit/query/use-answer';
-import { Button } from '@keenly/web-learner/kit/ui/button';
-import { Panel } from '@keenly/web-learner/kit/ui/panel';
-import { RetryPanel } from '@keenly/web-learner/kit/ui/retry-panel';
+import { useAnswer } from '@keenly/web-learner/shared/query/use-answer';
+import { Button } from '@keenly/web-learner/ui/components/button';
+import { Panel } from '@keenly/web-learner/ui/components/panel';
+import { RetryPanel } from '@keenly/web-learner/ui/components/retry-panel';
 import { useCallback, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../data/data-provider';

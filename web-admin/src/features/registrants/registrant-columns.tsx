@@ -1,6 +1,6 @@
 import { registrantSortFields, type Registrant } from '@keenly/contracts/console';
-import { tableDate } from '@keenly/web-learner/kit/format/dates';
-import type { TableColumn } from '@keenly/web-learner/kit/table/data-table';
+import { tableDate } from '@keenly/web-learner/ui/format/dates';
+import type { TableColumn } from '@keenly/web-learner/ui/table/data-table';
 import { consoleHref } from '../../shared/console-href';
 import { AccountState, adminWords, networkWords, organisationOf, seatsOf } from './registrant-values';
 

@@ -1,6 +1,6 @@
 import { consoleMessages } from '@keenly/contracts/catalogue/console';
 import { CONSOLE_DEFAULT_PAGE, type Registrant } from '@keenly/contracts/console';
-import { Button } from '@keenly/web-learner/kit/ui/button';
+import { Button } from '@keenly/web-learner/ui/components/button';
 import { ListBase, useListContext } from 'react-admin';
 import { ListPage } from '../../shared/list/list-page';
 import { newestFirst } from '../../shared/list/newest-first';

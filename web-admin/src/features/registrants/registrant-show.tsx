@@ -1,7 +1,7 @@
 import { consoleMessages } from '@keenly/contracts/catalogue/console';
 import type { Registrant } from '@keenly/contracts/console';
-import { clockOf, tableDate } from '@keenly/web-learner/kit/format/dates';
-import { Panel } from '@keenly/web-learner/kit/ui/panel';
+import { clockOf, tableDate } from '@keenly/web-learner/ui/format/dates';
+import { Panel } from '@keenly/web-learner/ui/components/panel';
 import { Facts } from '../../shared/record/facts';
 import { RecordPage } from '../../shared/record/record-page';
 import { MemberFactorPanel } from './member-factor-panel';

@@ -1,10 +1,10 @@
 import { secondFactorLabels as words, secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';
 import type { Registrant } from '@keenly/contracts/console';
-import { wordsFor } from '@keenly/web-learner/kit/api/api-error';
-import { toast } from '@keenly/web-learner/kit/toasts/toast-store';
-import { Button } from '@keenly/web-learner/kit/ui/button';
-import { Field } from '@keenly/web-learner/kit/ui/field';
-import { Modal } from '@keenly/web-learner/kit/ui/modal';
+import { wordsFor } from '@keenly/web-learner/shared/api/api-error';
+import { toast } from '@keenly/web-learner/ui/toasts/toast-store';
+import { Button } from '@keenly/web-learner/ui/components/button';
+import { Field } from '@keenly/web-learner/ui/components/field';
+import { Modal } from '@keenly/web-learner/ui/components/modal';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../data/data-provider';

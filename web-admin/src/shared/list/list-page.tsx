@@ -1,6 +1,6 @@
-import { counted } from '@keenly/web-learner/kit/format/figures';
-import { Panel } from '@keenly/web-learner/kit/ui/panel';
-import { usePageTitle } from '@keenly/web-learner/kit/ui/use-page-title';
+import { counted } from '@keenly/web-learner/ui/format/figures';
+import { Panel } from '@keenly/web-learner/ui/components/panel';
+import { usePageTitle } from '@keenly/web-learner/ui/components/use-page-title';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 

@@ -1,7 +1,7 @@
-import { clockOf } from '@keenly/web-learner/kit/format/dates';
-import { DataTable, type TableColumn } from '@keenly/web-learner/kit/table/data-table';
-import { Button } from '@keenly/web-learner/kit/ui/button';
-import type { EmptyStateProps } from '@keenly/web-learner/kit/ui/empty-state';
+import { clockOf } from '@keenly/web-learner/ui/format/dates';
+import { DataTable, type TableColumn } from '@keenly/web-learner/ui/table/data-table';
+import { Button } from '@keenly/web-learner/ui/components/button';
+import type { EmptyStateProps } from '@keenly/web-learner/ui/components/empty-state';
 import { useListContext } from 'react-admin';
 import type { ListMeta } from '../../data/data-provider';
 import { useListView } from './use-list-view';
@@ -13,7 +13,7 @@ export interface ResourceTableProps<Row> {
   empty: EmptyStateProps;
 }
 
-/** The list context's records in the kit's table: loading, empty, failing with Retry, and full. */
+/** The list context's records in web-learner's table: loading, empty, failing with Retry, and full. */
 export function ResourceTable<Row extends { id: string }>({
   label,
   columns,

@@ -1,8 +1,8 @@
 import { CONSOLE_SEARCH_DEBOUNCE_MS } from '@keenly/contracts/console';
-import { Icon } from '@keenly/web-learner/kit/ui/icon';
+import { Icon } from '@keenly/web-learner/ui/components/icon';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useListContext } from 'react-admin';
-import '@keenly/web-learner/kit/ui/field.css';
+import '@keenly/web-learner/ui/components/field.css';
 import './list-page.css';
 
 /** What the service takes at most, in characters. */

@@ -1,6 +1,6 @@
 import { CONSOLE_DEFAULT_PAGE } from '@keenly/contracts/console';
-import type { TableColumn } from '@keenly/web-learner/kit/table/data-table';
-import { isPageSize, type TableView } from '@keenly/web-learner/kit/table/table-view';
+import type { TableColumn } from '@keenly/web-learner/ui/table/data-table';
+import { isPageSize, type TableView } from '@keenly/web-learner/ui/table/table-view';
 import { useEffect } from 'react';
 import { useListContext } from 'react-admin';
 

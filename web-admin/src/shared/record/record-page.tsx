@@ -1,8 +1,8 @@
-import { Bone, useShowLoading } from '@keenly/web-learner/kit/ui/skeleton';
-import { Icon } from '@keenly/web-learner/kit/ui/icon';
-import { Panel } from '@keenly/web-learner/kit/ui/panel';
-import { RetryPanel } from '@keenly/web-learner/kit/ui/retry-panel';
-import { usePageTitle } from '@keenly/web-learner/kit/ui/use-page-title';
+import { Bone, useShowLoading } from '@keenly/web-learner/ui/components/skeleton';
+import { Icon } from '@keenly/web-learner/ui/components/icon';
+import { Panel } from '@keenly/web-learner/ui/components/panel';
+import { RetryPanel } from '@keenly/web-learner/ui/components/retry-panel';
+import { usePageTitle } from '@keenly/web-learner/ui/components/use-page-title';
 import type { ReactNode } from 'react';
 import { useNotify, useShowController } from 'react-admin';
 import { consoleHref } from '../console-href';

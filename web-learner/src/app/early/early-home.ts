@@ -2,9 +2,9 @@ import { moreInfo } from '@keenly/contracts/catalogue/home';
 import { getExtension } from '@keenly/contracts/catalogue/navigation';
 import type { GeneralInformation } from '@keenly/contracts/identity';
 import { PRODUCT_NAME } from '@keenly/contracts/product';
-import { PAIRED_KEY, pairWords } from '../../features/studying/components/pairing';
-import { aboutPerson, initials, shortName, welcome } from '../../kit/format/names';
-import { earlyIconPaths } from '../../kit/ui/icon-paths';
+import { PAIRED_KEY, pairWords } from '../../areas/home/studying/pairing';
+import { aboutPerson, initials, shortName, welcome } from '../../ui/format/names';
+import { earlyIconPaths } from '../../ui/components/icon-paths';
 import { NARROW, SIDEBAR_KEY } from '../shell/sidebar-width';
 
 const icon = (name: keyof typeof earlyIconPaths, small = '') =>

@@ -1,5 +1,5 @@
-import { peekRedirect } from '../../kit/auth/redirect-after-login';
-import { parseSession, SESSION_KEY } from '../../kit/auth/session-store';
+import { peekRedirect } from '../../shared/auth/redirect-after-login';
+import { parseSession, SESSION_KEY } from '../../shared/auth/session-store';
 import { drawEarlyHome } from './early-home';
 import { painted, typeReady } from './first-paint';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { clearRedirect } from '../../kit/auth/redirect-after-login';
+import { clearRedirect } from '../../shared/auth/redirect-after-login';
 
 /**
  * Pages of the console: another application on this origin, so they need a page load (product/console#who-may-open-it).

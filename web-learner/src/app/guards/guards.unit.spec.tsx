@@ -9,7 +9,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, useEffect } from 'react';
 import { MemoryRouter, Outlet, Route, Routes, useLocation } from 'react-router';
-import { sessionStore } from '../../kit/api/api';
+import { sessionStore } from '../../shared/api/api';
 import { anAnswer, aRefusal } from '../../testing/answers';
 import { aLearner, aManager, aSignIn } from '../../testing/builders';
 import { standInForService } from '../../testing/service';

@@ -1,6 +1,6 @@
 import { landingPath, type Role } from '@keenly/contracts/roles';
 import { Navigate, Outlet } from 'react-router';
-import { useSession } from '../../kit/auth/use-session';
+import { useSession } from '../../shared/auth/use-session';
 
 /**
  * Pages of some roles only; everyone else goes to where `/` leads them (product/roles#blocked-pages), and at once: by

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { sessionStore, tokenRefresher } from '../../kit/api/api';
-import { wordsFor } from '../../kit/api/api-error';
-import { rememberRedirect } from '../../kit/auth/redirect-after-login';
-import { useSession } from '../../kit/auth/use-session';
-import { RetryPanel } from '../../kit/ui/retry-panel';
+import { sessionStore, tokenRefresher } from '../../shared/api/api';
+import { wordsFor } from '../../shared/api/api-error';
+import { rememberRedirect } from '../../shared/auth/redirect-after-login';
+import { useSession } from '../../shared/auth/use-session';
+import { RetryPanel } from '../../ui/components/retry-panel';
 import { loadSignedIn, SecondFactorDuePage } from '../lazy-pages';
 
 /**

@@ -1,6 +1,6 @@
 import { landingPath } from '@keenly/contracts/roles';
 import { Navigate } from 'react-router';
-import { useSession } from '../../kit/auth/use-session';
+import { useSession } from '../../shared/auth/use-session';
 import { LandingPage } from '../lazy-pages';
 
 /** `/`: by role for the signed-in, the landing page for visitors (product/roles#landing). */

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { peekRedirect } from '../../kit/auth/redirect-after-login';
-import { useSession } from '../../kit/auth/use-session';
+import { peekRedirect } from '../../shared/auth/redirect-after-login';
+import { useSession } from '../../shared/auth/use-session';
 import { GoOn } from './go-on';
 
 /** Sign-in: someone signed in goes on to where they were heading, or to /info (product/entering#routes). */

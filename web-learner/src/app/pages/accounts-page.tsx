@@ -1,9 +1,9 @@
 import { accountLabels as labels } from '@keenly/contracts/catalogue/accounts-page';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { MyAccounts } from '../../features/accounts/components/my-accounts';
-import { NOT_AVAILABLE } from '../../kit/ui/unavailable';
-import { usePageTitle } from '../../kit/ui/use-page-title';
+import { MyAccounts } from '../../areas/accounts/my-accounts';
+import { NOT_AVAILABLE } from '../../ui/components/unavailable';
+import { usePageTitle } from '../../ui/components/use-page-title';
 
 /**
  * /myaccount: My Account with its one tab, and a This Week dropdown in the header (product/organizations#my-account).

@@ -1,6 +1,6 @@
-import type { Device } from '../../features/calibration/components/calibration-state';
-import type { ExtensionPresence } from '../../features/studying/bridge/extension-link';
-import { isPairedWith } from '../../features/studying/bridge/paired-with';
+import type { Device } from '../../areas/profile/calibration/calibration-state';
+import type { ExtensionPresence } from '../../areas/home/studying/bridge/extension-link';
+import { isPairedWith } from '../../areas/home/studying/bridge/paired-with';
 
 /** What this browser's extension says of a person's calibration; it tells it to the account it is paired with. */
 export function deviceOf(presence: ExtensionPresence, user: Parameters<typeof isPairedWith>[1]): Device {

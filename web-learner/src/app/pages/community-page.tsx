@@ -1,10 +1,10 @@
 import { communityLabels } from '@keenly/contracts/catalogue/community';
-import { CommunityPanels } from '../../features/community/components/community';
-import { RollupEvidence } from '../../features/evidence/components/rollup-evidence';
-import { WordsEvidence } from '../../features/evidence/components/words-evidence';
-import { useSession } from '../../kit/auth/use-session';
-import { useInsightNews } from '../../kit/live/use-insight-news';
-import { usePageTitle } from '../../kit/ui/use-page-title';
+import { CommunityPanels } from '../../areas/community/community';
+import { RollupEvidence } from '../../areas/evidence/rollup-evidence';
+import { WordsEvidence } from '../../areas/evidence/words-evidence';
+import { useSession } from '../../shared/auth/use-session';
+import { useInsightNews } from '../../shared/live/use-insight-news';
+import { usePageTitle } from '../../ui/components/use-page-title';
 
 /** /community (product/community#panel). */
 export function CommunityPage() {

@@ -1,10 +1,10 @@
 import { trustPage as words } from '@keenly/contracts/catalogue/trust-page';
 import { Link, useParams } from 'react-router';
-import { Receipt } from '../../features/trust/components/receipt';
-import { useSession } from '../../kit/auth/use-session';
-import { buttonClass } from '../../kit/ui/button';
-import { usePageTitle } from '../../kit/ui/use-page-title';
-import { Wordmark } from '../../kit/ui/wordmark';
+import { Receipt } from '../../areas/trust/receipt';
+import { useSession } from '../../shared/auth/use-session';
+import { buttonClass } from '../../ui/components/button';
+import { usePageTitle } from '../../ui/components/use-page-title';
+import { Wordmark } from '../../ui/components/wordmark';
 
 /** /erasure-receipts/:id, for anyone who has the number, signed in or not. */
 export function ErasureReceiptPage() {

@@ -1,1 +1,1 @@
-export { Recovery as ForgotPasswordPage } from '../../features/recovery/components/recovery';
+export { Recovery as ForgotPasswordPage } from '../../areas/entry/recovery/recovery';

@@ -1,14 +1,14 @@
 import { sessionPeriods } from '@keenly/contracts/catalogue/sessions';
 import type { InsightFilter } from '@keenly/contracts/insight';
 import { useSearchParams } from 'react-router';
-import { BehaviorPanel } from '../../features/behavior/components/behavior-panel';
-import { NudgesPanel } from '../../features/behavior/components/nudges-panel';
-import { RollupEvidence } from '../../features/evidence/components/rollup-evidence';
-import { ExpertisePanel } from '../../features/expertise/components/expertise-panel';
-import { HighlightsSection } from '../../features/highlights/components/highlights';
-import type { RollupEvidence as RollupEvidenceSlot } from '../../kit/evidence/evidence-slot';
-import { FailureBoundary } from '../../kit/ui/failure-boundary';
-import { Segmented } from '../../kit/ui/segmented';
+import { BehaviorPanel } from '../../areas/home/behavior/behavior-panel';
+import { NudgesPanel } from '../../areas/home/behavior/nudges-panel';
+import { RollupEvidence } from '../../areas/evidence/rollup-evidence';
+import { ExpertisePanel } from '../../areas/home/expertise/expertise-panel';
+import { HighlightsSection } from '../../areas/home/highlights/highlights';
+import type { RollupEvidence as RollupEvidenceSlot } from '../../shared/evidence/evidence-slot';
+import { FailureBoundary } from '../../ui/components/failure-boundary';
+import { Segmented } from '../../ui/components/segmented';
 
 const periods = (Object.entries(sessionPeriods) as [InsightFilter, string][]).map(([value, label]) => ({
   value,

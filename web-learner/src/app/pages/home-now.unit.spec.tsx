@@ -4,8 +4,8 @@ import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoint
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { currentSessionQuery } from '../../features/studying/api/current-session';
-import { createQueryClient } from '../../kit/query/query-client';
+import { currentSessionQuery } from '../../areas/home/studying/current-session';
+import { createQueryClient } from '../../shared/query/query-client';
 import { anAnswer, aRefusal } from '../../testing/answers';
 import { aRunningSession, aSession } from '../../testing/builders';
 import { drawSignedIn, standInForLayout } from '../../testing/draw';

@@ -3,38 +3,38 @@ import type { SessionInfo, SessionList } from '@keenly/contracts/study-session';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { CompletionBar } from '../../features/home/components/completion-bar';
-import { HelpTiles } from '../../features/home/components/help-tiles';
-import { CompletionEvidence } from '../../features/evidence/components/completion-evidence';
-import { SessionEvidence } from '../../features/evidence/components/session-evidence';
-import { SummaryPart } from '../../features/session-summary/components/summary-part';
-import { useSummaryAtHand } from '../../features/session-summary/hooks/use-summary-at-hand';
-import { lastSessionQuery } from '../../features/sessions/api/sessions';
-import { SessionsTable } from '../../features/sessions/components/sessions-table';
-import { useCurrentSession } from '../../features/studying/api/current-session';
-import { stopSession } from '../../features/studying/api/run-session';
-import { isPairedWith } from '../../features/studying/bridge/paired-with';
-import { ExtensionCard } from '../../features/studying/components/extension-card';
-import { IdleCard, RunningCard, WaitingCard } from '../../features/studying/components/now-card';
-import { isUnread, UnreadCard, UnreadLine } from '../../features/studying/components/unread';
-import { TopicView } from '../../features/studying/components/topic-view';
-import { useExtension } from '../../features/studying/hooks/use-extension';
-import { useRunningSession } from '../../features/studying/hooks/use-running-session';
-import { useStart } from '../../features/studying/hooks/use-start';
-import { peekRedirect } from '../../kit/auth/redirect-after-login';
-import { useSession } from '../../kit/auth/use-session';
-import { useInsightNews } from '../../kit/live/use-insight-news';
-import { useProfileNews } from '../../kit/live/use-profile-news';
-import { LazyMui } from '../../kit/theme/lazy-mui';
-import { toast } from '../../kit/toasts/toast-store';
-import { usePageTitle } from '../../kit/ui/use-page-title';
+import { CompletionBar } from '../../areas/home/welcome/completion-bar';
+import { HelpTiles } from '../../areas/home/welcome/help-tiles';
+import { CompletionEvidence } from '../../areas/evidence/completion-evidence';
+import { SessionEvidence } from '../../areas/evidence/session-evidence';
+import { SummaryPart } from '../../areas/sessions/summary/summary-part';
+import { useSummaryAtHand } from '../../areas/sessions/summary/use-summary-at-hand';
+import { lastSessionQuery } from '../../areas/sessions/list/sessions';
+import { SessionsTable } from '../../areas/sessions/list/sessions-table';
+import { useCurrentSession } from '../../areas/home/studying/current-session';
+import { stopSession } from '../../areas/home/studying/run-session';
+import { isPairedWith } from '../../areas/home/studying/bridge/paired-with';
+import { ExtensionCard } from '../../areas/home/studying/extension-card';
+import { IdleCard, RunningCard, WaitingCard } from '../../areas/home/studying/now-card';
+import { isUnread, UnreadCard, UnreadLine } from '../../areas/home/studying/unread';
+import { TopicView } from '../../areas/home/studying/topic-view';
+import { useExtension } from '../../areas/home/studying/use-extension';
+import { useRunningSession } from '../../areas/home/studying/use-running-session';
+import { useStart } from '../../areas/home/studying/use-start';
+import { peekRedirect } from '../../shared/auth/redirect-after-login';
+import { useSession } from '../../shared/auth/use-session';
+import { useInsightNews } from '../../shared/live/use-insight-news';
+import { useProfileNews } from '../../shared/live/use-profile-news';
+import { LazyMui } from '../../ui/theme/lazy-mui';
+import { toast } from '../../ui/toasts/toast-store';
+import { usePageTitle } from '../../ui/components/use-page-title';
 import { GoOn } from '../guards/go-on';
 import { HomeFigures } from './home-figures';
 import { Welcome } from './welcome';
 import './home-page.css';
 
 const GetExtensionDialog = lazy(async () => ({
-  default: (await import('../../features/studying/components/get-extension-dialog')).GetExtensionDialog,
+  default: (await import('../../areas/home/studying/get-extension-dialog')).GetExtensionDialog,
 }));
 
 /** By then the summary is drawn, milliseconds. */

@@ -1,6 +1,6 @@
-import { InfoCards } from '../../features/info-subscription/components/info-cards';
-import { useSession } from '../../kit/auth/use-session';
-import { usePageTitle } from '../../kit/ui/use-page-title';
+import { InfoCards } from '../../areas/entry/info-subscription/info-cards';
+import { useSession } from '../../shared/auth/use-session';
+import { usePageTitle } from '../../ui/components/use-page-title';
 import { Welcome } from './welcome';
 
 /** /info (product/home#info-page): a greeting, and four things to do here. */

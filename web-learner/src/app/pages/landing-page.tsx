@@ -1,1 +1,1 @@
-export { Landing as LandingPage } from '../../features/landing/components/landing';
+export { Landing as LandingPage } from '../../areas/entry/landing/landing';

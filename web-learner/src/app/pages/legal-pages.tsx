@@ -1,6 +1,6 @@
-import { LegalPage } from '../../features/legal/components/legal-page';
-import { privacyPolicy } from '../../features/legal/content/privacy-policy';
-import { termsAndConditions } from '../../features/legal/content/terms-and-conditions';
+import { LegalPage } from '../../areas/entry/legal/legal-page';
+import { privacyPolicy } from '../../areas/entry/legal/content/privacy-policy';
+import { termsAndConditions } from '../../areas/entry/legal/content/terms-and-conditions';
 
 export function PrivacyPage() {
   return <LegalPage document={privacyPolicy} />;

@@ -4,12 +4,12 @@ import { PRODUCT_NAME } from '@keenly/contracts/product';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useSearchParams } from 'react-router';
-import { AssignedTable } from '../../features/assignments/components/assigned-table';
-import { LiveBoard } from '../../features/live-board/components/live-board';
-import { shortName } from '../../kit/format/names';
-import { useSession } from '../../kit/auth/use-session';
-import { NOT_AVAILABLE, UnavailableLink } from '../../kit/ui/unavailable';
-import { usePageTitle } from '../../kit/ui/use-page-title';
+import { AssignedTable } from '../../areas/manager/assignments/assigned-table';
+import { LiveBoard } from '../../areas/manager/live-board/live-board';
+import { shortName } from '../../ui/format/names';
+import { useSession } from '../../shared/auth/use-session';
+import { NOT_AVAILABLE, UnavailableLink } from '../../ui/components/unavailable';
+import { usePageTitle } from '../../ui/components/use-page-title';
 import './manager-dashboard-page.css';
 
 /** Index of each tab in `?setIndex=`; Learning Plans, 1, does not exist yet. */

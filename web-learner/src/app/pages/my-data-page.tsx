@@ -1,8 +1,8 @@
 import { trustPage as words } from '@keenly/contracts/catalogue/trust-page';
-import { CommunitySharingPanel } from '../../features/community/components/community-sharing-panel';
-import { MyData } from '../../features/trust/components/my-data';
-import { useInsightNews } from '../../kit/live/use-insight-news';
-import { usePageTitle } from '../../kit/ui/use-page-title';
+import { CommunitySharingPanel } from '../../areas/community/community-sharing-panel';
+import { MyData } from '../../areas/trust/my-data';
+import { useInsightNews } from '../../shared/live/use-insight-news';
+import { usePageTitle } from '../../ui/components/use-page-title';
 
 /** /my-data: what is kept about oneself, who looked, a copy, and its end. */
 export function MyDataPage() {

@@ -1,8 +1,8 @@
 import { navigationLabels } from '@keenly/contracts/catalogue/navigation';
 import { Link } from 'react-router';
-import { buttonClass } from '../../kit/ui/button';
-import { usePageTitle } from '../../kit/ui/use-page-title';
-import { Wordmark } from '../../kit/ui/wordmark';
+import { buttonClass } from '../../ui/components/button';
+import { usePageTitle } from '../../ui/components/use-page-title';
+import { Wordmark } from '../../ui/components/wordmark';
 import './not-found-page.css';
 
 /** Any path that is not in the route table (product/entering#routes). */

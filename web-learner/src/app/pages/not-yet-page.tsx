@@ -1,9 +1,9 @@
 import { navigationLabels } from '@keenly/contracts/catalogue/navigation';
 import { Link } from 'react-router';
-import { buttonClass } from '../../kit/ui/button';
-import { EmptyState } from '../../kit/ui/empty-state';
-import { NOT_AVAILABLE } from '../../kit/ui/unavailable';
-import { usePageTitle } from '../../kit/ui/use-page-title';
+import { buttonClass } from '../../ui/components/button';
+import { EmptyState } from '../../ui/components/empty-state';
+import { NOT_AVAILABLE } from '../../ui/components/unavailable';
+import { usePageTitle } from '../../ui/components/use-page-title';
 
 /**
  * A page of the route table (product/entering#routes) that is not there yet. It is guarded as it will be, and says so.

@@ -5,13 +5,13 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { CompletionEvidence } from '../../features/evidence/components/completion-evidence';
-import { wordsFor } from '../../kit/api/api-error';
-import { profileCompletionQuery } from '../../kit/profile/profile-completion';
-import { toast } from '../../kit/toasts/toast-store';
-import { Button, buttonClass } from '../../kit/ui/button';
-import { Icon } from '../../kit/ui/icon';
-import { Bone } from '../../kit/ui/skeleton';
+import { CompletionEvidence } from '../../areas/evidence/completion-evidence';
+import { wordsFor } from '../../shared/api/api-error';
+import { profileCompletionQuery } from '../../shared/profile/profile-completion';
+import { toast } from '../../ui/toasts/toast-store';
+import { Button, buttonClass } from '../../ui/components/button';
+import { Icon } from '../../ui/components/icon';
+import { Bone } from '../../ui/components/skeleton';
 
 /** Back to /home, 'In Progress: Step … of 3', and how complete the profile is (product/profile#tabs). */
 export function ProfileHead() {

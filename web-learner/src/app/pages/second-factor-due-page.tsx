@@ -1,18 +1,18 @@
 import { secondFactorLabels as words } from '@keenly/contracts/catalogue/second-factor';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sessionStore, tokenRefresher } from '../../kit/api/api';
-import { wordsFor } from '../../kit/api/api-error';
-import { EntryLayout } from '../../kit/entry/entry-layout';
-import { AnswerPanel } from '../../kit/query/answer-panel';
-import { createQueryClient } from '../../kit/query/query-client';
-import { secondFactorQuery } from '../../kit/second-factor/second-factor-api';
-import { SecondFactorControls } from '../../kit/second-factor/second-factor-panel';
-import { LazyMui } from '../../kit/theme/lazy-mui';
-import { toast } from '../../kit/toasts/toast-store';
-import { Button } from '../../kit/ui/button';
-import { Bone } from '../../kit/ui/skeleton';
-import { usePageTitle } from '../../kit/ui/use-page-title';
+import { sessionStore, tokenRefresher } from '../../shared/api/api';
+import { wordsFor } from '../../shared/api/api-error';
+import { EntryLayout } from '../../areas/entry/layout/entry-layout';
+import { AnswerPanel } from '../../shared/query/answer-panel';
+import { createQueryClient } from '../../shared/query/query-client';
+import { secondFactorQuery } from '../../shared/second-factor/second-factor-api';
+import { SecondFactorControls } from '../../shared/second-factor/second-factor-panel';
+import { LazyMui } from '../../ui/theme/lazy-mui';
+import { toast } from '../../ui/toasts/toast-store';
+import { Button } from '../../ui/components/button';
+import { Bone } from '../../ui/components/skeleton';
+import { usePageTitle } from '../../ui/components/use-page-title';
 import { signOut } from '../shell/sign-out';
 
 /** In place of every page while a required second factor is due (product/entering#required-two-step-sign-in). */

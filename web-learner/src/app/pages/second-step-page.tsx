@@ -2,11 +2,11 @@ import { entryLabels } from '@keenly/contracts/catalogue/entry';
 import { secondFactorLabels } from '@keenly/contracts/catalogue/second-factor';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { SecondStepForm } from '../../features/entry/components/second-step-form';
-import { peekRedirect } from '../../kit/auth/redirect-after-login';
-import { useSession } from '../../kit/auth/use-session';
-import { EntryLayout } from '../../kit/entry/entry-layout';
-import { usePageTitle } from '../../kit/ui/use-page-title';
+import { SecondStepForm } from '../../areas/entry/sign-in/second-step-form';
+import { peekRedirect } from '../../shared/auth/redirect-after-login';
+import { useSession } from '../../shared/auth/use-session';
+import { EntryLayout } from '../../areas/entry/layout/entry-layout';
+import { usePageTitle } from '../../ui/components/use-page-title';
 import { GoOn } from '../guards/go-on';
 
 /** Where a sign-in with another service goes on: its second step. The challenge leaves the address at once. */

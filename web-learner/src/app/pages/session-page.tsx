@@ -2,12 +2,12 @@ import { navigationLabels } from '@keenly/contracts/catalogue/navigation';
 import { trustPage } from '@keenly/contracts/catalogue/trust-page';
 import { landingPath } from '@keenly/contracts/roles';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import { SessionEvidence } from '../../features/evidence/components/session-evidence';
-import { SessionView } from '../../features/session-summary/components/session-view';
-import { LearnerSessions } from '../../features/sessions/components/learner-sessions';
-import { useSession } from '../../kit/auth/use-session';
-import { buttonClass } from '../../kit/ui/button';
-import { Icon } from '../../kit/ui/icon';
+import { SessionEvidence } from '../../areas/evidence/session-evidence';
+import { SessionView } from '../../areas/sessions/summary/session-view';
+import { LearnerSessions } from '../../areas/sessions/list/learner-sessions';
+import { useSession } from '../../shared/auth/use-session';
+import { buttonClass } from '../../ui/components/button';
+import { Icon } from '../../ui/components/icon';
 
 /** Navigation state, which a person's history may hold from an older release. */
 interface CameFrom {

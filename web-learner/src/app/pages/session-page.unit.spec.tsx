@@ -6,12 +6,12 @@ import { nudgeTips } from '@keenly/contracts/catalogue/nudge-tips';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
-import { SummaryDialog } from '../../features/session-summary/components/summary-dialog';
+import { SummaryDialog } from '../../areas/sessions/summary/summary-dialog';
 // Loaded before the page asks for them: the test runner links one module graph at a time.
-import '../../features/session-summary/components/browsing-panel';
-import '../../features/session-summary/components/emotions-panel';
-import '../../features/session-summary/components/journey-chart';
-import { sessionStore } from '../../kit/api/api';
+import '../../areas/sessions/summary/browsing-panel';
+import '../../areas/sessions/summary/emotions-panel';
+import '../../areas/sessions/summary/journey-chart';
+import { sessionStore } from '../../shared/api/api';
 import { anAnswer } from '../../testing/answers';
 import { aDetail, anId } from '../../testing/builders';
 import { drawSignedIn, standInForLayout } from '../../testing/draw';

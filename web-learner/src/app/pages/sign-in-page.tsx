@@ -1,9 +1,9 @@
 import { entryLabels } from '@keenly/contracts/catalogue/entry';
 import { Link, useNavigate } from 'react-router';
-import { SignInForm } from '../../features/entry/components/sign-in-form';
-import { EntryLayout } from '../../kit/entry/entry-layout';
-import { useSocialReturn } from '../../kit/social/use-social-return';
-import { usePageTitle } from '../../kit/ui/use-page-title';
+import { SignInForm } from '../../areas/entry/sign-in/sign-in-form';
+import { EntryLayout } from '../../areas/entry/layout/entry-layout';
+import { useSocialReturn } from '../../areas/entry/social/use-social-return';
+import { usePageTitle } from '../../ui/components/use-page-title';
 
 /** /sign-in and /login: the same form. The guard around it leads on as soon as someone is signed in. */
 export function SignInPage() {

@@ -1,16 +1,16 @@
 import { secondStepReturn } from '@keenly/contracts/second-factor-paths';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { pairExtension } from '../../features/studying/api/pair-extension';
-import type { ExtensionPresence } from '../../features/studying/bridge/extension-link';
-import { isPairedWith } from '../../features/studying/bridge/paired-with';
-import { ExtensionSteps } from '../../features/studying/components/extension-steps';
-import { useExtension } from '../../features/studying/hooks/use-extension';
-import { Wizard } from '../../features/wizard/components/wizard';
-import type { ExtensionState } from '../../features/wizard/components/extension-pages';
-import { pageOf, stateOf } from '../../features/wizard/wizard-pages';
-import { peekRedirect } from '../../kit/auth/redirect-after-login';
-import { useSession } from '../../kit/auth/use-session';
+import { pairExtension } from '../../areas/home/studying/pair-extension';
+import type { ExtensionPresence } from '../../areas/home/studying/bridge/extension-link';
+import { isPairedWith } from '../../areas/home/studying/bridge/paired-with';
+import { ExtensionSteps } from '../../areas/home/studying/extension-steps';
+import { useExtension } from '../../areas/home/studying/use-extension';
+import { Wizard } from '../../areas/entry/wizard/wizard';
+import type { ExtensionState } from '../../areas/entry/wizard/extension-pages';
+import { pageOf, stateOf } from '../../areas/entry/wizard/wizard-pages';
+import { peekRedirect } from '../../shared/auth/redirect-after-login';
+import { useSession } from '../../shared/auth/use-session';
 import { GoOn } from '../guards/go-on';
 
 const SecondStepPage = lazy(async () => ({ default: (await import('./second-step-page')).SecondStepPage }));

@@ -1,1 +1,1 @@
-export { Unsubscribe as UnsubscribePage } from '../../features/info-subscription/components/unsubscribe';
+export { Unsubscribe as UnsubscribePage } from '../../areas/entry/info-subscription/unsubscribe';

@@ -1,8 +1,8 @@
 import { homeLabels } from '@keenly/contracts/catalogue/home';
 import type { GeneralInformation } from '@keenly/contracts/identity';
 import { Link } from 'react-router';
-import { aboutPerson, welcome } from '../../kit/format/names';
-import { Avatar } from '../../kit/ui/avatar';
+import { aboutPerson, welcome } from '../../ui/format/names';
+import { Avatar } from '../../ui/components/avatar';
 import './home-page.css';
 
 /** Picture, name, designation, organisation, and the way to /info, hidden while there (product/home#welcome-banner). */

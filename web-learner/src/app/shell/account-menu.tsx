@@ -1,20 +1,20 @@
 import type { GeneralInformation } from '@keenly/contracts/identity';
 import { lazy, useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { shortName } from '../../kit/format/names';
-import { LazyMui } from '../../kit/theme/lazy-mui';
-import { Avatar } from '../../kit/ui/avatar';
-import { Icon } from '../../kit/ui/icon';
+import { shortName } from '../../ui/format/names';
+import { LazyMui } from '../../ui/theme/lazy-mui';
+import { Avatar } from '../../ui/components/avatar';
+import { Icon } from '../../ui/components/icon';
 
 const AccountItems = lazy(async () => ({ default: (await import('./account-items')).AccountItems }));
 const AccountsDialog = lazy(async () => ({
-  default: (await import('../../features/accounts/components/accounts-dialog')).AccountsDialog,
+  default: (await import('../../areas/accounts/accounts-dialog')).AccountsDialog,
 }));
 const JoinDialog = lazy(async () => ({
-  default: (await import('../../features/accounts/components/join-dialog')).JoinDialog,
+  default: (await import('../../areas/accounts/join-dialog')).JoinDialog,
 }));
 const ChangeExtensionDialog = lazy(async () => ({
-  default: (await import('../../features/accounts/components/change-extension-dialog')).ChangeExtensionDialog,
+  default: (await import('../../areas/accounts/change-extension-dialog')).ChangeExtensionDialog,
 }));
 
 /**

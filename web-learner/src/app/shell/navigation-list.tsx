@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
-import { Icon } from '../../kit/ui/icon';
-import { NOT_AVAILABLE } from '../../kit/ui/unavailable';
+import { Icon } from '../../ui/components/icon';
+import { NOT_AVAILABLE } from '../../ui/components/unavailable';
 import type { NavigationGroup, NavigationLink } from './navigation';
 
 export interface NavigationListProps {

@@ -1,6 +1,6 @@
 import { navigationLabels as words } from '@keenly/contracts/catalogue/navigation';
 import { consoleRoles, managerRoles, type Role } from '@keenly/contracts/roles';
-import type { IconName } from '../../kit/ui/icon-paths';
+import type { IconName } from '../../ui/components/icon-paths';
 
 export interface NavigationLink {
   label: string;

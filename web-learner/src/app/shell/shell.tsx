@@ -4,9 +4,9 @@ import { navigationFor } from './navigation';
 import { Sidebar } from './sidebar';
 import { NARROW, SIDEBAR_KEY } from './sidebar-width';
 import { TopBar } from './top-bar';
-import { useSession } from '../../kit/auth/use-session';
-import { LazyMui } from '../../kit/theme/lazy-mui';
-import { useMedia } from '../../kit/ui/use-media';
+import { useSession } from '../../shared/auth/use-session';
+import { LazyMui } from '../../ui/theme/lazy-mui';
+import { useMedia } from '../../ui/components/use-media';
 import './shell.css';
 
 const NavigationDrawer = lazy(async () => ({

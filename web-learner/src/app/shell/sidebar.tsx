@@ -1,5 +1,5 @@
-import { Icon } from '../../kit/ui/icon';
-import { Wordmark } from '../../kit/ui/wordmark';
+import { Icon } from '../../ui/components/icon';
+import { Wordmark } from '../../ui/components/wordmark';
 import type { NavigationGroup } from './navigation';
 import { NavigationList } from './navigation-list';
 

@@ -1,6 +1,6 @@
 import * as apiPaths from '@keenly/contracts/api-paths';
-import { api, sessionStore } from '../../kit/api/api';
-import { ApiError } from '../../kit/api/api-error';
+import { api, sessionStore } from '../../shared/api/api';
+import { ApiError } from '../../shared/api/api-error';
 
 /**
  * LogOut: revokes the sign-in on the service and clears local storage; the guard then leaves for /sign-in, and with the

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { clearRedirect } from '../../kit/auth/redirect-after-login';
-import { createQueryClient } from '../../kit/query/query-client';
-import { LazyMui } from '../../kit/theme/lazy-mui';
-import { FailureBoundary } from '../../kit/ui/failure-boundary';
-import { PageSkeleton } from '../../kit/ui/skeleton';
+import { clearRedirect } from '../../shared/auth/redirect-after-login';
+import { createQueryClient } from '../../shared/query/query-client';
+import { LazyMui } from '../../ui/theme/lazy-mui';
+import { FailureBoundary } from '../../ui/components/failure-boundary';
+import { PageSkeleton } from '../../ui/components/skeleton';
 import { Shell } from './shell';
 
 /** Pages that show figures first and bring MUI with what is opened on them. */

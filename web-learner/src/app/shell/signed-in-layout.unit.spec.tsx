@@ -2,7 +2,7 @@ import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { sessionStore } from '../../kit/api/api';
+import { sessionStore } from '../../shared/api/api';
 import { aLearner, aSignIn } from '../../testing/builders';
 import { standInForLayout } from '../../testing/draw';
 import { SignedInLayout } from './signed-in-layout';

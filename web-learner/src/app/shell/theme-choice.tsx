@@ -1,8 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
-import { chooseColorScheme, type ColorSchemeChoice } from '../../kit/theme/color-scheme';
-import { useColorScheme } from '../../kit/theme/use-color-scheme';
-import { Icon } from '../../kit/ui/icon';
-import type { IconName } from '../../kit/ui/icon-paths';
+import { chooseColorScheme, type ColorSchemeChoice } from '../../ui/theme/color-scheme';
+import { useColorScheme } from '../../ui/theme/use-color-scheme';
+import { Icon } from '../../ui/components/icon';
+import type { IconName } from '../../ui/components/icon-paths';
 
 const choices: readonly { value: ColorSchemeChoice; label: string; icon: IconName }[] = [
   { value: 'light', label: 'Light', icon: 'sun' },

@@ -1,11 +1,11 @@
 import { navigationLabels } from '@keenly/contracts/catalogue/navigation';
 import { consoleRoles } from '@keenly/contracts/roles';
 import { Link } from 'react-router';
-import { useSession } from '../../kit/auth/use-session';
-import { buttonClass } from '../../kit/ui/button';
-import { Icon } from '../../kit/ui/icon';
-import { NOT_AVAILABLE } from '../../kit/ui/unavailable';
-import { Wordmark } from '../../kit/ui/wordmark';
+import { useSession } from '../../shared/auth/use-session';
+import { buttonClass } from '../../ui/components/button';
+import { Icon } from '../../ui/components/icon';
+import { NOT_AVAILABLE } from '../../ui/components/unavailable';
+import { Wordmark } from '../../ui/components/wordmark';
 import { AccountMenu } from './account-menu';
 
 export interface TopBarProps {

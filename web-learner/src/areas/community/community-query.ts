@@ -1,0 +1,18 @@
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
+import type { Community, CommunityQuery } from '@keenly/contracts/insight';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../shared/api/api';
+import { timeZone } from '../../ui/format/dates';
+import { insightKey } from '../../shared/query/insight-keys';
+
+export type CommunityView = Pick<CommunityQuery, 'filter' | 'topic' | 'scope'>;
+
+/** Trending of the caller's own organisation; top learners of it, or of it and of everyone who chose to be shown. */
+export function communityQuery({ filter, topic, scope }: CommunityView) {
+  const query = { filter, topic, scope, time_zone: timeZone() };
+  return queryOptions({
+    queryKey: [...insightKey('community'), query],
+    queryFn: ({ signal }) => api.get<Community>(insightEndpoints.community.path, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}

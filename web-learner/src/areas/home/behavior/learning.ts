@@ -1,0 +1,16 @@
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
+import type { InsightFilter, Learning } from '@keenly/contracts/insight';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api';
+import { timeZone } from '../../../ui/format/dates';
+import { insightKey } from '../../../shared/query/insight-keys';
+
+/** Expressions, browsing and nudges of the caller in a period: two panels read the one answer. */
+export function learningQuery(filter: InsightFilter) {
+  const query = { filter, time_zone: timeZone() };
+  return queryOptions({
+    queryKey: [...insightKey('learning'), query],
+    queryFn: ({ signal }) => api.get<Learning>(insightEndpoints.learning.path, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}

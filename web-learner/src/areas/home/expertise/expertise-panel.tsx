@@ -1,0 +1,104 @@
+import { homeLabels } from '@keenly/contracts/catalogue/home';
+import { HOME_SPLIT } from '@keenly/contracts/formulas/expertise';
+import type { ExpertisePoint } from '@keenly/contracts/insight';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { QuadrantChart } from '../../../shared/charts/quadrant-chart';
+import type { RollupEvidence } from '../../../shared/evidence/evidence-slot';
+import { percent } from '../../../ui/format/figures';
+import { AnswerPanel } from '../../../shared/query/answer-panel';
+import { EmptyState } from '../../../ui/components/empty-state';
+import { Panel } from '../../../ui/components/panel';
+import { Bone } from '../../../ui/components/skeleton';
+import { expertiseJourneyQuery } from './expertise-journey';
+import { chartHours, isPlaced, journeySentence, pointLines, quadrantWords } from './expertise-words';
+import './expertise-panel.css';
+
+/** The journey is asked for this long after the page has come, in milliseconds (product/home#expertise-journey). */
+const DELAY_MS = 1000;
+
+/** Expertise Journey (product/home#expertise-journey): topics on a plane of hours studied and average score. */
+export function ExpertisePanel({ evidence }: { evidence: RollupEvidence }) {
+  const due = useDelay(DELAY_MS);
+  const answer = useQuery({ ...expertiseJourneyQuery, enabled: due });
+  const points = answer.data?.data ?? [];
+  return (
+    <Panel
+      title={homeLabels.expertiseJourney}
+      lead="Each dot is a topic: total study time and average score"
+      help={
+        points.length === 0
+          ? null
+          : evidence({
+              figure: 'expertise',
+              name: homeLabels.expertiseJourney,
+              choices: points.map(({ topic, topic_key }) => ({ label: topic, topic_key })),
+            })
+      }
+    >
+      <AnswerPanel answer={answer} skeleton={<Bone height="360px" />}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState words="No topics yet." line="Each topic you study will appear here as a dot." />
+          ) : (
+            <Journey points={data} />
+          )
+        }
+      </AnswerPanel>
+    </Panel>
+  );
+}
+
+function Journey({ points }: { points: readonly ExpertisePoint[] }) {
+  const placed = points.filter(isPlaced);
+  const unscored = points.filter((point) => !isPlaced(point));
+  return (
+    <>
+      {placed.length === 0 ? null : (
+        <>
+          <QuadrantChart
+            points={placed.map((point) => ({
+              name: point.topic,
+              x: point.x,
+              y: point.y,
+              mark: String(point.level),
+              lines: pointLines(point),
+            }))}
+            split={{ x: HOME_SPLIT.hours, y: HOME_SPLIT.score }}
+            y={{ max: 100, ticks: [0, 25, 50, 75, 100] }}
+            axisNames={{ x: 'Hours studied', y: 'Average score, %' }}
+            quadrants={{
+              topLeft: quadrantWords.quick,
+              topRight: quadrantWords.expert,
+              bottomLeft: quadrantWords.starting,
+              bottomRight: quadrantWords.practising,
+            }}
+            sentence={journeySentence(placed)}
+            table={{
+              head: ['Topic', 'Hours studied', 'Average score', 'Level'],
+              rows: placed.map(({ topic, x, y, level }) => [topic, chartHours(x), percent(y), String(level)]),
+            }}
+          />
+          <p className="k-quiet expertise-key">The number in a dot is its level, 1 to 6.</p>
+        </>
+      )}
+      {unscored.length === 0 ? null : (
+        <p className="k-meta expertise-unscored">
+          Studied, but not scored yet:{' '}
+          {unscored.map(({ topic, x }) => `${topic} (${chartHours(x)})`).join(', ')}. Scores come from the
+          pages you visit in a session.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** False for the first `ms` milliseconds. */
+function useDelay(ms: number): boolean {
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return due;
+}

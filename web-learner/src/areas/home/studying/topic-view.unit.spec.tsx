@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
+import type { AssignedCapability } from '@keenly/contracts/assignment';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitForElementToBeRemoved } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sessionStore } from '../../../shared/api/api';
+import { createQueryClient } from '../../../shared/query/query-client';
+import { anAnswer, aRefusal } from '../../../testing/answers';
+import { aLearner, anAssignment, anId, aSignIn } from '../../../testing/builders';
+import { standInForService } from '../../../testing/service';
+import { openCapabilities } from './my-capabilities';
+import type { StudyWish } from './run-session';
+import { TopicView } from './topic-view';
+
+const path = `GET ${pathOf(assignmentEndpoints.assignedTo.path, { assignee: aLearner().id })}`;
+
+beforeEach(() => sessionStore.set({ ...aSignIn(), renew_at: Date.now() + 600_000 }));
+afterEach(cleanup);
+
+function show(answer: () => Response | Promise<Response>) {
+  standInForService({ [path]: answer });
+  const onStart = jest.fn<(wish: StudyWish) => void>();
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <TopicView starting={false} onStart={onStart} onCancel={() => undefined} />
+    </QueryClientProvider>,
+  );
+  return onStart;
+}
+const start = () => userEvent.click(screen.getByRole('button', { name: 'Start' }));
+
+describe('choosing what to study', () => {
+  it('starts from an assigned capability', async () => {
+    const onStart = show(() => anAnswer({ data: [anAssignment(1)] }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Price elasticity' }));
+    await start();
+    expect(onStart).toHaveBeenCalledWith({
+      topic: 'Price elasticity',
+      origin: 'capability',
+      capabilityId: anId(601),
+    });
+  });
+
+  it('starts from one’s own words as soon as they are changed', async () => {
+    const onStart = show(() => anAnswer({ data: [anAssignment(1)] }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Price elasticity' }));
+    await userEvent.type(screen.getByLabelText('Topic'), ' of bread');
+    await start();
+    expect(onStart).toHaveBeenCalledWith({ topic: 'Price elasticity of bread' });
+  });
+
+  it('starts from a suggestion, whether capabilities can be read or not', async () => {
+    const onStart = show(() => aRefusal(403, 'FORBIDDEN', 'Forbidden.'));
+    await userEvent.click(screen.getByRole('button', { name: 'Economics' }));
+    await start();
+    expect(onStart).toHaveBeenCalledWith({ topic: 'Economics' });
+  });
+
+  it('says that what is assigned could not be read, and asks again', async () => {
+    let answer = () => aRefusal(403, 'FORBIDDEN', 'This is not yours to see.');
+    const onStart = show(() => answer());
+    expect(await screen.findByText('This is not yours to see.')).toBeTruthy();
+    expect(screen.getByText('Assigned to you')).toBeTruthy();
+    answer = () => anAnswer({ data: [anAssignment(1)] });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Price elasticity' }));
+    // Trying again is no start of a session.
+    expect(onStart).not.toHaveBeenCalled();
+  });
+
+  it('tells what is still being read from what is not there', async () => {
+    let arrive: (answer: Response) => void = () => undefined;
+    const answer = new Promise<Response>((resolve) => {
+      arrive = resolve;
+    });
+    show(() => answer);
+    expect(screen.getByText('Assigned to you')).toBeTruthy();
+    arrive(anAnswer({ data: [] }));
+    await waitForElementToBeRemoved(() => screen.queryByText('Assigned to you'));
+  });
+});
+
+describe('capabilities to start from', () => {
+  it('are those still to be learned, each once, the nearest deadline first', () => {
+    const one = anAssignment(1, { deadline: '2026-12-10' });
+    const sooner: AssignedCapability = anAssignment(2, { deadline: '2026-12-01' });
+    const done = anAssignment(3, { status: 'complete' });
+    expect(openCapabilities([one, sooner, done, { ...one, id: anId(9) }])).toEqual([
+      sooner.capability,
+      one.capability,
+    ]);
+  });
+});

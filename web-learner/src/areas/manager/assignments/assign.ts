@@ -1,0 +1,15 @@
+import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import type { CreateAssignment } from '@keenly/contracts/assignment';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api';
+import { assignedCapabilitiesQuery } from './assigned-capabilities';
+
+/** Assigns a capability to each assignee at once (product/capabilities#assigning). */
+export function useAssign() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (assignments: CreateAssignment[]) =>
+      api.post(assignmentEndpoints.assign.path, { body: assignments }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: assignedCapabilitiesQuery.queryKey }),
+  });
+}

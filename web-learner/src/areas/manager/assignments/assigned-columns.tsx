@@ -1,0 +1,125 @@
+import { REMINDER_COOLDOWN_S, type AssignedCapability } from '@keenly/contracts/assignment';
+import { dashboardLabels } from '@keenly/contracts/catalogue/dashboard';
+import { clockOf, tableDate, tableDay, today } from '../../../ui/format/dates';
+import type { TableColumn } from '../../../ui/table/data-table';
+import { Avatar } from '../../../ui/components/avatar';
+import { Button } from '../../../ui/components/button';
+import { StatePill } from '../../../ui/components/chips';
+
+export interface ReminderState {
+  /** The assignment whose reminder is on its way. */
+  sending: string | undefined;
+  now: number;
+  onRemind: (id: string) => void;
+}
+
+/** Columns of the assigned capabilities (product/capabilities#assigned-table). */
+export function assignedColumns({
+  sending,
+  now,
+  onRemind,
+}: ReminderState): TableColumn<AssignedCapability>[] {
+  return [
+    {
+      id: 'assignee',
+      header: 'Assignee',
+      value: ({ assignee }) => assignee.full_name,
+      inList: 'two',
+      cell: ({ assignee }) => (
+        <span className="assigned-who">
+          <Avatar name={assignee.full_name} />
+          <span className="k-strong">{assignee.full_name}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'capability',
+      header: 'Capability',
+      value: ({ capability }) => capability.name,
+      inList: 'full',
+      cell: ({ capability }) => capability.name,
+    },
+    {
+      id: 'outcome',
+      header: dashboardLabels.targetOutcome,
+      value: ({ capability_context: outcome }) => outcome,
+      cell: ({ capability_context: outcome }) => (outcome === '' ? '-' : outcome),
+    },
+    {
+      id: 'assigned',
+      header: 'Date Assigned',
+      align: 'right',
+      value: ({ date_assigned: at }) => Date.parse(at),
+      cell: ({ date_assigned: at }) => tableDate(at),
+    },
+    {
+      id: 'deadline',
+      header: 'Deadline',
+      align: 'right',
+      value: ({ deadline }) => deadline,
+      cell: ({ deadline }) => tableDay(deadline),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      value: (row) => (row.status === 'complete' ? 2 : isOverdue(row) ? 0 : 1),
+      cell: (row) => <Status row={row} />,
+    },
+    {
+      id: 'reminder',
+      header: 'Reminder',
+      align: 'right',
+      inList: 'last',
+      cell: (row) => {
+        const rests = coolsDown(row, now);
+        return row.status === 'complete' ? (
+          <span className="k-quiet">Done</span>
+        ) : (
+          <span className="assigned-remind">
+            <Button
+              small
+              icon="mail"
+              busy={sending === row.id}
+              disabled={rests}
+              onClick={() => onRemind(row.id)}
+            >
+              {sending === row.id ? 'Sending…' : 'Send reminder'}
+              <span className="k-sr">
+                {' '}
+                to {row.assignee.full_name} for {row.capability.name}
+              </span>
+            </Button>
+            {row.last_reminded_at === null ? null : (
+              <span className="k-quiet">Sent {sentWords(row.last_reminded_at, now)}</span>
+            )}
+          </span>
+        );
+      },
+    },
+  ];
+}
+
+/** Pending, and the deadline's day is over where the viewer is. */
+function isOverdue({ status, deadline, overdue }: AssignedCapability): boolean {
+  return status === 'pending' && (overdue || deadline < today());
+}
+
+function Status({ row }: { row: AssignedCapability }) {
+  if (row.status === 'complete') return <StatePill tone="focus">{dashboardLabels.complete}</StatePill>;
+  return (
+    <span className="assigned-status">
+      <StatePill tone="away" icon="clock">
+        {dashboardLabels.pending}
+      </StatePill>
+      {isOverdue(row) ? <span className="assigned-overdue">overdue</span> : null}
+    </span>
+  );
+}
+
+function coolsDown({ last_reminded_at: at }: AssignedCapability, now: number): boolean {
+  return at !== null && now - Date.parse(at) < REMINDER_COOLDOWN_S * 1000;
+}
+
+function sentWords(at: string, now: number): string {
+  return tableDate(at) === tableDate(now) ? clockOf(at) : tableDate(at);
+}

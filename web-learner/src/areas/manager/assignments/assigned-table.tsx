@@ -1,0 +1,82 @@
+import { dashboardLabels } from '@keenly/contracts/catalogue/dashboard';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { counted } from '../../../ui/format/figures';
+import { useNow } from '../../../ui/format/use-now';
+import { DataTable } from '../../../ui/table/data-table';
+import { useTableView } from '../../../ui/table/table-view';
+import { toast } from '../../../ui/toasts/toast-store';
+import { Button } from '../../../ui/components/button';
+import { Panel } from '../../../ui/components/panel';
+import { useAssignedCapabilities } from './assigned-capabilities';
+import { useSendReminder } from './send-reminder';
+import { assignedColumns } from './assigned-columns';
+import './assigned-table.css';
+
+const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog')).AssignDialog }));
+const NOW_EVERY_MS = 10_000;
+
+/**
+ * The Capabilities tab: what is assigned to whom, reminders, and assigning something new
+ * (product/capabilities#assigned-table).
+ */
+export function AssignedTable() {
+  const { data, isError, error, refetch } = useAssignedCapabilities();
+  const { mutate: remind, isPending, variables } = useSendReminder();
+  const [view, setView] = useTableView({ page: 0, pageSize: 10, sort: { column: 'status', desc: false } });
+  const [assigning, setAssigning] = useState(false);
+  const now = useNow(NOW_EVERY_MS);
+  const sending = isPending ? variables : undefined;
+  const columns = useMemo(
+    () => assignedColumns({ sending, now, onRemind: (id) => remind(id) }),
+    [sending, now, remind],
+  );
+  useEffect(() => {
+    if (isError) toast('error', error.message);
+  }, [isError, error]);
+  // What waits comes first (by status), and within a status what is due first; what is done is behind it.
+  const rows = useMemo(
+    () => data?.data.toSorted((one, other) => one.deadline.localeCompare(other.deadline)),
+    [data],
+  );
+  const pending = data?.data.filter(({ status }) => status === 'pending').length ?? 0;
+  const assignButton = (
+    <Button look="primary" icon="plus" onClick={() => setAssigning(true)}>
+      {dashboardLabels.assignNew}
+    </Button>
+  );
+  return (
+    <Panel
+      title={dashboardLabels.assignedCapabilities}
+      lead={
+        data === undefined
+          ? ' '
+          : `${counted(data.data.length, 'capability', 'capabilities')}, ${pending} pending`
+      }
+      actions={assignButton}
+    >
+      <DataTable
+        label={dashboardLabels.assignedCapabilities}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        view={view}
+        onView={setView}
+        failure={isError ? { reason: error.message, onRetry: () => void refetch() } : undefined}
+        empty={{
+          words: dashboardLabels.empty,
+          line: 'Choose people, a capability, and a deadline. They’ll see it right away.',
+          action: (
+            <Button icon="plus" onClick={() => setAssigning(true)}>
+              {dashboardLabels.assignNew}
+            </Button>
+          ),
+        }}
+      />
+      {assigning ? (
+        <Suspense fallback={null}>
+          <AssignDialog onClose={() => setAssigning(false)} />
+        </Suspense>
+      ) : null}
+    </Panel>
+  );
+}

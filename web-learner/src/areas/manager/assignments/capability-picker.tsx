@@ -1,0 +1,34 @@
+import type { CapabilityOption } from '@keenly/contracts/assignment';
+import Autocomplete from '@mui/material/Autocomplete';
+import { useQuery } from '@tanstack/react-query';
+import { categoriesQuery } from './assign-options';
+import { PickerField } from './picker-field';
+
+const none: CapabilityOption[] = [];
+
+export function CapabilityPicker({
+  onChange,
+  error,
+}: {
+  onChange: (id: string) => void;
+  error: string | undefined;
+}) {
+  const { data, isFetching, isError } = useQuery(categoriesQuery);
+  return (
+    <Autocomplete
+      options={data?.data ?? none}
+      // Inside the dialog, not beside it: a list outside of it would be out of its reach.
+      disablePortal
+      loading={isFetching}
+      loadingText="Searching…"
+      noOptionsText={isError ? 'Couldn’t load the list. Try again.' : 'No matching capabilities'}
+      getOptionLabel={(capability) => capability.name}
+      getOptionKey={(capability) => capability.id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      onChange={(_event, capability) => onChange(capability?.id ?? '')}
+      renderInput={(props) => (
+        <PickerField {...props} label="Capability" placeholder="Search for a capability" error={error} />
+      )}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
+import { assignmentMessages } from '@keenly/contracts/catalogue/assignments';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api';
+import { toast } from '../../../ui/toasts/toast-store';
+import { assignedCapabilitiesQuery } from './assigned-capabilities';
+
+/** Reminds one assignee (product/capabilities#reminders); both outcomes have their exact words. */
+export function useSendReminder() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.post(pathOf(assignmentEndpoints.sendReminder.path, { id }), { body: {} }),
+    onSuccess: () => {
+      toast('success', assignmentMessages.reminderSent);
+      return queryClient.invalidateQueries({ queryKey: assignedCapabilitiesQuery.queryKey });
+    },
+    onError: () => toast('error', assignmentMessages.reminderFailed),
+  });
+}

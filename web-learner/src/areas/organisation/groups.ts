@@ -1,0 +1,62 @@
+import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
+import type { AllGroups, Group } from '@keenly/contracts/groups';
+import type { Message } from '@keenly/contracts/verification';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../shared/api/api';
+
+/** The groups of one's organisation, by name (product/organizations#groups). */
+export const groupsQuery = queryOptions({
+  queryKey: ['organisation-groups'],
+  queryFn: ({ signal }) => api.get<AllGroups>(groupsEndpoints.allGroups.path, { signal }),
+});
+
+export type GroupChange =
+  | { readonly kind: 'add'; readonly name: string }
+  | { readonly kind: 'rename'; readonly id: string; readonly name: string }
+  | { readonly kind: 'delete'; readonly id: string };
+
+/** Adds, renames or deletes a group; the list is read again either way. Throws ApiError. */
+export function useChangeGroups() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: GroupChange) => send(change),
+    onSettled: () => client.invalidateQueries({ queryKey: groupsQuery.queryKey }),
+  });
+}
+
+function send(change: GroupChange): Promise<Group | Message> {
+  switch (change.kind) {
+    case 'add':
+      return api.post<Group>(groupsEndpoints.makeGroup.path, { body: { name: change.name } });
+    case 'rename':
+      return api.put<Group>(pathOf(groupsEndpoints.renameGroup.path, { id: change.id }), {
+        body: { name: change.name },
+      });
+    case 'delete':
+      return remove(change.id);
+  }
+}
+
+/** What invite links say of the organisation. */
+export interface Inviting {
+  organisation: string;
+  /** Null where the viewer may not see it. */
+  licenceCode: string | null;
+}
+
+/** The link that leads into a group: its organisation and licence code are in it (product/organizations#groups). */
+export function inviteLink(
+  origin: string,
+  invite: { group: string; organisation: string; code: string | null },
+): string {
+  const { group, organisation, code } = invite;
+  const query = new URLSearchParams({ group_id: group, corp_id: organisation });
+  if (code !== null) query.set('organisation_id', code);
+  return `${origin}/sign-up?${query.toString()}`;
+}
+
+async function remove(id: string): Promise<Message> {
+  const answer = await api.send('DELETE', pathOf(groupsEndpoints.renameGroup.path, { id }));
+  return (await answer.json()) as Message;
+}

@@ -1,0 +1,45 @@
+import { organisationLabels as labels } from '@keenly/contracts/catalogue/organisation-page';
+import type { OrganisationProfileView } from '@keenly/contracts/organisation';
+import { useQuery } from '@tanstack/react-query';
+import { KnownBrowsersPanel } from '../../shared/known-browsers/known-browsers-panel';
+import { PasswordPanel } from '../../shared/password/password-panel';
+import { SecondFactorPanel } from '../../shared/second-factor/second-factor-panel';
+import { AnswerPanel } from '../../shared/query/answer-panel';
+import { Panel } from '../../ui/components/panel';
+import { Bone } from '../../ui/components/skeleton';
+import { organisationQuery } from './organisation';
+import { GroupsPanel } from './groups-panel';
+import { OrganisationForm } from './organisation-form';
+import { SecondFactorRulePanel } from './second-factor-rule-panel';
+import './organisation.css';
+
+/** The profile as other roles than USER see it: their organisation (product/roles#profile-variants). */
+export function OrganisationProfile({ id }: { id: string }) {
+  const answer = useQuery(organisationQuery(id));
+  return (
+    <AnswerPanel answer={answer} skeleton={<Bone height="480px" />}>
+      {(profile) => <Whole profile={profile} />}
+    </AnswerPanel>
+  );
+}
+
+function Whole({ profile }: { profile: OrganisationProfileView }) {
+  return (
+    <div className="organisation">
+      <OrganisationForm profile={profile} />
+      {profile.licence_code === null ? null : (
+        <Panel
+          title={labels.licenceCode}
+          lead="Anyone with this code can request to join. Share it only with people you want in your organization."
+        >
+          <code className="organisation-code">{profile.licence_code}</code>
+        </Panel>
+      )}
+      {profile.editable ? <GroupsPanel organisation={profile.id} licenceCode={profile.licence_code} /> : null}
+      {profile.editable ? <SecondFactorRulePanel /> : null}
+      <PasswordPanel lead="The password you sign in with." />
+      <SecondFactorPanel />
+      <KnownBrowsersPanel />
+    </div>
+  );
+}

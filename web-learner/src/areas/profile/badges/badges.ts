@@ -1,0 +1,17 @@
+import * as badgesEndpoints from '@keenly/contracts/badges.endpoints';
+import type { Badges } from '@keenly/contracts/badges';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api';
+import { timeZone } from '../../../ui/format/dates';
+
+/** One's own badges, and how far the next ones are. */
+export const badgesQuery = queryOptions({
+  queryKey: ['badges'],
+  queryFn: async ({ signal }) => {
+    const { data } = await api.get<Badges>(badgesEndpoints.badges.path, {
+      query: { time_zone: timeZone() },
+      signal,
+    });
+    return data;
+  },
+});

@@ -1,0 +1,69 @@
+import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
+import type { ChangeSchedule, SaveSchedule, Schedule } from '@keenly/contracts/schedule';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, sessionStore } from '../../../shared/api/api';
+import { timeZone } from '../../../ui/format/dates';
+
+/** What the caller plans to study, by day (product/profile#schedule). */
+export const scheduleQuery = queryOptions({
+  queryKey: ['schedule'],
+  queryFn: async ({ signal }) => {
+    const { data } = await api.get<Schedule>(scheduleEndpoints.schedule.path, {
+      query: { ...own(), time_zone: timeZone() },
+      signal,
+    });
+    return data;
+  },
+});
+
+export type NewPlan = Pick<SaveSchedule, 'date' | 'targets_data' | 'repeat_weeks'>;
+
+/** Plans to study; the answer is the schedule as it is then (product/profile#schedule). */
+export function useAddPlan() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (plan: NewPlan) => {
+      const { data } = await api.post<Schedule>(scheduleEndpoints.schedule.path, {
+        body: { ...plan, ...own(), assigned_by: 'self', time_zone: timeZone() },
+      });
+      return data;
+    },
+    onSuccess: (data) => client.setQueryData(scheduleQuery.queryKey, data),
+  });
+}
+
+export interface PlanChange extends Pick<
+  ChangeSchedule,
+  'date' | 'capability' | 'start_at' | 'end_at' | 'sequence'
+> {
+  id: string;
+}
+
+/** Changes one plan over the version that was read; the answer is the schedule as it is then. */
+export function useChangePlan() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, ...plan }: PlanChange) => {
+      const { data } = await api.put<Schedule>(pathOf(scheduleEndpoints.changeScheduleEntry.path, { id }), {
+        body: { ...plan, ...own(), time_zone: timeZone() },
+      });
+      return data;
+    },
+    onSuccess: (data) => client.setQueryData(scheduleQuery.queryKey, data),
+  });
+}
+
+/** Takes one plan back, and with `following` the later ones of its series. */
+export function useRemovePlan() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, following }: { id: string; following: boolean }) =>
+      api.send('DELETE', pathOf(scheduleEndpoints.changeScheduleEntry.path, { id }), {
+        query: { following },
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: scheduleQuery.queryKey }),
+  });
+}
+
+const own = () => ({ user_client_id: sessionStore.get()?.user.id });

@@ -1,0 +1,34 @@
+import * as apiPaths from '@keenly/contracts/api-paths';
+import { pathOf } from '@keenly/contracts/path-of';
+import type { DataExport, DataExports, ExportAddress } from '@keenly/contracts/trust';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../shared/api/api';
+
+/** Without the live feed, a copy that is being made is asked for this often, in milliseconds. */
+export const LOOK_AGAIN_MS = 1000;
+
+export const isUnderWay = ({ status }: DataExport) => status === 'queued' || status === 'running';
+
+/** The caller's copies, newest first. */
+export const exportsQuery = queryOptions({
+  queryKey: ['my-data', 'exports'],
+  queryFn: ({ signal }) => api.get<DataExports>(apiPaths.myDataExports, { signal }),
+});
+
+/** Starts a copy. Throws ApiError: CONFLICT while one is being made. */
+export async function askForCopy(): Promise<void> {
+  await api.post(apiPaths.myDataExports, { body: {} });
+}
+
+/**
+ * Downloads a copy as the browser does with any file: a refusal is a download that failed, and never takes the page's
+ * place. Throws ApiError.
+ */
+export async function downloadCopy(id: string): Promise<void> {
+  const { data } = await api.post<ExportAddress>(pathOf(apiPaths.myDataExportAddress, { id }), { body: {} });
+  const link = document.createElement('a');
+  link.href = data.url;
+  // Named by the service; the attribute alone makes it a download.
+  link.download = '';
+  link.click();
+}

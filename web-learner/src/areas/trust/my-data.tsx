@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { myDataQuery } from './my-data-query';
+import { ErasePanel } from './erase-panel';
+import { ExportPanel } from './export-panel';
+import { KeptPanel } from './kept-panel';
+import { ViewsPanel } from './views-panel';
+
+/** While something is being erased, what is left is asked for this often, in milliseconds. */
+const ERASING_LOOK_AGAIN_MS = 2000;
+
+export interface MyDataProps {
+  /** The choice of what everyone may see. */
+  shown: ReactNode;
+}
+
+/** What is kept, who looked, what everyone sees, the copy and the end, one below the other. */
+export function MyData({ shown }: MyDataProps) {
+  const answer = useQuery({
+    ...myDataQuery,
+    refetchInterval: ({ state }) => (state.data?.data.erasure ? ERASING_LOOK_AGAIN_MS : false),
+  });
+  return (
+    <>
+      <KeptPanel answer={answer} />
+      <ViewsPanel />
+      {shown}
+      <ExportPanel />
+      {answer.data === undefined ? null : <ErasePanel data={answer.data.data} />}
+    </>
+  );
+}

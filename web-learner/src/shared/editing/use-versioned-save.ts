@@ -1,0 +1,47 @@
+import { profileMessages } from '@keenly/contracts/catalogue/profile';
+import { useState } from 'react';
+import { ApiError, wordsFor } from '../api/api-error';
+import { toast } from '../../ui/toasts/toast-store';
+
+export interface VersionedSave<Values> {
+  /** Sends them with the version that they build on. */
+  send: (values: Values, version: number) => Promise<unknown>;
+  /** The version that is stored now. */
+  latest: () => Promise<number>;
+  onSaved: () => void;
+  /** What the service says of single fields, by dotted path. */
+  onFields?: (fields: Readonly<Record<string, string>>) => void;
+}
+
+/**
+ * Saves over the version that was read. Where someone saved in between, nothing is lost: `conflict` becomes true, and
+ * the same values can be sent over what is stored.
+ */
+export function useVersionedSave<Values>({ send, latest, onSaved, onFields }: VersionedSave<Values>) {
+  const [busy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState(false);
+  const attempt = async (values: Values, version: () => number | Promise<number>) => {
+    setBusy(true);
+    try {
+      await send(values, await version());
+      setConflict(false);
+      toast('success', profileMessages.saved);
+      onSaved();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'CONCURRENT_CHANGE') setConflict(true);
+      else {
+        if (error instanceof ApiError) onFields?.(error.fields);
+        toast('error', wordsFor(error));
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    conflict,
+    save: (values: Values, version: number) => attempt(values, () => version),
+    overwrite: (values: Values) => attempt(values, latest),
+    settle: () => setConflict(false),
+  };
+}
