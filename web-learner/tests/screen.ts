@@ -9,6 +9,8 @@ export interface Screen {
   user?: GeneralInformation;
   /** A second factor that their organisation requires is due. */
   isFactorDue?: boolean;
+  /** When a wait ends for signing in without the second step. */
+  recoveryAt?: string;
   answers?: Record<string, Answer>;
   /** `none` by default; `unpaired`, or `paired` with the account that is signed in, or `elsewhere` with another of theirs. */
   extension?: 'none' | 'unpaired' | 'paired' | 'elsewhere';

@@ -3,7 +3,8 @@ import { knownBrowsers } from '@keenly/contracts/known-browsers.endpoints';
 import { entryLabels } from '@keenly/contracts/catalogue/entry';
 import { beginPasskey, passkeySignInOptions, stepChoices } from '@keenly/contracts/passkeys.endpoints';
 import { secondFactorPaths, secondStepReturn } from '@keenly/contracts/second-factor-paths';
-import { secondFactorLabels as words } from '@keenly/contracts/catalogue/second-factor';
+import { secondFactorLabels as words, secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';
+import { askForRecovery, startRecovery } from '@keenly/contracts/second-factor-recovery.endpoints';
 import type { Page } from 'playwright-core';
 import { aLearner, aManager } from '../src/testing/builders.ts';
 import { aProfile } from '../src/testing/profile-builders.ts';
@@ -51,6 +52,7 @@ const withPasskeys = {
     last_used_at: n === 0 ? '2026-11-22T08:00:00.000Z' : null,
   })),
 };
+const dueAt = '2026-11-26T08:00:00.000Z';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 const setUp = async (page: Page) => {
   await press(page, words.addApp);
@@ -93,6 +95,42 @@ export const secondFactorScreens: Screen[] = [
       await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Keenly!2026');
       await press(page, 'Sign In');
       await page.getByLabel(words.appCode).waitFor();
+    },
+  },
+  {
+    name: 'second-factor-lost',
+    path: '/sign-in',
+    answers: {
+      ...entryAnswers,
+      [stepChoices.path]: { body: { app: true, passkey: null } },
+      [apiPaths.login]: { status: 401, message: '', code: 'SECOND_FACTOR_REQUIRED', challenge: 'c' },
+      [askForRecovery.path]: { body: { data: { due_at: null } } },
+    },
+    act: async (page) => {
+      await page.getByLabel('Email').fill('learner@demo.keenly.example');
+      await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Keenly!2026');
+      await press(page, 'Sign In');
+      await press(page, words.lost);
+      await press(page, words.lostAsk);
+      await page.getByText(secondFactorMessages.recoveryLinkSent).waitFor();
+    },
+  },
+  {
+    name: 'two-step-recovery-started',
+    path: '/two-step-recovery#start=x',
+    answers: { ...entryAnswers, [startRecovery.path]: { body: { data: { due_at: dueAt } } } },
+    act: async (page) => {
+      await press(page, words.recoveryStart);
+      await page.getByText(/The wait ends on/).waitFor();
+    },
+  },
+  { name: 'two-step-recovery-stop', path: '/two-step-recovery#stop=x', answers: entryAnswers },
+  {
+    name: 'two-step-recovery-banner',
+    ...profile,
+    recoveryAt: dueAt,
+    act: async (page) => {
+      await page.getByRole('button', { name: words.recoveryStop }).waitFor();
     },
   },
   {

@@ -87,11 +87,15 @@ async function setNavigationState(page: Page, state: object): Promise<void> {
   await page.addInitScript((usr) => history.replaceState({ usr, key: 'start', idx: 0 }, ''), state);
 }
 
-async function signIn(context: BrowserContext, { user, isFactorDue = false }: Screen): Promise<void> {
+async function signIn(
+  context: BrowserContext,
+  { user, isFactorDue = false, recoveryAt }: Screen,
+): Promise<void> {
   await context.addInitScript(
     (session) => localStorage.setItem('keenly.session', session),
     JSON.stringify({
       ...aSignIn(user, isFactorDue ? { second_factor_due: true } : {}),
+      ...(recoveryAt === undefined ? {} : { second_factor_recovery_at: recoveryAt }),
       renew_at: NOW + 14 * 60_000,
     }),
   );

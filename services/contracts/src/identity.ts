@@ -137,6 +137,8 @@ export const signedInSchema = z.object({
    * and opens nothing but setting one up (product/entering#required-two-step-sign-in).
    */
   second_factor_due: z.literal(true).optional(),
+  /** When a wait for signing in without the second step ends (product/entering#lost-second-factor); absent without one. */
+  second_factor_recovery_at: z.iso.datetime().optional(),
 });
 export type SignedIn = z.infer<typeof signedInSchema>;
 

@@ -11,6 +11,7 @@ export const pagePatterns = [
   '/signUp',
   '/sign-up',
   '/forgot-password',
+  '/two-step-recovery',
   '/unsubscribe',
   '/privacy-policy',
   '/terms-and-conditions',

@@ -69,6 +69,7 @@ describe('the route table for a visitor (product/entering#routes)', () => {
     ['/forgot-password', 'Forgot Password'],
     ['/privacy-policy', 'Keenly PRIVACY POLICY'],
     ['/terms-and-conditions', 'Keenly TERMS AND CONDITIONS'],
+    ['/two-step-recovery#stop=x', 'Sign in without your second step'],
     ['/unsubscribe?token=x', 'Unsubscribe from the weekly email'],
   ])(
     '%s is open to everybody',

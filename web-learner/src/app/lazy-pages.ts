@@ -25,6 +25,9 @@ export const ForgotPasswordPage = page(
 export const SecondFactorDuePage = page(
   async () => (await import('./pages/second-factor-due-page')).SecondFactorDuePage,
 );
+export const TwoStepRecoveryPage = page(
+  async () => (await import('./pages/two-step-recovery-page')).TwoStepRecoveryPage,
+);
 export const UnsubscribePage = page(async () => (await import('./pages/unsubscribe-page')).UnsubscribePage);
 export const PrivacyPage = page(async () => (await legal()).PrivacyPage);
 export const TermsPage = page(async () => (await legal()).TermsPage);

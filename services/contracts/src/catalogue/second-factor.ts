@@ -28,6 +28,10 @@ export const secondFactorMessages = {
   memberElsewhere:
     'This person is also a member of another organization, so you can’t reset their two-step sign-in.',
   wasReset: 'Two-step sign-in was reset.',
+  recoveryLinkSent: 'We emailed you a link. Open it within an hour to start the wait.',
+  recoveryLapsed: 'This link no longer works. Sign in and ask for a new one.',
+  recoveryNothingToStop: 'There’s nothing to stop. It was stopped before, or the wait is over.',
+  recoveryStopped: 'Stopped. Your two-step sign-in stays as it is.',
   tooManyPasskeys: 'You have 10 passkeys. Remove one first.',
 } as const;
 
@@ -71,6 +75,19 @@ export const secondFactorLabels = {
   makeOptional: 'Make it optional',
   memberOn: 'On.',
   memberOff: 'Off. Their password alone signs them in.',
+  lost: 'I lost all of these',
+  lostTitle: 'Lost your phone and recovery codes?',
+  lostLead:
+    'We’ll email you a link. After you open it, you wait 72 hours. Then your password alone signs you in, and two-step sign-in is off. Anyone signed in to your account, and your email, can stop it.',
+  lostAsk: 'Email me the link',
+  lostOrganization: 'If you’re a member of an organization, its admin may be able to help you sooner.',
+  recoveryTitle: 'Sign in without your second step',
+  recoveryStartLead:
+    'Start a wait of 72 hours. When it’s over, sign in with your password within 14 days. Two-step sign-in will then be off.',
+  recoveryStart: 'Start the 72-hour wait',
+  recoveryStopLead: 'Someone asked to sign in to your account without the second step.',
+  recoveryStop: 'Stop it',
+  recoveryNotYou: 'If this wasn’t you, stop it and choose a new password.',
   reset: 'Reset two-step sign-in',
   resetLead:
     'Do this only if you’re sure who is asking. Their passkeys, authenticator app, and recovery codes will stop working, they’ll be signed out everywhere, and we’ll email them.',

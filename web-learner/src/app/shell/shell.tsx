@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { navigationFor } from './navigation';
 import { Sidebar } from './sidebar';
@@ -13,13 +13,19 @@ const NavigationDrawer = lazy(async () => ({
   default: (await import('./navigation-drawer')).NavigationDrawer,
 }));
 
+const RecoveryBanner = lazy(async () => ({
+  default: (await import('../../shared/second-factor/recovery-banner')).RecoveryBanner,
+}));
+
 /** Sidebar of 57 or 347 px, a drawer below 720 px, the top bar, and the page. */
 export function Shell({ children }: { children: ReactNode }) {
   const narrow = useMedia(NARROW);
   const [expanded, setExpanded] = useState(() => localStorage.getItem(SIDEBAR_KEY) === 'expanded');
   /** Undefined until it was opened first: its code comes then. */
   const [drawerOpen, setDrawerOpen] = useState<boolean>();
-  const groups = navigationFor(useSession()?.user.role_id);
+  const session = useSession();
+  const groups = navigationFor(session?.user.role_id);
+  const waitsUntil = session?.second_factor_recovery_at;
   const content = useFocusOnNavigation();
   const expand = (wide: boolean) => {
     setExpanded(wide);
@@ -44,6 +50,11 @@ export function Shell({ children }: { children: ReactNode }) {
           showWordmark={narrow || !expanded}
           {...(narrow ? { onMenu: () => setDrawerOpen(true) } : {})}
         />
+        {waitsUntil === undefined ? null : (
+          <Suspense>
+            <RecoveryBanner dueAt={waitsUntil} />
+          </Suspense>
+        )}
         <main id="content" ref={content} tabIndex={-1}>
           {children}
         </main>

@@ -26,6 +26,11 @@ import { MemberSecondFactorController } from './reset-second-factor/member-secon
 import { PasskeyChallenges } from './passkey-sign-in/passkey-challenges.js';
 import { PasskeySignInController } from './passkey-sign-in/passkey-sign-in.controller.js';
 import { SignInWithPasskeyHandler } from './passkey-sign-in/passkey-sign-in.handler.js';
+import { LostSecondFactors } from './recover-second-factor/lost-second-factors.service.js';
+import { SecondFactorRecoveryController } from './recover-second-factor/second-factor-recovery.controller.js';
+import { RecoveryLinks } from './second-factor-store/recovery-links.js';
+import { SecondFactorRecoveries } from './second-factor-store/second-factor-recoveries.js';
+import { RecoveryMailKinds } from './identity-mails/recovery-mail-kinds.js';
 import { MemberSecondFactors } from './reset-second-factor/member-second-factors.service.js';
 import { SecondFactorRules } from './second-factor-store/second-factor-rules.js';
 import { SecondFactorStore } from './second-factor-store/second-factor-store.js';
@@ -73,6 +78,7 @@ import { People, CredentialGuard } from './identity.public.js';
 import { AddGeneralInformation1763800010000 } from './migrations/add-general-information.migration.js';
 import { AddSecondFactor1763900020000 } from './migrations/add-second-factor.migration.js';
 import { SignInWithPasskeyAlone1763900150000 } from './migrations/sign-in-with-passkey-alone.migration.js';
+import { RecoverSecondFactor1763900160000 } from './migrations/recover-second-factor.migration.js';
 import { CreateIdentity1763712010000 } from './migrations/create-identity.migration.js';
 import { AddPasskeys1763900030000 } from './migrations/add-passkeys.migration.js';
 import { GuardGuessing1763900010000 } from './migrations/guard-guessing.migration.js';
@@ -101,6 +107,7 @@ export const identityModule = defineModule({
     RequireSecondFactor1763900130000,
     NameKnownDevices1763900140000,
     SignInWithPasskeyAlone1763900150000,
+    RecoverSecondFactor1763900160000,
   ],
   providers: [WebAuthn],
   personalData: [IdentityHoldings],
@@ -162,12 +169,23 @@ export const identityModule = defineModule({
       controllers: [SecondFactorRuleController],
       providers: [SecondFactorRequirement],
     },
+    'recover-second-factor': {
+      controllers: [SecondFactorRecoveryController],
+      providers: [LostSecondFactors],
+    },
     'reset-second-factor': {
       controllers: [MemberSecondFactorController],
       providers: [MemberSecondFactors],
     },
     'second-factor-store': {
-      providers: [SecondFactorStore, SecondFactorRules, SignInChallenges, PasskeyStore],
+      providers: [
+        SecondFactorStore,
+        SecondFactorRules,
+        SecondFactorRecoveries,
+        RecoveryLinks,
+        SignInChallenges,
+        PasskeyStore,
+      ],
     },
     'social-sign-in': {
       controllers: [SocialSignInController],
@@ -188,7 +206,7 @@ export const identityModule = defineModule({
       providers: [AuditTrail, AuditEntriesReader],
       reactions: [AccountAuditReaction],
     },
-    'identity-mails': { providers: [IdentityMails] },
+    'identity-mails': { providers: [IdentityMails, RecoveryMailKinds] },
   },
   exports: [People, CredentialGuard, SignInRegistry],
 });

@@ -8,6 +8,7 @@ import { pairingCases } from './cases/pairing.js';
 import { profileCases } from './cases/profile.js';
 import { recoveryCases } from './cases/recovery.js';
 import { secondFactorCases } from './cases/second-factor.js';
+import { secondFactorRecoveryCases } from './cases/second-factor-recovery.js';
 import { signingInCases } from './cases/signing-in.js';
 import { studySessionCases } from './cases/study-session.js';
 import { subscriptionCases } from './cases/subscription.js';
@@ -16,7 +17,13 @@ import { trustCases } from './cases/trust.js';
 /** In parts, each of which is a spec of its own, so that they can run beside one another. */
 export const faultCases = {
   studying: { ...studySessionCases, ...pairingCases, ...profileCases, ...trustCases },
-  'signing in': { ...signingInCases, ...recoveryCases, ...secondFactorCases, ...passkeyCases },
+  'signing in': {
+    ...signingInCases,
+    ...recoveryCases,
+    ...secondFactorCases,
+    ...secondFactorRecoveryCases,
+    ...passkeyCases,
+  },
   organisations: {
     ...membershipCases,
     ...organisationCases,

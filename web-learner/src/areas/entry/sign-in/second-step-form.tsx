@@ -7,6 +7,7 @@ import { ApiError, wordsFor } from '../../../shared/api/api-error';
 import { toast } from '../../../ui/toasts/toast-store';
 import { Button } from '../../../ui/components/button';
 import { CodeStep } from './code-step';
+import { LostFactor } from './lost-factor';
 
 export interface SecondStepFormProps {
   /** What the first step answered. */
@@ -17,12 +18,13 @@ export interface SecondStepFormProps {
 
 const PasskeyStep = lazy(async () => ({ default: (await import('./passkey-step')).PasskeyStep }));
 
-type Way = 'passkey' | 'app' | 'recovery';
+type Way = 'passkey' | 'app' | 'recovery' | 'lost';
 
 const wayWords: Readonly<Record<Way, string>> = {
   passkey: words.usePasskey,
   app: words.useApp,
   recovery: words.useRecovery,
+  lost: words.lost,
 };
 
 /** The second step: a passkey, the code from the app, or a recovery code. Loaded only when it's asked for. */
@@ -58,6 +60,7 @@ export function SecondStepForm({ challenge, onLapsed }: SecondStepFormProps) {
     ...(passkey === null ? [] : ['passkey' as const]),
     ...(choices.app ? ['app' as const] : []),
     'recovery',
+    'lost',
   ];
   const way = chosen !== undefined && ways.includes(chosen) ? chosen : ways[0];
   return (
@@ -73,6 +76,8 @@ export function SecondStepForm({ challenge, onLapsed }: SecondStepFormProps) {
             }}
           />
         </Suspense>
+      ) : way === 'lost' ? (
+        <LostFactor challenge={challenge} onRefused={refused} />
       ) : (
         <CodeStep key={way} challenge={challenge} byRecovery={way === 'recovery'} onLapsed={onLapsed} />
       )}

@@ -11,6 +11,11 @@ import { hasSecondFactor } from './has-second-factor.js';
 const REQUIRING = `${ACCOUNT_CARDS} a join app.second_factor_rule r on r.client_id = a.client_id
   where a.person_id = $1 and a.status = 'ACTIVE'`;
 
+export interface Standing {
+  readonly isDue: boolean;
+  readonly waitsUntil: Date | null;
+}
+
 /**
  * Organisations that require a second factor (product/entering#required-two-step-sign-in). Asked of the database each
  * time: what one process remembers another may have changed.
@@ -19,14 +24,15 @@ const REQUIRING = `${ACCOUNT_CARDS} a join app.second_factor_rule r on r.client_
 export class SecondFactorRules {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
-  /** Must this person set one up before anything else? */
-  async isDue(personId: string): Promise<boolean> {
-    const { rows } = await this.pool.query<{ due: boolean }>({
-      name: 'is a second factor due',
-      text: `select exists (select from ${REQUIRING}) and not ${hasSecondFactor('$1')} as due`,
+  /** Must this person set one up before anything else? And until when do they wait who lost theirs? */
+  async standing(personId: string): Promise<Standing> {
+    const { rows } = await this.pool.query<Standing>({
+      name: 'how a person stands with second factors',
+      text: `select exists (select from ${REQUIRING}) and not ${hasSecondFactor('$1')} as "isDue",
+          (select due_at from app.second_factor_recovery where person_id = $1) as "waitsUntil"`,
       values: [personId],
     });
-    return rows[0]?.due === true;
+    return rows[0] ?? { isDue: false, waitsUntil: null };
   }
 
   /** The name of an organisation that requires one of this person; null where none does. */

@@ -108,7 +108,14 @@ export class SecondFactorStore {
   /** All of them: the app, also an unconfirmed one, passkeys and recovery codes. True where one was on. */
   async remove(personId: string, sql: Sql): Promise<boolean> {
     const wasOn = await this.isOn(personId, sql);
-    for (const table of ['second_factor', 'passkey', 'passkey_set_up', 'recovery_code', 'sign_in_challenge'])
+    for (const table of [
+      'second_factor',
+      'passkey',
+      'passkey_set_up',
+      'recovery_code',
+      'sign_in_challenge',
+      'second_factor_recovery',
+    ])
       await sql.query(`delete from app.${table} where person_id = $1`, [personId]);
     return wasOn;
   }

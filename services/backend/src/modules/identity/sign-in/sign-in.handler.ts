@@ -61,7 +61,7 @@ export class SignInPersonHandler implements ICommandHandler<SignInPerson> {
       const { token } = await this.answers.openUnverified(person, client);
       throw new EmailNotVerified(codeMessages.notVerified, token);
     }
-    if (hasSecondFactor) {
+    if (hasSecondFactor && (await this.answers.owesSecondStep(person, client))) {
       // The password was right: it counts as no guess.
       await counted?.settle();
       return this.answers.askSecondStep(person, {

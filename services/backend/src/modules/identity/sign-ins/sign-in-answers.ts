@@ -12,8 +12,8 @@ import type { ClientInfo } from '../audit-trail/client-info.js';
 import { chooseAccount, generalInformation } from '../people/general-information.js';
 import { KnownDevices } from './known-devices.js';
 import { StoredPeople } from '../people/people.service.js';
+import { SecondFactorRecoveries } from '../second-factor-store/second-factor-recoveries.js';
 import { SecondFactorRules } from '../second-factor-store/second-factor-rules.js';
-import { SecondFactorStore } from '../second-factor-store/second-factor-store.js';
 import { SignInChallenges } from '../second-factor-store/sign-in-challenges.js';
 import { type Opened, SignInStore } from './sign-in-store.js';
 
@@ -51,9 +51,9 @@ export class SignInAnswers {
     private readonly memberships: Memberships,
     private readonly tokens: AccessTokens,
     private readonly devices: KnownDevices,
-    private readonly factors: SecondFactorStore,
     private readonly challenges: SignInChallenges,
     private readonly rules: SecondFactorRules,
+    private readonly recoveries: SecondFactorRecoveries,
   ) {}
 
   /** The one way into a web sign-in, whatever proved who it is. SECOND_FACTOR_REQUIRED where a second step is due. */
@@ -61,7 +61,7 @@ export class SignInAnswers {
     person: Person,
     { remembered, client, method, secondStep, counted, ...wish }: HowToOpen,
   ): Promise<SignInAnswer> {
-    if (secondStep === 'ask' && (await this.factors.isOn(person.id)))
+    if (secondStep === 'ask' && (await this.owesSecondStep(person, client)))
       return this.askSecondStep(person, { remembered, clientId: wish.clientId });
     const account = await this.accountFor(person, wish);
     const { accountId, clientId } = account;
@@ -69,6 +69,15 @@ export class SignInAnswers {
     const opened = await this.store.open({ ...who, remembered, client, method, counted });
     const device = await this.devices.remember(person.id, client);
     return { ...(await this.answer(person, account, opened)), device };
+  }
+
+  /** False without a second factor, which one who lost it no longer has once they waited long enough. */
+  async owesSecondStep({ id: personId }: Person, client: ClientInfo): Promise<boolean> {
+    const { isOver, isOn } = await this.recoveries.look(personId);
+    if (!isOver) return isOn;
+    const account = await this.people.mayComeBack(personId);
+    if (account === undefined) return isOn;
+    return !(await this.recoveries.finish({ personId, accountId: account.accountId }, client));
   }
 
   /** Throws SECOND_FACTOR_REQUIRED with what the second step needs. */
@@ -138,7 +147,7 @@ export class SignInAnswers {
 
   private async body(person: Person, account: Account, signIn: SignIn): Promise<SignedIn> {
     const isVerification = signIn.kind === 'verification';
-    const isDue = !isVerification && (await this.rules.isDue(person.id));
+    const { isDue, waitsUntil } = isVerification ? nothingDue : await this.rules.standing(person.id);
     const caller: Caller = {
       userId: person.id,
       accountId: account.accountId,
@@ -149,7 +158,13 @@ export class SignInAnswers {
     };
     const { token, expiresAt } = this.tokens.issue(caller, new Date());
     const user = generalInformation(person, account);
-    const due = isDue ? { second_factor_due: true as const } : {};
-    return { token, expires_at: expiresAt, user_id: person.id, user, ...due };
+    return {
+      ...{ token, expires_at: expiresAt, user_id: person.id, user },
+      ...(isDue ? { second_factor_due: true as const } : {}),
+      ...(waitsUntil === null ? {} : { second_factor_recovery_at: waitsUntil.toISOString() }),
+    };
   }
 }
+
+/** What no one is told who has yet to prove their address. */
+const nothingDue = { isDue: false, waitsUntil: null } as const;

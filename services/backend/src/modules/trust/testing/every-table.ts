@@ -31,7 +31,7 @@ export const everyTable: Readonly<Record<string, Decision>> = {
   ...each('app', ['email_code', 'password_grant', 'pairing_code', 'refresh_token'], withAccount(secret)),
   ...each(
     'app',
-    ['sign_in_pass', 'recovery_code', 'sign_in_challenge', 'passkey_set_up'],
+    ['sign_in_pass', 'recovery_code', 'sign_in_challenge', 'passkey_set_up', 'second_factor_recovery'],
     withAccount(secret),
   ),
   ...each('app', ['second_factor', 'passkey', 'known_device'], withAccount(['profile'])),

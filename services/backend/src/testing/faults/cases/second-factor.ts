@@ -18,7 +18,7 @@ async function settingUp({ app }: World, { token }: { token: string }, password?
 }
 
 /** Someone with two-step sign-in, and their recovery codes. */
-async function withApp(world: World, person: { token: string }, password?: string): Promise<string[]> {
+export async function withApp(world: World, person: { token: string }, password?: string): Promise<string[]> {
   const secret = await settingUp(world, person, password);
   const { token } = person;
   const body = { code: codeOf(secret, -1) };

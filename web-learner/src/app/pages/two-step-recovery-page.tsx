@@ -1,0 +1,1 @@
+export { TwoStepRecovery as TwoStepRecoveryPage } from '../../areas/entry/sign-in/two-step-recovery';
