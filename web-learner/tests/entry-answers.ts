@@ -99,7 +99,7 @@ export const entryAnswers: Record<string, Answer> = {
   [accountsEndpoints.accounts.path]: accountList,
   [organisationPath]: { body: organisation },
   [groupsEndpoints.allGroups.path]: { body: groups },
-  [secondFactorRule.path]: { body: { data: { required: false } } },
+  [secondFactorRule.path]: { body: { data: { required: false, members_without: 12 } } },
   [apiPaths.userProfile]: { body: { data: aProfile({ user_name: 'Olivia Hart' }) } },
   [profileEndpoints.profileCompletion.path]: { body: aCompletion() },
   [lookupsEndpoints.countries.path]: options('Canada', 'Germany', 'Kenya', 'United States'),

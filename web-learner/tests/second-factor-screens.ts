@@ -222,6 +222,16 @@ export const secondFactorScreens: Screen[] = [
     },
   },
   {
+    name: 'second-factor-rule-asked',
+    path: '/profile',
+    user: aManager({ role_id: 'CLIENT_ADMIN' }),
+    answers,
+    act: async (page) => {
+      await press(page, words.require);
+      await page.getByText('12 members don’t have two-step sign-in yet.').waitFor();
+    },
+  },
+  {
     name: 'second-factor-add-passkey',
     ...profile,
     answers: { ...answers, [beginPasskey.path]: { status: 400, message: 'This isn’t your password.' } },

@@ -4,7 +4,12 @@ import { endpoint, permitted } from './endpoint.js';
 const ruleSchema = z.object({ required: z.boolean() });
 
 /** The rule of the caller's own organisation (product/entering#required-two-step-sign-in). */
-export const secondFactorRuleSchema = z.object({ data: ruleSchema });
+export const secondFactorRuleSchema = z.object({
+  data: ruleSchema.extend({
+    /** Active members who have no second factor: they'd have to set one up. */
+    members_without: z.number().int().nonnegative(),
+  }),
+});
 export type SecondFactorRule = z.infer<typeof secondFactorRuleSchema>;
 
 export const secondFactorRule = endpoint({

@@ -72,6 +72,8 @@ export const secondFactorLabels = {
   ruleOn: 'Required of every member.',
   ruleOff: 'Optional. Each member decides.',
   require: 'Require a second factor',
+  requireTitle: 'Require two-step sign-in of everyone?',
+  requireLead: 'Every member will get an email.',
   makeOptional: 'Make it optional',
   memberOn: 'On.',
   memberOff: 'Off. Their password alone signs them in.',

@@ -1,4 +1,5 @@
 import '../../testing/text-encoder';
+import '../../testing/dialogs';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import * as apiPaths from '@keenly/contracts/api-paths';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
@@ -13,7 +14,7 @@ import { changeSecondFactorRule, secondFactorRule } from '@keenly/contracts/seco
 import { secondFactorLabels, secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';
 import type { OrganisationProfileView } from '@keenly/contracts/organisation';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionStore } from '../../shared/api/api';
 import { createQueryClient } from '../../shared/query/query-client';
@@ -50,7 +51,7 @@ const profile = (over: Partial<OrganisationProfileView> = {}): OrganisationProfi
 const lookups = {
   [`GET ${groupsEndpoints.allGroups.path}`]: () => anAnswer({ allGroups: [], total: 0 }),
   [`GET ${knownBrowsers.path}`]: () => anAnswer({ data: [] }),
-  [`GET ${secondFactorRule.path}`]: () => anAnswer({ data: { required: false } }),
+  [`GET ${secondFactorRule.path}`]: () => anAnswer({ data: { required: false, members_without: 12 } }),
   [`GET ${lookupsEndpoints.countries.path}`]: () =>
     anAnswer({ data: [{ id: 'US', name: 'United States' }], total: 1 }),
   [`GET ${lookupsEndpoints.states.path}`]: () =>
@@ -277,20 +278,30 @@ describe('Update Password (product/entering#update-password)', () => {
 });
 
 describe('requiring two-step sign-in', () => {
+  const askToRequire = async () =>
+    typed.click(await screen.findByRole('button', { name: secondFactorLabels.require }));
+  const inDialog = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
+
   it('is switched on, and then says so', async () => {
     let required = false;
     const calls = await open(
       {},
       {
-        [`GET ${secondFactorRule.path}`]: () => anAnswer({ data: { required } }),
+        [`GET ${secondFactorRule.path}`]: () => anAnswer({ data: { required, members_without: 12 } }),
         [`PUT ${changeSecondFactorRule.path}`]: () => {
           required = true;
-          return anAnswer({ data: { required } });
+          return anAnswer({ data: { required, members_without: 12 } });
         },
       },
     );
     expect(await screen.findByText(secondFactorLabels.ruleOff)).toBeTruthy();
-    await typed.click(screen.getByRole('button', { name: secondFactorLabels.require }));
+    await askToRequire();
+    expect(screen.getByText('12 members don’t have two-step sign-in yet.')).toBeTruthy();
+    await typed.click(inDialog('Cancel'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+    await askToRequire();
+    await typed.click(inDialog(secondFactorLabels.require));
     expect(await screen.findByText(secondFactorLabels.ruleOn)).toBeTruthy();
     const sent = calls.filter(({ path, method }) => path === changeSecondFactorRule.path && method === 'PUT');
     expect(sent.map(({ body }) => body)).toEqual([{ required: true }]);
@@ -299,7 +310,8 @@ describe('requiring two-step sign-in', () => {
   it('says beside the button what an admin has to do first', async () => {
     const refused = () => aRefusal(409, 'CONFLICT', secondFactorMessages.setUpFirst);
     await open({}, { [`PUT ${changeSecondFactorRule.path}`]: refused });
-    await typed.click(await screen.findByRole('button', { name: secondFactorLabels.require }));
+    await askToRequire();
+    await typed.click(inDialog(secondFactorLabels.require));
     await waitFor(() =>
       expect(
         screen.getAllByRole('alert').some((one) => one.textContent === secondFactorMessages.setUpFirst),

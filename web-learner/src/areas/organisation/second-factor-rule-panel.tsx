@@ -1,10 +1,12 @@
 import { secondFactorLabels as words, secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';
+import type { SecondFactorRule } from '@keenly/contracts/second-factor-rule.endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wordsFor } from '../../shared/api/api-error';
 import { AnswerPanel } from '../../shared/query/answer-panel';
 import { toast } from '../../ui/toasts/toast-store';
 import { Button } from '../../ui/components/button';
+import { Modal } from '../../ui/components/modal';
 import { Panel } from '../../ui/components/panel';
 import { Bone } from '../../ui/components/skeleton';
 import { secondFactorRuleQuery, useChangeSecondFactorRule } from './second-factor-rule';
@@ -15,17 +17,21 @@ export function SecondFactorRulePanel() {
   return (
     <Panel title={words.ruleTitle} lead={words.ruleLead}>
       <AnswerPanel answer={answer} skeleton={<Bone height="72px" />}>
-        {({ required }) => <Rule required={required} />}
+        {(rule) => <Rule rule={rule} />}
       </AnswerPanel>
     </Panel>
   );
 }
 
-function Rule({ required }: { required: boolean }) {
+type RuleData = SecondFactorRule['data'];
+
+function Rule({ rule: { required, members_without: without } }: { rule: RuleData }) {
   const { mutate, isPending } = useChangeSecondFactorRule();
   const [problem, setProblem] = useState<string>();
+  const [asking, setAsking] = useState(false);
   const change = () => {
     setProblem(undefined);
+    setAsking(false);
     mutate(!required, {
       onSuccess: () => {
         const { nowOptional, nowRequired } = secondFactorMessages;
@@ -41,9 +47,36 @@ function Rule({ required }: { required: boolean }) {
     <div className="organisation-rule">
       <p>{required ? words.ruleOn : words.ruleOff}</p>
       {problem === undefined ? null : <p role="alert">{problem}</p>}
-      <Button busy={isPending} onClick={change}>
+      <Button busy={isPending} onClick={required ? change : () => setAsking(true)}>
         {required ? words.makeOptional : words.require}
       </Button>
+      {asking ? (
+        <Modal
+          title={words.requireTitle}
+          onClose={() => setAsking(false)}
+          foot={
+            <>
+              <Button onClick={() => setAsking(false)}>Cancel</Button>
+              <Button look="primary" onClick={change}>
+                {words.require}
+              </Button>
+            </>
+          }
+        >
+          <p>{withoutWords(without)}</p>
+          <p>
+            {words.ruleLead} {words.requireLead}
+          </p>
+        </Modal>
+      ) : null}
     </div>
   );
+}
+
+/** How many members it concerns. */
+function withoutWords(members: number): string {
+  if (members === 0) return 'All your members have two-step sign-in already.';
+  return members === 1
+    ? '1 member doesn’t have two-step sign-in yet.'
+    : `${members} members don’t have two-step sign-in yet.`;
 }

@@ -105,7 +105,7 @@ export function SecondFactorDialog({ task, onClose }: { task: FactorTask; onClos
           ) : (
             <>
               <Button onClick={onClose}>Cancel</Button>
-              <Button look="primary" type="submit" disabled={typed === ''} busy={busy}>
+              <Button look="primary" type="submit" disabled={step.at === 'scan' && typed === ''} busy={busy}>
                 {step.at === 'password' && task === 'on' ? 'Continue' : titles[task]}
               </Button>
             </>

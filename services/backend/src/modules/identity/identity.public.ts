@@ -40,7 +40,7 @@ export abstract class People {
 export abstract class CredentialGuard {
   /**
    * Resolves where the caller is the person they say. PASSWORD_WRONG for another password than theirs; FORBIDDEN where
-   * they have none and signed in more than a quarter of an hour ago.
+   * they have none and signed in more than a quarter of an hour ago, unless a second factor is due.
    */
   abstract prove(caller: Caller, password: string | undefined): Promise<void>;
   /** False for someone who only ever signed in with another service. */

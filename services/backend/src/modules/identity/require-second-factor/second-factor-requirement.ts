@@ -1,5 +1,6 @@
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { secondFactorMessages as words } from '@keenly/contracts/catalogue/second-factor';
+import type { SecondFactorRule } from '@keenly/contracts/second-factor-rule.endpoints';
 import type { Sql } from '@keenly/event-store/types';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
@@ -11,6 +12,7 @@ import { MailOutbox } from '../../mail/mail.public.js';
 import { ACCOUNT_CARDS } from '../../membership/membership.public.js';
 import { AuditTrail } from '../audit-trail/audit-trail.js';
 import type { ClientInfo } from '../audit-trail/client-info.js';
+import { hasSecondFactor } from '../second-factor-store/has-second-factor.js';
 import { SecondFactorStore } from '../second-factor-store/second-factor-store.js';
 import { SECOND_FACTOR_REQUIRED_MAIL } from '../second-factor/second-factor-notices.js';
 
@@ -24,12 +26,15 @@ export class SecondFactorRequirement {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** NOT_FOUND for someone who acts in no organisation. */
-  async isRequired(caller: Caller): Promise<boolean> {
-    const { rowCount } = await this.pool.query('select from app.second_factor_rule where client_id = $1', [
-      organisationOf(caller),
-    ]);
-    return rowCount === 1;
+  /** The rule, and how many active members have no second factor. NOT_FOUND for someone who acts in no organisation. */
+  async rule(caller: Caller): Promise<SecondFactorRule['data']> {
+    const { rows } = await this.pool.query<SecondFactorRule['data']>(
+      `select exists (select from app.second_factor_rule where client_id = $1) as required,
+         (select count(*)::int from ${ACCOUNT_CARDS} a
+          where a.client_id = $1 and a.status = 'ACTIVE' and not ${hasSecondFactor('a.person_id')}) as members_without`,
+      [organisationOf(caller)],
+    );
+    return rows[0] ?? { required: false, members_without: 0 };
   }
 
   /** What is so already changes nothing, and no one is told. CONFLICT for someone who has none themselves. */

@@ -20,7 +20,7 @@ export class SecondFactorRuleController {
 
   @Handles(secondFactorRule)
   async rule(_: InputOf<typeof secondFactorRule>, caller: Caller): Promise<SecondFactorRule> {
-    return { data: { required: await this.rules.isRequired(caller) } };
+    return { data: await this.rules.rule(caller) };
   }
 
   @Handles(changeSecondFactorRule)
@@ -31,6 +31,6 @@ export class SecondFactorRuleController {
     @FromClient() client: ClientInfo,
   ): Promise<SecondFactorRule> {
     await this.rules.change(required, caller, client);
-    return { data: { required } };
+    return { data: await this.rules.rule(caller) };
   }
 }

@@ -117,6 +117,31 @@ describe('a required second factor', () => {
     expect((await me(full.token)).status).toBe(200);
   });
 
+  it('says how many active members have none, before and after one sets it up', async () => {
+    const { organisation, admin, member } = await requiring();
+    await addPending(app, organisation);
+    const without = async () =>
+      (await call(app, 'GET', secondFactorRule.path, { token: admin.token })).expect<SecondFactorRule>(200)
+        .data.members_without;
+    expect(await without()).toBe(1);
+    await setUp((await login(member)).token, member.password);
+    expect(await without()).toBe(0);
+  });
+
+  it('lets someone without a password set one up with a sign-in that is no longer recent', async () => {
+    const { member } = await requiring();
+    await pool.query('update app.person set password_hash = null where id = $1', [member.userId]);
+    await pool.query(`update app.sign_in set created_at = now() - interval '1 hour' where person_id = $1`, [
+      member.userId,
+    ]);
+    // A full token of the same age has to sign in again first.
+    expect((await post(secondFactorPaths.totp, {}, member.token)).error?.code).toBe('FORBIDDEN');
+    const renewed = await call(app, 'POST', apiPaths.refresh, { headers: { cookie: member.refreshCookie } });
+    const { token, second_factor_due } = renewed.expect<SignedIn>(200);
+    expect(second_factor_due).toBe(true);
+    await setUp(token, '');
+  });
+
   it('is not left behind through another account of the same person', async () => {
     const { member } = await requiring();
     const { token } = await login(member);
