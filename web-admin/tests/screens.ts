@@ -1,7 +1,8 @@
 /**
  * Pictures of every state of the console, from the built application with its calls answered here, each checked with
  * axe, for sideways scrolling and for what the console of the browser says.
- * Run after `npm run build -w web-admin`: `npx tsx web-admin/tests/screens.ts <folder> [scene…]`
+ * Run after `npm run build -w web-admin`: `npx tsx web-admin/tests/screens.ts <folder> [scene…]`;
+ * SCREENS_LOOKS="1440-light 390-dark" takes these alone
  */
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -20,6 +21,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const pictured = [1440, 390];
 const measured = [360, 768, 1024, 1152, 1280, 1920];
 const [folder = 'screens', ...only] = process.argv.slice(2);
+const looks = process.env['SCREENS_LOOKS']?.split(' ');
 
 interface View {
   width: number;
@@ -100,6 +102,7 @@ try {
   for (const scene of scenes.filter(({ name }) => only.length === 0 || only.includes(name))) {
     for (const width of pictured) {
       for (const scheme of ['light', 'dark'] as const) {
+        if (looks?.includes(`${width}-${scheme}`) === false) continue;
         tell(`${scene.name} ${width} ${scheme}`, await shoot(browser, scene, { width, scheme }));
       }
     }

@@ -134,6 +134,6 @@ function current(): Stop | undefined {
     id: Number(one.dataset['stop'] ?? -1),
     words,
     box: { x, y, width, height },
-    coveredBy: free ? undefined : `${top.tagName.toLowerCase()}.${top.className.split(' ')[0] ?? ''}`,
+    coveredBy: free ? undefined : `${top.tagName.toLowerCase()}.${top.classList[0] ?? ''}`,
   };
 }

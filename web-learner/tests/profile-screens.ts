@@ -18,11 +18,12 @@ import {
   somePreferences,
   someTargets,
 } from '../src/testing/profile-builders.ts';
-import { calibrated, categories, failing, type Answer } from './screen-answers.ts';
+import { calibrated, categories, failing, signInSafety, type Answer } from './screen-answers.ts';
 import type { Screen } from './screen.ts';
 
 const data = (body: unknown): Answer => ({ body: { data: body } });
 const answers: Record<string, Answer> = {
+  ...signInSafety,
   [profileEndpoints.profileCompletion.path]: { body: aCompletion() },
   [apiPaths.userProfile]: data(aProfile()),
   [lookupsEndpoints.countries.path]: data([

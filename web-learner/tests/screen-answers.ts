@@ -1,3 +1,5 @@
+import { knownBrowsers } from '@keenly/contracts/known-browsers.endpoints';
+import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { aBoardEntry, aDetail, anAssignment, anId, aSession, NOW } from '../src/testing/builders.ts';
@@ -186,3 +188,21 @@ export const reconsidered: Answer = {
   }),
 };
 export const calibrated: Answer = { body: { data: { calibrated_at: '2026-11-02T08:30:00.000Z' } } };
+
+/** Known browsers and the second step, as they are for whoever never set one up. */
+export const signInSafety: Record<string, Answer> = {
+  [knownBrowsers.path]: {
+    body: {
+      data: ['Firefox on Windows', 'Safari on iPhone', ''].map((name, n) => ({
+        id: `0199e0f1-0000-7000-8000-00000000001${String(n)}`,
+        name,
+        known_since: '2026-09-20T08:00:00.000Z',
+        last_used_at: '2026-11-22T08:00:00.000Z',
+        is_this_one: n === 0,
+      })),
+    },
+  },
+  [secondFactorPaths.about]: {
+    body: { data: { since: null, app: false, required_by: null, recovery_codes_left: 0, passkeys: [] } },
+  },
+};

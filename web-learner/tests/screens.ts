@@ -12,7 +12,7 @@ import { noteDrawnText, textOverText } from './text-over-text.ts';
 /**
  * Pictures of every screen of the built application, at two widths, light and dark, each checked with axe, for text
  * over text in charts, for sideways scrolling from 360 to 1920 px and for errors in the console.
- * `node --import tsx web-learner/tests/screens.ts <outdir> [part of a name …]`; two are taken at once, or SCREENS_AT_ONCE;
+ * `node --import tsx web-learner/tests/screens.ts <outdir> [part of a name, or =name …]`; two are taken at once, or SCREENS_AT_ONCE;
  * SCREENS_LOOKS="1440-light 390-dark" takes these alone
  */
 const [outDir = 'screens', ...wanted] = process.argv.slice(2);
@@ -37,7 +37,9 @@ const browser = await chromium.launch({
   args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
 });
 const shots = screens
-  .filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
+  .filter(
+    ({ name }) => wanted.length === 0 || wanted.some((part) => `=${name}` === part || name.includes(part)),
+  )
   .flatMap((screen) =>
     WIDTHS.flatMap((widths) => (['light', 'dark'] as const).map((scheme) => ({ screen, ...widths, scheme }))),
   )

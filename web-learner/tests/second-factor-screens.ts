@@ -1,5 +1,4 @@
 import * as apiPaths from '@keenly/contracts/api-paths';
-import { knownBrowsers } from '@keenly/contracts/known-browsers.endpoints';
 import { entryLabels } from '@keenly/contracts/catalogue/entry';
 import { beginPasskey, passkeySignInOptions, stepChoices } from '@keenly/contracts/passkeys.endpoints';
 import { secondFactorPaths, secondStepReturn } from '@keenly/contracts/second-factor-paths';
@@ -9,27 +8,14 @@ import type { Page } from 'playwright-core';
 import { aLearner, aManager } from '../src/testing/builders.ts';
 import { aProfile } from '../src/testing/profile-builders.ts';
 import { entryAnswers } from './entry-answers.ts';
-import type { Answer } from './screen-answers.ts';
+import { signInSafety, type Answer } from './screen-answers.ts';
 import type { Screen } from './screen.ts';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const answers: Record<string, Answer> = {
   ...entryAnswers,
   [apiPaths.userProfile]: { body: { data: aProfile() } },
-  [knownBrowsers.path]: {
-    body: {
-      data: ['Firefox on Windows', 'Safari on iPhone', ''].map((name, n) => ({
-        id: `0199e0f1-0000-7000-8000-00000000001${String(n)}`,
-        name,
-        known_since: '2026-09-20T08:00:00.000Z',
-        last_used_at: '2026-11-22T08:00:00.000Z',
-        is_this_one: n === 0,
-      })),
-    },
-  },
-  [secondFactorPaths.about]: {
-    body: { data: { since: null, app: false, required_by: null, recovery_codes_left: 0, passkeys: [] } },
-  },
+  ...signInSafety,
   [secondFactorPaths.totp]: {
     body: {
       secret,

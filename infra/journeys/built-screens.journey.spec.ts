@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { freePort } from '../dev/processes/alive.mjs';
+
+/**
+ * The scripts that look at the built applications in a real Chromium, over a choice of their screens: budgets of the
+ * first load, Tab alone, axe, text over text in charts, sideways scrolling, errors in the browser's console. By hand
+ * they take pictures of every screen; here each kind of page is looked at once wide and light, once narrow and dark.
+ */
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const pictures = mkdtempSync(join(tmpdir(), 'keenly-screens-'));
+afterAll(() => rmSync(pictures, { recursive: true, force: true }));
+const LOOKS = '1440-light 390-dark';
+
+const learnerScreens = [
+  ...['landing', 'sign-in', 'sign-up-empty', 'wizard-1', 'forgot-0', 'terms', 'second-factor-due'],
+  ...[
+    'home-data',
+    'home-empty',
+    'home-failing',
+    'home-evidence',
+    'summary-dialog',
+    'session-data',
+    'session-live',
+  ],
+  ...[
+    'community-data',
+    'my-data',
+    'accounts',
+    'organisation-editing',
+    'board-data',
+    'assigned-data',
+    'assign-dialog',
+  ],
+  ...[
+    'profile-general-edit',
+    'profile-preferences',
+    'profile-schedule',
+    'profile-targets-edit',
+    'profile-badges',
+  ],
+];
+const consoleScenes = [
+  'registrants',
+  'registrant',
+  'mail',
+  'dead-letters',
+  'join-requests',
+  'ai-tool-create',
+  'menu',
+];
+
+interface Told {
+  readonly code: number;
+  readonly said: string;
+}
+
+const runScript = (script: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Told> =>
+  new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', script, ...args],
+      { cwd: root, env: { ...process.env, ...env } },
+      (error, stdout, stderr) =>
+        resolve({ code: error === null ? 0 : Number(error.code ?? 1), said: `${stdout}${stderr}` }),
+    );
+  });
+
+/** A script's exit status says whether it found a fault; what it said is the failure's message. */
+function expectNoFault({ code, said }: Told): void {
+  if (code !== 0) throw new Error(said);
+}
+
+describe('the built applications', () => {
+  it('load no more than their budgets', async () => {
+    const told = await runScript('web-learner/tests/first-load.ts', [], {
+      FIRST_LOAD_PORT: String(await freePort()),
+    });
+    expectNoFault(told);
+    expect(told.said).toMatch(/^\/home: .* kB with Brotli$/m);
+  }, 120_000);
+
+  it('can be walked with Tab alone, and show where the focus is', async () => {
+    const told = await runScript('web-learner/tests/keyboard.ts', [], {
+      KEYBOARD_PORT: String(await freePort()),
+    });
+    expectNoFault(told);
+    expect(told.said.match(/ stops, 0 faults$/gm)).toHaveLength(10);
+  }, 240_000);
+
+  it('show learners and managers nothing that axe or the eye stumbles over', async () => {
+    const told = await runScript(
+      'web-learner/tests/screens.ts',
+      [join(pictures, 'learner'), ...learnerScreens.map((name) => `=${name}`)],
+      { SCREENS_PORT: String(await freePort()), SCREENS_LOOKS: LOOKS },
+    );
+    expectNoFault(told);
+    expect(told.said).toContain(`${learnerScreens.length * 2} pictures, 0 faults`);
+  }, 480_000);
+
+  it('show admins nothing that axe or the eye stumbles over', async () => {
+    const told = await runScript(
+      'web-admin/tests/screens.ts',
+      [join(pictures, 'console'), ...consoleScenes],
+      {
+        SCREENS_PORT: String(await freePort()),
+        SCREENS_LOOKS: LOOKS,
+      },
+    );
+    expectNoFault(told);
+    expect(told.said.match(/^ok /gm)).toHaveLength(consoleScenes.length * 2);
+  }, 240_000);
+});
