@@ -73,6 +73,17 @@ describe('two-step sign-in', () => {
     expect(posted().map(({ body }) => body)).toEqual([{ password: 'Keenly!2026' }, { code: '123456' }]);
   });
 
+  it('can be set up by someone who has no password to type', async () => {
+    const { posted } = open(null, {
+      [`POST ${secondFactorPaths.totp}`]: () => anAnswer({ secret, uri }),
+    });
+    await screen.findByText(words.off);
+    await press(words.addApp);
+    await press('Continue');
+    expect(await screen.findByRole('img', { name: /QR code/ })).toBeTruthy();
+    expect(posted().map(({ body }) => body)).toEqual([{ password: '' }]);
+  });
+
   it('says what was wrong where it was typed, and goes no further', async () => {
     open(null, {
       [`POST ${secondFactorPaths.totp}`]: () => aRefusal(400, 'PASSWORD_WRONG', 'This isn’t your password.'),

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@keenly/contracts/audit';
+import { RECOVERY_LINK_S, RECOVERY_USE_S } from '@keenly/contracts/second-factor-recovery.endpoints';
 import type { Sql } from '@keenly/event-store/types';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
@@ -250,6 +251,12 @@ export class SignInStore {
     await this.database.query(
       `delete from app.known_device where last_used_at < now() - make_interval(secs => $1)`,
       [DEVICE_S],
+    );
+    // Links that no one opened, and waits whose end no one used.
+    await this.database.query(
+      `delete from app.second_factor_recovery where case when due_at is null
+         then asked_at < now() - make_interval(secs => $1) else due_at < now() - make_interval(secs => $2) end`,
+      [RECOVERY_LINK_S, RECOVERY_USE_S],
     );
     await this.database.query('delete from app.audit_entry where at < now() - make_interval(secs => $1)', [
       AUDIT_KEPT_S,

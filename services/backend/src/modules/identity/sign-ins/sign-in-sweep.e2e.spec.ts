@@ -43,4 +43,26 @@ describe('the sweep', () => {
     expect(tokens.rowCount).toBe(2);
     expect((await call(app, 'GET', apiPaths.extensionSelf, { token: pairing.token })).status).toBe(200);
   });
+
+  it('takes waits for a way back in that came to nothing, and leaves those that may', async () => {
+    const since: readonly (readonly [asked: string, due: string | null])[] = [
+      ['59 minutes', null],
+      ['61 minutes', null],
+      ['16 days', '13 days'],
+      ['18 days', '15 days'],
+    ];
+    const people = await Promise.all(since.map(() => signUp(app)));
+    for (const [n, [asked, due]] of since.entries())
+      await pool.query(
+        `insert into app.second_factor_recovery (person_id, id, asked_at, due_at)
+         values ($1, gen_random_uuid(), now() - $2::interval, now() - $3::interval)`,
+        [people[n]?.userId, asked, due],
+      );
+    await app.app.get(SignInStore, { strict: false }).sweep();
+    const { rows } = await pool.query<{ person_id: string }>(
+      'select person_id from app.second_factor_recovery',
+    );
+    const left = new Set(rows.map(({ person_id }) => person_id));
+    expect(people.map(({ userId }) => left.has(userId))).toEqual([true, false, true, false]);
+  });
 });
