@@ -73,7 +73,7 @@ export const secondFactorLabels = {
   ruleOff: 'Optional. Each member decides.',
   require: 'Require a second factor',
   requireTitle: 'Require two-step sign-in of everyone?',
-  requireLead: 'Every member will get an email.',
+  requireLead: 'We email each member once.',
   makeOptional: 'Make it optional',
   memberOn: 'On.',
   memberOff: 'Off. Their password alone signs them in.',
