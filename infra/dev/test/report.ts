@@ -39,12 +39,13 @@ export const plus = (one: Count, other: Count): Count => ({
 export const failedFiles = ({ testResults }: JestReport): string[] =>
   testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
 
-/** What a run comes to; what its failed files came to when they ran `again` is in their first result's place. */
-export function tally(first: JestReport, again?: JestReport): Count {
-  const repeated = new Set(again?.testResults.map(({ name }) => name));
-  const counted = [
-    ...first.testResults.filter(({ name }) => !repeated.has(name)),
-    ...(again?.testResults ?? []),
-  ];
-  return counted.map(countOf).reduce(plus, nothing);
-}
+/** What a run comes to. Nothing that runs again can better it: a test that passes at the second attempt has failed. */
+export const tally = ({ testResults }: JestReport): Count => testResults.map(countOf).reduce(plus, nothing);
+
+/** Files that failed and passed when they ran again: races that wait to be found. */
+export const races = (first: JestReport, again: JestReport): string[] => {
+  const passed = new Set(
+    again.testResults.filter(({ status }) => status === 'passed').map(({ name }) => name),
+  );
+  return failedFiles(first).filter((name) => passed.has(name));
+};

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { provideChromium } from '../browser/chromium.js';
 import { buildChanged } from '../build/build-changed.js';
 import { closeGuard } from '../processes/guard.js';
-import { failedFiles, nothing, plus, tally, type Count, type JestReport } from './report.js';
+import { failedFiles, nothing, plus, races, tally, type JestReport } from './report.js';
 import { runJest, type JestRun } from './run-jest.js';
 import { readSelection, type TestProject } from './selection.js';
 
@@ -50,8 +50,11 @@ export async function testAll(root: string, args: readonly string[]): Promise<0 
   const runs: JestRun[] = running.map((group) => ({ ...group, rest, env }));
   say(`\n${projects.join(', ')}`);
   const reports = await Promise.all(runs.map((run) => runJest(root, run)));
-  for (const [index, run] of runs.entries())
-    count = plus(count, await withSecondTry(root, run, reports[index]));
+  for (const [index, run] of runs.entries()) {
+    const report = reports[index];
+    count = plus(count, report === undefined ? { ...nothing, failed: 1 } : tally(report));
+    if (report !== undefined) await sayWhatIsARace(root, run, report);
+  }
   await closeGuard();
   if (count.skipped > 0) say(`${count.skipped} skipped`);
   say(`${count.passed} passed, ${count.failed} failed`);
@@ -68,13 +71,12 @@ function readChecked(root: string): JestReport | undefined {
 const FEW = 5;
 
 /**
- * Files that failed run again, alone: a machine that was too busy for a browser is told from what is broken. What
- * only passed then is named, because it is a race that waits to be found.
+ * Files that failed run again, alone: a race is told from what is broken. It changes nothing in the count, since a test
+ * that needs a second attempt is not a passing one.
  */
-async function withSecondTry(root: string, run: JestRun, first: JestReport | undefined): Promise<Count> {
-  if (first === undefined) return { ...nothing, failed: 1 };
+async function sayWhatIsARace(root: string, run: JestRun, first: JestReport): Promise<void> {
   const failed = failedFiles(first);
-  if (failed.length === 0 || failed.length > FEW) return tally(first);
+  if (failed.length === 0 || failed.length > FEW) return;
   const names = failed.map((file) => relative(root, file));
   say(`\nonce more, alone: ${names.join(', ')}`);
   const options = run.rest.filter((one) => one.startsWith('-'));
@@ -83,8 +85,9 @@ async function withSecondTry(root: string, run: JestRun, first: JestReport | und
     workers: 1,
     rest: [...options, '--runTestsByPath', ...names],
   });
-  const late = again === undefined ? [] : failed.filter((file) => !failedFiles(again).includes(file));
+  const late = again === undefined ? [] : races(first, again);
   if (late.length > 0)
-    say(`passed only on the second attempt:  ${late.map((file) => relative(root, file)).join(', ')}`);
-  return tally(first, again);
+    say(
+      `a race, for it passed at the second attempt: ${late.map((file) => relative(root, file)).join(', ')}`,
+    );
 }
