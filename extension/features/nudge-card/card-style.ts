@@ -1,7 +1,7 @@
 /**
  * The card's own styles: a page's never reach it (what is important inside a shadow wins over what is important
- * outside), and it never reaches a page's. Colours are the tokens of
- * shared/ui/tokens.css that it needs; a page must not load our fonts, which would tell it that we are here.
+ * outside), and it never reaches a page's. Colours are those of web-learner's tokens.css that it needs,
+ * written out: a page must not load our fonts, which would tell it that we are here.
  */
 export const cardStyle = `
 :host { all: initial !important; display: block !important; position: fixed !important; inset: auto 16px 16px auto !important;

@@ -60,7 +60,7 @@ export const buildStages: readonly (readonly BuildTarget[])[] = [
     },
     {
       name: 'extension',
-      inputs: ['extension', contracts, ...common],
+      inputs: ['extension', 'web-learner/src/ui/theme', contracts, ...common],
       output: 'extension/.output/chrome-mv3/manifest.json',
       build: { script: 'extension' },
     },
