@@ -7,7 +7,7 @@ import * as weeklyToolsEndpoints from '@keenly/contracts/weekly-tools.endpoints'
 import type { Page } from 'playwright-core';
 import { aLearner, aManager } from '../src/testing/builders.ts';
 import { entryAnswers, organisationPath } from './entry-answers.ts';
-import { failing, type Answer } from './screen-answers.ts';
+import { failing, signInSafety, type Answer } from './screen-answers.ts';
 import type { Screen } from './screen.ts';
 
 const answers = entryAnswers;
@@ -41,7 +41,11 @@ const addAccount = async (page: Page) => {
   await page.getByRole('button', { name: 'Continue' }).waitFor();
 };
 const myaccount = { path: '/myaccount', user, answers };
-const organisationPage = { path: '/profile', user: aManager({ role_id: 'CLIENT_ADMIN' }), answers };
+const organisationPage = {
+  path: '/profile',
+  user: aManager({ role_id: 'CLIENT_ADMIN' }),
+  answers: { ...signInSafety, ...answers },
+};
 const without = (path: string, answer: Answer) => ({ ...answers, [path]: answer });
 
 /** A picture to crop. */
