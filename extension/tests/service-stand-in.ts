@@ -117,7 +117,7 @@ export class ServiceStandIn {
     const text = await read(request);
     this.heard.push(text);
     const body: unknown = JSON.parse(text || 'null');
-    if (path === apiPaths.extensionPair) {
+    if (path === pairingEndpoints.redeemPairing.path) {
       const { code } = pairRequestSchema.parse(body);
       if (code.startsWith('wrong')) {
         return void json(400, {
@@ -138,7 +138,7 @@ export class ServiceStandIn {
       return void json(401, { error: { code: 1004, message: 'Sign in again.' } });
     }
     if (path === extensionTopicsEndpoints.extensionTopics.path) return void json(200, { data: this.topics });
-    if (path === apiPaths.extensionSelf) {
+    if (path === pairingEndpoints.extensionSelf.path) {
       this.revoked += 1;
       return void json(200, {});
     }

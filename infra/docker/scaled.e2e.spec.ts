@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import { UNPACKED_EXTENSION_ID } from '@keenly/contracts/extension-id';
 import type { SignedIn, SignedUp, SignUp } from '@keenly/contracts/identity';
 import type { BatchResult, Paired, PairingGrant } from '@keenly/contracts/ingest';
@@ -111,11 +112,14 @@ async function answered(api: string, metricsToken: string): Promise<number> {
           browser: 'Chromium test',
         };
         const { code } = await post<PairingGrant>(
-          `${keenly.origin}${apiPaths.extensionPairings}`,
+          `${keenly.origin}${pairingEndpoints.ownPairings.path}`,
           {},
           account.token,
         );
-        const paired = await post<Paired>(`${keenly.origin}${apiPaths.extensionPair}`, { code, ...device });
+        const paired = await post<Paired>(`${keenly.origin}${pairingEndpoints.redeemPairing.path}`, {
+          code,
+          ...device,
+        });
 
         const socket = io(keenly.origin, {
           path: LIVE_PATH,

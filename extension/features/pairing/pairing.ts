@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import { accessClaimsSchema } from '@keenly/contracts/identity';
 import { pairedSchema, type PairRequest } from '@keenly/contracts/ingest';
 import { z } from 'zod';
@@ -67,7 +67,7 @@ export type Redeemed =
 
 /** Redeems a single-use code. A service that answers anything but a pairing has refused it. */
 export async function redeem(apiOrigin: string, request: PairRequest, post = fetch): Promise<Redeemed> {
-  const answer = await post(`${apiOrigin}${apiPaths.extensionPair}`, {
+  const answer = await post(`${apiOrigin}${pairingEndpoints.redeemPairing.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     credentials: 'omit',
@@ -82,7 +82,7 @@ export async function redeem(apiOrigin: string, request: PairRequest, post = fet
 
 /** Tells the service to forget this pairing; false when it could not be told. */
 export async function revoke({ apiOrigin, token }: Pairing, send = fetch): Promise<boolean> {
-  const answer = await send(`${apiOrigin}${apiPaths.extensionSelf}`, {
+  const answer = await send(`${apiOrigin}${pairingEndpoints.extensionSelf.path}`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${token}` },
     credentials: 'omit',

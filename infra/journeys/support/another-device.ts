@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import { UNPACKED_EXTENSION_ID } from '@keenly/contracts/extension-id';
 import type { SignedIn } from '@keenly/contracts/identity';
 import type { BatchResult, Paired, PairingGrant } from '@keenly/contracts/ingest';
@@ -23,8 +24,12 @@ export async function studyElsewhere(
   sessions: readonly Studied[],
 ): Promise<void> {
   const signedIn = await post<SignedIn>(`${origin}${apiPaths.login}`, { email, password });
-  const { code } = await post<PairingGrant>(`${origin}${apiPaths.extensionPairings}`, {}, signedIn.token);
-  const { token } = await post<Paired>(`${origin}${apiPaths.extensionPair}`, {
+  const { code } = await post<PairingGrant>(
+    `${origin}${pairingEndpoints.ownPairings.path}`,
+    {},
+    signedIn.token,
+  );
+  const { token } = await post<Paired>(`${origin}${pairingEndpoints.redeemPairing.path}`, {
     code,
     install_id: randomUUID(),
     extension_id: UNPACKED_EXTENSION_ID,

@@ -1,4 +1,5 @@
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
@@ -214,7 +215,7 @@ const ofTheCaller: readonly string[] = [
   scheduleEndpoints.schedule.path,
 ];
 /** The organisation's own record of who joined, left and was refused: for admins, of anyone who acted there. */
-const ofRecord: readonly string[] = [apiPaths.audit];
+const ofRecord: readonly string[] = [auditEndpoints.audit.path];
 
 const readsNow = async (caller: string, learner: Learner) => {
   const { token } = callers.get(caller)!;

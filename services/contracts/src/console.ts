@@ -44,6 +44,7 @@ export const caughtMailSchema = z.object({
   text: z.string(),
 });
 export type CaughtMail = z.infer<typeof caughtMailSchema>;
+export const mailSortFields = ['received_at', 'subject', 'to', 'from', 'id'] as const;
 
 /** /api/admin/dead-letters: mails that every try failed to send, for ops. */
 export const deadLetterSchema = z.object({
@@ -57,6 +58,7 @@ export const deadLetterSchema = z.object({
   failed_at: z.iso.datetime(),
 });
 export type DeadLetter = z.infer<typeof deadLetterSchema>;
+export const deadLetterSortFields = ['failed_at', 'attempts', 'kind', 'cause', 'error', 'id'] as const;
 
 /**
  * /api/admin/held-events: what a reader of the event log holds back, for ops. 'put-aside': a stream whose events it can't

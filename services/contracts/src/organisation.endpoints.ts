@@ -1,5 +1,7 @@
 import { messageSchema } from './verification.js';
+import { z } from 'zod';
 import { endpoint, forAnyone, forSignedIn, permitted } from './endpoint.js';
+import { idFilter } from './list.js';
 import {
   acceptRequestSchema,
   bulkApproveSchema,
@@ -11,6 +13,8 @@ import {
   corporateVerifiedSchema,
   corporateVerifySchema,
   joinOrganisationSchema,
+  joinRequestSchema,
+  joinRequestSortFields,
   joinRequestsSchema,
   joinedNeighbourhoodsSchema,
   joinedOrganisationSchema,
@@ -70,6 +74,21 @@ export const joinRequests = endpoint({
   access: permitted('member.accept', 'organisation'),
   summary: 'Pending requests to join your organization.',
   answer: joinRequestsSchema,
+});
+
+/** The same for the console, page by page. */
+export const joinRequestList = endpoint({
+  method: 'GET',
+  path: '/api/admin/join-requests',
+  access: permitted('member.accept', 'organisation'),
+  summary: 'A page of requests to join.',
+  list: {
+    resource: 'join-requests',
+    sortFields: joinRequestSortFields,
+    defaultSort: ['created_at', 'ASC'],
+    filter: z.object({ q: z.string().max(120).optional(), id: idFilter.optional() }),
+  },
+  answer: joinRequestSchema,
 });
 
 export const acceptRequest = endpoint({

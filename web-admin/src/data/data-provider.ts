@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as consoleEndpoints from '@keenly/contracts/console.endpoints';
 import {
   type MemberSecondFactor,
   memberSecondFactor,
@@ -44,10 +44,10 @@ export function createDataProvider(
     },
     supportAbortSignal: true,
     async retryDeadLetter(id) {
-      await httpClient(pathOf(apiPaths.deadLetterRetry, { id }), { method: 'POST' });
+      await httpClient(pathOf(consoleEndpoints.retryDeadLetter.path, { id }), { method: 'POST' });
     },
     async retryHeldEvents(id) {
-      await httpClient(pathOf(apiPaths.heldEventsRetry, { id }), { method: 'POST' });
+      await httpClient(pathOf(consoleEndpoints.retryHeldEvents.path, { id }), { method: 'POST' });
     },
     async answerJoinRequest(userId, accept) {
       const body = JSON.stringify({ user_id: userId, is_active: accept });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import type { SignedIn, SignedUp, SignUp } from '@keenly/contracts/identity';
@@ -159,10 +160,10 @@ export async function pairExtension(
   app: TestApp,
   person: Pick<TestPerson, 'token'>,
 ): Promise<{ readonly token: string; readonly pairingId: string; readonly installId: string }> {
-  const granted = await call(app, 'POST', apiPaths.extensionPairings, { token: person.token });
+  const granted = await call(app, 'POST', pairingEndpoints.ownPairings.path, { token: person.token });
   const { code } = granted.expect<PairingGrant>(201);
   const installId = randomUUID();
-  const answer = await call(app, 'POST', apiPaths.extensionPair, {
+  const answer = await call(app, 'POST', pairingEndpoints.redeemPairing.path, {
     body: { code, install_id: installId, extension_id: testExtension(app), browser: 'Chromium test' },
   });
   const { token, pairing_id: pairingId } = answer.expect<Paired>(201);

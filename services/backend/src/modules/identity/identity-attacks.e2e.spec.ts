@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
@@ -86,7 +87,7 @@ describe('a token', () => {
     expect((await call(app, 'POST', apiPaths.refresh, { token })).error?.code).toBe(TOKEN_REFUSED);
     for (const path of [
       apiPaths.authUser,
-      apiPaths.audit,
+      auditEndpoints.audit.path,
       studySessionEndpoints.sessions.path,
       accountsEndpoints.accounts.path,
     ])
@@ -116,7 +117,8 @@ describe('a token', () => {
     // The last admin of an organisation keeps the role.
     await addMember(app, college, { role: 'CLIENT_ADMIN' });
     const manager = await addMember(app, college, { role: 'CLIENT_ADMIN' });
-    const read = () => call(app, 'GET', `${apiPaths.audit}?scope=organisation`, { token: manager.token });
+    const read = () =>
+      call(app, 'GET', `${auditEndpoints.audit.path}?scope=organisation`, { token: manager.token });
     expect((await read()).status).toBe(200);
     await changeRole(app, college, manager, 'USER');
     expect((await read()).status).toBe(403);

@@ -1,4 +1,6 @@
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
+import * as consoleEndpoints from '@keenly/contracts/console.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
@@ -110,7 +112,7 @@ describe('a change of membership', () => {
     await addMember(one, organisation, { role: 'CLIENT_OWNER' });
     const person = await addMember(one, organisation);
     expect((await me(two, person.token)).expect<GeneralInformation>(200).role_id).toBe('USER');
-    const asAdmin = () => call(two, 'GET', apiPaths.registrants, { token: person.token });
+    const asAdmin = () => call(two, 'GET', consoleEndpoints.registrants.path, { token: person.token });
     expect((await asAdmin()).error?.code).toBe('FORBIDDEN');
     await memberships.changeRole(
       { ...organisation, accountId: person.accountId, role: 'CLIENT_ADMIN' },
@@ -128,7 +130,7 @@ describe('a change of membership', () => {
     expect((await me(two, person.token)).status).toBe(200);
     await memberships.leave({ ...organisation, accountId: person.accountId }, acting);
     await eventually(async () => expect((await me(two, person.token)).error?.code).toBe(TOKEN_REFUSED));
-    const self = await call(two, 'GET', apiPaths.extensionSelf, { token: extension.token });
+    const self = await call(two, 'GET', pairingEndpoints.extensionSelf.path, { token: extension.token });
     expect(self.error?.code).toBe(TOKEN_REFUSED);
     const refresh = await call(one, 'POST', apiPaths.refresh, { headers: { cookie: person.refreshCookie } });
     expect(refresh.error?.code).toBe(TOKEN_REFUSED);

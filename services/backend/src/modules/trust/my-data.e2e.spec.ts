@@ -1,4 +1,6 @@
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
+import * as consoleEndpoints from '@keenly/contracts/console.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
@@ -98,11 +100,16 @@ describe('who looked', () => {
       );
       return Object.fromEntries(data.views.map(({ what, times }) => [what, times]));
     };
-    (await call(trust.app, 'GET', apiPaths.registrants, by)).expect(200);
+    (await call(trust.app, 'GET', consoleEndpoints.registrants.path, by)).expect(200);
     expect(await looks()).toEqual({ employee_list: 1 });
-    (await call(trust.app, 'GET', `${apiPaths.audit}?scope=organisation&user_id=${ann.userId}`, by)).expect(
-      200,
-    );
+    (
+      await call(
+        trust.app,
+        'GET',
+        `${auditEndpoints.audit.path}?scope=organisation&user_id=${ann.userId}`,
+        by,
+      )
+    ).expect(200);
     expect(await looks()).toEqual({ employee_list: 1, audit_trail: 1 });
 
     const group = await call(trust.app, 'POST', groupsEndpoints.makeGroup.path, {
@@ -129,7 +136,7 @@ describe('who looked', () => {
     (
       await call(trust.app, 'POST', organisationEndpoints.joinOrganisation.path, { ...ann, body: asked })
     ).expect(200);
-    for (const path of [organisationEndpoints.joinRequests.path, apiPaths.joinRequestList])
+    for (const path of [organisationEndpoints.joinRequests.path, organisationEndpoints.joinRequestList.path])
       (await call(trust.app, 'GET', path, admin)).expect(200);
     await trust.app.app.get(BufferedAccessLog, { strict: false }).flush();
     const { data } = (await call(trust.app, 'GET', trustEndpoints.myDataViews.path, ann)).expect<DataViews>(

@@ -1,4 +1,5 @@
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
 import { startTestPostgres, type TestPostgres } from '@keenly/infra/testing/test-postgres';
 import { Client } from 'pg';
@@ -34,7 +35,7 @@ async function askEverything(): Promise<void> {
       call(app, 'POST', apiPaths.login, { body: { email: person.email, password: person.password } }),
       call(app, 'POST', apiPaths.signUp, { body: signUpForm() }),
       call(app, 'POST', apiPaths.refresh, { headers: { cookie: person.refreshCookie } }),
-      call(app, 'GET', apiPaths.extensionPairings, { token: person.token }),
+      call(app, 'GET', pairingEndpoints.ownPairings.path, { token: person.token }),
     ]);
     expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
       Array(6).fill([503, '5']),

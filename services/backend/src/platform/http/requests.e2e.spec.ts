@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as consoleEndpoints from '@keenly/contracts/console.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
 import type { EventStore } from '@keenly/event-store';
@@ -162,7 +163,7 @@ describe('text that no column holds', () => {
     });
     const { token } = await platformAdmin(app);
     const query = new URLSearchParams({ filter: JSON.stringify({ q: 'a\u0000b' }) }).toString();
-    const inside = await call(app, 'GET', `${apiPaths.registrants}?${query}`, { token });
+    const inside = await call(app, 'GET', `${consoleEndpoints.registrants.path}?${query}`, { token });
     expect(inside.error).toMatchObject({
       status: 400,
       code: 'VALIDATION_FAILED',

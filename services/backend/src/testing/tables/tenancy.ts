@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as consoleEndpoints from '@keenly/contracts/console.endpoints';
+import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
@@ -197,13 +199,13 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
   const copy = await call(app, 'POST', apiPaths.myDataExports, { token: owner.token });
   return {
     [apiPaths.myDataExportAddress]: copy.expect<{ data: DataExport }>(202).data.id,
-    [apiPaths.extensionPairing]: pairingId,
+    [pairingEndpoints.revokePairing.path]: pairingId,
     [studySessionEndpoints.stopSession.path]: recorder.sessionId,
     [studySessionEndpoints.sessionDetail.path]: recorder.sessionId,
     [insightEndpoints.sessionEvidence.path]: recorder.sessionId,
     [studySessionEndpoints.correctPage.path]: recorder.sessionId,
     [studySessionEndpoints.redactPage.path]: recorder.sessionId,
-    [apiPaths.registrant]: owner.accountId,
+    [consoleEndpoints.registrant.path]: owner.accountId,
     [assignmentEndpoints.assignedTo.path]: owner.accountId,
     [assignmentEndpoints.sendReminder.path]: assignment?.id ?? '',
     [assignmentEndpoints.deleteAssigned.path]: assignment?.id ?? '',

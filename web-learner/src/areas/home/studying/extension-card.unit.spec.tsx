@@ -1,6 +1,6 @@
 import '../../../testing/text-encoder';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import type { ExtensionStatus } from '@keenly/contracts/extension-bridge';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -59,7 +59,8 @@ describe('the card of the extension', () => {
 
   it('pairs for the account that is shown, and starts for it alone', async () => {
     standInForService({
-      [`POST ${apiPaths.extensionPairings}`]: () => anAnswer({ code: 'c'.repeat(32), expires_in_s: 120 }),
+      [`POST ${pairingEndpoints.ownPairings.path}`]: () =>
+        anAnswer({ code: 'c'.repeat(32), expires_in_s: 120 }),
     });
     open(inAnother(null));
     await userEvent.click(await screen.findByRole('button', { name: 'Pair' }));

@@ -1,4 +1,5 @@
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
 import type { GeneralInformation } from '@keenly/contracts/identity';
 import type { PairingGrant } from '@keenly/contracts/ingest';
@@ -12,7 +13,7 @@ import { forAccount } from './bridge/paired-with';
  * Throws an Error with the words to show.
  */
 export async function pairExtension(): Promise<void> {
-  const { code } = await api.post<PairingGrant>(apiPaths.extensionPairings, { body: {} });
+  const { code } = await api.post<PairingGrant>(pairingEndpoints.ownPairings.path, { body: {} });
   const reply = await extensionLink.ask({
     type: 'saveUser',
     code,

@@ -1,4 +1,5 @@
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as consoleEndpoints from '@keenly/contracts/console.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { HeldEvent } from '@keenly/contracts/console';
 import { platformRoles, roles } from '@keenly/contracts/roles';
@@ -22,9 +23,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-const list = (query = '', token = ops.token) => call(app, 'GET', `${apiPaths.heldEvents}${query}`, { token });
+const list = (query = '', token = ops.token) =>
+  call(app, 'GET', `${consoleEndpoints.heldEvents.path}${query}`, { token });
 const retry = (id: string, token = ops.token) =>
-  call(app, 'POST', pathOf(apiPaths.heldEventsRetry, { id }), { token });
+  call(app, 'POST', pathOf(consoleEndpoints.retryHeldEvents.path, { id }), { token });
 const ready = async () =>
   (await call(app, 'GET', apiPaths.ready)).expect<{ status: string; reasons: string[] }>(200);
 
@@ -124,7 +126,9 @@ describe('what readers of the log hold back', () => {
       expect([role, (await list('', token)).status]).toEqual([role, isOurs ? 200 : 403]);
       expect([role, (await retry(uuidv7(), token)).status]).toEqual([role, isOurs ? 404 : 403]);
     }
-    expect((await call(app, 'GET', apiPaths.heldEvents)).error?.code).toBe(1004);
-    expect((await call(app, 'POST', pathOf(apiPaths.heldEventsRetry, { id: 'x' }))).error?.code).toBe(1004);
+    expect((await call(app, 'GET', consoleEndpoints.heldEvents.path)).error?.code).toBe(1004);
+    expect(
+      (await call(app, 'POST', pathOf(consoleEndpoints.retryHeldEvents.path, { id: 'x' }))).error?.code,
+    ).toBe(1004);
   });
 });

@@ -1,35 +1,24 @@
-import type { HeldEvent, heldEventSortFields } from '@keenly/contracts/console';
+import type { HeldEvent } from '@keenly/contracts/console';
+import type { heldEvents } from '@keenly/contracts/console.endpoints';
+import type { InputOf } from '@keenly/contracts/endpoint';
 import type { EventStore } from '@keenly/event-store';
 import type { PutAsideStream, ReaderStatus } from '@keenly/event-store/types';
 import { Inject, Injectable } from '@nestjs/common';
 import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
 
-export interface HeldEventList {
-  readonly range: { readonly offset: number; readonly limit: number };
-  readonly sort: {
-    readonly field: (typeof heldEventSortFields)[number];
-    readonly direction: 'asc' | 'desc';
-  };
-  /** In reader, stream, event type or error. */
-  readonly search?: string | undefined;
-  readonly ids?: readonly string[] | undefined;
-}
+type HeldEventList = InputOf<typeof heldEvents>['query'];
 
 /** What readers of the log hold back: few rows by nature, so they are sorted and paged here. */
 @Injectable()
 export class HeldEventsReader {
   constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
 
-  async list({
-    range,
-    sort,
-    search = '',
-    ids,
-  }: HeldEventList): Promise<{ rows: HeldEvent[]; total: number }> {
+  /** Words are looked for in reader, stream, event type, and error. */
+  async list({ range, sort, filter }: HeldEventList): Promise<{ rows: HeldEvent[]; total: number }> {
     const [readers, streams] = await Promise.all([this.store.status(), this.store.putAside()]);
-    const wanted = search.trim().toLowerCase();
+    const wanted = (filter.q ?? '').trim().toLowerCase();
     const rows = [...readers.flatMap(heldReader), ...streams.map(heldStream)]
-      .filter((row) => ids?.includes(row.id) !== false && textOf(row).includes(wanted))
+      .filter((row) => filter.id?.includes(row.id) !== false && textOf(row).includes(wanted))
       .sort((one, other) => compare(one, other, sort));
     return { rows: rows.slice(range.offset, range.offset + range.limit), total: rows.length };
   }

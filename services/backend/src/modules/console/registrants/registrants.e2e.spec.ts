@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as consoleEndpoints from '@keenly/contracts/console.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { type Registrant, registrantSchema } from '@keenly/contracts/console';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
@@ -39,7 +39,7 @@ async function list(person: TestPerson, query: Record<string, unknown> = {}) {
   const parameters = new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]),
   );
-  const answer = await call(app, 'GET', `${apiPaths.registrants}?${parameters.toString()}`, {
+  const answer = await call(app, 'GET', `${consoleEndpoints.registrants.path}?${parameters.toString()}`, {
     token: person.token,
   });
   const rows = answer.status === 200 ? answer.expect<Registrant[]>(200) : [];
@@ -154,7 +154,7 @@ describe('an organisation’s admins', () => {
 
   it('open their own people only', async () => {
     const open = (id: string) =>
-      call(app, 'GET', pathOf(apiPaths.registrant, { id }), { token: collegeAdmin.token });
+      call(app, 'GET', pathOf(consoleEndpoints.registrant.path, { id }), { token: collegeAdmin.token });
     expect((await open(collegeAdmin.accountId)).expect<Registrant>(200).user_name).toBe('Olivia Hart');
     expect((await open(percent.accountId)).error).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     expect((await open('nonsense')).error).toMatchObject({ status: 404, code: 'NOT_FOUND' });

@@ -1,4 +1,5 @@
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import type { AuditAction, AuditEntry, AuditPage } from '@keenly/contracts/audit';
 import { rolesThatMay } from '@keenly/contracts/permissions';
 import { roles } from '@keenly/contracts/roles';
@@ -31,7 +32,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function trail({ token }: Pick<TestPerson, 'token'>, query = ''): Promise<AuditPage['data']> {
-  return (await call(app, 'GET', `${apiPaths.audit}${query}`, { token })).expect<AuditPage>(200).data;
+  return (await call(app, 'GET', `${auditEndpoints.audit.path}${query}`, { token })).expect<AuditPage>(200)
+    .data;
 }
 const actionsOf = (entries: readonly AuditEntry[]): AuditAction[] => entries.map(({ action }) => action);
 
@@ -133,7 +135,7 @@ describe('one’s own trail', () => {
     'refuses %j',
     async (query) => {
       expect(
-        (await call(app, 'GET', `${apiPaths.audit}${query}`, { token: admin.token })).error,
+        (await call(app, 'GET', `${auditEndpoints.audit.path}${query}`, { token: admin.token })).error,
       ).toMatchObject({
         status: 400,
         code: 'VALIDATION_FAILED',
@@ -167,12 +169,12 @@ describe('an organisation’s trail', () => {
     for (const role of roles) {
       const token = await freshToken(app, member, { role });
       // What counts is the role one has, not the one a token was made with.
-      const { status } = await call(app, 'GET', `${apiPaths.audit}?scope=organisation`, { token });
+      const { status } = await call(app, 'GET', `${auditEndpoints.audit.path}?scope=organisation`, { token });
       expect([role, status]).toEqual([role, 403]);
     }
     for (const role of ['USER', 'MANAGER', 'TEACHER', 'CLIENT_ADMIN', 'CLIENT_OWNER'] as const) {
       const { token } = await addMember(app, college, { role });
-      const { status } = await call(app, 'GET', `${apiPaths.audit}?scope=organisation`, { token });
+      const { status } = await call(app, 'GET', `${auditEndpoints.audit.path}?scope=organisation`, { token });
       expect([role, status]).toEqual([
         role,
         rolesThatMay('audit.read', 'organisation').includes(role) ? 200 : 403,
@@ -182,6 +184,8 @@ describe('an organisation’s trail', () => {
 
   it('is no one’s on a personal account', async () => {
     const { token } = await signUp(app);
-    expect((await call(app, 'GET', `${apiPaths.audit}?scope=organisation`, { token })).status).toBe(403);
+    expect(
+      (await call(app, 'GET', `${auditEndpoints.audit.path}?scope=organisation`, { token })).status,
+    ).toBe(403);
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
 import type { GeneralInformation } from '@keenly/contracts/identity';
@@ -30,18 +31,19 @@ afterAll(async () => {
 });
 
 async function grant(person: TestPerson): Promise<string> {
-  const answer = await call(app, 'POST', apiPaths.extensionPairings, { token: person.token });
+  const answer = await call(app, 'POST', pairingEndpoints.ownPairings.path, { token: person.token });
   const granted = answer.expect<PairingGrant>(201);
   expect(granted.expires_in_s).toBe(120);
   return granted.code;
 }
 const redeem = (code: string, overrides: Record<string, string> = {}) =>
-  call(app, 'POST', apiPaths.extensionPair, {
+  call(app, 'POST', pairingEndpoints.redeemPairing.path, {
     body: { code, install_id: randomUUID(), extension_id: KNOWN, browser: 'Chromium 156', ...overrides },
   });
-const self = (token: string) => call(app, 'GET', apiPaths.extensionSelf, { token });
+const self = (token: string) => call(app, 'GET', pairingEndpoints.extensionSelf.path, { token });
 const pairings = async (person: TestPerson) =>
-  (await call(app, 'GET', apiPaths.extensionPairings, { token: person.token })).expect<Pairings>(200).data;
+  (await call(app, 'GET', pairingEndpoints.ownPairings.path, { token: person.token })).expect<Pairings>(200)
+    .data;
 const invalid = { status: 400, code: 'PAIRING_CODE_INVALID' };
 
 describe('pairing', () => {
@@ -120,7 +122,7 @@ describe('a pairing', () => {
     const person = await signUp(app);
     const { token, pairingId } = await pairExtension(app, person);
     expect(await pairings(person)).toMatchObject([{ id: pairingId, browser: 'Chromium test' }]);
-    const path = pathOf(apiPaths.extensionPairing, { id: pairingId });
+    const path = pathOf(pairingEndpoints.revokePairing.path, { id: pairingId });
     expect((await call(app, 'DELETE', path, { token: person.token })).status).toBe(204);
     expect((await self(token)).error).toMatchObject({ status: 401, code: TOKEN_REFUSED });
     expect(await pairings(person)).toEqual([]);
@@ -130,19 +132,19 @@ describe('a pairing', () => {
   it('is no one else’s to end, and no web sign-in can be ended as one', async () => {
     const [owner, other] = [await signUp(app), await signUp(app)];
     const { token, pairingId } = await pairExtension(app, owner);
-    const path = pathOf(apiPaths.extensionPairing, { id: pairingId });
+    const path = pathOf(pairingEndpoints.revokePairing.path, { id: pairingId });
     expect((await call(app, 'DELETE', path, { token: other.token })).error?.code).toBe('NOT_FOUND');
     expect((await self(token)).status).toBe(200);
     const { sid } = JSON.parse(Buffer.from(owner.token.split('.')[1] ?? '', 'base64url').toString()) as {
       sid: string;
     };
-    const own = pathOf(apiPaths.extensionPairing, { id: sid });
+    const own = pathOf(pairingEndpoints.revokePairing.path, { id: sid });
     expect((await call(app, 'DELETE', own, { token: owner.token })).error?.code).toBe('NOT_FOUND');
   });
 
   it('is ended by the extension itself', async () => {
     const { token } = await pairExtension(app, await signUp(app));
-    expect((await call(app, 'DELETE', apiPaths.extensionSelf, { token })).status).toBe(204);
+    expect((await call(app, 'DELETE', pairingEndpoints.extensionSelf.path, { token })).status).toBe(204);
     expect((await self(token)).error?.code).toBe(TOKEN_REFUSED);
   });
 

@@ -1,4 +1,5 @@
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import { passwordRuleMessages, recoveryMessages } from '@keenly/contracts/catalogue/recovery';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
@@ -70,9 +71,9 @@ describe('a forgotten password', () => {
       expect((await me(token)).error?.code).toBe(TOKEN_REFUSED);
       expect((await refresh(refreshCookie)).error?.code).toBe(TOKEN_REFUSED);
     }
-    expect((await call(app, 'GET', apiPaths.extensionSelf, { token: extension.token })).error?.code).toBe(
-      TOKEN_REFUSED,
-    );
+    expect(
+      (await call(app, 'GET', pairingEndpoints.extensionSelf.path, { token: extension.token })).error?.code,
+    ).toBe(TOKEN_REFUSED);
     expect((await login(person.email, person.password)).error?.code).toBe('SIGN_IN_FAILED');
     expect((await login(person.email, NEW_PASSWORD)).status).toBe(200);
   });
@@ -295,9 +296,9 @@ describe('one’s own password', () => {
       expect((await me(ended.token)).error?.code).toBe(TOKEN_REFUSED);
       expect((await refresh(ended.refreshCookie)).error?.code).toBe(TOKEN_REFUSED);
     }
-    expect((await call(app, 'GET', apiPaths.extensionSelf, { token: extension.token })).error?.code).toBe(
-      TOKEN_REFUSED,
-    );
+    expect(
+      (await call(app, 'GET', pairingEndpoints.extensionSelf.path, { token: extension.token })).error?.code,
+    ).toBe(TOKEN_REFUSED);
     expect((await login(person.email, NEW_PASSWORD)).status).toBe(200);
   });
 

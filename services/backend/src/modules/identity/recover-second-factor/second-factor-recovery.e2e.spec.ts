@@ -1,4 +1,5 @@
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import type { AuditPage } from '@keenly/contracts/audit';
 import type { SignedIn } from '@keenly/contracts/identity';
 import type { RecoveryCodes, SecondFactor, TotpSetUp } from '@keenly/contracts/second-factor';
@@ -65,7 +66,7 @@ const mails = async ({ accountId }: TestPerson): Promise<string[]> =>
     )
   ).rows.map(({ kind }) => kind.replace('second-factor-', ''));
 const trail = async ({ token }: Pick<TestPerson, 'token'>) =>
-  (await call(app, 'GET', apiPaths.audit, { token }))
+  (await call(app, 'GET', auditEndpoints.audit.path, { token }))
     .expect<AuditPage>(200)
     .data.entries.map(({ action }) => action)
     .filter((action) => action.startsWith('second_factor_reco'))

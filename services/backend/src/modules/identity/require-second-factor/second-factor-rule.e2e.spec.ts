@@ -1,4 +1,5 @@
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import { secondFactorMessages as words } from '@keenly/contracts/catalogue/second-factor';
 import type { AuditPage } from '@keenly/contracts/audit';
@@ -216,7 +217,9 @@ describe('a required second factor', () => {
     (await change(admin, false)).expect(200);
     (await change(admin, true)).expect(200);
     expect([await mailed(admin), await mailed(member), await mailed(newcomer)]).toEqual([1, 1, 1]);
-    const trail = await call(app, 'GET', `${apiPaths.audit}?scope=organisation`, { token: admin.token });
+    const trail = await call(app, 'GET', `${auditEndpoints.audit.path}?scope=organisation`, {
+      token: admin.token,
+    });
     const actions = trail.expect<AuditPage>(200).data.entries.map(({ action }) => action);
     expect(actions.filter((action) => action.startsWith('second_factor_')).reverse()).toEqual([
       'second_factor_on',

@@ -1,4 +1,5 @@
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import type { AuditPage } from '@keenly/contracts/audit';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { secondFactorMessages as words } from '@keenly/contracts/catalogue/second-factor';
@@ -55,7 +56,7 @@ const mailed = async ({ accountId }: TestPerson) =>
     ])
   ).rowCount;
 const resets = async ({ token }: TestPerson) => {
-  const trail = await call(app, 'GET', `${apiPaths.audit}?scope=organisation`, { token });
+  const trail = await call(app, 'GET', `${auditEndpoints.audit.path}?scope=organisation`, { token });
   return trail
     .expect<AuditPage>(200)
     .data.entries.filter(({ action }) => action === 'second_factor_reset')

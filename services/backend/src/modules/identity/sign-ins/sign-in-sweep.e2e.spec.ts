@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { pairExtension, signUp } from '../../../testing/test-people.js';
 import { SignInStore } from './sign-in-store.js';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 
 let app: TestApp;
 let pool: Pool;
@@ -20,7 +20,7 @@ describe('the sweep', () => {
   it('takes what ended a month ago and lapsed codes, and leaves what lives', async () => {
     const [lives, ended, revoked] = [await signUp(app), await signUp(app), await signUp(app)];
     const pairing = await pairExtension(app, lives);
-    await call(app, 'POST', apiPaths.extensionPairings, { token: ended.token });
+    await call(app, 'POST', pairingEndpoints.ownPairings.path, { token: ended.token });
     await pool.query(`update app.sign_in set expires_at = now() - interval '31 days' where person_id = $1`, [
       ended.userId,
     ]);
@@ -41,7 +41,9 @@ describe('the sweep', () => {
     expect(left.rowCount).toBe(0);
     const tokens = await pool.query('select from app.refresh_token');
     expect(tokens.rowCount).toBe(2);
-    expect((await call(app, 'GET', apiPaths.extensionSelf, { token: pairing.token })).status).toBe(200);
+    expect(
+      (await call(app, 'GET', pairingEndpoints.extensionSelf.path, { token: pairing.token })).status,
+    ).toBe(200);
   });
 
   it('takes waits for a way back in that came to nothing, and leaves those that may', async () => {

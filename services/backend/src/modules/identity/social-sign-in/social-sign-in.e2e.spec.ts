@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { AuditPage } from '@keenly/contracts/audit';
@@ -183,7 +184,9 @@ describe('someone whom the service vouches for', () => {
     });
     expect((await call(app, 'GET', apiPaths.authUser, { token: first.token })).status).toBe(200);
     expect((await signInWithLocal(sam)).user_id).toBe(first.user_id);
-    const { data } = (await call(app, 'GET', apiPaths.audit, { token: first.token })).expect<AuditPage>(200);
+    const { data } = (
+      await call(app, 'GET', auditEndpoints.audit.path, { token: first.token })
+    ).expect<AuditPage>(200);
     expect(data.entries.map(({ action, detail }) => [action, detail])).toEqual(
       expect.arrayContaining([
         ['social_linked', 'local'],

@@ -1,11 +1,11 @@
-import type { DeadLetter } from '@keenly/contracts/console';
+import type { DeadLetter, deadLetterSortFields } from '@keenly/contracts/console';
+import type { deadLetters } from '@keenly/contracts/console.endpoints';
+import type { InputOf } from '@keenly/contracts/endpoint';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { containing } from '../../../platform/database/like.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { Recipients } from '../mail.public.js';
-
-export const deadLetterSortFields = ['failed_at', 'attempts', 'kind', 'cause', 'error', 'id'] as const;
 
 const columns: Record<(typeof deadLetterSortFields)[number], string> = {
   failed_at: 'given_up_at',
@@ -15,18 +15,6 @@ const columns: Record<(typeof deadLetterSortFields)[number], string> = {
   error: 'last_error',
   id: 'id',
 };
-
-export interface DeadLetterList {
-  readonly offset: number;
-  readonly limit: number;
-  readonly sort: {
-    readonly field: (typeof deadLetterSortFields)[number];
-    readonly direction: 'asc' | 'desc';
-  };
-  /** In kind, cause or error. */
-  readonly search?: string | undefined;
-  readonly ids?: readonly string[] | undefined;
-}
 
 interface Row {
   readonly id: string;
@@ -46,7 +34,9 @@ export class DeadLettersReader {
     private readonly recipients: Recipients,
   ) {}
 
-  async list({ offset, limit, sort, search = '', ids }: DeadLetterList) {
+  /** Words are looked for in kind, cause, and error. */
+  async list({ range, sort, filter }: InputOf<typeof deadLetters>['query']) {
+    const { q: search = '', id: ids } = filter;
     const where = `status = 'dead' and ($1 = '' or kind ilike $1 or cause ilike $1 or last_error ilike $1)
       and ($2::uuid[] is null or id = any($2))`;
     const values = [search.trim() === '' ? '' : containing(search.trim()), ids ?? null];
@@ -55,24 +45,23 @@ export class DeadLettersReader {
         `select id, kind, cause, recipient, last_error as error, attempts, given_up_at as "failedAt"
          from app.mail where ${where}
          order by ${columns[sort.field]} ${sort.direction}, id limit $3 offset $4`,
-        [...values, limit, offset],
+        [...values, range.limit, range.offset],
       ),
       this.pool.query<{ total: number }>(
         `select count(*)::int as total from app.mail where ${where}`,
         values,
       ),
     ]);
-    return { letters: await this.withRecipients(rows), total: total.rows[0]?.total ?? 0 };
+    return { rows: await this.withRecipients(rows), total: total.rows[0]?.total ?? 0 };
   }
 
   async find(id: string): Promise<DeadLetter | undefined> {
-    const { letters } = await this.list({
-      offset: 0,
-      limit: 1,
+    const { rows } = await this.list({
+      range: { offset: 0, limit: 1 },
       sort: { field: 'id', direction: 'asc' },
-      ids: [id],
+      filter: { id: [id] },
     });
-    return letters[0];
+    return rows[0];
   }
 
   private async withRecipients(rows: readonly Row[]): Promise<DeadLetter[]> {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as consoleEndpoints from '@keenly/contracts/console.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { CaughtMail, DeadLetter } from '@keenly/contracts/console';
 import { type MailSink, startMailSink } from '@keenly/infra/dev/mail/mail-sink';
@@ -57,7 +57,9 @@ describe('dead letters', () => {
       causes.map((cause) => ({ cause, kind: 'unwritten', recipient: learner.accountId, data: {} })),
     );
     await eventually(async () => {
-      letters = (await list(apiPaths.deadLetters, { sort: ['cause', 'ASC'] })).expect<DeadLetter[]>(200);
+      letters = (await list(consoleEndpoints.deadLetters.path, { sort: ['cause', 'ASC'] })).expect<
+        DeadLetter[]
+      >(200);
       expect(letters).toHaveLength(causes.length);
     }, 15_000);
   });
@@ -73,24 +75,29 @@ describe('dead letters', () => {
     });
   });
   it('are paged, sorted and searched', async () => {
-    const page = await list(apiPaths.deadLetters, { range: [10, 19], sort: ['failed_at', 'DESC'] });
+    const page = await list(consoleEndpoints.deadLetters.path, {
+      range: [10, 19],
+      sort: ['failed_at', 'DESC'],
+    });
     expect(page.expect<DeadLetter[]>(200)).toHaveLength(2);
     expect(page.headers.get('content-range')).toBe('dead-letters 10-11/12');
-    const last = await list(apiPaths.deadLetters, { sort: ['cause', 'DESC'], range: [0, 0] });
+    const last = await list(consoleEndpoints.deadLetters.path, { sort: ['cause', 'DESC'], range: [0, 0] });
     expect(last.expect<DeadLetter[]>(200)[0]?.cause).toBe([...causes].sort().at(-1));
-    const found = await list(apiPaths.deadLetters, { filter: { q: causes[3] } });
+    const found = await list(consoleEndpoints.deadLetters.path, { filter: { q: causes[3] } });
     expect(found.expect<DeadLetter[]>(200).map(({ cause }) => cause)).toEqual([causes[3]]);
-    const beyond = await list(apiPaths.deadLetters, { range: [50, 74] });
+    const beyond = await list(consoleEndpoints.deadLetters.path, { range: [50, 74] });
     expect([beyond.expect(200), beyond.headers.get('content-range')]).toEqual([[], 'dead-letters */12']);
     const ids = letters.slice(0, 2).map(({ id }) => id);
     expect(
-      (await list(apiPaths.deadLetters, { filter: { id: ids } })).expect<DeadLetter[]>(200),
+      (await list(consoleEndpoints.deadLetters.path, { filter: { id: ids } })).expect<DeadLetter[]>(200),
     ).toHaveLength(2);
   });
   it('are sent once ops say so, when what stood in the way is gone', async () => {
     const id = letters[0]?.id ?? '';
-    const show = () => call(app, 'GET', pathOf(apiPaths.deadLetter, { id }), { token: ops.token });
-    const retry = () => call(app, 'POST', pathOf(apiPaths.deadLetterRetry, { id }), { token: ops.token });
+    const show = () =>
+      call(app, 'GET', pathOf(consoleEndpoints.deadLetter.path, { id }), { token: ops.token });
+    const retry = () =>
+      call(app, 'POST', pathOf(consoleEndpoints.retryDeadLetter.path, { id }), { token: ops.token });
     (await show()).expect<DeadLetter>(200);
     app.app.get(MailKinds, { strict: false }).register({
       kind: 'unwritten',
@@ -115,7 +122,7 @@ describe('dead letters', () => {
     expect((await retry()).error).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
   it('refuse what they cannot sort by', async () => {
-    const answer = await list(apiPaths.deadLetters, { sort: ['recipient', 'ASC'] });
+    const answer = await list(consoleEndpoints.deadLetters.path, { sort: ['recipient', 'ASC'] });
     expect(answer.error).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
   });
 });
@@ -124,29 +131,42 @@ describe('the inbox', () => {
   it('shows what the sink caught, newest first, and one by its id', async () => {
     let mails: CaughtMail[] = [];
     await eventually(async () => {
-      const answer = await list(apiPaths.mails, { range: [0, 24], sort: ['received_at', 'DESC'] });
+      const answer = await list(consoleEndpoints.mails.path, {
+        range: [0, 24],
+        sort: ['received_at', 'DESC'],
+      });
       mails = answer.expect<CaughtMail[]>(200);
       expect(answer.headers.get('content-range')).toBe('mails 0-0/1');
     }, 15_000);
     expect(mails[0]).toMatchObject({ subject: 'Written after all', to: learner.email });
     const id = mails[0]?.id ?? '';
-    const one = await call(app, 'GET', pathOf(apiPaths.mail, { id }), { token: ops.token });
+    const one = await call(app, 'GET', pathOf(consoleEndpoints.mail.path, { id }), { token: ops.token });
     expect(one.expect<CaughtMail>(200)).toEqual(mails[0]);
-    expect((await list(apiPaths.mails, { filter: { q: 'AFTER ALL' } })).expect(200)).toHaveLength(1);
-    expect((await list(apiPaths.mails, { filter: { q: 'no such words' } })).expect(200)).toEqual([]);
-    expect((await list(apiPaths.mails, { filter: { id: [id, 'other'] } })).expect(200)).toHaveLength(1);
     expect(
-      (await call(app, 'GET', pathOf(apiPaths.mail, { id: 'nobody' }), { token: ops.token })).status,
+      (await list(consoleEndpoints.mails.path, { filter: { q: 'AFTER ALL' } })).expect(200),
+    ).toHaveLength(1);
+    expect((await list(consoleEndpoints.mails.path, { filter: { q: 'no such words' } })).expect(200)).toEqual(
+      [],
+    );
+    expect(
+      (await list(consoleEndpoints.mails.path, { filter: { id: [id, 'other'] } })).expect(200),
+    ).toHaveLength(1);
+    expect(
+      (await call(app, 'GET', pathOf(consoleEndpoints.mail.path, { id: 'nobody' }), { token: ops.token }))
+        .status,
     ).toBe(404);
   });
 });
 
 describe('both', () => {
-  it.each([apiPaths.mails, apiPaths.deadLetters])('are for the platform’s own people: %s', async (path) => {
-    const admin = await addMember(app, await makeOrganisation(app), { role: 'CLIENT_OWNER' });
-    for (const by of [admin, learner]) expect((await list(path, {}, by)).status).toBe(403);
-    expect((await call(app, 'GET', path)).error?.code).toBe(1004);
-  });
+  it.each([consoleEndpoints.mails.path, consoleEndpoints.deadLetters.path])(
+    'are for the platform’s own people: %s',
+    async (path) => {
+      const admin = await addMember(app, await makeOrganisation(app), { role: 'CLIENT_OWNER' });
+      for (const by of [admin, learner]) expect((await list(path, {}, by)).status).toBe(403);
+      expect((await call(app, 'GET', path)).error?.code).toBe(1004);
+    },
+  );
 });
 
 describe('outside development', () => {
@@ -154,8 +174,10 @@ describe('outside development', () => {
     const production = await startTestApp({ NODE_ENV: 'test', MAIL_INBOX_URL: sink.inboxUrl });
     try {
       const { token } = await platformAdmin(production);
-      expect((await call(production, 'GET', apiPaths.mails, { token })).status).toBe(404);
-      expect((await call(production, 'GET', apiPaths.deadLetters, { token })).expect(200)).toEqual([]);
+      expect((await call(production, 'GET', consoleEndpoints.mails.path, { token })).status).toBe(404);
+      expect(
+        (await call(production, 'GET', consoleEndpoints.deadLetters.path, { token })).expect(200),
+      ).toEqual([]);
     } finally {
       await production.close();
     }

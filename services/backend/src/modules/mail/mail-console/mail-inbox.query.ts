@@ -1,20 +1,11 @@
 import { type CaughtMail, caughtMailSchema } from '@keenly/contracts/console';
+import type { mails } from '@keenly/contracts/console.endpoints';
+import type { InputOf } from '@keenly/contracts/endpoint';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
-
-export const mailSortFields = ['received_at', 'subject', 'to', 'from', 'id'] as const;
-
-export interface MailList {
-  readonly offset: number;
-  readonly limit: number;
-  readonly sort: { readonly field: (typeof mailSortFields)[number]; readonly direction: 'asc' | 'desc' };
-  /** In subject or addresses. */
-  readonly search?: string | undefined;
-  readonly ids?: readonly string[] | undefined;
-}
 
 const ANSWER_WITHIN_MS = 3000;
 const mailsSchema = z.array(caughtMailSchema);
@@ -24,15 +15,16 @@ const mailsSchema = z.array(caughtMailSchema);
 export class MailInboxReader {
   constructor(@Inject(APP_CONFIG) private readonly config: AppConfig) {}
 
-  async list({ offset, limit, sort, search = '', ids }: MailList) {
-    const wanted = search.trim().toLowerCase();
-    const mails = (await this.mails())
-      .filter((mail) => ids === undefined || ids.includes(mail.id))
+  /** Words are looked for in the subject and the addresses. */
+  async list({ range, sort, filter }: InputOf<typeof mails>['query']) {
+    const wanted = (filter.q ?? '').trim().toLowerCase();
+    const found = (await this.mails())
+      .filter((mail) => filter.id?.includes(mail.id) !== false)
       .filter(({ subject, to, from }) =>
         [subject, to, from].some((text) => text.toLowerCase().includes(wanted)),
       )
       .sort((a, b) => compare(a[sort.field], b[sort.field]) * (sort.direction === 'asc' ? 1 : -1));
-    return { mails: mails.slice(offset, offset + limit), total: mails.length };
+    return { rows: found.slice(range.offset, range.offset + range.limit), total: found.length };
   }
 
   async find(id: string): Promise<CaughtMail> {

@@ -337,7 +337,7 @@ describe('the console’s list of requests', () => {
     }
     const list = async (query: Record<string, unknown>, by = admin) => {
       const parameters = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, JSON.stringify(v)]));
-      const path = `${apiPaths.joinRequestList}?${parameters.toString()}`;
+      const path = `${organisationEndpoints.joinRequestList.path}?${parameters.toString()}`;
       const answered = await call(app, 'GET', path, { token: by.token });
       const names = answered.expect<JoinRequest[]>(200).map(({ user_name: name }) => name);
       return [names, answered.headers.get('content-range')];

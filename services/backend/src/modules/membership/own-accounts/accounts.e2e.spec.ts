@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountList, ChosenExtension } from '@keenly/contracts/accounts';
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
@@ -201,7 +202,7 @@ describe('discontinuing', () => {
     (await discontinue(person.token)).expect(200);
     expect((await me(app, person.token)).error?.code).toBe(TOKEN_REFUSED);
     await eventually(async () => expect((await me(two, person.token)).error?.code).toBe(TOKEN_REFUSED));
-    const self = await call(app, 'GET', apiPaths.extensionSelf, { token: extension.token });
+    const self = await call(app, 'GET', pairingEndpoints.extensionSelf.path, { token: extension.token });
     expect(self.error?.code).toBe(TOKEN_REFUSED);
     const refresh = await call(app, 'POST', apiPaths.refresh, { headers: { cookie: person.refreshCookie } });
     expect(refresh.error?.code).toBe(TOKEN_REFUSED);
@@ -271,10 +272,10 @@ describe('the chosen extension', () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     const own = 'z'.repeat(32);
     const pair = async ({ token }: TestPerson) => {
-      const granted = await call(app, 'POST', apiPaths.extensionPairings, { token });
+      const granted = await call(app, 'POST', pairingEndpoints.ownPairings.path, { token });
       const { code } = granted.expect<PairingGrant>(201);
       const body = { code, install_id: randomUUID(), extension_id: own, browser: 'Chromium test' };
-      return call(app, 'POST', apiPaths.extensionPair, { body });
+      return call(app, 'POST', pairingEndpoints.redeemPairing.path, { body });
     };
     expect((await pair(person)).error?.code).toBe('PAIRING_CODE_INVALID');
     (await choose(person.token, own)).expect(200);

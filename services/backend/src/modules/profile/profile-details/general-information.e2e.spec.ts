@@ -1,4 +1,5 @@
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import type { AuditPage } from '@keenly/contracts/audit';
 import type { GeneralInformation } from '@keenly/contracts/identity';
 import { type UserGeneralInfo, userProfileSchema } from '@keenly/contracts/profile';
@@ -132,8 +133,9 @@ describe('what people say of themselves', () => {
     expect(employer).toBe('Northbridge');
     (await save(admin, { religion: 'Private', version })).expect(200);
     const trail = async (query: string) =>
-      (await call(app, 'GET', `${apiPaths.audit}${query}`, { token: admin.token })).expect<AuditPage>(200)
-        .data.entries;
+      (
+        await call(app, 'GET', `${auditEndpoints.audit.path}${query}`, { token: admin.token })
+      ).expect<AuditPage>(200).data.entries;
     const own = (await trail('')).find(({ action }) => action === 'profile_changed');
     expect(own).toMatchObject({ detail: 'religion', client_id: null });
     expect(JSON.stringify(await trail('?scope=organisation'))).not.toContain('profile_changed');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as consoleEndpoints from '@keenly/contracts/console.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { FaultCases } from '../fault-case.js';
 
@@ -7,7 +7,7 @@ import type { FaultCases } from '../fault-case.js';
 const OF_NOBODY = 9999;
 
 export const consoleCases: FaultCases = {
-  [`POST ${apiPaths.deadLetterRetry}`]: {
+  [`POST ${consoleEndpoints.retryDeadLetter.path}`]: {
     make: async (world) => {
       const [{ token }, { accountId }] = [await world.operator(), await world.somebody()];
       const { rows } = await world.pool.query<{ id: string }>(
@@ -15,12 +15,12 @@ export const consoleCases: FaultCases = {
          values (gen_random_uuid(), $1, 'unwritten', $2, '{}', $1, 'dead', now()) returning id`,
         [randomUUID(), accountId],
       );
-      return { token, path: pathOf(apiPaths.deadLetterRetry, { id: rows[0]?.id ?? '' }) };
+      return { token, path: pathOf(consoleEndpoints.retryDeadLetter.path, { id: rows[0]?.id ?? '' }) };
     },
     // It is on its way, and no longer among the dead.
     again: [404],
   },
-  [`POST ${apiPaths.heldEventsRetry}`]: {
+  [`POST ${consoleEndpoints.retryHeldEvents.path}`]: {
     make: async (world) => {
       await world.pool.query(
         `insert into event_store.reader (name, version, kind, checkpoint, live)
@@ -33,7 +33,7 @@ export const consoleCases: FaultCases = {
          values ('session-list', $1, gen_random_uuid(), $2, 1, gen_random_uuid(), 'Any', 'X', '') returning id`,
         [OF_NOBODY, randomUUID()],
       );
-      const path = pathOf(apiPaths.heldEventsRetry, { id: rows[0]?.id ?? '' });
+      const path = pathOf(consoleEndpoints.retryHeldEvents.path, { id: rows[0]?.id ?? '' });
       return { token: (await world.operator()).token, path };
     },
   },

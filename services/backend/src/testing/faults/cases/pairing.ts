@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import * as apiPaths from '@keenly/contracts/api-paths';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
@@ -9,29 +8,29 @@ import { pairExtension, testExtension } from '../../test-people.js';
 import type { FaultCases } from '../fault-case.js';
 
 export const pairingCases: FaultCases = {
-  [`POST ${apiPaths.extensionPairings}`]: {
+  [`POST ${pairingEndpoints.ownPairings.path}`]: {
     make: async (world) => ({ token: (await world.somebody()).token }),
     each: ['app.pairing_code'],
   },
-  [`POST ${apiPaths.extensionPair}`]: {
+  [`POST ${pairingEndpoints.redeemPairing.path}`]: {
     make: async (world) => {
       const { token } = await world.somebody();
-      const granted = await call(world.app, 'POST', apiPaths.extensionPairings, { token });
+      const granted = await call(world.app, 'POST', pairingEndpoints.ownPairings.path, { token });
       const { code } = granted.expect<PairingGrant>(201);
       const body = { code, install_id: randomUUID(), extension_id: testExtension(world.app), browser: 'x' };
       return { body };
     },
     again: [400],
   },
-  [`DELETE ${apiPaths.extensionSelf}`]: {
+  [`DELETE ${pairingEndpoints.extensionSelf.path}`]: {
     make: async (world) => ({ token: (await pairExtension(world.app, await world.somebody())).token }),
     again: [401, 404],
   },
-  [`DELETE ${apiPaths.extensionPairing}`]: {
+  [`DELETE ${pairingEndpoints.revokePairing.path}`]: {
     make: async (world) => {
       const { token } = await world.somebody();
       const { pairingId: id } = await pairExtension(world.app, { token });
-      return { token, path: pathOf(apiPaths.extensionPairing, { id }) };
+      return { token, path: pathOf(pairingEndpoints.revokePairing.path, { id }) };
     },
     again: [404],
   },
