@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roleSchema } from './roles.js';
 
-/** What the audit trail keeps: sign-ins, also failed ones, and changes of role and account. */
+/** The actions recorded in the audit trail: sign-ins, failed ones included, and changes to roles and accounts. */
 export const auditActions = [
   'signed_up',
   'email_verified',
@@ -45,12 +45,12 @@ export const auditEntrySchema = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   action: auditActionSchema,
-  /** Whom it is about. */
+  /** The account the entry is about. */
   user_id: z.uuid(),
   user_name: z.string(),
   /** The organisation it happened in; null on a personal account. */
   client_id: z.uuid().nullable(),
-  /** Who did it, where that was someone else. */
+  /** The person who acted, if that was someone other than the subject. */
   actor_name: z.string().nullable(),
   /** Of role changes and joins. */
   role: roleSchema.nullable(),
@@ -60,7 +60,7 @@ export const auditEntrySchema = z.object({
    * the names of the fields, never what they hold.
    */
   detail: z.string().nullable(),
-  /** What the browser called itself; '' where it said nothing. */
+  /** The User-Agent header of the request; '' if it had none. */
   user_agent: z.string(),
   /** Network address; only in one's own trail. */
   address: z.string().nullable(),

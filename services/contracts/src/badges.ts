@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What badges are given for (product/profile#badges). */
+/** The kinds of achievement that earn a badge (product/profile#badges). */
 export const badgeKinds = ['streak', 'hours', 'capabilities'] as const;
 export const badgeKindSchema = z.enum(badgeKinds);
 export type BadgeKind = z.infer<typeof badgeKindSchema>;

@@ -76,7 +76,7 @@ export const heldEventSchema = z.object({
   /** The event that could not be applied when it was last tried; null where it is no event's fault. */
   event_id: z.uuid().nullable(),
   event_type: z.string().nullable(),
-  /** What the error said, without what it quoted. */
+  /** The error message without the values it quoted, which may be personal data. */
   error: z.string(),
   attempts: z.number().int().nullable(),
   /** Events that wait: of the stream, or of the whole log. */

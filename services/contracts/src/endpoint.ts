@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.js';
 import { type PermissionAction, type PermissionScope, rolesThatMay } from './permissions.js';
 import type { Role } from './roles.js';
 
-/** Who may call an endpoint. */
+/** The callers an endpoint accepts. */
 export type Access =
   | { readonly kind: 'anyone' }
   | {
@@ -80,7 +80,7 @@ export type ParamsOf<One extends Endpoint> = One extends { readonly params: infe
   ? z.output<Params>
   : Readonly<Record<ParamNames<One['path']>, string>>;
 
-/** Which rows of a list are asked for: zero-based. */
+/** The requested slice of a list: zero-based offset and number of rows. */
 export interface ListRange {
   readonly offset: number;
   readonly limit: number;
@@ -103,7 +103,7 @@ export interface ListAnswer<Row> {
   readonly total: number;
 }
 
-/** What the service has of a call once it is checked. */
+/** A request as the service's handler receives it, after validation: defaults are filled in. */
 export interface InputOf<One extends Endpoint> {
   readonly params: ParamsOf<One>;
   readonly query: One extends { readonly list: infer List extends ListOf }
@@ -121,7 +121,7 @@ export type AnswerOf<One extends Endpoint> = One extends { readonly answer: infe
     : z.output<Answer>
   : undefined;
 
-/** What the answer is made of: of a list, some rows and how many there are in all. */
+/** The return type of an endpoint's handler: for a list, the requested rows and the total count. */
 export type Handled<One extends Endpoint> = One extends {
   readonly list: ListOf;
   readonly answer: infer Row extends z.ZodType;
@@ -132,7 +132,7 @@ export type Handled<One extends Endpoint> = One extends {
 type Given<Key extends string, Value> =
   Partial<Value> extends Value ? { readonly [K in Key]?: Value } : { readonly [K in Key]: Value };
 
-/** What a caller gives: path parameters, query and body as they are before the service's defaults. */
+/** The arguments of a client call: path parameters, query and body before the service fills in defaults. */
 export type CallOf<One extends Endpoint> = ([ParamNames<One['path']>] extends [never]
   ? unknown
   : { readonly params: Readonly<Record<ParamNames<One['path']>, string>> }) &

@@ -5,8 +5,8 @@ import { nudgeTypeSchema, learnerStateSchema } from './study-session.js';
 export { BRIDGE_CHANNEL };
 
 /**
- * What the web application says to the extension (product/sessions#messages-to-the-extension) through
- * chrome.runtime.sendMessage from our own origin, or window messages through the bridge script in Firefox.
+ * Requests from the web application to the extension (product/sessions#messages-to-the-extension). They are sent with
+ * chrome.runtime.sendMessage from our own origin or, in Firefox, as window messages through the bridge script.
  */
 export const bridgeRequestSchema = z.discriminatedUnion('type', [
   /** Pair: hands over a single-use code, never a token. */
@@ -17,7 +17,7 @@ export const bridgeRequestSchema = z.discriminatedUnion('type', [
     /** The account that the code is for: what runs for another one ends before its token does. */
     account_id: z.uuid().optional(),
   }),
-  /** Who is paired, and is the extension ready? Also the presence probe, polled every 3 s. */
+  /** Asks for the paired account and whether the extension is ready. Polled every 3 s to detect the extension. */
   z.object({ type: z.literal('user') }),
   /** Start a session. */
   z.object({
@@ -91,7 +91,7 @@ export const bridgeReplySchema = z.discriminatedUnion('ok', [
 ]);
 export type BridgeReply = z.infer<typeof bridgeReplySchema>;
 
-/** What the extension tells open tabs of the web application without being asked: start, stop, nudge, state. */
+/** Events that the extension pushes to open tabs of the web application: start, stop, nudge, state. */
 export const bridgeEventSchema = z.discriminatedUnion('event', [
   z.object({
     event: z.literal('session_started'),

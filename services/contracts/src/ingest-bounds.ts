@@ -1,6 +1,6 @@
 /**
- * What one study session, and one event of it, may hold at most. Whatever is accepted must fit every read model, alone
- * and summed over a session: its columns are int4 and int8, its milliseconds whole numbers far below 2^53.
+ * Upper bounds of a study session and of each of its events. Every accepted value must fit every read model, alone and
+ * summed over a session: columns are int4 and int8, and milliseconds are integers far below 2^53.
  */
 
 /** A session's own clock, in ms: seven days. */
@@ -16,7 +16,7 @@ export const SESSION_MAX_BREAK_EVENTS = 2000;
 
 /** One page in front of the learner without a break, in seconds. */
 export const PAGE_MAX_S = 24 * 3600;
-/** What a nudge waits for, in seconds. */
+/** Upper bound of a nudge threshold: how long a condition lasts before it triggers a nudge, in seconds. */
 export const NUDGE_THRESHOLD_MAX_S = 24 * 3600;
 /** A window in which expressions were looked for, in seconds. */
 export const EXPRESSION_WINDOW_MIN_S = 1;

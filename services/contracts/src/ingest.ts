@@ -42,7 +42,7 @@ const uuid = z.uuid().toLowerCase();
 /** A moment by the device's clock, which may be wrong by decades. */
 const deviceTime = z.iso.datetime().max(DEVICE_TIME_MAX_CHARS);
 
-/** What every recorded event carries. */
+/** Fields that every recorded event has. */
 const recorded = {
   /** UUIDv7 made on the device; the same event sent twice is stored once. The answer names it in lower case. */
   id: uuid,

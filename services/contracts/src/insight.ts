@@ -23,8 +23,8 @@ const timeZone = z.string().max(64).default('UTC');
 const date = z.iso.date();
 
 /**
- * Whom a figure is about. All are optional and none is trusted: without any it is the caller. Managers may name a
- * person of their own organisation; anything else that is not the caller's own is FORBIDDEN.
+ * The learner a figure is about. All fields are optional, and none is trusted: without any, it is the caller. Managers
+ * may name a member of their own organisation; any other account that isn't the caller's is FORBIDDEN.
  */
 const about = {
   user_client_id: z.uuid().optional(),
@@ -106,7 +106,7 @@ export const highlightsSchema = z.object({
 export type Highlights = z.infer<typeof highlightsSchema>;
 export type WeeklyItem = Highlights['data']['hours']['weekly_data'][number];
 
-/** What the points of the journey stand for. */
+/** The things a point of the expertise journey can represent. */
 export const expertiseEntities = ['capability', 'learning_plan'] as const;
 /** GET /api/v1/expertise_journey (product/home#expertise-journey); all time. */
 export const expertiseQuerySchema = z.object({
@@ -179,9 +179,9 @@ export type Learning = z.infer<typeof learningSchema>;
 
 export const communityTopics = ['capability', 'learning_plan'] as const;
 /**
- * Whose names Top Learners holds (product/community#whose-names): those of one's own organisation, or with them those
- * of everyone elsewhere who chose to be shown. Trending is one's own organisation's either way: no one agreed to more
- * than the board.
+ * The people listed in Top Learners (product/community#whose-names): the members of the caller's organisation, or those
+ * and everyone elsewhere who opted in. Trending covers the caller's organisation in both scopes, since opting in covers
+ * only the board.
  */
 export const communityScopes = ['organisation', 'everyone'] as const;
 export type CommunityScope = (typeof communityScopes)[number];
@@ -304,7 +304,7 @@ export const evidenceSchema = z.object({
     sessions: z.array(
       z.object({
         session: sessionInfoSchema,
-        /** What of this session counts in the figure. */
+        /** The values of this session that count in the figure. */
         contribution: z.array(input),
       }),
     ),
@@ -338,9 +338,9 @@ export const evidenceEventSchema = z.object({
   /** Seconds since the session started. */
   offset_s: z.number().nonnegative(),
   kind: z.enum(['start', 'page', 'word', 'state', 'nudge', 'expression', 'break', 'stop']),
-  /** What happened, in words: 'Supply and demand (library.example)', or 'a forgotten page'. */
+  /** Text for the event: 'Supply and demand (library.example)', or 'a forgotten page'. */
   what: z.string(),
-  /** How it counts, in words: '5 min focused', or why it does not. */
+  /** Text for its contribution: '5 min focused', or the reason it doesn't count. */
   counted: z.string(),
   counts: z.boolean(),
 });

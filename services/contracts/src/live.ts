@@ -24,7 +24,7 @@ export const boardEntrySchema = z.object({
 });
 export type BoardEntry = z.infer<typeof boardEntrySchema>;
 
-/** Cells on the board's ribbon, and the seconds each stands for. */
+/** Cells on the board's ribbon, and the seconds each one covers. */
 export const BOARD_CELLS = 60;
 export const BOARD_CELL_S = 30;
 

@@ -5,7 +5,7 @@ import { mediaMessages } from './catalogue/organisations.js';
 export const imageTypes = ['image/png', 'image/gif', 'image/jpeg'] as const;
 export const imageTypeSchema = z.enum(imageTypes, { error: mediaMessages.invalidImage });
 export type ImageType = z.infer<typeof imageTypeSchema>;
-/** What one upload may weigh, in bytes. */
+/** Maximum size of one upload, in bytes. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 /** A larger picture is refused before it is unpacked, in pixels. */
 export const IMAGE_MAX_PIXELS = 40_000_000;

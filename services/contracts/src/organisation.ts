@@ -125,8 +125,8 @@ export const resultSchema = z.object({ result: z.string() });
 
 /**
  * PUT /api/v1/users/setNeighborhoodadmin (product/roles#ranks): an admin makes a member of their own organisation an
- * admin (CLIENT_ADMIN), or a manager again (MANAGER). CONFLICT for the last admin; FORBIDDEN for someone who stands
- * above.
+ * admin (CLIENT_ADMIN), or a manager again (MANAGER). CONFLICT for the last admin; FORBIDDEN if the member has a higher
+ * rank.
  */
 export const setAdminSchema = z.object({
   user_id: z.uuid(),

@@ -38,7 +38,7 @@ export type PagePattern = (typeof pagePatterns)[number];
 
 /** Views that one call may carry. */
 export const PAGE_VIEWS_MAX = 50;
-/** How long counts are kept, in days. */
+/** Retention of page view counts, in days. */
 export const PAGE_VIEWS_KEPT_DAYS = 400;
 
 /**

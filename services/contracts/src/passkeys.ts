@@ -5,7 +5,7 @@ import { secondFactorMessages as words } from './catalogue/second-factor.js';
 export const PASSKEYS_MAX = 10;
 /** Characters of a passkey's name. */
 export const PASSKEY_NAME_MAX = 60;
-/** How long a passkey's set-up waits for the device, in seconds. */
+/** Lifetime of a passkey registration challenge, in seconds. */
 export const PASSKEY_SET_UP_S = 300;
 
 const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
@@ -26,7 +26,7 @@ const descriptorSchema = z.object({
   transports: z.array(z.enum(transports)),
 });
 
-/** What a browser needs to make a passkey (PublicKeyCredentialCreationOptionsJSON of WebAuthn). */
+/** Options for creating a passkey in the browser (PublicKeyCredentialCreationOptionsJSON of WebAuthn). */
 export const passkeyCreationSchema = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -43,7 +43,7 @@ export const passkeyCreationSchema = z.object({
 });
 export type PasskeyCreation = z.infer<typeof passkeyCreationSchema>;
 
-/** What a browser needs to use one (PublicKeyCredentialRequestOptionsJSON). */
+/** Options for signing in with a passkey in the browser (PublicKeyCredentialRequestOptionsJSON of WebAuthn). */
 export const passkeyRequestSchema = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -54,7 +54,7 @@ export const passkeyRequestSchema = z.object({
 });
 export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>;
 
-/** What a device answers when it has made a passkey. What it knows besides is left out. */
+/** The authenticator's response to a registration. Members we don't use are dropped. */
 export const createdPasskeySchema = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -71,7 +71,7 @@ export const createdPasskeySchema = z.object({
 });
 export type CreatedPasskey = z.infer<typeof createdPasskeySchema>;
 
-/** What a device answers when it has used one. */
+/** The authenticator's response to a sign-in. */
 export const usedPasskeySchema = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -109,10 +109,10 @@ export const stepChoicesSchema = z.object({
 });
 export type StepChoices = z.infer<typeof stepChoicesSchema>;
 
-/** How long a sign-in with a passkey alone waits for the device, in seconds. */
+/** Lifetime of the challenge for a sign-in with a passkey alone, in seconds. */
 export const PASSKEY_SIGN_IN_S = 300;
 
-/** What a device needs to sign in alone, and `challenge`, which is handed in with its answer. */
+/** Options for a sign-in with a passkey alone, and `challenge`, which the caller sends back with the response. */
 export const passkeySignInOptionsSchema = z.object({ challenge: z.string(), passkey: passkeyRequestSchema });
 export type PasskeySignInOptions = z.infer<typeof passkeySignInOptionsSchema>;
 

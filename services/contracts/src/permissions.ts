@@ -2,8 +2,8 @@ import type { Role } from './roles.js';
 import { roles } from './roles.js';
 
 /**
- * How far an action reaches: one's own things, those of the organisation one acts in, or everyone's. Tenancy is apart
- * from this table: 'organisation' is always the organisation of the caller's own account.
+ * The scope of an action: the caller's own data, that of their current organisation, or everyone's. Tenancy is checked
+ * separately: 'organisation' is always the organisation of the caller's own account.
  */
 export const permissionScopes = ['own', 'organisation', 'platform'] as const;
 export type PermissionScope = (typeof permissionScopes)[number];
@@ -64,7 +64,7 @@ export const permissionActions = Object.keys(table) as PermissionAction[];
 const rows: Readonly<Record<PermissionAction, Partial<Record<PermissionScope, readonly Role[]>>>> = table;
 
 /**
- * Who may do this as far as `scope` reaches, in the order of {@link roles}; no one where the table has no such cell.
+ * The roles allowed to do `action` within `scope`, in the order of {@link roles}; empty if the table has no such cell.
  */
 export function rolesThatMay(action: PermissionAction, scope: PermissionScope): readonly Role[] {
   const allowed = rows[action][scope] ?? [];

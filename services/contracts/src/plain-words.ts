@@ -1,5 +1,5 @@
 /**
- * What somebody typed, as it is compared: ' Price  elasticity' and 'price elasticity' are one. What counts sessions by
- * their words and what keeps a capability from being chosen twice judge by the same.
+ * Normalizes typed text for comparison: ' Price  elasticity' and 'price elasticity' are equal. Counting sessions by
+ * topic and refusing a capability chosen twice both use it, so they agree.
  */
 export const plainWords = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();

@@ -4,8 +4,8 @@ export const PRODUCT_NAME = 'Keenly';
 /** Prefix of field names that carry the product's name on the wire: `keenly_duration`, `keenly_learning_plan`. */
 export const PRODUCT_SLUG = 'keenly';
 
-/** Where a person who cannot sign in asks for help (product/shared#product-name). */
+/** Support address for people who can't sign in (product/shared#product-name). */
 export const SUPPORT_EMAIL = 'support@keenly.example';
 
-/** Where a letter reaches the operator (product/shared#product-name); an operator replaces it with their own. */
+/** Postal address of the operator, who replaces it with their own (product/shared#product-name). */
 export const POSTAL_ADDRESS = `${PRODUCT_NAME}, 1 Example Street, Example City, NV 00000, USA`;

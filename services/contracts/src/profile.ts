@@ -171,7 +171,7 @@ const detail = <Content extends z.ZodType>(content: Content) =>
     /** Goes back with the save; 0 until the first one. */
     version: revisionSchema,
     updated_at: z.iso.datetime().nullable(),
-    /** What the capabilities of `content` are called now, by id; ids that are gone are absent. */
+    /** Current names of the capabilities in `content`, by id; deleted capabilities are absent. */
     capability_names: z.record(z.string(), z.string()),
   });
 

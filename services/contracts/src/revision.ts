@@ -3,8 +3,8 @@ import { z } from 'zod';
 /** The largest whole number that a column of four bytes holds (PostgreSQL's `integer`). */
 const INT4_MAX = 2_147_483_647;
 
-/** How often something was changed, as the person who changes it next has read it. */
+/** Number of changes made to a record, as last read by the client that sends the next one (optimistic locking). */
 export const revisionSchema = z.number().int().nonnegative().max(INT4_MAX);
 
-/** The furthest page of a list that is asked for; no one turns over so many. */
+/** Highest page number of a list that a caller may request. */
 export const PAGE_NO_MAX = 100_000;

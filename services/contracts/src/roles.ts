@@ -40,7 +40,7 @@ export const platformRoles: readonly Role[] = ['PARENT_ADMIN', 'PARENT_OWNER', '
 /** Go to /manager-dashboard from `/`, everyone else to /home (product/roles#landing). */
 export const dashboardRoles: readonly Role[] = consoleRoles;
 
-/** Where a signed-in person lands when they open `/`. */
+/** Path that `/` redirects to for a signed-in person with this role. */
 export function landingPath(role: Role): '/manager-dashboard' | '/home' {
   return dashboardRoles.includes(role) ? '/manager-dashboard' : '/home';
 }

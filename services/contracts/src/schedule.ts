@@ -3,7 +3,7 @@ import { DEVICE_TIME_MAX_CHARS } from './ingest-bounds.js';
 import { revisionSchema } from './revision.js';
 import { scheduleMessages as words } from './catalogue/profile.js';
 
-/** How much may be planned at once, and be still to come, and how many days ahead. */
+/** Maximum entries per request, maximum upcoming entries per person, and how many days ahead they may be. */
 export const SCHEDULE_AT_ONCE = 20;
 export const SCHEDULE_MOST = 500;
 export const SCHEDULE_DAYS_AHEAD = 731;
@@ -30,12 +30,12 @@ export const scheduleEntrySchema = z.object({
   ScheduleDate: z.iso.date(),
   /** Time zone in which it was planned. */
   time_zone: z.string(),
-  /** Where it leads, null where to nothing. */
+  /** Link target of the entry, or null if it has none. */
   url: z.string().nullable(),
   learningPlan: z.string().nullable(),
-  /** How often it was changed since it was planned; goes back with a change, and into calendars (RFC 5545 §3.8.7.4). */
+  /** Number of changes since creation. Sent back with each change and exported to calendars (RFC 5545 §3.8.7.4). */
   sequence: revisionSchema,
-  /** What was planned at once, week after week, has this in common; null for a single one. */
+  /** Shared by the entries of one weekly repetition, which were created together; null for a single entry. */
   series_id: z.uuid().nullable(),
 });
 export type ScheduleEntry = z.infer<typeof scheduleEntrySchema>;

@@ -9,7 +9,7 @@ export const secondFactorPaths = {
 } as const;
 
 /**
- * Where a sign-in with another service goes on; the challenge follows. It is behind '#', which no server is sent and
- * no log keeps, on a page that few people load: the sign-in page has no room for it.
+ * Path at which a sign-in with another service continues; the challenge is appended. It comes after '#', so it isn't
+ * sent to a server or logged. It's on a page that few people load, since the sign-in page's size budget is used up.
  */
 export const secondStepReturn = '/signUp#second-step=';

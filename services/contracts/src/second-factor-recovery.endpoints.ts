@@ -12,7 +12,7 @@ export const RECOVERY_USE_S = 14 * 24 * 3600;
 export const recoverySchema = z.object({ data: z.object({ due_at: z.iso.datetime().nullable() }) });
 export type Recovery = z.infer<typeof recoverySchema>;
 
-/** What a link of these emails carries behind '#'. */
+/** The secret after '#' in a link of these emails. */
 const linkSchema = z.object({ secret: z.string().min(1).max(400) });
 
 export const askForRecovery = endpoint({

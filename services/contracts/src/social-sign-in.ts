@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who may vouch for a person; each is there once it is configured. 'local' is development's own provider. */
+/** Supported identity providers; each is offered only if it's configured. 'local' is for development. */
 export const socialProviders = ['google', 'microsoft', 'linkedin', 'local'] as const;
 export const socialProviderSchema = z.enum(socialProviders);
 export type SocialProvider = z.infer<typeof socialProviderSchema>;
@@ -12,9 +12,9 @@ export const socialProvidersSchema = z.object({
 export type SocialProviders = z.infer<typeof socialProvidersSchema>;
 
 /**
- * GET /api/v1/social-sign-in/:provider/start: a link for the browser to follow, not a call. `from` says which page the
- * browser comes back to, `remember_me` how long the sign-in lasts. Anyone who is new gets an account, so the terms must
- * stand beside the button.
+ * GET /api/v1/social-sign-in/:provider/start: a link for the browser to follow, not a call. `from` is the page the
+ * browser returns to, `remember_me` decides how long the sign-in lasts. A new person gets an account, so the terms must
+ * be shown beside the button.
  */
 export const socialStartSchema = z.object({
   from: z.enum(['sign-in', 'sign-up']).default('sign-in'),
@@ -35,8 +35,8 @@ export const socialFailureSchema = z.enum(socialFailures);
 export type SocialFailure = z.infer<typeof socialFailureSchema>;
 
 /**
- * What the browser comes back with, in the query of `/sign-in` or `/signUp`: `social=done` says that the refresh cookie
- * is there and POST /api/v1/token/refresh gives the token; `social_error` says what went wrong.
+ * The query that the browser returns with to `/sign-in` or `/signUp`: `social=done` means the refresh cookie is set and
+ * POST /api/v1/token/refresh returns the token; `social_error` gives the reason of a failure.
  */
 export const socialReturnSchema = z.object({
   social: z.literal('done').optional(),

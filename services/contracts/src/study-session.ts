@@ -59,8 +59,8 @@ export const pageClassSchema = z.enum(pageClasses);
 export type PageClass = z.infer<typeof pageClassSchema>;
 
 /**
- * What a learner is doing now, as the live board shows it. The first three follow the class of the page in front;
- * 'paused' is a break that the learner asked for.
+ * A learner's current state on the live board. The first three follow the classification of the current page; 'paused'
+ * is a break that the learner started.
  */
 export const learnerStates = [
   'focused',
@@ -81,7 +81,8 @@ export const stopReasonSchema = z.enum(stopReasons);
 export type StopReason = z.infer<typeof stopReasonSchema>;
 
 /**
- * Where a session was started from: a topic in one's own words, a capability, a learning plan or one of its lessons.
+ * The starting point of a session: a topic in the learner's own words, a capability, a learning plan or one of its
+ * lessons.
  */
 export const sessionOrigins = ['topic', 'capability', 'plan', 'lesson'] as const;
 export const sessionOriginSchema = z.enum(sessionOrigins);

@@ -48,8 +48,8 @@ export const erasureScopeSchema = z.enum(erasureScopes);
 export type ErasureScope = z.infer<typeof erasureScopeSchema>;
 
 /**
- * What proves an erasure. It holds no person's data: who keeps its address can show it later, and everyone else sees a
- * number, two times and counts. `counts` is by kind of data; `keys` counts the keys that were destroyed in the log.
+ * Receipt of an erasure. It contains no personal data: the person can keep its address as proof, anyone else sees an
+ * id, two times and counts. `counts` is by kind of data; `keys` is the number of the log's keys that were destroyed.
  */
 export const erasureReceiptSchema = z.object({
   id: z.uuid(),
@@ -74,7 +74,7 @@ export const myDataSchema = z.object({
     held_by: z.array(z.string()),
     /** The account that the caller is in: study data are erased account by account. Null: a personal one. */
     organisation: z.string().nullable(),
-    /** False for someone who only ever signed in with another service: a recent sign-in stands for the password. */
+    /** False for someone who only ever signed in with another service: a recent sign-in replaces the password. */
     has_password: z.boolean(),
     /** When the service last looked for what has been kept long enough; null before the first time. */
     retention_checked_at: z.iso.datetime().nullable(),
@@ -84,7 +84,7 @@ export const myDataSchema = z.object({
 });
 export type MyData = z.infer<typeof myDataSchema>;
 
-/** What of another person's data someone looked at. */
+/** The kinds of personal data whose views by other people are recorded. */
 export const viewedThings = [
   'session_detail',
   'team_board',
@@ -148,7 +148,7 @@ export const exportFileQuerySchema = z.object({
 });
 export type ExportFileQuery = z.output<typeof exportFileQuerySchema>;
 
-/** What has to be typed before anything is erased, letter by letter. */
+/** The phrase to type, letter by letter, to confirm an erasure. */
 export const erasurePhrases: Record<ErasureScope, string> = {
   learning: 'erase my study data',
   account: 'erase my account',

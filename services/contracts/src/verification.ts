@@ -121,7 +121,7 @@ export const activationCodeSchema = z.object({
 });
 export type ActivationCode = z.infer<typeof activationCodeSchema>;
 
-/** What step 2 needs: good once, for `expires_in_s` seconds (product/entering#password-grant). */
+/** Grant for step 2: valid once, for `expires_in_s` seconds (product/entering#password-grant). */
 export const passwordGrantSchema = z.object({ grant: z.string(), expires_in_s: z.number().int() });
 export type PasswordGrant = z.infer<typeof passwordGrantSchema>;
 

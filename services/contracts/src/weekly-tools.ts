@@ -5,7 +5,7 @@ import { emailSchema } from './identity.js';
 /** Interests that one subscription may name (product/mails#weekly-email). */
 export const INTERESTS_MAX = 4;
 
-/** What the interests look-up offers, id to name; the catalogue's tools carry the same ids. */
+/** Options of the interests field, id to name; the tools of the catalogue refer to these ids. */
 export const interests = {
   'code-assistants': 'Code assistants',
   'data-analysis': 'Data analysis',
@@ -25,7 +25,7 @@ export type InterestId = keyof typeof interests;
 export const interestIds = Object.keys(interests) as [InterestId, ...InterestId[]];
 export const interestSchema = z.enum(interestIds);
 
-/** What the industries look-up offers, id to name. */
+/** Options of the industry field, id to name. */
 export const industries = {
   agriculture: 'Agriculture',
   arts: 'Arts and media',
@@ -77,7 +77,7 @@ export type WeeklySubscription = z.input<typeof weeklySubscriptionSchema>;
 /** As the service reads it. */
 export type WeeklySubscriptionChoice = z.output<typeof weeklySubscriptionSchema>;
 
-/** What the caller is subscribed with; null without a subscription. */
+/** The caller's subscription; `data` is null if they have none. */
 export const ownSubscriptionSchema = z.object({
   data: z
     .object({

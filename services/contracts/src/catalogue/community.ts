@@ -17,7 +17,7 @@ export const communityLabels = {
   viewDetails: 'View Details',
 } as const;
 
-/** How the figures are counted, in words. No one is told whose sessions they come from. */
+/** Explanations of how the figures are counted. None of them reveals whose sessions they come from. */
 export const communityFormulas = {
   trending:
     'A view is a session someone in your organization started on the topic, counted in the period it started. The change compares views with the previous period. If there were none, it shows 100% for all time and 0% for a month. You can’t see whose sessions these are.',
@@ -28,7 +28,7 @@ export const communityFormulas = {
 /** Topic filter of Trending: wire value to label. */
 export const communityTopicLabels = { capability: 'Capability', learning_plan: 'Learning plan' } as const;
 
-/** Whose names Top Learners holds: wire value to label. */
+/** Labels of the Top Learners scopes, by wire value. */
 export const communityScopeLabels: Readonly<Record<CommunityScope, string>> = {
   organisation: 'My organization',
   everyone: 'Everyone',
@@ -41,7 +41,7 @@ export const communitySharingWords = {
   off: 'Not visible to everyone',
   on: 'Visible to everyone',
   since: 'since',
-  /** What is visible, and to whom. */
+  /** The data that becomes visible on opting in; `who` says to whom. */
   what: 'Your name, picture, study time, and number of capabilities, in Top Learners under “Everyone”.',
   never: 'Your organization, email address, sessions, topics, and pages. Nothing else is visible.',
   who: `Everyone who is signed in to ${PRODUCT_NAME}, in any organization or none.`,

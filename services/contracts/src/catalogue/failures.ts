@@ -1,4 +1,4 @@
-/** What a person reads when a call fails (product/shared#failures). */
+/** Messages shown when a request fails (product/shared#failures). */
 export const failureMessages = {
   notFound: 'Resource not found.',
   badRequest: 'Bad request.',
@@ -14,7 +14,7 @@ export const failureMessages = {
 /** Toasts hide themselves after this many milliseconds (product/shared#toasts). */
 export const TOAST_MS = 4000;
 
-/** What is known of a failed call, in the order in which product/shared#failures asks for words. */
+/** Details of a failed request, in the order in which product/shared#failures picks the message. */
 export interface FailedCall {
   /** `error.message` of the answer's body. */
   serverMessage?: string | undefined;

@@ -9,7 +9,7 @@ export const groupMessages = {
   placed: 'Updated',
 } as const;
 
-/** What the organisation page says about groups. */
+/** Text of the groups section on the organisation page. */
 export const groupLabels = {
   title: 'Groups',
   lead: 'Each group has its own invite link. Anyone who signs up with it joins the group once an admin accepts them. The link contains your license code.',

@@ -1,6 +1,6 @@
 import type { RollupFigure, SessionFigure } from '../insight.js';
 
-/** How each figure of home is counted, in words a learner reads (product/home#evidence). */
+/** The explanation shown to learners of how each figure on Home is counted (product/home#evidence). */
 export const rollupFormulas: Readonly<Record<RollupFigure, string>> = {
   hours: 'Total session time, excluding breaks. Time counts toward the day it was spent.',
   capabilities:

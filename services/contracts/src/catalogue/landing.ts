@@ -19,7 +19,7 @@ export const landingTiles = [
   'Therapy',
 ] as const;
 
-/** What the email box refuses (product/entering#email-check). */
+/** Validation messages of the email field (product/entering#email-check). */
 export const landingMessages = {
   emailRequired: 'Email is required',
   emailInvalid: 'Invalid email address format',

@@ -147,7 +147,7 @@ export const targetWords = {
   figuresMissing: 'Couldn’t load your progress. Try again.',
 } as const;
 
-/** What the fields that count are called, where one is missing (product/profile#completion-score). */
+/** Labels of the scored fields, for the list of missing ones (product/profile#completion-score). */
 export const completionFieldNames = {
   profile_image_url: 'Picture',
   first_name: profileLabels.firstName,
@@ -221,7 +221,7 @@ export const badgeWords = {
     hours: (value: number, next: number) => `${String(value)} of ${String(next)} hours`,
     capabilities: (value: number, next: number) => `${String(value)} of ${String(next)} capabilities`,
   },
-  /** How the way to the next badge is counted, and what the numbers in it are called. */
+  /** How progress to the next badge is counted, and the labels of its numbers. */
   counted: {
     streak:
       'Consecutive days with at least 10 minutes of study, excluding breaks, up to today or yesterday. A session counts toward the day it started, in the time zone where it started.',

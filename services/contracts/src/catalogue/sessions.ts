@@ -1,6 +1,6 @@
 import type { ExpressionsWithheld } from '../study-session.js';
 
-/** What is said when a session can't be started, stopped or read (product/sessions#start-and-stop). */
+/** Text for sessions, including the errors of starting, stopping and loading one (product/sessions#start-and-stop). */
 export const sessionMessages = {
   empty: 'No record found',
   keepBrowsing: 'Keep higher than 60%',

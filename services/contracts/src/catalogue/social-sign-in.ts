@@ -1,6 +1,6 @@
 import type { SocialFailure } from '../social-sign-in.js';
 
-/** What a person reads when a sign-in with another service did not work out. */
+/** Messages shown when a sign-in with another service fails, by reason. */
 export const socialFailureMessages: Readonly<Record<SocialFailure, string>> = {
   denied: 'You didn’t allow the sign-in, so nothing was shared with us. You can try again anytime.',
   lapsed: 'This sign-in has expired, started in another browser, or is already finished. Start again.',

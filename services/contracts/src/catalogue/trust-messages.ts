@@ -1,4 +1,4 @@
-/** What the page about one's own data says when something happens (product/trust#my-data). */
+/** Errors and confirmations on the My data page (product/trust#my-data). */
 export const trustMessages = {
   phraseWrong: 'Type the words exactly as shown.',
   passwordWrong: 'This isn’t your password.',

@@ -78,7 +78,7 @@ export interface ErasureWords {
   readonly stays: readonly string[];
 }
 
-/** What is erased and what is kept, shown before the confirmation. */
+/** For each scope of an erasure, the data it erases and the data it keeps. Shown before the confirmation. */
 export const erasureWords: Record<ErasureScope, ErasureWords> = {
   learning: {
     name: 'My study data',

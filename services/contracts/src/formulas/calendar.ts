@@ -70,7 +70,7 @@ const QUARTER_MS = 15 * 60 * 1000;
 /** Hours by which a calendar can be ahead of or behind UTC, with room. */
 const FURTHEST_H = 15;
 
-/** What was found before: the same few days are asked for with every chart, and the rules of the past don't change. */
+/** Cache of day starts: every chart needs the same few days, and time-zone rules of the past don't change. */
 const starts = new Map<string, number>();
 const STARTS_REMEMBERED = 10_000;
 
@@ -101,7 +101,7 @@ function findStart(timeZone: string, day: DayNumber): number {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clocks of a time zone show, as the milliseconds at which those of UTC show the same; to the second. */
+/** Local time of a zone, given as the ms since 1970 at which UTC clocks show the same time; precise to the second. */
 function wallOf(timeZone: string, at: number): number {
   let clock = clocks.get(timeZone);
   if (clock === undefined) {
@@ -117,7 +117,7 @@ function wallOf(timeZone: string, at: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** What the clocks of a time zone show at a moment: '09:30'. RangeError for an unknown zone. */
+/** Local time of day in a zone, as in '09:30'. Throws RangeError for an unknown zone. */
 export function clockIn(timeZone: string, at: Date): string {
   return new Date(wallOf(timeZone, at.getTime())).toISOString().slice(11, 16);
 }

@@ -39,13 +39,13 @@ export interface Completion {
   readonly percentage: number;
   /** Tabs on which something is missing, in the order of the tabs. */
   readonly incompleteTabs: readonly CompletionTab[];
-  /** What is missing, in the order of the tabs. */
+  /** The scored fields without a value, in the order of the tabs. */
   readonly missing: readonly CompletionField[];
 }
 
 /**
- * How complete a profile is (product/profile#completion-score). A field counts once it says something: a slider at 0
- * does, while null, '' (or blanks), an empty ranking and the unchosen gender do not.
+ * The completion score of a profile (product/profile#completion-score). A field counts once it has a value: a slider
+ * at 0 does, while null, '' (or blanks), an empty ranking and the unchosen gender do not.
  */
 export function profileCompletion(fields: Readonly<Partial<Record<CompletionField, unknown>>>): Completion {
   let score = 0;

@@ -1,4 +1,4 @@
-/** Where the chart's quadrants split (product/home#expertise-journey): hours studied and average score in percent. */
+/** Boundaries of the quadrants: hours studied and average score in percent (product/home#expertise-journey). */
 export const HOME_SPLIT = { hours: 0.9, score: 50 } as const;
 /** The same on the alternative, score-based view (product/home#expertise-journey). */
 export const SCORE_VIEW_SPLIT = { hours: 3.5, score: 50 } as const;

@@ -41,7 +41,7 @@ export function focusedEmotionPercent(counts: Partial<Record<ExpressionName, num
   return percentOf(focused, total);
 }
 
-/** What is left of it: the percentage of struggle emotions, one decimal; null where nothing was recorded. */
+/** Struggle emotions in percent, one decimal: 100 minus the focused share. Null if no expression was recorded. */
 export function struggleEmotionPercent(counts: Partial<Record<ExpressionName, number>>): number | null {
   const focused = focusedEmotionPercent(counts);
   return focused === null ? null : oneDecimal(100 - focused);

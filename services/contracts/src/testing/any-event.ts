@@ -30,7 +30,7 @@ const uuid = fc.oneof(
 );
 const nudge = { nudge_id: uuid, nudge: fc.constantFrom(...nudgeTypes) };
 
-/** What an event of each type may say, at the edges of what the contract takes. */
+/** Generators of each event type's data, up to the bounds of the contract. */
 const dataOf = {
   session_started: fc.record({
     topic: text(TOPIC_MAX_CHARS, 1).map((topic) => `t${topic}`.slice(0, TOPIC_MAX_CHARS)),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Where number types of Postgres and of JavaScript end, from both sides. */
+/** Values on and just past the limits of the number types of Postgres and JavaScript. */
 const edges = [
   0, -0, -1, 1, 2 ** 15, 2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 53 - 1, 2 ** 53, 2 ** 63, 1e19, 1e21, 1e308,
   Number.MAX_VALUE, Number.MIN_VALUE, 0.1, 59.999999999, -1e-320, Number.NaN, Number.POSITIVE_INFINITY,
