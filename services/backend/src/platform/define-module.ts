@@ -15,7 +15,7 @@ import type { ModuleParts } from './module-parts.js';
 /** Providers that register themselves when the service starts, each with the part of the platform that calls it. */
 type Registering = Type<OnModuleInit>;
 
-/** What one use case or read model brings: a folder of its module. */
+/** The parts of one use case or read model, which is a folder of its module. */
 export interface Slice extends Partial<LogParts> {
   readonly controllers?: readonly Type[];
   readonly providers?: readonly Provider[];
@@ -23,13 +23,13 @@ export interface Slice extends Partial<LogParts> {
   readonly senders?: readonly Registering[];
   /** Act on events. */
   readonly reactions?: readonly Registering[];
-  /** What is kept about a person, for the page, the copy, and the erasure. */
+  /** Holdings of personal data, for the My data page, the data export, and erasure. */
   readonly personalData?: readonly Registering[];
   /** Jobs that return at an interval. */
   readonly sweeps?: readonly Type<OnApplicationBootstrap>[];
 }
 
-/** What belongs to no slice alone stands beside `slices`: tables, and what several slices share. */
+/** Parts that don't belong to a single slice, such as tables and shared providers, go next to `slices`. */
 export interface ModuleDefinition extends Slice, Partial<DatabaseParts> {
   /** The folder under `modules`. */
   readonly name: string;

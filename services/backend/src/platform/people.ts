@@ -1,6 +1,6 @@
 /**
- * What any module may know of people, though one of them keeps them: how it is told that someone changed, and what
- * extensions call them.
+ * The part of the identity module's data on people that other modules may use: the notice of a changed person, and
+ * the ids that extensions use.
  */
 
 /** NOTIFY channel: a person's name, email or image changed; the payload is their id. */

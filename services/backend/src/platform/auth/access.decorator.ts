@@ -4,7 +4,7 @@ import type { Role } from '@keenly/contracts/roles';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../kernel/caller.js';
 
-/** Who may call a route. Every route names one; a route without a rule is refused when the service starts. */
+/** The callers a route accepts. Every route declares a rule; the service refuses to start if one doesn't. */
 export type AccessRule =
   | { readonly kind: 'anyone' }
   | { readonly kind: 'signed-in'; readonly roles?: readonly Role[]; readonly settingUp?: true }

@@ -4,8 +4,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * What is in the database without being readable there: AES-256-GCM under a key that follows from the master key and
- * a purpose. What is sealed for one person opens for no other.
+ * Encrypts values at rest with AES-256-GCM, under a key derived from the master key and a purpose. A value encrypted
+ * for one person can't be decrypted for another.
  */
 export class Sealed {
   private readonly key: Buffer;

@@ -1,13 +1,13 @@
 import type { Role } from '@keenly/contracts/roles';
 
-/** What a live sign-in may do, as the database has it now; a token's own claims may be older. */
+/** Account, organisation and role of an active sign-in as the database has them now; token claims may be older. */
 export interface Standing {
   readonly accountId: string;
   readonly clientId: string | null;
   readonly role: Role;
 }
 
-/** Which sign-ins and pairings are still good, and for whom; the identity module keeps them, the guard asks. */
+/** Looks up whether a sign-in or pairing is still valid, for the guard. Implemented by the identity module. */
 export abstract class SignInRegistry {
   /**
    * Undefined once signed out, revoked, expired, discontinued, or never known. Answers from memory while the process

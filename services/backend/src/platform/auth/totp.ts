@@ -11,7 +11,7 @@ export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** What the QR code of an authenticator app holds. */
+/** The otpauth: URI for an authenticator app's QR code. */
 export function totpUri(secret: string, label: string): string {
   return totp(secret, label).toString();
 }

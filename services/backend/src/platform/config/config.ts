@@ -103,7 +103,7 @@ export interface AppConfig {
   readonly extensionIds: readonly string[];
   /** Addresses and networks whose word on where a request came from is believed; no one's where empty. */
   readonly trustedProxies: readonly string[];
-  /** What a reader of the metrics brings as its bearer token; without one, no one reads them. */
+  /** Bearer token required to read the metrics; if it isn't set, no one can read them. */
   readonly metricsToken: string | undefined;
   /** Multiplies every rate limit: above 1 for load tests, where one machine is many people. */
   readonly rateLimitFactor: number;

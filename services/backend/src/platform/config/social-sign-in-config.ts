@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** A service that vouches for people by OpenID Connect. */
 export interface SocialSignInConfig {
   readonly id: SocialProvider;
-  /** What its button says. */
+  /** Label of its button. */
   readonly label: string;
   readonly issuer: string;
   readonly clientId: string;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which process does which repeated job, and until when it has the job to itself. */
+/** Leases of repeated jobs: the process that runs each job, and when its lease ends. */
 export class CreateRepeatingJob1763800300000 implements MigrationInterface {
   readonly name = 'CreateRepeatingJob1763800300000';
 

@@ -6,7 +6,7 @@ import { inTransaction } from './in-transaction.js';
 import { PG_POOL } from './pool.js';
 import { isOutOfRoom, isUnavailable } from './unavailable.js';
 
-/** Whether the database takes what this process would write to it. */
+/** Tells whether the database accepts writes from this process. */
 @Injectable()
 export class DatabaseReadiness {
   /** A write was refused for want of room, and none has been tried since. */

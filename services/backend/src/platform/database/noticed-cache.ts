@@ -1,9 +1,9 @@
 import type { Notices } from './notices.js';
 
-/** How long an answer may be reused, in milliseconds: while notices arrive, and while they may be missed. */
+/** Lifetimes of a cached answer, in milliseconds: while notices arrive, and while some may be missed. */
 const HEARING_MS = 60_000;
 const DEAF_MS = 3_000;
-/** How long 'there is none' may be reused. */
+/** Lifetime of a cached 'there is none', in milliseconds. */
 const ABSENT_MS = 2_000;
 
 interface Entry<Value> {

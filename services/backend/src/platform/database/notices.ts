@@ -12,8 +12,8 @@ const ANSWER_WITHIN_MS = 3000;
 type Handler = (payload: string) => void;
 
 /**
- * What other processes announce with NOTIFY, over one connection of this process. It may miss notices while the
- * connection is down: `hearing` says so, and every `onGap` handler runs before it hears again.
+ * Receives other processes' NOTIFY messages over one connection of this process. Notices may be missed while it is
+ * down: `hearing` is then false, and every `onGap` handler runs before it's true again.
  */
 @Injectable()
 export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 /** Rows that one trip to the database brings. */
 const FETCH = 1000;
 
-/** How many rows a query has, and the first and last of its column `at` (timestamptz). */
+/** Number of rows that a query returns, with the minimum and maximum of its column `at` (timestamptz). */
 export async function extentOf(
   pool: Pool,
   query: string,

@@ -7,7 +7,7 @@ import { ReadModelClient } from './read-model-client.js';
 /** Injection token of the process's one pg pool, shared by read models and the event store's readers. */
 export const PG_POOL = Symbol('PgPool');
 
-/** How long a request waits for a connection before it is answered 503, in milliseconds. */
+/** Longest wait for a connection before the request is answered 503, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 3000;
 
 export function createPool(config: AppConfig, logger: Logger): Pool {

@@ -4,7 +4,7 @@ import type { ModuleParts } from '../module-parts.js';
 import { CreateRepeatingJob1763800300000 } from './create-repeating-job.migration.js';
 import { JobLease } from './job-lease.js';
 
-/** What repeated jobs bring to the database. */
+/** Migrations of repeated jobs. */
 export const repeatingParts: ModuleParts = { migrations: [CreateRepeatingJob1763800300000] };
 
 export interface RepeatingOptions {

@@ -14,7 +14,7 @@ export const UNDEFINED_COLUMN = '42703';
 /** Schema of the views through which read models are read. */
 export const READ_SCHEMA = 'read';
 
-/** What drivers, the ORM and Node put into their errors. */
+/** Properties that drivers, the ORM and Node set on their errors. */
 type FailureParts = Partial<Error> & {
   readonly code?: unknown;
   readonly schema?: unknown;

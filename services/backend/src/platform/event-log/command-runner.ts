@@ -26,14 +26,14 @@ export interface Run<State, Event extends DomainEvent> {
   readonly duplicate: boolean;
 }
 
-/** One command of several that stand or fall together. */
+/** One command of several that are appended together or not at all. */
 export interface Asked<Command> {
   readonly id: string;
   readonly command: Command;
   readonly context: CommandContext;
 }
 
-/** How a stream stands, or stood when it was last looked at. */
+/** State and version of a stream, either just read or from the cache. */
 interface Loaded<State> extends Remembered<State> {
   /** Read from the log for this run. What is only remembered may have been overtaken by another process. */
   readonly fresh: boolean;
@@ -42,9 +42,9 @@ interface Loaded<State> extends Remembered<State> {
 /**
  * Load, fold, decide, append, and again when another writer was faster (house rules, 'The wiring stays thin').
  *
- * What is remembered of a stream saves reading it, and decides nothing alone: events that it leads to are stored under
- * the version they were decided at, and where it leads to a refusal or to nothing, the log is read on from that version
- * and asked again.
+ * The cached state of a stream saves reading it but is never trusted alone: events decided from it are appended with
+ * its version as the expected one, and if it leads to a refusal or no events, the log is read from that version on
+ * and the command decided again.
  */
 @Injectable()
 export class CommandRunner {
@@ -254,7 +254,7 @@ export class CommandRunner {
     this.cache.set(keyOf(stream), entry, era, decider.weighs?.(entry.state));
   }
 
-  /** What is remembered of a stream, or nothing at all for one that these commands seem to start; else it is read. */
+  /** The cached state, or the initial one if these commands seem to start the stream; otherwise reads the stream. */
   private async load<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     stream: Stream,
@@ -294,7 +294,7 @@ interface Stream {
   readonly name: string;
 }
 
-/** What became of one of several aggregates, before it is stored. */
+/** The decision on one of several aggregates, before it is appended. */
 interface OneOfMany<State, Event extends DomainEvent> {
   readonly stream: Stream;
   readonly subject: string;
@@ -307,7 +307,7 @@ const streamOf = ({ category }: { readonly category: string }, id: string, tenan
   name: `${category}-${id}`,
 });
 
-/** Where an append goes, and on what it was decided. */
+/** Target of an append, with the version that the decision was based on. */
 const placeOf = ({ tenant, name }: Stream, { version }: Remembered<unknown>) => ({
   tenant,
   stream: name,

@@ -4,12 +4,12 @@ import type { CommandContext } from '../../kernel/caller.js';
 import type { Decided, Decider, DomainEvent } from '../../kernel/decider.js';
 import { DomainError } from '../../kernel/domain-error.js';
 
-/** What became of one command of a run. */
+/** The outcome of one command of a run. */
 export type Outcome<Event extends DomainEvent> =
   | { readonly kind: 'decided'; readonly events: readonly Decided<Event>[] }
   | { readonly kind: 'refused'; readonly error: DomainError };
 
-/** What commands on one aggregate came to: the events as the log takes them, and the state that they lead to. */
+/** The outcome of commands on one aggregate: the events to append, and the state after them. */
 export interface Decision<State, Event extends DomainEvent> {
   readonly outcomes: readonly Outcome<Event>[];
   readonly decided: readonly Event[];

@@ -11,7 +11,7 @@ import { CommandRunner } from './command-runner.js';
 import { EVENT_STORE, EventLog, PROJECTIONS } from './event-log.js';
 import { StoreMetrics } from './store-metrics.js';
 
-/** What the modules bring to the log; collected in `composition.ts`. */
+/** Projections and upcasters of the modules; collected in `composition.ts`. */
 export interface LogParts {
   readonly projections: readonly Projection[];
   readonly inline: readonly InlineProjection[];

@@ -9,8 +9,8 @@ export const EVENT_STORE = Symbol('EventStore');
 export const PROJECTIONS = Symbol('Projections');
 
 /**
- * Runs what reads the log: projections and reactions, in worker processes. Modules register their reactions in
- * `onModuleInit`; everything starts once the whole application stands.
+ * Runs the readers of the log in worker processes: projections and reactions. Modules register their reactions in
+ * `onModuleInit`; all readers start after every module is initialized.
  */
 @Injectable()
 export class EventLog implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -6,7 +6,7 @@ export interface Remembered<State> {
   readonly state: State;
 }
 
-/** What a state is taken to weigh, bytes: by itself and its key, and for each event folded into it. */
+/** Estimated size of a cached state in bytes: a base with its key, and an addition for each event folded into it. */
 const STATE_BYTES = 600;
 const EVENT_BYTES = 128;
 

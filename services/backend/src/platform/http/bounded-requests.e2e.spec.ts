@@ -38,7 +38,7 @@ describe('what requests may hold', () => {
       ),
     );
     expect(open.filter((field) => !boundedOtherwise.some((known) => known.test(field)))).toEqual([]);
-    // What the walk looks at is there.
+    // Guards against an empty walk: a field known to be unbounded was found.
     expect(open).toContain('put /api/v1/extension_id extension_id');
   });
 });

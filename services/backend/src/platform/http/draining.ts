@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 /** Whether this process is leaving; what has to go first registers itself with `onBegin`. */
 @Injectable()
 export class Draining {
-  /** What clients have open to this process, sockets included. */
+  /** Open client connections of this process, WebSockets included. */
   readonly connections = new Set<Socket>();
   private readonly handlers: (() => void)[] = [];
   private begun = false;

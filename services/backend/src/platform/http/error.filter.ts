@@ -29,7 +29,7 @@ export class ErrorFilter implements ExceptionFilter {
     const correlation = currentCorrelation();
     if (correlation !== undefined) body.error.correlation_id = correlation;
     if (retryAfterS !== undefined) void reply.header('retry-after', String(retryAfterS));
-    // What the route meant to answer, and for how long, is not said of a refusal.
+    // An error must not inherit the content type and cache lifetime that the route set for its answer.
     void reply.removeHeader('content-type').header('cache-control', 'no-store');
     void reply.status(status).send(body);
   }

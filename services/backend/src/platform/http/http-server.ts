@@ -46,11 +46,11 @@ export async function prepareHttp(
   const security = securityHeaders(config);
   server.addHook('onRequest', (request, reply, done) => {
     void reply.headers(security).header(CORRELATION_HEADER, request.id);
-    // Whatever the API says is someone's, unless a route says otherwise.
+    // Every API answer is treated as private, unless its route sets another Cache-Control.
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
     forgetTypeOfNothing(request.headers);
     const { method, socket } = request.raw;
-    // What changes something is carried out once it was let in, no matter who waits for the answer.
+    // Only a GET is given up when its caller hangs up; an admitted change is always carried out.
     withCorrelation(request.id, done, method === 'GET' ? () => socket.destroyed : undefined);
   });
   server.addHook('onResponse', (request, reply, done) => {

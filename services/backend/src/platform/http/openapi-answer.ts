@@ -32,7 +32,7 @@ export class OpenApiAnswer {
     const asked = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']);
     const encoding = asked === 'br' || asked === 'gzip' ? asked : undefined;
     void reply.header('content-type', 'application/json; charset=utf-8');
-    // What has an encoding is not compressed again for each who asks.
+    // The body is compressed once in advance; with this header set, it isn't compressed again for every request.
     if (encoding !== undefined) void reply.header('content-encoding', encoding);
     await reply.send(bodies[encoding ?? 'plain']);
   }

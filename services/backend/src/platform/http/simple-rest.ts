@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { textFault } from './storable-text.js';
 
 /**
- * What the console's data provider (ra-data-simple-rest) puts into the query of a list:
+ * Query of a list as the console's data provider (ra-data-simple-rest) sends it:
  * `range=[0,24]` with both ends included, `sort=["email","DESC"]`, `filter={"q":"ann"}`. Without a range as many rows
  * as one answer may hold; a sort field that is not in `sortFields` and a malformed value are VALIDATION_FAILED.
  * Use it as `@Query(zod(schema))` and give it to `@Describe({ query })`.
@@ -65,7 +65,7 @@ export function contentRange(resource: string, offset: number, count: number, to
   return `${resource} ${held}/${total}`;
 }
 
-/** Where headers go: a Fastify reply. */
+/** Accepts response headers; implemented by a Fastify reply. */
 export interface HeaderSink {
   header(name: string, value: string): unknown;
 }

@@ -11,7 +11,7 @@ export const UNSTORABLE = 'This contains a character that can’t be stored. Rem
 export const TOO_DEEP = 'This is nested too deeply.';
 
 export interface TextFault {
-  /** Where it is, as fields are named in answers: `targets_data.0.capability`. */
+  /** Path of the field; error answers write it as `targets_data.0.capability`. */
   readonly path: readonly (string | number)[];
   readonly message: string;
 }

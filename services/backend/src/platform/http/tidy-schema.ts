@@ -7,8 +7,8 @@ interface SchemaObject {
 }
 
 /**
- * What zod writes in a way that validators rightly find odd, said plainly: a tuple of one as `anyOf` one, and a record
- * of named keys as required properties that nothing describes.
+ * Rewrites parts of zod's JSON Schema that validators rightly complain about: a one-element `anyOf`, and a record with
+ * named keys whose required properties aren't described.
  */
 export function tidySchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(tidySchema);

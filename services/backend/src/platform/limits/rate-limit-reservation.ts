@@ -5,7 +5,7 @@ export interface GiveBack {
   readonly here?: () => Promise<void>;
 }
 
-/** What a call counted for limits that count refusals only, until the answer is a good one. */
+/** Counts taken by a call from limits that count only refusals; they're given back if the call succeeds. */
 export class RateLimitReservation {
   private keys: readonly string[];
 

@@ -11,7 +11,7 @@ import type { AppConfig } from '../config/config.js';
 import { outliveBreaks, takeBackBroken } from '../database/outlive-breaks.js';
 import { Draining } from '../http/draining.js';
 
-/** What a client may send at once: a token of 4,096 characters or a list of 20 rooms. */
+/** Maximum size of a client's message, in bytes: enough for a token of 4,096 characters or a list of 20 rooms. */
 const MOST_BYTES = 8 * 1024;
 
 /**

@@ -13,7 +13,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 const handshakeSchema = z.object({ token: z.string().max(4096) });
 
-/** Who is behind a socket: checked when it opens, when it brings a new token, and when someone's rights changed. */
+/** Authenticates sockets: when one opens, when it sends a new token, and when the account's rights change. */
 @Injectable()
 export class LiveAuthentication {
   constructor(

@@ -9,7 +9,7 @@ export interface LiveSocketData {
   token: string;
   expiry: NodeJS.Timeout | undefined;
 }
-/** What processes tell each other through the adapter. */
+/** Events that processes send each other through the adapter. */
 export interface BetweenServers {
   recheck: (id: string) => void;
 }

@@ -14,7 +14,7 @@ export interface LiveRow {
   /** Rooms of the contract's `rooms`; a room is always one of `tenant`, the community's one of every tenant. */
   readonly rooms: readonly [string, ...string[]];
   readonly type: LiveMessageType;
-  /** What the sender of this type needs to know; ids, states, times. */
+  /** Input of the sender of this type: ids, states, times. */
   readonly payload: object;
 }
 
@@ -45,7 +45,7 @@ export async function writeLiveMessages(sql: Sql, rows: readonly LiveRow[]): Pro
   else sql.gather(rows, addDistinct);
 }
 
-/** What several read models say in one transaction in the same words is said once, where it was said last. */
+/** Drops identical rows that several read models add in one transaction, keeping the last of each. */
 async function addDistinct(sql: Sql, rows: readonly LiveRow[]): Promise<void> {
   const last = new Map(rows.map((row, at) => [JSON.stringify(row), at]));
   await addMessages(

@@ -39,7 +39,7 @@ export class LivePruning implements OnApplicationBootstrap, OnApplicationShutdow
     await this.repeating?.stop();
   }
 
-  /** What is pruned is said first, so that no one takes a hole for the whole. */
+  /** Records the pruned position before it deletes, so that no reader mistakes a feed with a gap for a complete one. */
   async prune(retentionS = LIVE_RETENTION_S): Promise<void> {
     const { rows } = await this.pool.query<{ through: string }>(
       `update live.retention set pruned_through = greatest(pruned_through, (

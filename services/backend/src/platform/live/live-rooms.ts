@@ -12,8 +12,8 @@ export type RoomRule = (caller: Caller, id: string) => Promise<boolean> | boolea
 export const EVERY_TENANT = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Who may enter which room. Everyone enters the community's. People enter their own, managers their own organisation's
- * team; sessions are known to their module, which registers its rule.
+ * Access rules of rooms. Everyone may enter the community's, people their own, and managers their own organisation's
+ * team. The module that owns sessions registers the rule for theirs.
  */
 @Injectable()
 export class LiveRooms {
@@ -42,7 +42,7 @@ export function innerRoom(tenant: string, room: string): string {
 }
 
 const EVERYONE = 'everyone';
-/** Where each socket that listens is, whatever it listens to; no one asks for it by name. */
+/** Every socket with a subscription is in this room. Clients can't ask for it by name. */
 export const everyonesRoom = innerRoom(EVERY_TENANT, EVERYONE);
 /** Rows for it name this room, of EVERY_TENANT. */
 export const everyone = EVERYONE;

@@ -12,7 +12,7 @@ export interface FeedRow {
   readonly at: Date;
 }
 
-/** What a message says besides its type, position and time. */
+/** The content of a message without its type, position and time. */
 export type LiveBody<Type extends LiveMessageType> = Omit<
   Extract<LiveMessage, { type: Type }>,
   'type' | 'position' | 'at'
@@ -24,15 +24,15 @@ export interface LiveSender<Type extends LiveMessageType> {
    * carry the state of something whole. Every row is sent where absent.
    */
   readonly latestOf?: (row: FeedRow) => string;
-  /** What the messages say, looked up for all rows at once; undefined where there is nothing left to say. */
+  /** Contents of the messages, looked up for all rows at once; undefined for a row that needs no message any longer. */
   readonly bodies: (rows: readonly FeedRow[]) => Promise<readonly (LiveBody<Type> | undefined)[]>;
-  /** Who was told, of this process's sockets, each time a message went out. The feed does not wait: no reading here. */
+  /** Called after each message with the callers on this process who received it. Not awaited, so it must not query. */
   heard?(message: Extract<LiveMessage, { type: Type }>, by: readonly Caller[]): void;
 }
 
 type AnySender = LiveSender<LiveMessageType>;
 
-/** Who words the messages of each type: modules register theirs when they start. */
+/** Registry of senders by message type; modules register theirs when they start. */
 @Injectable()
 export class LiveSenders {
   private readonly senders = new Map<LiveMessageType, AnySender>();

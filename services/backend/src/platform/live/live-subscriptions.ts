@@ -108,7 +108,7 @@ export class LiveSubscriptions implements OnApplicationShutdown {
   ): Promise<SubscribeReply> {
     const { caller } = socket.data;
     const asked = [...new Set(rooms)].map((room, index) => ({
-      // What is no name of a room is named by its place.
+      // An invalid room name is not echoed; the answer refers to it by its index.
       name: isRoom(room) ? room : `rooms[${index}]`,
       isRoom: isRoom(room),
     }));

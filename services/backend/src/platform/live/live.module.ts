@@ -9,7 +9,7 @@ import { LiveSenders } from './live-senders.js';
 import { LiveSubscriptions } from './live-subscriptions.js';
 import { ReadAgainSender } from './read-again.js';
 
-/** What the live feed brings to the database. */
+/** Migrations of the live feed. */
 export const liveParts: ModuleParts = { migrations: [CreateLiveFeed1763712050000] };
 
 @Global()

@@ -2,7 +2,7 @@
 const AT_ONCE = 60;
 const A_SECOND = 10;
 
-/** How many messages a connection may still send: far more than any screen does. */
+/** Limits the messages of one connection (token bucket), at a rate far above what any screen sends. */
 export class MessageAllowance {
   private left: number;
   private readonly most: number;

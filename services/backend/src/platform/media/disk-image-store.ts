@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { basename, join } from 'node:path';
 import { ImageStore } from './image-store.js';
 
-/** What a file is called while it is being written. */
+/** Pattern of the temporary file names used while writing. */
 const unfinishedName = /^\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Pictures as files of one folder, spread over 256 subfolders. */

@@ -38,7 +38,7 @@ export class ImageEncoder {
    * says, is broken, or would unpack to more than 40 million pixels.
    */
   async encode(upload: Pick<UploadedFile, 'read'>, type: ImageType): Promise<EncodedImage> {
-    // What is no picture at all costs neither the memory for it nor the library.
+    // Bytes that don't start like a picture are refused before they're read into memory and the library is loaded.
     const beginning = beginnings[type];
     if (!(await upload.read(beginning.length)).equals(beginning)) throw invalid();
     try {
@@ -51,7 +51,7 @@ export class ImageEncoder {
           'SERVICE_UNAVAILABLE',
           'We’re processing a lot of pictures right now. Try again in a moment.',
         );
-      // Whatever the library makes of the bytes, they are not a picture we can keep.
+      // Any other error of the library means that the bytes aren't a picture we can keep.
       throw invalid();
     }
   }

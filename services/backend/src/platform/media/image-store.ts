@@ -1,6 +1,6 @@
 /**
- * Where pictures are kept: an S3-compatible store, or the local disk. Names are made by anyone who stores them,
- * unguessable and never used twice; they hold letters, digits and one dot.
+ * Storage of pictures: an S3-compatible store, or the local disk. The caller of `put` chooses the name, which must be
+ * unguessable and never reused, and consists of letters, digits and one dot.
  */
 export abstract class ImageStore {
   abstract put(name: string, bytes: Buffer): Promise<void>;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 interface UnderWay {
   readonly correlation: string;
-  /** Whether no one waits for the answer any longer; absent where the work has to be done anyway. */
+  /** True once the caller has hung up; absent for work that has to be finished anyway. */
   readonly isGivenUp?: (() => boolean) | undefined;
 }
 
@@ -26,7 +26,7 @@ export class CallerGone extends Error {
   }
 }
 
-/** Whether the caller of the read under way has hung up. */
+/** True if the caller of the current read has hung up. */
 export function isCallerGone(): boolean {
   return storage.getStore()?.isGivenUp?.() === true;
 }

@@ -1,4 +1,4 @@
-/** What the log keeps of an error. */
+/** An error as it's written to the log: without parameters of statements and quoted values. */
 export interface LoggedError {
   readonly type: string;
   readonly message: string;

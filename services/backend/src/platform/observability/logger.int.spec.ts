@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const secrets = ['ann@secret.example', '$argon2id$secret', 'Secret Street'];
 
-/** What goes wrong with a statement, and what of it names the place. */
+/** Failing statements: name, SQL, parameters, and a pattern of the logged detail that locates the fault. */
 const failures: [string, string, unknown[], RegExp][] = [
   ['a NUL', 'insert into person values ($1, $2)', [`${secrets[0]}\0`, secrets[1]], /22021/],
   [

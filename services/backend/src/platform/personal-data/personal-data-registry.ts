@@ -5,7 +5,7 @@ import type { Holding } from './personal-data.js';
 /** Ending an account leaves a trace in the security log, and everything is looked up through the person. */
 const last: readonly DataKind[] = ['accounts', 'security', 'profile'];
 
-/** What modules keep about people, so that it can be told, copied and erased; registered in `onModuleInit`. */
+/** Registry of the modules' personal data, for listing, exporting and erasing it; filled in `onModuleInit`. */
 @Injectable()
 export class PersonalDataRegistry {
   private readonly known = new Map<DataKind, Holding>();

@@ -7,13 +7,13 @@ export interface HeldAccount {
   readonly clientId: string | null;
 }
 
-/** Whose data: a person, and their accounts, those they left included. */
+/** The person whose data is meant, with their accounts, including those of organisations they left. */
 export interface Whose {
   readonly userId: string;
   readonly accounts: readonly HeldAccount[];
 }
 
-/** How much there is, and from when to when. */
+/** Number of rows, and the times of the oldest and newest. */
 export interface Extent {
   readonly count: number;
   readonly oldest: Date | null;
@@ -28,7 +28,7 @@ export interface Holding {
   rows(whose: Whose): AsyncIterable<Readonly<Record<string, unknown>>>;
   /** Every row is of one account: asked about some of a person's accounts, it tells and erases theirs alone. */
   readonly byAccount?: true;
-  /** What is erased with it; 'account' is everything of the person, 'learning' what studying in these accounts made. */
+  /** The erasures that include it: 'account' covers all data of the person, 'learning' the study data of accounts. */
   readonly erasedWith: readonly ErasureScope[];
   /**
    * Erases what is in the module's own tables and answers how many; doing it again changes nothing. Read models of the

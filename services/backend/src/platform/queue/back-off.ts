@@ -1,4 +1,4 @@
-/** How long to wait between the attempts of one job. All in milliseconds. */
+/** Exponential back-off between attempts of one job. All values are in milliseconds. */
 export interface BackOff {
   /** Wait after the first failure, before jitter. */
   readonly firstMs: number;

@@ -14,7 +14,7 @@ export interface Outbox {
   handedOver(ids: readonly string[]): Promise<void>;
 }
 
-/** What a job of an outbox carries: which row it is about. */
+/** Data of an outbox job: the id of its row. */
 export interface OutboxJob {
   readonly id: string;
 }
@@ -34,7 +34,7 @@ export interface RelayOptions {
   readonly outbox: Outbox;
   readonly queue: Queue<OutboxJob>;
   readonly health: QueueHealth;
-  /** How often to look without being nudged, in milliseconds. */
+  /** Polling interval in the absence of notices, in milliseconds. */
   readonly everyMs: number;
   readonly onError: (error: unknown) => void;
 }

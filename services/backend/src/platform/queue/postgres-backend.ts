@@ -20,7 +20,7 @@ export async function prepareQueueSchema(databaseUrl: string): Promise<void> {
   }
 }
 
-/** What {@link postgresBackend} takes as a connection. */
+/** Connection options for {@link postgresBackend}. */
 export function postgresConnection(databaseUrl: string) {
   return {
     connectionString: databaseUrl,

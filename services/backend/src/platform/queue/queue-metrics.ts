@@ -8,7 +8,7 @@ import { within } from './within.js';
 const COUNT_WITHIN_MS = 1000;
 const states = ['waiting', 'active', 'delayed'] as const;
 
-/** How deep each queue is and whether its backend answers; read when someone asks for the metrics. */
+/** Gauges of each queue's depth and its backend's health, read when the metrics are scraped. */
 @Injectable()
 export class QueueMetrics {
   private readonly queues: Queue[] = [];

@@ -14,7 +14,7 @@ import { QueueHealth } from './queue-health.js';
 import { QueueMetrics } from './queue-metrics.js';
 import { within } from './within.js';
 
-/** How long jobs under way may take to end when the process leaves, in milliseconds. */
+/** Time that running jobs get to finish at shutdown, in milliseconds. */
 const FINISH_WITHIN_MS = 10_000;
 
 /**

@@ -8,7 +8,7 @@ export async function within<T>(ms: number, work: Promise<T>, what: string): Pro
     return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
-    // Whatever becomes of late work, it is no longer anyone's failure.
+    // After a timeout the caller has its answer, so a later failure of the work is ignored.
     work.catch(() => undefined);
   }
 }

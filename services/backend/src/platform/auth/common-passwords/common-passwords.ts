@@ -4,10 +4,10 @@ const commonWords = setOf(words);
 const commonMixtures = setOf(mixed);
 const known = setOf(breached);
 
-/** What is before and behind a common word adds little up to this many characters: 'Welcome@2026'. */
+/** Up to this many characters around a common word add little strength: 'Welcome@2026'. */
 const TRIMMINGS_MAX = 6;
 
-/** How people write letters with other signs. */
+/** Common substitutions of letters by digits and symbols. */
 const disguises: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What one round trip to a provider is bound to; all random, none of it seen by scripts. */
+/** Values that bind a callback to the sign-in it belongs to. All are random and unreadable for scripts. */
 export interface OpenIdChecks {
   readonly state: string;
   readonly nonce: string;

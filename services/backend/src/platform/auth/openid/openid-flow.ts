@@ -9,12 +9,12 @@ import { type Claims, type Vouched, vouchedFrom } from './vouched.js';
 const ANSWER_WITHIN_S = 8;
 
 /**
- * For development's own provider: the configuration lets http through for this very machine only. The library marks it
- * as deprecated so that it stands out; asked for by name it does.
+ * For the development provider: the configuration allows http for loopback addresses only. The library marks this as
+ * deprecated to make it conspicuous, and so does reading it by name.
  */
 const overPlainHttp = Reflect.get(openid, 'allowInsecureRequests');
 
-/** What a provider says of itself. */
+/** Fetches a provider's metadata (OpenID Connect Discovery 1.0). */
 export function discover({
   issuer,
   clientId,
@@ -36,7 +36,7 @@ export interface KnownProvider {
   readonly configuration: openid.Configuration;
 }
 
-/** Where the browser goes to sign in. */
+/** URL at the provider that the browser is redirected to for signing in. */
 export async function authorizationUrl(
   { id, configuration }: KnownProvider,
   redirectUri: string,
@@ -52,7 +52,7 @@ export async function authorizationUrl(
   });
 }
 
-/** Whom the provider vouches for; `failureOf` names what this throws. */
+/** Exchanges the callback's code for the provider's claims about the person. `failureOf` maps what this throws. */
 export async function vouched(
   { id, configuration }: KnownProvider,
   callback: URL,

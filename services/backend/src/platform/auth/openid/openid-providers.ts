@@ -9,7 +9,7 @@ import type { KnownProvider } from './openid-flow.js';
 import { OpenIdRefusal } from './openid-refusal.js';
 import type { Vouched } from './vouched.js';
 
-/** What a provider says of itself is asked again after this, in milliseconds. */
+/** Lifetime of a provider's cached metadata, in milliseconds. */
 const DISCOVERED_FOR_MS = 3600_000;
 
 /** The library weighs some 8 MB in a process; it comes in with the first who signs in with another service. */
@@ -43,14 +43,14 @@ export class OpenIdProviders {
     return newChecks();
   }
 
-  /** Where the browser goes to sign in. Throws OpenIdRefusal 'unavailable'. */
+  /** URL at the provider that the browser is redirected to for signing in. Throws OpenIdRefusal 'unavailable'. */
   async authorizationUrl(provider: SocialProvider, redirectUri: string, checks: OpenIdChecks): Promise<URL> {
     const flow = await openIdFlow();
     return flow.authorizationUrl(await this.known(provider), redirectUri, checks);
   }
 
   /**
-   * Whom the provider vouches for.
+   * Exchanges the callback's code for the provider's claims about the person.
    * @param callback the redirect URI with everything that the browser brought back in its query
    * @throws OpenIdRefusal 'denied' by the person, 'refused' by the provider or for a wrong state, nonce or signature,
    *   'unavailable'

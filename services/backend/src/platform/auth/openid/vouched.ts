@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@keenly/contracts/social-sign-in';
 import { EMAIL_PATTERN } from '@keenly/contracts/identity';
 
-/** What another service says of a person. */
+/** An identity provider's claims about a person. */
 export interface Vouched {
   readonly issuer: string;
   /** The person's unchanging name there. */

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Admission } from './admission.js';
 
-/** What is before every route that takes a body. */
+/** Provides the admission check that runs before every route with a body. */
 @Module({ providers: [Admission], exports: [Admission] })
 export class AdmissionModule {}

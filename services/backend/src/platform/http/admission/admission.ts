@@ -35,8 +35,8 @@ interface Door {
 }
 
 /**
- * What happens between a request's headers and its body: who it is, whether they come too often, what the route itself
- * wants to know, and whether the process has room. Anyone who is refused here has cost no more than their headers.
+ * Checks a request after its headers and before its body is read: authentication, rate limits, the route's own check,
+ * and the process's capacity. A request refused here has cost no more than its headers.
  */
 @Injectable()
 export class Admission {
@@ -151,7 +151,7 @@ export class Admission {
   }
 }
 
-/** What a body comes to at first: its announced length, or a slice of it where none is announced. */
+/** Bytes to reserve for a body at first: its Content-Length, or one slice if it's sent in chunks. */
 function bytesOf({ headers }: AuthenticatedRequest, most: number): number {
   if (headers['transfer-encoding'] !== undefined) return Math.min(most, SLICE_BYTES);
   const announced = Number(headers['content-length'] ?? 0);

@@ -1,4 +1,4 @@
-/** What may be under way at once, of everyone together and of one caller. */
+/** Limits on the bodies being read at once, for all callers together and for each one. */
 export interface PoolSize {
   readonly bytes: number;
   readonly requests: number;

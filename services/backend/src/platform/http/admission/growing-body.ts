@@ -21,7 +21,7 @@ export function growingBody(
       else done(refusal);
     },
   });
-  // What ends the body too early ends this as well, and anyone who reads it is told there.
+  // An error that cuts the body short is passed on to this stream, where its reader handles it.
   pipeline(body, counted, () => undefined);
   return counted;
 }

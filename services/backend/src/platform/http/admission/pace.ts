@@ -1,5 +1,5 @@
 export interface PaceOptions {
-  /** What would wait longer is refused, in milliseconds. */
+  /** A request whose expected wait is longer than this is refused, in milliseconds. */
   readonly longestWaitMs: number;
   /** So many at once are never refused: with them in work nothing is congested, however slow it is. */
   readonly alwaysAtOnce: number;
@@ -17,7 +17,7 @@ const FORGOTTEN_AFTER_MS = 10_000;
 /**
  * How long what comes now would wait: as many as are in work, at the pace at which they were finished lately. A number
  * of requests alone says nothing of that: a thousand are two seconds of work for a quick database, and minutes for a
- * slow one. Nor does the pace alone where some are finished at once, as heartbeats are, while all others stand still:
+ * slow one. Nor does the pace alone where some are finished at once, as heartbeats are, while all others are stuck:
  * hence it looks at how long those in work have waited, too.
  */
 export class Pace {

@@ -60,7 +60,7 @@ describe('the pace of what is in work', () => {
     server.run({ perS: 1660, forMs: 60_000 });
     const { done, refused, p99 } = server.outcome();
     expect(p99).toBeLessThan(1.5 * options.longestWaitMs);
-    // What it can do it does: it refuses for the wait, and never runs dry.
+    // It uses its full capacity: requests are refused because of the wait, while the server is never idle.
     expect(done).toBeGreaterThan(0.95 * capacity * 60 - 2 * options.alwaysAtOnce);
     expect(refused).toBeGreaterThan(0);
   });

@@ -5,9 +5,9 @@ import type { PaceOptions } from './pace.js';
 import { type BodyPoolName, LIST_BODY_BYTES, SMALL_BODY_BYTES } from './takes-body.decorator.js';
 
 /**
- * What one process holds at once. JSON takes up to twenty times its bytes once it is read, and the heap has 160 MB: all
- * forms and batches together stay below half of it. Behind a proxy that is not configured every stranger is one caller,
- * hence their generous share.
+ * Limits of one process. Parsed JSON takes up to 20 times its bytes, and the heap has 160 MB: all forms and batches
+ * together stay below half of it. Behind a proxy that isn't configured, all strangers count as one caller, so each
+ * caller's share of their pool is large.
  */
 export const poolSizes: Readonly<Record<BodyPoolName, PoolSize>> = {
   stranger: {
@@ -37,7 +37,7 @@ export const poolSizes: Readonly<Record<BodyPoolName, PoolSize>> = {
   },
 };
 
-/** What waits longer than two seconds is better kept by the device that sent it. */
+/** A batch that would wait longer than 2 seconds is refused; the device that sent it keeps it and tries again. */
 export const paces: Readonly<Partial<Record<BodyPoolName, PaceOptions>>> = {
   batch: { longestWaitMs: 2000, alwaysAtOnce: 32, finishedPerS: 200 },
 };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { listQuerySchema } from '../simple-rest.js';
 
-/** What of a request an endpoint reads. */
+/** The parts of a request that an endpoint reads. */
 export interface Received {
   readonly params: unknown;
   readonly query: unknown;

@@ -19,7 +19,7 @@ import { ListAnswerInterceptor } from './list-answer.interceptor.js';
 
 const NO_CONTENT = 204;
 
-/** What the input's parameter reads a request with. */
+/** Parameter decorator that passes the endpoint's input, read and validated by `read`. */
 const Input = createParamDecorator((read: (received: Received) => unknown, context: ExecutionContext) =>
   read(context.switchToHttp().getRequest<FastifyRequest>()),
 );

@@ -5,11 +5,11 @@ import type { Limit } from './limit.js';
 
 export type CountingRequest = AuthenticatedRequest & {
   counted?: RateLimitReservation;
-  /** What was counted before the body was read. */
+  /** Limits already counted before the body was read. */
   limitsCounted?: ReadonlySet<Limit>;
 };
 
-/** What the limits of this route counted for the call. */
+/** Parameter decorator that passes what the route's rate limits counted for this call. */
 export const Counting = createParamDecorator(
   (_: unknown, context: ExecutionContext): RateLimitReservation => {
     const { counted } = context.switchToHttp().getRequest<CountingRequest>();

@@ -6,7 +6,7 @@ import { RateLimitSweep } from './rate-limit-sweep.js';
 import { RateLimits } from './rate-limits.js';
 import { RouteLimits } from './route-limits.js';
 
-/** What the shared counting brings to the database. */
+/** Migrations of the counts that all processes share. */
 export const rateLimitParts: ModuleParts = { migrations: [CreateRateLimit1763712000000] };
 
 @Global()

@@ -98,7 +98,7 @@ export class RateLimits {
     throw new RateLimited(secondsOf(waitMs));
   }
 
-  /** Where nothing is ever given back, full stays full. */
+  /** Refuses without a lookup. Only limits that never give counts back are remembered, so a full one stays full. */
   private refuseIfKnownFull(one: Applied): void {
     const key = storedKey(one);
     const until = this.full.get(key);
