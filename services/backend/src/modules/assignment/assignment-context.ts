@@ -4,7 +4,7 @@ import { type Caller, type CommandContext, serviceContext } from '../../kernel/c
 import { DomainError } from '../../kernel/domain-error.js';
 import { currentCorrelation } from '../../platform/observability/correlation.js';
 
-/** Who asks; the organisation is the caller's own. */
+/** The caller and their current organisation. */
 export type By = Pick<Caller, 'accountId' | 'clientId'>;
 
 /** The organisation in which `by` acts; FORBIDDEN on a personal account, which has no one to assign to. */

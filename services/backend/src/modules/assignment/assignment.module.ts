@@ -21,7 +21,7 @@ import { OldAssignments } from './old-assignments/old-assignments.js';
 import { StudyTopicsController } from './study-topics/study-topics.controller.js';
 import { StudyTopicsReader } from './study-topics/study-topics.query.js';
 
-/** Who is to learn what, and until when. */
+/** Capabilities assigned to people, with deadlines. */
 export const assignmentModule = defineModule({
   name: 'assignment',
   slices: {

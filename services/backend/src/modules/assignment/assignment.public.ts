@@ -1,5 +1,5 @@
 /**
- * What other modules, the demo data and journeys use of assignments, through the CommandBus:
+ * Commands on assignments for other modules, the demo data and journeys, sent through the CommandBus:
  *
  *     const [{ id }] = await commands.execute(new AssignCapabilities([{ capabilityId: economics.id, … }], by));
  *     await commands.execute(new SendReminder(id, by));

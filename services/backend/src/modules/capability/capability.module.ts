@@ -6,7 +6,7 @@ import { Capability } from './entities/capability.entity.js';
 import { CreateCapability1763712070000 } from './migrations/create-capability.migration.js';
 import { CapabilitiesController } from './offered-capabilities/capabilities.controller.js';
 
-/** What someone can learn. Global, because whatever names what is learned asks it for the names. */
+/** The catalogue of capabilities. Global, because every module that shows a capability needs its name. */
 export const capabilityModule = defineModule({
   name: 'capability',
   global: true,

@@ -1,5 +1,5 @@
 /**
- * What other modules, the demo data and journeys use of capabilities:
+ * Commands and readers of capabilities for other modules, the demo data and journeys:
  *
  *     const economics = await commands.execute(new CreateCapability({ clientId, name, description }, null));
  */

@@ -5,7 +5,7 @@ import { RegistrantsController } from './registrants/registrants.controller.js';
 import { HeldEventsReader } from './held-events/held-events.query.js';
 import { RegistrantsReader } from './registrants/registrants.query.js';
 
-/** What the console asks for: registrants (product/console#menu), and what operations need of the event log. */
+/** Endpoints of the console: registrants (product/console#menu), and held events for operators of the event log. */
 export const consoleModule = defineModule({
   name: 'console',
   slices: {

@@ -9,7 +9,7 @@ import { PersonalDataRegistry } from '../../platform/personal-data/personal-data
 const accounts = (whose: Whose) => [whose.accounts.map(({ accountId }) => accountId)];
 const from = 'from app.mail where recipient = any($1::uuid[])';
 
-/** What is kept of mails: to which account of which kind, never what they said. */
+/** Records of sent mails: recipient account and kind, never the content. */
 @Injectable()
 export class MailHoldings implements OnModuleInit {
   constructor(

@@ -9,9 +9,9 @@ export interface MailPolicy {
   readonly leaseMs: number;
   /** A server that has not taken a mail by then is cut off, in milliseconds. */
   readonly sendWithinMs: number;
-  /** What the queue has had for so long and no one finished is handed over again, in milliseconds. */
+  /** A mail that the queue hasn't finished after this time is handed over again, in milliseconds. */
   readonly handOverAgainMs: number;
-  /** How often to look for mails that no one announced, in milliseconds. */
+  /** Polling interval for mails whose notice was missed, in milliseconds. */
   readonly relayEveryMs: number;
 }
 

@@ -3,19 +3,19 @@ import type { Sql } from '@keenly/event-store/types';
 /** A mail to be sent: who gets what and why, in ids. Names and addresses are looked up when it goes out. */
 export interface MailIntent {
   /**
-   * What caused it, for example `assignment-reminded:<event id>`. One cause is one mail: adding it again changes
-   * nothing.
+   * Idempotency key: the cause of the mail, for example `assignment-reminded:<event id>`. Adding a mail with a known
+   * cause changes nothing.
    */
   readonly cause: string;
   /** A registered kind, for example `capability-reminder`. */
   readonly kind: string;
   /** The account (user_client_id) it is for. */
   readonly recipient: string;
-  /** Whatever the kind needs to write it: ids, days, counts; no person's data. */
+  /** Input of the kind's template: ids, days, counts; no personal data. */
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** Whom a mail is for. */
+/** The recipient of a mail. */
 export interface Recipient {
   /** user_client_id. */
   readonly accountId: string;
@@ -25,7 +25,7 @@ export interface Recipient {
   readonly isThere: boolean;
 }
 
-/** Who is behind an account; told by the module that keeps accounts. */
+/** Looks up recipients by account; implemented by the module that owns accounts. */
 export abstract class Recipients {
   /**
    * As the database has them at this moment, since a mail that finds no one is dropped for good; unknown ids are
@@ -40,16 +40,16 @@ export abstract class MailOutbox {
   abstract add(intents: readonly MailIntent[], sql?: Sql): Promise<void>;
 }
 
-/** What became of mails, for anyone who waits for one. */
+/** Delivery status of mails, for callers that wait for one. */
 export abstract class MailOutcomes {
   /** True once the mail of this cause went out, or never will; false for one that no one added. */
   abstract isSettled(cause: string): Promise<boolean>;
 }
 
-/** What a mail says. Its HTML and its text part are made of this one object, so neither can say less. */
+/** Content of a mail. The HTML and text parts are both rendered from it, so their content is the same. */
 export interface MailContent {
   readonly subject: string;
-  /** What an inbox shows behind the subject. */
+  /** Preview text that an inbox shows after the subject. */
   readonly preview: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
@@ -62,7 +62,7 @@ export interface MailContent {
   readonly action?: { readonly label: string; readonly path: string } | undefined;
   /** Why the recipient gets this mail. */
   readonly reason: string;
-  /** Where the mail goes instead of the recipient's own address, which someone has yet to prove. */
+  /** Address that replaces the recipient's own, for a mail to an address that isn't verified yet. */
   readonly to?: { readonly name: string; readonly address: string } | undefined;
   /** How to leave this kind of mail: a page for people, and a path that mail programs post to (RFC 8058). */
   readonly unsubscribe?: { readonly pagePath: string; readonly postPath: string } | undefined;

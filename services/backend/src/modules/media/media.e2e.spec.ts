@@ -94,7 +94,7 @@ describe('a picture', () => {
     expect((await put(first.imageSignedUrl, 'image/png', file)).status).toBe(200);
     const again = (await ask(query)).expect<SignedUrl>(200);
     expect(again).toEqual({ imageSignedUrl: first.image_url, image_url: first.image_url, stored: true });
-    // What others have stored is not told.
+    // Whether another person stored the same picture isn't revealed.
     const other = await signUp(app);
     expect((await ask(query, other.token)).expect<SignedUrl>(200).stored).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** Whose a picture is once it is kept: the person's who brought it, or their organisation's. */
+/** Owner of a stored picture: the person who uploaded it, or their organisation. */
 export type PictureOwner = 'person' | 'organisation';
 
 /** Pictures for the other modules, which keep nothing but their addresses. */

@@ -9,7 +9,7 @@ export const ADDRESS_LIFE_S = 600;
 /** Names of stored pictures: 128 random bits. */
 const name = /^[0-9a-f]{32}\.webp$/;
 
-/** What an upload address allows: this person, this type, at most so many bytes, until then (epoch seconds). */
+/** The upload an address permits: person, type, maximum size in bytes, and expiry (`until`, in epoch seconds). */
 export interface UploadTerms {
   readonly name: string;
   readonly personId: string;

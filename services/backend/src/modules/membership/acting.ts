@@ -3,7 +3,7 @@ import type { Caller } from '../../kernel/caller.js';
 import { currentCorrelation } from '../../platform/observability/correlation.js';
 import type { Acting } from './membership.public.js';
 
-/** Who asks, in which request. */
+/** The caller and the correlation id of their request. */
 export function acting(caller: Caller): Acting {
   return { caller, correlation: currentCorrelation() ?? uuidv7() };
 }

@@ -25,11 +25,11 @@ export interface Organisation {
   readonly clientId: string;
   readonly name: string;
   readonly kind: OrganisationKind;
-  /** What managers may see of expressions (product/expressions#affect-policy). */
+  /** The people who may see expressions (product/expressions#affect-policy). */
   readonly affectPolicy: AffectPolicy;
 }
 
-/** Who is where, for the other modules. Answers come from memory for at most a few seconds. */
+/** Members and organisations for the other modules. Answers are cached for a few seconds at most. */
 export abstract class Directory {
   /** The members behind account ids; unknown ids are absent. */
   abstract members(accountIds: readonly string[]): Promise<ReadonlyMap<string, Member>>;
@@ -51,13 +51,13 @@ export interface AccountIn {
   readonly clientId: string;
 }
 
-/** What managers read of other people, as the permission table names it. */
+/** Permissions for reading other people's data. */
 export type ReadingOfPeople = 'session.read' | 'insight.read' | 'capability.read';
 
 /**
- * Whom a caller may read: themselves, and as a manager the active members of their own organisation
- * (product/organizations#license-code). No one is readable before an admin accepted them, nor once they left. The one
- * place that decides it; what is remembered of members refuses no one, the database is asked first.
+ * The accounts a caller may read: their own and, for a manager, those of active members of their organisation
+ * (product/organizations#license-code), so not before an admin accepted them nor after they left. This is the only
+ * place that decides it. A cached answer never refuses: the database is asked first.
  */
 export abstract class ReadableAccounts {
   /** Whether this caller is a manager at all; asked before anything is read. */
@@ -119,8 +119,8 @@ export abstract class Memberships {
     context: Acting,
   ): Promise<void>;
   /**
-   * What the organisation is called from now on, in the caller's transaction. The other processes hear of it with the
-   * commit; the caller tells its own then (`ORGANISATION_CHANGED`).
+   * Renames the organisation in the caller's transaction. The commit notifies the other processes; after it, the caller
+   * notifies its own (`ORGANISATION_CHANGED`).
    */
   abstract rename(
     organisation: { clientId: string; name: string; by: string },
@@ -152,7 +152,7 @@ export interface LeftAccount {
   readonly clientId: string | null;
 }
 
-/** Who asks for a change of membership; the tenant is the organisation's. */
+/** The caller of a change of membership; the tenant is the organisation's. */
 export type Acting = Pick<CommandContext, 'caller' | 'correlation'>;
 
 export interface NewOrganisation {

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { PG_POOL } from '../../platform/database/pool.js';
 import { CAPABILITY_CARDS } from '../capability/capability.public.js';
 
-/** What capabilities are called. A capability is an id, or plain text when not an id (product/profile#targets). */
+/** Looks up names of capabilities. A capability is an id, or plain text if it isn't an id (product/profile#targets). */
 @Injectable()
 export class CapabilityNames {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}

@@ -1,7 +1,7 @@
 import type { Sql } from '@keenly/event-store/types';
 import { CAPABILITY_CARDS } from '../capability/capability.public.js';
 
-/** What is over for longer than this many days is no longer shown, and no longer in the calendar. */
+/** Past entries are shown and exported to calendars for this many days. */
 const KEPT_DAYS = 90;
 
 export interface PlannedStudy {

@@ -4,6 +4,6 @@
  */
 export const PROFILE_TARGETS = 'app.profile_target';
 
-/** What people say of how and what they want to learn, and when; the demo's learners use them as the screens do. */
+/** Services for learning preferences and schedules; the demo data calls them as the screens do. */
 export { ProfileDetailsService } from './profile-details/profile-details.service.js';
 export { ScheduleService } from './schedule/schedule.service.js';

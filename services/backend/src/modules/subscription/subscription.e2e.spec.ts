@@ -302,7 +302,7 @@ describe('leaving', () => {
     await post(path);
     (await subscribe(person)).expect(200);
     expect(await own(person)).not.toBeNull();
-    // What was sent stays sent.
+    // A week that was already sent isn't sent again.
     expect(await make('2026-11-30')).toBe(0);
   });
 });

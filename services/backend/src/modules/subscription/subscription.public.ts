@@ -1,2 +1,2 @@
-/** What the demo data uses of the weekly email: the catalogue that its issues are chosen from. */
+/** For the demo data: the catalogue that the weekly email's tools are chosen from. */
 export { AiTools } from './ai-tools/ai-tools.service.js';

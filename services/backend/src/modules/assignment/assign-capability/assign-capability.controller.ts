@@ -20,7 +20,7 @@ export class AssignCapabilityController {
   }
 }
 
-/** What the wire says of identity and status is taken and not trusted (product/shared#identity-on-the-wire). */
+/** Identity and status fields of the body are accepted and ignored (product/shared#identity-on-the-wire). */
 function newAssignment(wire: CreateAssignment): NewAssignment {
   return {
     assignee: wire.assignee,

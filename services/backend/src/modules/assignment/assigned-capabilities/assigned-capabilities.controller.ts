@@ -6,7 +6,7 @@ import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { AssignedCapabilitiesReader } from './assigned-capabilities.query.js';
 
-/** Who has been assigned what (product/capabilities#assigning). */
+/** Lists of assigned capabilities (product/capabilities#assigning). */
 @Controller()
 export class AssignedCapabilitiesController {
   constructor(private readonly assigned: AssignedCapabilitiesReader) {}

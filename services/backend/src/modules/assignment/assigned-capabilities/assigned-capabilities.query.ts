@@ -39,7 +39,7 @@ export class AssignedCapabilitiesReader {
     private readonly accessLog: AccessLog,
   ) {}
 
-  /** What the caller's organisation has assigned to people who are active members now. */
+  /** Capabilities that the caller's organisation has assigned to its current active members. */
   async ofOrganisation(caller: Caller, timeZone: string): Promise<AssignedCapability[]> {
     const { clientId } = caller;
     if (clientId === null) return [];
@@ -52,8 +52,8 @@ export class AssignedCapabilitiesReader {
   }
 
   /**
-   * What one person is to learn: for themselves, and for managers of their organisation. FORBIDDEN for anyone else,
-   * ASSIGNMENT_NOT_FOUND to a manager for someone of another organisation.
+   * Capabilities assigned to one person, readable by them and by managers of their organisation. FORBIDDEN for anyone
+   * else, ASSIGNMENT_NOT_FOUND for a manager who asks about a member of another organisation.
    */
   async ofAssignee(assignee: string, caller: Caller, timeZone: string): Promise<AssignedCapability[]> {
     if (await this.readable.mayRead(assignee, caller, 'capability.read'))

@@ -9,7 +9,7 @@ import { dayInProse } from './day-in-prose.js';
 export const ASSIGNED_MAIL = 'capability-assigned';
 export const REMINDER_MAIL = 'capability-reminder';
 
-/** What both kinds carry. */
+/** Data of both kinds of mail. */
 export interface AssignmentMailData extends Readonly<Record<string, string>> {
   readonly assignmentId: string;
   readonly tenant: string;

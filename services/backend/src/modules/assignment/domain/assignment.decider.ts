@@ -98,7 +98,7 @@ function assign(command: AssignCapability, around: Surroundings): Decided<Assign
   };
 }
 
-/** What is wrong, by the field's name on the wire; everything at once, so that no one corrects one by one. */
+/** Validation errors by the field's name on the wire; all at once, so the sender can correct them together. */
 function assignFaults(command: AssignCapability, at: Date): Record<string, string> {
   return {
     ...(command.assigneeIsMember ? {} : { assignee: assignmentMessages.assigneeUnknown }),

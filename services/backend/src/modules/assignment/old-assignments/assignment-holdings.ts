@@ -10,8 +10,8 @@ import { OldAssignments } from './old-assignments.js';
 const accounts = (whose: Whose) => [whose.accounts.map(({ accountId }) => accountId)];
 
 /**
- * What people are to learn. It is their organisation's own record and names them by a number alone, so no erasure takes
- * it along; anyone who is erased is a number there that leads to no one.
+ * Assignments of people. They're the organisation's record and refer to people only by account id, so an erasure keeps
+ * them; the id of an erased person no longer identifies anyone.
  */
 @Injectable()
 export class AssignmentHoldings implements OnModuleInit {

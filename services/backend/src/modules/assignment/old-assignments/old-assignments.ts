@@ -18,7 +18,7 @@ interface Row {
   readonly id: string;
 }
 
-/** What was assigned so long ago that no one keeps it: as learning, 5 years (product/capabilities#old-assignments). */
+/** Deletes assignments after 5 years, the retention of study data (product/capabilities#old-assignments). */
 @Injectable()
 export class OldAssignments {
   constructor(

@@ -6,7 +6,7 @@ import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { StudyTopicsReader } from './study-topics.query.js';
 
-/** What the extension offers to study when a session starts there. */
+/** Topics that the extension offers when a session is started there. */
 @Controller()
 export class StudyTopicsController {
   constructor(private readonly topics: StudyTopicsReader) {}

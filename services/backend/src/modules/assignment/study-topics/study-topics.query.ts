@@ -5,7 +5,7 @@ import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { CapabilitiesReader } from '../../capability/capability.public.js';
 
-/** What the caller may study: assigned and pending, soonest deadline first, then what is offered, by name. */
+/** Capabilities the caller may study: pending assignments by deadline, soonest first, then all offered ones by name. */
 @Injectable()
 export class StudyTopicsReader {
   constructor(

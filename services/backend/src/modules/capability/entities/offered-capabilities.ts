@@ -1,7 +1,7 @@
 import { Brackets, type Repository, type SelectQueryBuilder } from 'typeorm';
 import type { Capability } from './capability.entity.js';
 
-/** What an organisation may assign: its own capabilities and the platform's; without one (null) the platform's. */
+/** Capabilities an organisation may assign: its own and the platform's; for null only the platform's. */
 export function offeredCapabilities(
   capabilities: Repository<Capability>,
   clientId: string | null,

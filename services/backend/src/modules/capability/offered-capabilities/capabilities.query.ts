@@ -9,7 +9,7 @@ import { offeredCapabilities } from '../entities/offered-capabilities.js';
 export class CapabilitiesReader {
   constructor(@InjectRepository(Capability) private readonly capabilities: Repository<Capability>) {}
 
-  /** What an organisation may assign, by name; of a personal account (null) the platform's own. */
+  /** Capabilities an organisation may assign, sorted by name; for a personal account (null) the platform's. */
   async offeredTo(clientId: string | null): Promise<CapabilityOption[]> {
     const offered = await offeredCapabilities(this.capabilities, clientId).getMany();
     return offered.map(capabilityOption).sort((a, b) => a.name.localeCompare(b.name, 'en'));

@@ -8,7 +8,7 @@ import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
 
 type HeldEventList = InputOf<typeof heldEvents>['query'];
 
-/** What readers of the log hold back: few rows by nature, so they are sorted and paged here. */
+/** Events held back by readers of the log. They're always few, so they're sorted and paged in memory. */
 @Injectable()
 export class HeldEventsReader {
   constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}

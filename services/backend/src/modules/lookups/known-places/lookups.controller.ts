@@ -7,7 +7,7 @@ import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { KnownPlaces } from './known-places.js';
 import { optionsOf, pageOf } from './page-of.js';
 
-/** What drop-downs offer (product/shared#look-ups); 300 is a page, not the end of the list. */
+/** Options of drop-downs (product/shared#look-ups), in pages of 300. */
 @Controller()
 export class LookupsController {
   private readonly interestOptions = optionsOf(interests);

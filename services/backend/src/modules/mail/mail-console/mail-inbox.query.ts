@@ -10,7 +10,7 @@ import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 const ANSWER_WITHIN_MS = 3000;
 const mailsSchema = z.array(caughtMailSchema);
 
-/** What the development mail sink caught; NOT_FOUND wherever there is no sink, production above all. */
+/** Mails caught by the development mail sink; NOT_FOUND where none is configured, as in production. */
 @Injectable()
 export class MailInboxReader {
   constructor(@Inject(APP_CONFIG) private readonly config: AppConfig) {}

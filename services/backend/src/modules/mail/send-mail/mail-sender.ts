@@ -13,7 +13,7 @@ import { calledInMail } from './rendering/unlinked.js';
 import { failureWords, isPermanent } from './smtp-refusal.js';
 import { Smtp } from './smtp.js';
 
-/** What became of one try. `idle`: nothing to do, it is sent or someone else is at it. */
+/** Outcome of one attempt. `idle`: nothing to do, since it was already sent or another process is sending it. */
 export type SendOutcome =
   | { readonly kind: 'sent' | 'idle' }
   | { readonly kind: 'later'; readonly reason: string; readonly waitMs: number }

@@ -58,7 +58,7 @@ it(
     await other.kill();
 
     stopped.resume();
-    // What it sends next shows that it is awake, and has come past the mail that it was stopped in.
+    // Sending the next mail proves that the process runs again and is done with the mail it was stopped in.
     await app.get(MailOutbox).add([mailTo(2)]);
     await eventually(() => {
       expect(server.takenBy('2@mail.test')).toHaveLength(1);

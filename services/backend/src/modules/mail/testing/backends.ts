@@ -2,7 +2,7 @@ import { createTestDatabase } from '@keenly/infra/testing/test-database';
 import { startTestPostgres } from '@keenly/infra/testing/test-postgres';
 import { startTestRedis } from '@keenly/infra/testing/test-redis';
 
-/** What a mail service keeps its rows and its queue in. */
+/** Database and queue of a mail service under test. */
 export interface Backend {
   readonly environment: NodeJS.ProcessEnv;
   stop(): Promise<void>;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is in the store, and who brought it. */
+/** Pictures in the store, with the people who uploaded them. */
 export class CreateImage1763712090000 implements MigrationInterface {
   readonly name = 'CreateImage1763712090000';
 

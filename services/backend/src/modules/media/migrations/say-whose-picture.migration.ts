@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whose a picture is: the person's who brought it, or their organisation's. */
+/** Owner of a picture: the person who uploaded it, or their organisation. */
 export class SayWhosePicture1763910000000 implements MigrationInterface {
   readonly name = 'SayWhosePicture1763910000000';
 

@@ -61,7 +61,7 @@ export class MediaController {
     return this.uploads.address(query, userId);
   }
 
-  /** Anyone who has the signed address may use it, once: the signature stands for the sign-in. */
+  /** Anyone who has the signed address may use it, once: the signature replaces the sign-in. */
   @Put(apiPaths.image)
   @ForAnyone()
   @Limited(uploadLimit)

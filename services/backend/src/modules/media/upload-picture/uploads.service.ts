@@ -22,7 +22,7 @@ import {
   type UploadTerms,
 } from '../upload-address.js';
 
-/** What an upload's headers and address say. */
+/** An upload as described by its headers and address. */
 interface Announced {
   readonly query: UploadQuery;
   readonly type: string | undefined;
@@ -60,8 +60,8 @@ export class Uploads extends Images {
   }
 
   /**
-   * What a signed address allows. VALIDATION_FAILED for an address that is not ours or has expired, for another type or
-   * more bytes than were signed.
+   * The upload that a signed address permits. VALIDATION_FAILED for a forged or expired address, and for another type
+   * or more bytes than were signed.
    */
   termsFor(name: string, { query, type, bytes }: Announced): UploadTerms {
     if (!isImageName(name)) throw new DomainError('NOT_FOUND', failureMessages.notFound);

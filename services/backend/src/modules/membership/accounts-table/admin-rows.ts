@@ -4,7 +4,7 @@ import type { Role } from '@keenly/contracts/roles';
 import type { Sql } from '@keenly/event-store/types';
 import { DomainError } from '../../../kernel/domain-error.js';
 
-/** Who lets people in and names other admins; without one of them no one ever would again. */
+/** Roles that accept members and appoint admins. An organisation without one could never get an admin again. */
 const admins = rolesThatMay('member.accept', 'organisation');
 
 export function isAdmin(role: Role): boolean {

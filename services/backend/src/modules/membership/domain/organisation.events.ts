@@ -2,7 +2,7 @@ import type { DomainEvent } from '../../../kernel/decider.js';
 
 /** 'client': a customer. 'parent': who runs the platform, whose people hold the platform roles. */
 export type OrganisationKind = 'client' | 'parent';
-/** What managers may see of expressions (product/expressions#affect-policy). */
+/** The people who may see expressions (product/expressions#affect-policy). */
 export type AffectPolicy = 'off' | 'self' | 'coaches';
 
 export type OrganisationFounded = DomainEvent<'OrganisationFounded', { kind: OrganisationKind }>;

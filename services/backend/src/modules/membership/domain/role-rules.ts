@@ -25,7 +25,7 @@ export function requestedRole(asking: {
 
 const ranks: readonly Role[] = ['USER', 'TEACHER', 'MANAGER', 'CLIENT_ADMIN', 'CLIENT_OWNER'];
 
-/** May an admin of this role take someone of that role out of the organisation? No one removes who stands above. */
+/** May an admin with this role remove a member with that role? No one removes a member of a higher rank. */
 export function mayRemove(admin: Role, member: Role): boolean {
   return platformRoles.includes(admin)
     ? admin === 'SUPER_OWNER' || !platformRoles.includes(member)

@@ -43,7 +43,7 @@ export class OrganisationsReader {
     return { data: rows, total: counted[0]?.total ?? 0 };
   }
 
-  /** What a sign-up link names: NOT_FOUND in the words of product/entering#sign-up-links. */
+  /** Organisation and group of a sign-up link. NOT_FOUND with the messages of product/entering#sign-up-links. */
   async lookUp(asked: {
     readonly corp_id?: string | undefined;
     readonly group_id?: string | undefined;

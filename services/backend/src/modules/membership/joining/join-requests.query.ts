@@ -34,7 +34,7 @@ const sortKeys: Record<SortField, string> = {
 
 type Row = Omit<JoinRequest, 'created_at'> & { readonly created_at: Date };
 
-/** Who waits for an organisation's admins; those who wait are told that they were viewed. */
+/** Pending join requests of an organisation. Each applicant's log of views records that an admin saw the request. */
 @Injectable()
 export class JoinRequestsReader {
   constructor(

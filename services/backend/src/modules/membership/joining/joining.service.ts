@@ -19,7 +19,7 @@ interface Licensed extends OrganisationOption {
   readonly is_full: boolean;
 }
 
-/** What someone gives to get in: the organisation they chose, and the code as they typed it. */
+/** Input of a join request: the chosen organisation, and the license code as typed. */
 export interface JoinKey {
   readonly clientId: string;
   readonly code: string;

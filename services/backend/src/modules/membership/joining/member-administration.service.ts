@@ -18,7 +18,7 @@ export class MemberAdministration {
   ) {}
 
   /**
-   * NOT_FOUND for another organisation's people, FORBIDDEN without the permission and for someone who stands above.
+   * NOT_FOUND for another organisation's people, FORBIDDEN without the permission and for a member of a higher rank.
    * The person's tokens for this organisation end.
    */
   async remove({ clientId, userId }: { clientId: string; userId: string }, acting: Acting): Promise<void> {
@@ -31,7 +31,7 @@ export class MemberAdministration {
 
   /**
    * Makes a member an admin, or a manager again. NOT_FOUND for anyone who is no member, or waits to be one; FORBIDDEN
-   * for someone who stands above; CONFLICT for the last admin.
+   * for a member of a higher rank; CONFLICT for the last admin.
    */
   async setAdmin(
     { clientId, userId, isAdmin }: { clientId: string; userId: string; isAdmin: boolean },

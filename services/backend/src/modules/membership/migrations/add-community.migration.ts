@@ -1,7 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Whom of elsewhere everyone may see on the community's board, and since when; written by the inline projection alone.
+ * Accounts visible to everyone on the community's board, with the time they opted in; written only by the inline
+ * projection.
  */
 export class AddCommunity1763800100000 implements MigrationInterface {
   readonly name = 'AddCommunity1763800100000';

@@ -3,7 +3,7 @@ import { auditColumns } from '../../../platform/database/audited.js';
 
 /**
  * Groups of organisations. `member_group` and `group_member` are written by the inline projection alone; the name
- * stands in `group_profile`, which no one reads while there is no group behind it.
+ * is in `group_profile`, which isn't read unless the group exists.
  */
 export class AddGroups1763730010000 implements MigrationInterface {
   readonly name = 'AddGroups1763730010000';

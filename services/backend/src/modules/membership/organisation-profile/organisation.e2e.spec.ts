@@ -166,7 +166,7 @@ describe('the organisation profile', () => {
       body: { id: college.clientId, logo_url: null },
     });
     expect(images.error?.code).toBe('NOT_FOUND');
-    // What the body names is dropped: the caller's own organisation is what changes.
+    // Identity fields of the body are dropped: the caller's own organisation is the one that changes.
     const claims = {
       id: college.clientId,
       client_id: college.clientId,

@@ -7,7 +7,7 @@ import type { Acting } from '../membership.public.js';
 import { AccountCommands } from '../account-commands.js';
 import { AccountFinder, type FoundAccount } from '../account-finder.js';
 
-/** What people do with their own accounts (product/organizations#my-account). */
+/** Changes that people make to their own accounts (product/organizations#my-account). */
 @Injectable()
 export class OwnAccounts {
   constructor(

@@ -36,7 +36,7 @@ export interface Slice {
   readonly offset: number;
 }
 
-/** What someone studied altogether; `of` what was started from a capability alone. */
+/** All sessions of a learner; with `of` 'capabilities', only those started from a capability. */
 export async function allSessions(
   pool: Pool,
   whose: Whose,
@@ -60,7 +60,7 @@ export async function allSessions(
   return { page: page.rows, total: 0, studyS: 0, ...sums.rows[0] };
 }
 
-/** What someone studied on these days. */
+/** The learner's sessions on these days. */
 export async function sessionsOn(
   pool: Pool,
   whose: Whose,

@@ -4,7 +4,7 @@ import { oneDecimal } from '@keenly/contracts/formulas/numbers';
 import type { Pool } from 'pg';
 import type { DaySpan } from './badge-sessions.js';
 
-/** What a learner's sessions come to. `run_end` is the last day that counts for a streak; null without any. */
+/** Totals over a learner's sessions. `run_end` is the last day that counts for a streak; null without any. */
 export interface BadgeTotals {
   readonly study_s: number;
   readonly capabilities: number;

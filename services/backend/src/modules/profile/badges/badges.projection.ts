@@ -26,9 +26,8 @@ interface Place {
  * Badges (product/profile#badges), earned by sessions that are over. What counts is that time passed and what
  * was studied: words on single pages, forgotten ones included, take nothing away.
  *
- * What is earned stays: when sessions are deleted because they are old, a badge that one of them earned keeps its day
- * and loses its link, while progress counts the sessions that are still there. Only erasing one's learning takes
- * badges.
+ * Earned badges are kept: when old sessions are deleted, a badge that one of them earned keeps its day and loses its
+ * link, while progress counts only the remaining sessions. Only an erasure of the learner's study data removes badges.
  */
 export const badgesProjection: Projection = {
   ...forgetting(

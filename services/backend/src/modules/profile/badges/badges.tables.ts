@@ -1,10 +1,10 @@
 import type { ProjectionTarget, Sql } from '@keenly/event-store/types';
 
 /**
- * Sessions as badges count them, the badges they earned, and what they come to. A session without `study_s` runs still,
- * or has not shown its start yet; `day` is the one it started on in its learner's calendar. A badge that `stands` is
- * counted no more: sessions that led to it are gone. From `last_day` on a total holds what counting the next session
- * needs, so that those before it need not be read.
+ * Sessions as badges count them, the badges they earned, and totals. A session without `study_s` is still running, or
+ * its start hasn't arrived; `day` is its first day in the learner's calendar. A badge that `stands` is final: it isn't
+ * counted again, since sessions that earned it are deleted. A total holds everything that counting the next session
+ * needs from `last_day` on, so earlier sessions needn't be read.
  */
 export async function createBadges(sql: Sql, { schema }: ProjectionTarget): Promise<void> {
   await sql.query(`

@@ -46,8 +46,8 @@ export const noProgress: BadgeProgress = {
 };
 
 /**
- * What a session makes of someone's progress, and the badges that it reaches. A second run of days reaches its badges
- * again: they stay with the session that reached them first.
+ * The progress after counting a session, and the badges it earns. A second streak earns its badges again; each stays
+ * with the session that earned it first.
  */
 export interface Counted {
   readonly progress: BadgeProgress;

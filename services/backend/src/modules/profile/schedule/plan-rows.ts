@@ -11,7 +11,7 @@ export interface PlanRows {
   readonly accountId: string;
   /** In which they are planned. */
   readonly timeZone: string;
-  /** What capabilities are called, by id. */
+  /** Names of capabilities, by id. */
   readonly names: ReadonlyMap<string, string>;
 }
 

@@ -12,7 +12,7 @@ import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { ownAccount } from '../own-account.js';
 import { ScheduleService } from './schedule.service.js';
 
-/** What the caller plans to study (product/profile#schedule). */
+/** The caller's study schedule (product/profile#schedule). */
 @Controller()
 export class ScheduleController {
   constructor(private readonly schedule: ScheduleService) {}

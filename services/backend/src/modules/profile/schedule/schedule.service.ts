@@ -22,7 +22,7 @@ import { CapabilityNames } from '../capability-names.js';
 import { deletePlans, insertPlans, updatePlan } from './plan-rows.js';
 import { plannedOf } from '../planned-studies.js';
 
-/** What people plan to study, and when (product/profile#schedule). */
+/** Study schedules of people (product/profile#schedule). */
 @Injectable()
 export class ScheduleService {
   constructor(

@@ -53,7 +53,7 @@ export class AiTools {
     return onTheWire(await this.save(Object.assign(found, columnsOf(input), { updatedBy: by })));
   }
 
-  /** What was sent stays known, so that a tool that comes back is not sent twice by that. */
+  /** The record of sent tools is kept, so a tool that is added again isn't sent to the same people twice. */
   async remove(id: string): Promise<AiTool> {
     const found = await this.find(id);
     await this.tools.delete({ id });

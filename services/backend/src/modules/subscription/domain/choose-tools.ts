@@ -15,7 +15,7 @@ export interface OfferedTool {
   readonly createdAt: Date;
 }
 
-/** What is known of a subscriber. */
+/** A subscriber's details that tools are matched with. */
 export interface Reader {
   readonly interests: readonly InterestId[];
   readonly industry: IndustryId | null;

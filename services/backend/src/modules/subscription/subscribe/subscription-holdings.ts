@@ -8,7 +8,7 @@ import { PersonalDataRegistry } from '../../../platform/personal-data/personal-d
 
 const person = ({ userId }: Whose) => [userId];
 
-/** What is kept for the weekly email about AI tools. */
+/** Personal data of the weekly email about AI tools. */
 @Injectable()
 export class SubscriptionHoldings implements OnModuleInit {
   constructor(

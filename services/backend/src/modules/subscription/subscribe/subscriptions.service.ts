@@ -14,7 +14,7 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 import { PERSON_CARDS } from '../../identity/identity.public.js';
 import { Places } from '../../lookups/lookups.public.js';
 
-/** Who gets the weekly email, and what they like (product/mails#weekly-email). */
+/** Subscriptions to the weekly email, with interests (product/mails#weekly-email). */
 @Injectable()
 export class Subscriptions {
   constructor(

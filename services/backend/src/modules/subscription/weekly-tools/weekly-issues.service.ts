@@ -25,7 +25,7 @@ interface Due {
   readonly sent: readonly string[];
 }
 
-/** What the mail of one issue is about. */
+/** Content of one subscriber's issue. */
 export interface Issue {
   readonly firstName: string;
   readonly token: string;

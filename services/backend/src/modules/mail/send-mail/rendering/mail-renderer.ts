@@ -15,7 +15,7 @@ export interface RenderedMail {
   readonly unsubscribeUrl?: string | undefined;
 }
 
-/** What both layouts are given. */
+/** Template variables of the HTML and text layouts. */
 interface Rendering extends Omit<MailContent, 'action' | 'code' | 'items' | 'unsubscribe' | 'to'> {
   readonly product: string;
   readonly greeting: string;

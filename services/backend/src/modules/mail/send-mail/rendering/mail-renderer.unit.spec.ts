@@ -15,7 +15,7 @@ const content: MailContent = {
   reason: 'You’re receiving this email because your organisation assigned a capability to you.',
 };
 
-/** What a reader of the HTML part sees: tags and style gone, entities read. */
+/** The visible text of the HTML part: without tags and styles, entities decoded. */
 function visible(html: string): string {
   return html
     .replace(/<style>[\s\S]*?<\/style>/g, '')

@@ -1,7 +1,7 @@
 /** A name of more than eighty signs says something else than a name. */
 const TOO_LONG = /^(.{79}).{2,}$/su;
 
-/** What a scheme makes a link of, in mail programs and on phones. */
+/** URLs, which mail programs and phones turn into links because of their scheme or `www.`. */
 const ADDRESS = /\b(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.|(?:mailto|tel|sms|javascript|data):)\S*/gi;
 const EMAIL = /[^\s@<>()"',;:]+@[^\s@<>()"',;:]+\.[^\s@<>()"',;:]+/g;
 const NETWORK_ADDRESS = /\b\d{1,3}(?:\.\d{1,3}){3}\b\S*/g;

@@ -1,6 +1,6 @@
 import { calledInMail, unlinked } from './unlinked.js';
 
-/** What mail programs and phones make links of, looked for more eagerly than any of them does. */
+/** Text that mail programs or phones turn into a link; broader than the rules of any of them. */
 const LINKED =
   /:\/\/|www\.|mailto:|tel:|\S@\S+\.\S|[\p{L}\p{N}][.\u3002\uff0e\uff61][\p{L}]|(?<![\w-])\d[\d ().-]{6,}\d(?![\w-])/iu;
 
