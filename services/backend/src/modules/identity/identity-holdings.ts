@@ -9,7 +9,7 @@ import { PERSON_CHANGED } from '../../platform/people.js';
 
 const person = ({ userId }: Whose) => [userId];
 
-/** What identity keeps about people, for their own copy, and how it goes. */
+/** Personal data of the identity module, and how it's exported and erased. */
 @Injectable()
 export class IdentityHoldings implements OnModuleInit {
   constructor(

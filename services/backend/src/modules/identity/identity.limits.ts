@@ -2,7 +2,7 @@ import { isShortCode, tidyCode } from '@keenly/contracts/verification';
 import type { AuthenticatedRequest } from '../../platform/auth/access.decorator.js';
 import { byAddress, bySignIn, type Limit } from '../../platform/http/rate-limit/limit.js';
 
-/** What the limits of a sign-in count a known browser by, or one with a pass; absent for strangers. */
+/** `device` is the key under which sign-in limits count a known browser, or one with a pass; absent for strangers. */
 export type DeviceRequest = AuthenticatedRequest & { device?: string };
 
 const guesses = { across: 'all', counts: 'refusals' } as const;
@@ -76,8 +76,8 @@ export const signUpLimits: readonly Limit[] = [
 ];
 
 /**
- * What keeps one mailbox's code from being guessed is `EmailCodes`; this is for anyone who tries a few short codes at
- * each of many mailboxes. No one is turned away: a short code from such a network isn't looked at, and a long one
+ * `EmailCodes` keeps the code of one mailbox from being guessed; this limit is against guessing a few short codes for
+ * each of many mailboxes. It never refuses a request: a short code from such a network isn't checked, while a long one
  * always is.
  */
 function tryCodeLimits(name: string): readonly Limit[] {
@@ -132,7 +132,7 @@ export const secondFactorLimits: readonly Limit[] = [
   { ...guesses, name: 'second-factor-sign-in', points: 10, seconds: 3600, by: bySignIn },
 ];
 
-/** What keeps codes from being guessed is `SecondFactorStore`; this is for anyone who tries many people's. */
+/** `SecondFactorStore` keeps one person's codes from being guessed; this limit is against guessing many people's. */
 export const secondStepLimits: readonly Limit[] = [
   { ...guesses, name: 'second-step-address', points: 100, seconds: 300, by: byAddress },
 ];

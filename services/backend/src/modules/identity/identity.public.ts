@@ -36,7 +36,7 @@ export abstract class People {
   abstract ensure(person: NewPerson): Promise<{ readonly userId: string }>;
 }
 
-/** What keeps others out of someone's account, for anyone who erases it. */
+/** Confirms that the caller is the account's owner before an erasure. */
 export abstract class CredentialGuard {
   /**
    * Resolves where the caller is the person they say. PASSWORD_WRONG for another password than theirs; FORBIDDEN where

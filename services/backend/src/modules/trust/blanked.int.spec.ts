@@ -66,7 +66,7 @@ describe('read models of a log whose sessions were blanked', () => {
 
   const living = new Map(projections.map(({ name, version }) => [name, version]));
 
-  /** What the living read models hold, once others were rebuilt beside them. */
+  /** Rows of the live read models, and of fresh builds made from the log. */
   async function bothBuilds() {
     await log.caughtUp(names);
     const rebuilt = log.project(projections.map((one) => ({ ...one, version: 99 })));

@@ -21,7 +21,7 @@ const trust = new TrustTestApp();
 beforeAll(() => trust.start({ SILENCE_LIMIT_S: '1' }), 60_000);
 afterAll(() => trust.stop());
 
-/** What a request does that had passed every door before the erasure closed it, and was slow. */
+/** Appends as a slow request does that had passed every check before the erasure started. */
 async function lateBatch({ accountId, userId }: TestPerson, events: readonly ExtensionEvent[]) {
   const context: CommandContext = {
     caller: {

@@ -17,7 +17,7 @@ export interface Owner extends Whose {
   readonly heldBy: readonly string[];
 }
 
-/** Whose data is whose. */
+/** Finds the accounts whose data belongs to a person. */
 @Injectable()
 export class Owners {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}

@@ -4,9 +4,9 @@ import type { BackOff } from '../../platform/queue/back-off.js';
 export interface TrustPolicy {
   /** Anyone who works on a row has it to themselves for so long since its last step, in milliseconds. */
   readonly leaseMs: number;
-  /** What the queue has had for so long and no one finished is handed over again, in milliseconds. */
+  /** A job that the queue hasn't finished after this time is handed over again, in milliseconds. */
   readonly handOverAgainMs: number;
-  /** How often to look for rows that no one announced, in milliseconds. */
+  /** Polling interval for rows whose notice was missed, in milliseconds. */
   readonly relayEveryMs: number;
   readonly backOff: BackOff;
   /** Tries of a copy before it counts as failed; an erasure is tried until it is done. */

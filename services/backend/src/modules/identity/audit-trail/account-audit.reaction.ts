@@ -7,7 +7,7 @@ import { EventLog } from '../../../platform/event-log/event-log.js';
 import { Directory } from '../../membership/membership.public.js';
 import { AuditTrail } from './audit-trail.js';
 
-/** What an event of an account's stream is in the audit trail. */
+/** Audit trail entries by the type of the account event that causes them. */
 const actions: Readonly<Record<string, readonly [action: AuditAction, detail?: string]>> = {
   AccountOpened: ['account_opened'],
   MemberJoined: ['organisation_joined'],

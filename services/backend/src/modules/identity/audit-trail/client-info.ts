@@ -1,6 +1,6 @@
 /** From where a request came. */
 export interface ClientInfo {
-  /** What the browser calls itself; '' where it says nothing. */
+  /** The User-Agent header; '' if there is none. */
   readonly userAgent: string;
   /** Network address. */
   readonly address: string;

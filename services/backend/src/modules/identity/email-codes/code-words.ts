@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CODE_LENGTH, LONG_CODE_ALPHABET, LONG_CODE_LENGTH } from '@keenly/contracts/verification';
 
 /**
- * What a code reads: it follows from the code's id and a key of the service, so that it's stored nowhere. Short ones
- * are four digits; long ones are ten letters and digits (50 bits), which no one guesses.
+ * The characters of a code, derived from its id and a key of the service, so that they're stored nowhere. Short codes
+ * have 4 digits; long ones have 10 letters and digits (50 bits), too many to guess.
  */
 export function codeWords(key: Buffer, codeId: string, isLong: boolean): string {
   const digest = createHmac('sha256', key).update(codeId).digest();

@@ -13,7 +13,7 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 import { MailOutbox } from '../../mail/mail.public.js';
 import { codeWords, isSameCode } from './code-words.js';
 
-/** What a code proves: the address of a sign-up, or who may set a new password. */
+/** The purpose of a code: to verify the address of a sign-up, or to allow setting a new password. */
 export type CodePurpose = 'verification' | 'recovery';
 
 /** Kind of the mail that carries a code. */
@@ -38,7 +38,7 @@ export interface TriedCode {
   readonly purpose: CodePurpose;
   readonly email: string;
   readonly code: string;
-  /** Whose code it must be, where only the asker may use it; a code of anyone else is none. */
+  /** The person who must own the code, if only the caller may use it; another person's code counts as wrong. */
   readonly askedBy?: string | undefined;
 }
 
@@ -153,7 +153,7 @@ export class EmailCodes {
     });
   }
 
-  /** What a live code reads, for its mail; undefined once it is used, replaced, spent or too old. */
+  /** Characters of a valid code, for its mail; undefined once it's used, replaced, out of attempts, or expired. */
   async wordsOf(codeId: string): Promise<string | undefined> {
     const { rows } = await this.pool.query<{ is_long: boolean }>(
       `select c.is_long from app.email_code c left join ${PACE} where c.id = $1 and ${isLive}`,

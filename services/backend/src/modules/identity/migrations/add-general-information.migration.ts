@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What people say of themselves on their profile, counted by a version so that two tabs cannot undo each other. */
+/** General information of a profile, with a version so that two tabs can't overwrite each other's changes. */
 export class AddGeneralInformation1763800010000 implements MigrationInterface {
   readonly name = 'AddGeneralInformation1763800010000';
 

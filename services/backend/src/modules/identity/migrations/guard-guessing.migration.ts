@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What stops guessing without stopping the owner: tries counted by address, known browsers, passes by email. */
+/** Stops guessing without locking out the owner: attempts counted by address, known browsers, passes by email. */
 export class GuardGuessing1763900010000 implements MigrationInterface {
   readonly name = 'GuardGuessing1763900010000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What people are shown of the browsers they are known in, and what each is forgotten by. */
+/** Details of known browsers for the screen that lists them, with an id for removing each one. */
 export class NameKnownDevices1763900140000 implements MigrationInterface {
   readonly name = 'NameKnownDevices1763900140000';
 

@@ -10,12 +10,12 @@ import { hashOf } from '../secret.js';
 
 const claimsSchema = z.object({ asked: z.string(), until: z.number() });
 
-/** What a passkey is to sign, as we said it, and until when, in epoch milliseconds. */
+/** A challenge that we issued, with its expiry (`until`, in epoch milliseconds). */
 export type Asked = z.infer<typeof claimsSchema>;
 
 /**
- * What passkeys are asked to sign that sign in alone. Anyone may ask, so nothing is stored then: the challenge goes out
- * signed and comes back. Only one that a passkey has signed is remembered, so that it's good once.
+ * Challenges for a sign-in with a passkey alone. Anyone may request one, so nothing is stored at that point: the
+ * challenge is signed, sent out, and sent back. Only one that a passkey has signed is stored, so that it's valid once.
  */
 @Injectable()
 export class PasskeyChallenges {

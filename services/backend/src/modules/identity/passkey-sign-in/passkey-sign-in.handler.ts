@@ -24,7 +24,7 @@ export class SignInWithPasskey extends Command<SignInAnswer> {
   }
 }
 
-/** Whose passkey it is, and whether it signed in: no one's where we don't know it. */
+/** The owner of the passkey, undefined for an unknown one, and whether the sign-in succeeded. */
 interface Outcome {
   readonly personId: string | undefined;
   readonly isRight: boolean;

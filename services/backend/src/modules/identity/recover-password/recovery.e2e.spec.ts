@@ -234,7 +234,7 @@ describe('a grant', () => {
 
 describe('an unknown address', () => {
   const send = (path: string, body: object) => call(app, 'POST', path, { body });
-  /** What the database is asked to do for a request, statement by statement. */
+  /** The SQL statements executed during a request, in order. */
   async function statementsOf(step: () => Promise<unknown>): Promise<string[]> {
     await pool.query(`update app.code_pace set sent_at = sent_at - interval '1 hour'`);
     const spy = jest.spyOn(Client.prototype, 'query');

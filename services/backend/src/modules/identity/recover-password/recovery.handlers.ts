@@ -90,7 +90,7 @@ export class RedeemRecoveryCodeHandler implements ICommandHandler<RedeemRecovery
   }
 }
 
-/** What became of it, and the cookie of the browser, which its owner's mailbox vouches for. */
+/** The outcome, and a cookie that makes the browser a known one, since its user has access to the mailbox. */
 export interface PasswordSet {
   readonly message: string;
   readonly device: string;

@@ -8,7 +8,7 @@ import { RecoveryLinks } from '../second-factor-store/recovery-links.js';
 import { type Recovering, SecondFactorRecoveries } from '../second-factor-store/second-factor-recoveries.js';
 import { SignInChallenges } from '../second-factor-store/sign-in-challenges.js';
 
-/** What people do who lost every second factor, or whose account someone else tries to get into that way. */
+/** Recovery of lost second factors, which the owner can also cancel if someone else requested it. */
 @Injectable()
 export class LostSecondFactors {
   constructor(

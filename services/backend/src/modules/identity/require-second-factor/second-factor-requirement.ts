@@ -37,7 +37,7 @@ export class SecondFactorRequirement {
     return rows[0] ?? { required: false, members_without: 0 };
   }
 
-  /** What is so already changes nothing, and no one is told. CONFLICT for someone who has none themselves. */
+  /** Idempotent: an unchanged setting notifies no one. CONFLICT if the caller has no second factor themselves. */
   async change(required: boolean, caller: Caller, client: ClientInfo): Promise<void> {
     const clientId = organisationOf(caller);
     await inTransaction(this.pool, (sql) =>
@@ -48,7 +48,7 @@ export class SecondFactorRequirement {
   }
 
   private async require(clientId: string, by: By, sql: Sql): Promise<void> {
-    // Whoever requires it can't turn their own off in the meantime.
+    // The lock keeps the caller from turning off their own second factor at the same time.
     await this.factors.lock(by.caller.userId, sql);
     if (!(await this.factors.isOn(by.caller.userId, sql)))
       throw new DomainError('CONFLICT', words.setUpFirst);

@@ -44,8 +44,8 @@ export class MemberSecondFactors {
   }
 
   /**
-   * Nothing happens where there is none. NOT_FOUND as for `about`; FORBIDDEN for oneself and for someone who stands
-   * above; CONFLICT for a member of another organisation too; PASSWORD_WRONG for the caller's own password.
+   * Nothing happens where there is none. NOT_FOUND as for `about`; FORBIDDEN for oneself and for a member of a higher
+   * rank; CONFLICT for a member of another organisation too; PASSWORD_WRONG for the caller's own password.
    */
   async reset(
     accountId: string,

@@ -11,8 +11,8 @@ export interface ResetSubject {
 }
 
 /**
- * What keeps an admin from resetting a member's second factor (product/entering#reset-by-an-admin). It protects every
- * account of the person: an admin decides for their own organisation alone, never for another one's.
+ * The reason why an admin can't reset a member's second factor (product/entering#reset-by-an-admin). A second factor
+ * protects all of the person's accounts, while an admin decides only for their own organisation.
  */
 export function resetObstacle(
   { userId, role }: Pick<Caller, 'userId' | 'role'>,

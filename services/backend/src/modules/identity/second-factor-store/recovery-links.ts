@@ -6,7 +6,7 @@ import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 
 const linkSchema = z.object({ recovery: z.uuid(), may: z.enum(['start', 'stop']) });
 
-/** What a link does. */
+/** The signed content of a link. */
 export type RecoveryLink = z.infer<typeof linkSchema>;
 
 /** Secrets of the links that mails about a lost second factor bring. They are signed, and stored nowhere. */

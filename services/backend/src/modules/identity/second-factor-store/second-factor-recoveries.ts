@@ -21,7 +21,7 @@ export const RECOVERY_STARTED_MAIL = 'second-factor-recovery-started';
 export const RECOVERY_STOPPED_MAIL = 'second-factor-recovery-stopped';
 export const RECOVERED_MAIL = 'second-factor-recovered';
 
-/** Whose it is, and the account that hears of it. */
+/** The person who recovers, and the account that is notified. */
 export interface Recovering {
   readonly personId: string;
   readonly accountId: string;
@@ -59,7 +59,7 @@ export class SecondFactorRecoveries {
     });
   }
 
-  /** Whose wait a link may start; undefined where it lapsed, or was stopped. */
+  /** The person whose wait a link may start; undefined if the recovery expired or was stopped. */
   async whose(id: string): Promise<string | undefined> {
     const { rows } = await this.pool.query<{ personId: string }>(
       'select person_id as "personId" from app.second_factor_recovery where id = $1',

@@ -8,7 +8,7 @@ import { hashOf, newSecret } from '../secret.js';
 /** Sign-ins of one person that may wait for their second step at once; the oldest makes room. */
 const WAITING_MAX = 10;
 
-/** What the first step of a sign-in said. */
+/** The result of a sign-in's first step. */
 export interface Challenge {
   readonly personId: string;
   readonly remembered: boolean;
@@ -53,7 +53,7 @@ export class SignInChallenges {
     ]);
   }
 
-  /** What the passkey was to sign, once: also a wrong answer uses it up. */
+  /** Takes the challenge that the passkey must sign. It can be taken once; a wrong answer uses it up too. */
   async takeAsked(secret: string, sql: Sql): Promise<string | undefined> {
     const { rows } = await sql.query<{ asked: string }>(
       `with waiting as (

@@ -22,7 +22,7 @@ import { PASSKEY_ADDED_MAIL, PASSKEY_REMOVED_MAIL, SecondFactorNotices } from '.
 import { SecondFactorRules } from '../second-factor-store/second-factor-rules.js';
 import { SecondFactorStore } from '../second-factor-store/second-factor-store.js';
 
-/** What people do with their own passkeys. */
+/** Lets people manage their own passkeys. */
 @Injectable()
 export class Passkeys {
   constructor(
@@ -37,7 +37,7 @@ export class Passkeys {
     private readonly rules: SecondFactorRules,
   ) {}
 
-  /** What a browser needs to make one. PASSWORD_WRONG; CONFLICT beyond {@link PASSKEYS_MAX}. */
+  /** Options for creating a passkey in the browser. PASSWORD_WRONG; CONFLICT at {@link PASSKEYS_MAX} passkeys. */
   async begin(caller: Caller, password: string | undefined): Promise<PasskeyCreation> {
     await this.guard.prove(caller, password);
     const { userId: id } = caller;

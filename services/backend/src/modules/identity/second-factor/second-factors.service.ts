@@ -17,7 +17,7 @@ import { SecondFactorRules } from '../second-factor-store/second-factor-rules.js
 import { SecondFactorStore } from '../second-factor-store/second-factor-store.js';
 import { tryCode } from '../second-factor-store/try-code.js';
 
-/** What people do with their own second factor, all but looking with the password again. */
+/** Lets people manage their own second factor. Everything except reading requires the password again. */
 @Injectable()
 export class SecondFactors {
   constructor(

@@ -23,5 +23,5 @@ const Asked = createParamDecorator((_: unknown, context: ExecutionContext): Fast
   context.switchToHttp().getRequest<FastifyRequest>(),
 );
 
-/** What the client calls itself, from where it asks, and which browser it is. */
+/** Parameter decorator for the client's user agent, network address and device cookie. */
 export const FromClient = (): ParameterDecorator => Asked(ClientInfoPipe);

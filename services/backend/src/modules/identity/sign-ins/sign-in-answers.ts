@@ -38,7 +38,7 @@ export interface HowToOpen {
   readonly clientId?: string | number | undefined;
   /** The person's open accounts, where they are known already; read where absent. */
   readonly accounts?: readonly Account[];
-  /** What the call counted, to be given back with what is written. */
+  /** Counts of the call's rate limits, given back in the same statement as the write. */
   readonly counted?: RateLimitReservation | undefined;
 }
 
@@ -166,5 +166,5 @@ export class SignInAnswers {
   }
 }
 
-/** What no one is told who has yet to prove their address. */
+/** Second-factor status for a person with an unverified address, who isn't told the real one. */
 const nothingDue = { isDue: false, waitsUntil: null } as const;

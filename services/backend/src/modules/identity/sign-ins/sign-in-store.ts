@@ -54,7 +54,7 @@ export interface NewSignIn extends Pick<SignIn, 'personId' | 'accountId' | 'reme
   readonly clientId: string | null;
   /** How the person proved who they are, for the audit trail. */
   readonly method: string;
-  /** What the call counted; given back in the statement that opens the sign-in. */
+  /** Counts of the call's rate limits; given back in the statement that opens the sign-in. */
   readonly counted?: RateLimitReservation | undefined;
 }
 
@@ -311,7 +311,7 @@ async function revoke(manager: EntityManager, signInId: string, because: Revocat
   return ended !== undefined;
 }
 
-/** What the end of a sign-in is called in the audit trail; the others have an entry of their own. */
+/** Audit action by reason of a sign-in's end; for the other reasons, another entry is written. */
 const auditedEnds: Partial<Record<RevocationReason, AuditAction>> = {
   'signed-out': 'signed_out',
   replayed: 'refresh_replayed',

@@ -19,7 +19,7 @@ import { call } from '../../../testing/test-http.js';
 import { signIn, signUp, signUpUnverified, TEST_PASSWORD } from '../../../testing/test-people.js';
 import { type Page, RedirectingBrowser } from '../testing/redirecting-browser.js';
 
-/** What people see in their address bar; the service under test answers behind it. */
+/** Public origin of the service, as browsers see it; requests to it are sent to the service under test. */
 const ORIGIN = 'http://keenly.test';
 const CODE_S = 2;
 

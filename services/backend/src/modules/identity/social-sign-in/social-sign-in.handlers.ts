@@ -14,7 +14,7 @@ import { type SignInAnswer, SignInAnswers } from '../sign-ins/sign-in-answers.js
 import { type SocialFlow, SocialFlows } from './social-flows.js';
 import { SocialPeople } from './social-people.js';
 
-/** Where the browser goes, with the secret for its cookie; or why it goes nowhere. */
+/** Redirect URL and the secret for the browser's cookie, or the reason of a failure. */
 export type SocialStarted =
   { readonly url: URL; readonly secret: string } | { readonly failure: SocialFailure };
 

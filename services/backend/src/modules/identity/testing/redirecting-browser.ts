@@ -1,9 +1,9 @@
-/** What a browser has in front of it after a request. */
+/** A browser's page after a request. */
 export interface Page {
   readonly url: URL;
   readonly status: number;
   readonly text: string;
-  /** Where it is sent next; undefined on a page to look at. */
+  /** Target of a redirect; undefined for any other answer. */
   readonly location: URL | undefined;
   readonly setCookies: readonly string[];
 }

@@ -7,13 +7,13 @@ const HAS_CREDENTIAL = 0x40;
 
 /** How a device answers, where not as it should. */
 export interface Oddly {
-  /** Where the browser says it is. */
+  /** Origin that the browser reports. */
   readonly origin?: string;
-  /** What the device says it has counted. */
+  /** Signature counter that the device reports. */
   readonly counter?: number;
   readonly challenge?: string;
   readonly rpId?: string;
-  /** Whose passkey the device says it is. */
+  /** User handle that the device reports. */
   readonly userHandle?: string;
   /** It didn't check who uses it. */
   readonly isUnverified?: boolean;
@@ -36,7 +36,7 @@ export class SoftwarePasskey {
 
   constructor(private readonly origin: string) {}
 
-  /** What the browser hands in after `navigator.credentials.create`. */
+  /** The browser's result of `navigator.credentials.create`. */
   create({ challenge, rp, user }: PasskeyCreation, oddly: Oddly = {}) {
     this.userHandle = user.id;
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
@@ -75,7 +75,7 @@ export class SoftwarePasskey {
     };
   }
 
-  /** What the browser hands in after `navigator.credentials.get`. */
+  /** The browser's result of `navigator.credentials.get`. */
   use({ challenge, rpId }: PasskeyRequest, oddly: Oddly = {}) {
     this.counter = oddly.counter ?? this.counter + 1;
     const flags = oddly.isUnverified === true ? USER_PRESENT : USER_PRESENT | USER_VERIFIED;

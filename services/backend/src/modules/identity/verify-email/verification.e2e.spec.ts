@@ -10,7 +10,7 @@ import { call, refreshCookieOf } from '../../../testing/test-http.js';
 import { signUp, signUpForm, signUpUnverified } from '../../../testing/test-people.js';
 
 let app: TestApp;
-/** Where the limits are as in production. */
+/** The same service with the rate limits of production. */
 let strict: TestApp;
 let pool: Pool;
 

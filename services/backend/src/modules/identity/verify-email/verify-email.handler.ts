@@ -11,11 +11,11 @@ import { SignInStore } from '../sign-ins/sign-in-store.js';
 
 export interface EmailVerified {
   readonly message: string;
-  /** Where the client asked for a token. */
+  /** Present if the client asked for a token. */
   readonly signIn: SignInAnswer | undefined;
 }
 
-/** Who asks: the token of the sign-up, and whether their network tried too many short codes. */
+/** The caller: their sign-up token, and whether their network has tried too many short codes. */
 export interface AskingForCode {
   readonly token: string | undefined;
   readonly isBarred: boolean;
@@ -57,7 +57,7 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
       async (personId, sql) => {
         await this.people.verified(personId, sql);
         await this.audit.record({ action: 'email_verified', personId, client }, sql);
-        // What could only wait for this has nothing left to wait for (product/entering#unverified-sign-ups).
+        // Sign-ins that were only good for verifying the address end (product/entering#unverified-sign-ups).
         return { personId, ended: await this.signIns.endAll(personId, 'verified', sql, ['verification']) };
       },
     );

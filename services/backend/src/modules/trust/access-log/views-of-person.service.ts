@@ -17,7 +17,7 @@ interface Row {
   readonly total: number;
 }
 
-/** Who viewed a person's data, and when. */
+/** Views of a person's data by other people, with their times. */
 @Injectable()
 export class ViewsOfPerson {
   constructor(

@@ -6,7 +6,7 @@ import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { ViewsOfPerson } from './views-of-person.service.js';
 
-/** Who viewed the caller's data. */
+/** Views of the caller's data by other people. */
 @Controller()
 export class ViewsController {
   constructor(private readonly views: ViewsOfPerson) {}

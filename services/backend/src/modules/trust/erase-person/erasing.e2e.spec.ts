@@ -155,7 +155,7 @@ describe('erasing', () => {
     expect(receipt).toMatchObject({ scope: 'account', counts: { profile: 1, sessions: 1, pages: 3 } });
     expect(await trust.tablesWith(word)).toEqual([]);
     expect(await boardSeenBy(other)).not.toContain(word);
-    // Whose it was is known until late arrivals are gone, too.
+    // The receipt names the person until late arrivals are erased as well.
     const receipts = ['app.erasure'];
     expect(
       (await trust.tablesWith(ann.userId)).filter((name) => !name.startsWith('event_store.event')),

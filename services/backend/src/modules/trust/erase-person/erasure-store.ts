@@ -147,7 +147,7 @@ export class ErasureStore {
     );
   }
 
-  /** What is left is the receipt, which names no one. */
+  /** Removes all references to the person; only an anonymous receipt is left. */
   async settled(id: string): Promise<void> {
     await this.pool.query(
       `update app.erasure set person_id = null, account_id = null, plan = null, lease_until = null, settles_at = null

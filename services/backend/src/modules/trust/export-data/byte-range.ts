@@ -7,8 +7,8 @@ export interface ByteRange {
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * What a `Range` header asks for of a file of so many bytes (RFC 9110 §14.2); undefined for all of it, which is also the
- * answer to what cannot be understood or met, and to several stretches at once.
+ * The part of a file of `bytes` bytes that a `Range` header requests (RFC 9110 §14.2). Undefined for the whole file,
+ * which is also the answer to an invalid or unsatisfiable range, and to several ranges.
  */
 export function rangeOf(header: string | undefined, bytes: number): ByteRange | undefined {
   const [, from = '', to = ''] = ONE_RANGE.exec(header ?? '') ?? [];

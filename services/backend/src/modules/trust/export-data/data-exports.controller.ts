@@ -86,8 +86,8 @@ export class DataExportsController {
   }
 
   /**
-   * The signed address and the browser's own cookie stand for the sign-in, as a download carries no token. One that was
-   * broken off may go on where it stopped: a copy that is ready never changes, so its number is its validator.
+   * The signed address and the browser's own cookie replace the sign-in, as a download carries no token. An interrupted
+   * download can be resumed: a finished copy never changes, so its id is the validator.
    */
   @Get(apiPaths.myDataExportFile)
   @ForAnyone()

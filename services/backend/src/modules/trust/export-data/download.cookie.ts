@@ -10,8 +10,8 @@ import { type OwnCookie, ownCookie } from '../../../platform/http/own-cookie.js'
 export const ADDRESS_LIFE_S = 300;
 
 /**
- * Whose browser it is: the person's id with a random number, where no script reads it. An address that was copied out
- * of it opens nowhere else.
+ * Binds a download address to the browser: an HttpOnly cookie with the person's id and a random number. The address
+ * doesn't work in another browser.
  */
 const COOKIE = 'keenly_download';
 

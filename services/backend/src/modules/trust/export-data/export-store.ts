@@ -98,7 +98,7 @@ export class ExportStore {
       );
       const [claimed] = rows;
       if (claimed === undefined) return undefined;
-      // What someone who died had made of it.
+      // Parts left by an attempt that crashed.
       await sql.query('delete from app.data_export_part where export_id = $1', [id]);
       await tellOfExport(sql, id);
       return claimed;

@@ -13,7 +13,7 @@ type Row = Readonly<Record<string, unknown>>;
 export interface ExportParts {
   readonly whose: Whose;
   readonly holdings: readonly Holding[];
-  /** What the log has, event by event. */
+  /** The person's events in the log. */
   readonly history: () => AsyncIterable<Row>;
   readonly madeAt: Date;
   /** Told how many more rows are written; the archive waits for it. */
@@ -115,7 +115,7 @@ async function* inBatches(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** What is in the archive, and what each field means. */
+/** Description of the archive's files and fields. */
 function readme(madeAt: Date): string {
   const kinds = Object.entries(dataFields).map(([kind, fields]) => {
     const { name, what, why } = dataWords[kind as keyof typeof dataWords];

@@ -95,7 +95,7 @@ export class MakeExport {
     };
   }
 
-  /** What the log has of the person's sessions, as it was recorded. */
+  /** Events of the person's sessions as recorded in the log. */
   private async *history(whose: Awaited<ReturnType<Owners['of']>>) {
     for (const account of whose.accounts) {
       for (const sessionId of await this.learning.sessionsOf(account)) {

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Who viewed whose data, copies of one's own data, erasures with their receipts, and what retention did. A finished
- * erasure names no one: what stays is its receipt.
+ * Views of other people's data, exports of personal data, erasures with their receipts, and runs of retention. A
+ * finished erasure is an anonymous receipt.
  */
 export class CreateTrust1763780000000 implements MigrationInterface {
   readonly name = 'CreateTrust1763780000000';

@@ -6,7 +6,7 @@ import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { MyDataOverview } from './my-data.service.js';
 
-/** What is kept about the caller. */
+/** Overview of the data stored about the caller. */
 @Controller()
 export class MyDataController {
   constructor(private readonly kept: MyDataOverview) {}

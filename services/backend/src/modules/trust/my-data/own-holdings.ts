@@ -11,7 +11,7 @@ import { PersonalDataRegistry } from '../../../platform/personal-data/personal-d
 const accounts = (whose: Whose) => [whose.accounts.map(({ accountId }) => accountId)];
 const person = ({ userId }: Whose) => [userId];
 
-/** What this module itself keeps: who viewed someone's data, and copies of it. */
+/** Personal data of this module: views of people's data, and exports. */
 @Injectable()
 export class OwnHoldings implements OnModuleInit {
   constructor(

@@ -115,7 +115,7 @@ export class Retention {
     if (held.length > 0) await this.log.store.retryPutAside(held.map(({ id }) => id));
   }
 
-  /** What was sealed goes first: a read model never shows again what the log can no longer tell. */
+  /** Erases encrypted payloads first: a rebuilt read model must not show data that retention has removed. */
   private async expire({ tenant, accountId, sessionIds }: OldSessions, before: Date): Promise<bigint> {
     for (const sessionId of sessionIds) {
       const events = await this.log.store.readStream(tenant, sessionStreamOf(sessionId));

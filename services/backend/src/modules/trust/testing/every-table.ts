@@ -1,6 +1,6 @@
 import type { DataKind } from '@keenly/contracts/trust';
 
-/** What becomes of what a table holds of people. */
+/** How personal data in a table is exported and erased. */
 export interface Decision {
   /** Kinds of the copy that have it, 'history' being the record of the log; or why the copy leaves it out. */
   readonly copied: readonly (DataKind | 'history')[] | { readonly not: string };
@@ -24,7 +24,7 @@ const each = (schema: string, tables: readonly string[], decision: Decision) =>
 
 /**
  * Every table of the service by schema (a read model's without its version) and name. A new one fails the test until it
- * stands here: with the holding that copies and erases it, or with the reason why it needs none.
+ * is listed here: with the holding that exports and erases it, or with the reason why it needs none.
  */
 export const everyTable: Readonly<Record<string, Decision>> = {
   ...each('app', ['person', 'social_identity', 'chosen_extension'], withAccount(['profile'])),
@@ -154,6 +154,6 @@ export const everyTable: Readonly<Record<string, Decision>> = {
   },
 };
 
-/** What {@link everyTable} calls a table: without the version of its build, and without the part of a whole. */
+/** Name of a table in {@link everyTable}: without the read model's version and the partition number. */
 export const tableName = (table: string) =>
   table.replace(/_v\d+\./, '.').replace(/^(event_store\.event)_\d+$/, '$1');
