@@ -16,7 +16,7 @@ import { TargetsReader } from './highlights/targets.query.js';
 import { WhoseFigures } from './figures/whose-figures.js';
 import { InsightSender } from './rollup/insight.sender.js';
 
-/** What study sessions add up to. Global, because managers' pages and content show its figures, too. */
+/** Figures summed over study sessions. Global, because managers' pages and content show them too. */
 export const insightModule = defineModule({
   name: 'insight',
   global: true,

@@ -1,10 +1,10 @@
 /**
- * What was studied, in sum: for managers' pages and content.
+ * Sums over study sessions, for managers' pages and content.
  *
  *     const { days, current } = periodOf(filter, timeZone, now);
  *     const { sessions, study } = await sumsIn(pool, await whose.require({ user_client_id }, caller), current);
  *
- * Whoever shows someone's figures asks `WhoseFigures` first; sums of an organisation are of those who are in it now.
+ * Call `WhoseFigures` before showing a person's figures. An organisation's sums cover its current members.
  */
 export { periodOf, type PeriodSlots, type SlotRange, type Week, weeksOf } from './figures/period.js';
 export { type OfWhom, type Study, studyBetween, studyEver, type Sums, sumsIn } from './figures/slot-sums.js';

@@ -6,8 +6,8 @@ import { Directory } from '../membership/membership.public.js';
 type Asking = Pick<Caller, 'accountId' | 'clientId'>;
 
 /**
- * Who may see what a face showed (product/expressions#affect-policy). Without an organisation, the learner's own
- * consent is enough. In one, 'off' shows it to no one, 'self' to the learner, 'coaches' to managers too.
+ * Decides who may see expressions (product/expressions#affect-policy). Without an organisation, the learner's own
+ * consent is enough. In one, 'off' shows them to no one, 'self' to the learner, 'coaches' to managers too.
  */
 @Injectable()
 export class ExpressionVisibility {

@@ -12,7 +12,7 @@ import { CreateCapability } from '../capability/capability.public.js';
 import { Recorder, twentyMinutes } from './testing/recorded.js';
 import { readDetail, readSessions, screensCaughtUp, send } from './testing/study.js';
 
-/** The session's fields (product/sessions#session-fields), one by one; `[]` stands for each element of a list. */
+/** The session's fields (product/sessions#session-fields), one by one; `[]` means each element of a list. */
 const specified: readonly (readonly [path: string, type: 'string' | 'number' | 'boolean'])[] = [
   ['session_id', 'string'],
   ['description', 'string'],
@@ -55,7 +55,7 @@ const specified: readonly (readonly [path: string, type: 'string' | 'number' | '
   ['focus_data.rel_tabs', 'number'],
 ];
 
-/** What is at a path; each element where the path says so. */
+/** The values at a path; `[]` in it means every element. */
 function at(value: unknown, path: string): unknown[] {
   return path
     .split(/\.|(?=\[)/)

@@ -1,5 +1,5 @@
 /**
- * What the demo data and journeys use of study sessions: what an extension recorded is taken in as its batches are.
+ * Ingestion for the demo data and journeys: recorded events take the same way as an extension's batches.
  *
  *     await app.get(Ingest).take({ batch_id, sent_at, events }, callerWithExtensionScope);
  */
@@ -7,7 +7,7 @@ export { Ingest, type Ingested } from './ingest/ingest.service.js';
 /** The same for what was recorded so long ago that it is taken in whole, as the service would have taken it then. */
 export { PastSessions } from './ingest/past-sessions.service.js';
 
-/** What other read models of study sessions need: the events, and the rules by which they count. */
+/** For other modules' read models of study sessions: the events, and the rules by which they count. */
 export { isAfterthought } from './domain/study-session.state.js';
 export type { StudySessionEvent, StudySessionEventType } from './domain/study-session.events.js';
 export {
@@ -26,7 +26,7 @@ export { type PauseMark, pausesOf, studySeconds } from './session-parts/timeline
 export { keepMarks, markColumns } from './session-parts/visit-marks.js';
 export { streamOf as sessionStreamOf } from './domain/session-stream.js';
 
-/** Who may see what a face showed, and rows of the sessions table by id. */
+/** Visibility of expressions, and rows of the sessions table by id. */
 export { ExpressionVisibility } from './expression-visibility.js';
 export { SessionListReader } from './session-list/session-list.query.js';
 export { sessionInfo } from './session-list/session-row.js';

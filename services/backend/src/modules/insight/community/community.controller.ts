@@ -6,7 +6,7 @@ import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { CommunityReader } from './community.query.js';
 
-/** What others learn: the community panel (product/home#parts-of-home). */
+/** The community panel: trending topics and top learners (product/home#parts-of-home). */
 @Controller()
 export class CommunityController {
   constructor(private readonly community: CommunityReader) {}

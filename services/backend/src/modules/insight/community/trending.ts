@@ -43,7 +43,7 @@ const plans = `
     coalesce(prev, 0)::int as prev_views
   from (${viewed(`v.topic_key like 'p:%'`)}) v`;
 
-/** What an organisation's people start sessions on, most started first. */
+/** Topics on which an organisation's members start sessions, most started first. */
 export async function trending(
   pool: Pool,
   clientId: string,
@@ -72,7 +72,7 @@ export async function trending(
 
 const rangeOf = ({ from, to }: SlotRange): Range => ({ from: from ?? 0, to });
 
-/** What these ranges cover, each stretch of it once, cut wherever one of them starts or ends. */
+/** The union of these ranges, split wherever one of them starts or ends, without overlaps. */
 function pieces(ranges: readonly Range[]): Range[] {
   const edges = [...new Set(ranges.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b);
   return edges

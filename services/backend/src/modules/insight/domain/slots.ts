@@ -62,8 +62,8 @@ export interface BreakMark {
 }
 
 /**
- * What was studied of a session: from its start to `endMs`, breaks left out. A break asked for twice is one, and one
- * that did not end lasts to the end. The same rule as the session's own duration.
+ * The studied intervals of a session: from its start to `endMs`, without breaks. A break started twice counts once, and
+ * one that didn't end lasts until `endMs`. The same rule as for the session's duration.
  */
 export function studied(marks: readonly BreakMark[], endMs: number): Stretch[] {
   const stretches: Stretch[] = [];

@@ -1,8 +1,8 @@
 import { plainWords } from '@keenly/contracts/plain-words';
 
 /**
- * What a session counts under. A capability is known by its id; a topic in one's own words by these words, so that
- * 'economics' and ' Economics' are one; a learning plan by its id.
+ * Key under which a session is counted: the id of a capability or learning plan, or the normalized text of a topic in
+ * the learner's own words, so that 'economics' and ' Economics' are one.
  */
 export const capabilityKey = (capabilityId: string): string => `c:${capabilityId}`;
 export const planKey = (planId: string): string => `p:${planId}`;

@@ -11,7 +11,7 @@ import {
 import type { FigureName } from '../domain/figures.js';
 import { browsingMs, type Sums } from '../figures/slot-sums.js';
 
-/** What is summed over the sessions of a figure. */
+/** Sums over the sessions that count in a figure. */
 export interface Counted extends Sums {
   readonly sessions: number;
   readonly topics: number;
@@ -105,7 +105,7 @@ function resultOf(figure: RollupFigure, sums: Counted): Told['result'] {
   }
 }
 
-/** What of one session counts in a figure. */
+/** The values of one session that count in a figure. */
 export function contributionOf(figure: RollupFigure, sums: Sums): EvidenceInput[] {
   const studied = seconds(evidenceNames.studied, sums.study);
   switch (figure) {

@@ -17,7 +17,7 @@ import {
 
 type Told = Pick<EvidenceEvent, 'kind' | 'what' | 'counted' | 'counts'>;
 
-/** What a session's pages came to, by the rules of the session itself. */
+/** The pages of a session with their final classification, by the same rules as in the session's decider. */
 export function visitsOf(seen: readonly Seen[]): Visits {
   let visits = noVisits;
   for (const { event } of seen) {
@@ -134,7 +134,7 @@ export function inWords({ id, event }: Seen, { visits, names, standing }: Around
   }
 }
 
-/** The word that stands for each page: of the device's the one with the highest count, of the two voices the later. */
+/** Corrections in effect, by id: per page the device's with the highest seq or the web's last, whichever is later. */
 export function standingWords(seen: readonly Seen[]): ReadonlySet<string> {
   const standing = new Map<string, { id: string; seq: number | null; offsetMs: number }>();
   const voices = new Map<string, { id: string; seq: number | null; offsetMs: number }>();

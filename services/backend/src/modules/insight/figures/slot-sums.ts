@@ -38,13 +38,13 @@ export async function sumsIn(
   return row;
 }
 
-/** Whose study: a person's, or that of everyone who is in the organisation now. */
+/** The learners to sum over: one account, or all current members of the organisation. */
 export interface OfWhom {
   readonly tenant: string;
   readonly accountId?: string;
 }
 
-/** What one bar or number of the highlights is made of: ms. */
+/** Times behind one bar or number of the highlights, in ms. */
 export interface Study {
   readonly study: number;
   readonly relevant: number;

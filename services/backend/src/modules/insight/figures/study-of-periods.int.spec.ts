@@ -14,7 +14,7 @@ describe('study of a viewer’s weeks and months', () => {
   beforeAll(async () => {
     log = await openSessionStore();
     log.project([rollupProjection]);
-    // What other modules' tables hold of people and capabilities, as far as these queries read them.
+    // The columns that these queries read from other modules' tables.
     await log.pool.query(`
       create table app.account_card (account_id uuid, client_id uuid, status text, full_name text,
         profile_image_url text, community_since timestamptz);

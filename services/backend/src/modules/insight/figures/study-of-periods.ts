@@ -3,7 +3,7 @@ import { capabilitiesEver, capabilityCounts } from './capability-counts.js';
 import type { PeriodSlots, SlotRange, Week } from './period.js';
 import { noStudy, type OfWhom, type Study, studyBetween, studyEver } from './slot-sums.js';
 
-/** What the highlights are drawn from, of one person or of a whole organisation. */
+/** Figures behind the highlights, of one person or a whole organisation. */
 export interface StudyOfPeriods {
   readonly weeks: readonly Study[];
   readonly current: Study;

@@ -6,7 +6,7 @@ import { stopIfCallerGone } from '../../../platform/observability/correlation.js
 import { ReadableAccounts } from '../../membership/membership.public.js';
 import { AccessLog } from '../../../platform/personal-data/access-log.js';
 
-/** Whom figures are about. */
+/** The learner whose figures are read. */
 export interface Whose {
   readonly tenant: string;
   readonly accountId: string;
@@ -14,7 +14,7 @@ export interface Whose {
   readonly clientId: string | null;
 }
 
-/** What a query says of whom it asks about; none of it is trusted (product/shared#other-peoples-ids). */
+/** Ids of a learner as named by a query; none of them is trusted (product/shared#other-peoples-ids). */
 export interface Claims {
   readonly user_client_id?: string | undefined;
   readonly ext_id?: string | undefined;

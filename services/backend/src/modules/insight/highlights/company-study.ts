@@ -11,7 +11,7 @@ const KEPT_MS = 60_000;
 const RENEWED_MS = 20_000;
 const REMEMBERED = 500;
 
-/** What the people of an organisation studied, and how many they are: those who are in it now, of either. */
+/** Study figures of an organisation's current members, and their number. */
 export interface CompanyStudy {
   readonly study: StudyOfPeriods;
   readonly people: number;
@@ -63,7 +63,7 @@ export class CompanyStudyReader {
     const found = this.read(clientId, period, weeks);
     if (this.kept.size >= REMEMBERED) this.kept.clear();
     this.kept.set(key, { at: now.getTime(), found, renewing: false });
-    // What failed is asked again by anyone who comes next.
+    // A failed read isn't cached, so the next request tries again.
     found.catch(() => this.kept.delete(key));
     return found;
   }

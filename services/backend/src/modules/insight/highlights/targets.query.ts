@@ -4,7 +4,7 @@ import type { Caller } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { PROFILE_TARGETS } from '../../profile/profile.public.js';
 
-/** What a learner set out to reach; null where they set nothing. */
+/** A learner's targets; null for one that isn't set. */
 export interface Targets {
   readonly hoursAWeek: number | null;
   readonly hoursAMonth: number | null;

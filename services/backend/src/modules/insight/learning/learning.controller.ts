@@ -6,7 +6,7 @@ import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { LearningReader } from './learning.query.js';
 
-/** What the learner's time went into, on home (product/home#parts-of-home). */
+/** Topics that the learner spent time on, for Home (product/home#parts-of-home). */
 @Controller()
 export class LearningController {
   constructor(private readonly learning: LearningReader) {}

@@ -8,7 +8,7 @@ import {
 } from '../../study-session/study-session.public.js';
 import { pageColumns, type PageRow, storedPage, type StoredPage } from './rollup.read.js';
 
-/** What a batch changes in the pages: those that are new, and known ones as they counted and as they count now. */
+/** A batch's changes to pages: new ones, and known ones as they counted before (`unsaid`) and count now (`said`). */
 export interface PageChanges {
   readonly added: readonly StoredPage[];
   readonly unsaid: readonly StoredPage[];

@@ -21,7 +21,7 @@ import { homeCaughtUp, readPanel } from '../testing/insight.js';
 
 const DAY_MS = 24 * 3_600_000;
 const HOUR_S = 3600;
-/** Where it is tomorrow, today and yesterday; two of them move their clocks. */
+/** Zones in which it's a day later, the same day, and a day earlier; two of them have daylight saving time. */
 const zones = ['Pacific/Kiritimati', 'Europe/Berlin', 'Australia/Lord_Howe', 'Etc/GMT+12'];
 const filters: readonly InsightFilter[] = ['all', 'this', 'prev'];
 
@@ -95,7 +95,7 @@ async function recounted(figure: RollupFigure, query: Query) {
     }
     if (data.sessions.length === 0 || seen >= data.total) {
       expect(seen).toBe(data.total);
-      // What goes into the formula is what the sessions come to.
+      // The inputs of the formula are the sums over the listed sessions.
       for (const { name, value } of data.inputs) {
         if (sums.has(name))
           expect([figure, name, sums.get(name)]).toEqual([figure, name, expect.closeTo(value ?? 0, 3)]);

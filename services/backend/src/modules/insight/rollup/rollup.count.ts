@@ -37,7 +37,7 @@ async function countSteps(
   schema: string,
 ): Promise<void> {
   const begun = steps.filter(({ begins, isNew }) => begins && !isNew).map(({ state }) => state);
-  // What waited for its start counts now; the batch's own pages are among the stored ones by then.
+  // Events that arrived before their session's start count now; the batch's own pages are already stored.
   const [waitedPages, moments] = await Promise.all([
     readPages(begun, sql, schema),
     takeEarly(begun, sql, schema),

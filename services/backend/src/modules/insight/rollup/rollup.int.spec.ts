@@ -84,7 +84,7 @@ describe('the roll-ups', () => {
     const size = Math.ceil(mixed.length / plan.cuts);
     for (let at = 0; at < mixed.length; at += size) {
       await store(log.runner, context, mixed.slice(at, at + size), new Date());
-      // What arrives later meets what is counted already.
+      // Later batches are applied on top of earlier counts.
       if (plan.slowly) await log.caughtUp(['insight']);
     }
     return device.sessionId;
@@ -186,7 +186,7 @@ async function slots({ pool }: SessionStore, tenant?: string): Promise<Record<st
   );
 }
 
-/** Where a coarser roll-up is not the sum of the finer one; nothing where all is well. */
+/** Rows of a coarser roll-up that differ from the sum of the finer one; empty if they all agree. */
 async function faults({ pool }: SessionStore): Promise<object[]> {
   const sums = figureNames.map((name) => `sum(${name}) as ${name}`).join(', ');
   const differ = figureNames.map((name) => `coalesce(t.${name}, 0) <> coalesce(s.${name}, 0)`).join(' or ');

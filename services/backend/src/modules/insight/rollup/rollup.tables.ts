@@ -5,7 +5,7 @@ import { figureNames } from '../domain/figures.js';
 const figures = figureNames.map((name) => `${name} bigint not null default 0`).join(',\n      ');
 
 /**
- * What is summed, from fine to coarse: a session in a quarter of an hour (`insight_slot`), a learner's UTC day
+ * Sums, from fine to coarse: a session in a quarter of an hour (`insight_slot`), a learner's UTC day
  * (`insight_day`), a learner (`insight_total`), a learner's topic (`insight_topic`), an organisation in a quarter of an
  * hour (`insight_organisation`); a topic's views in a quarter of an hour (`insight_view`) and on a UTC day
  * (`insight_view_day`). Beside them what is needed to count on: the sessions, pages, breaks, and what came before its

@@ -1,6 +1,6 @@
 import type { Figures } from '../domain/figures.js';
 
-/** What a batch changes of one session. */
+/** A batch's changes to the sums of one session. */
 export interface SessionChange {
   readonly tenant: string;
   readonly sessionId: string;

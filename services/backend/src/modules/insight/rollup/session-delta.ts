@@ -8,10 +8,10 @@ export interface PageStretch extends Stretch {
   readonly pageClass: PageClass;
 }
 
-/** What a batch adds to one session (or takes from it), slot by slot. */
+/** Amounts that a batch adds to one session (or subtracts), by slot. */
 export type SlotDeltas = Map<number, Figures>;
 
-/** What is new about a session whose start is known. */
+/** News in a batch about a session whose start is known. */
 export interface News {
   readonly before: SessionState;
   readonly after: SessionState;

@@ -5,7 +5,7 @@ import type { FigureName } from '../domain/figures.js';
 import type { BreakMark } from '../domain/slots.js';
 import { planKey, topicKey } from '../domain/topic-key.js';
 
-/** What a session has become so far, as far as counting needs it. */
+/** The state of a session that counting needs. */
 export interface SessionState {
   readonly tenant: string;
   readonly sessionId: string;
@@ -27,7 +27,7 @@ export interface Moment {
   readonly amount: number;
 }
 
-/** What a batch says of one session: its state afterwards, and what happened at moments of it. */
+/** Result of folding a batch into one session: the new state, and its events at single moments. */
 export interface Told {
   readonly state: SessionState;
   readonly moments: readonly Moment[];
@@ -103,7 +103,7 @@ const nudgeFigure = (nudge: NudgeType): FigureName => `nudge_${nudge}`;
 function started(state: SessionState, { event, occurredAt }: Seen): SessionState {
   if (event.type !== 'StudySessionStarted' || state.startedMs !== undefined) return state;
   const { offsetMs, capabilityId, planId } = event.data;
-  // What was typed is unreadable once its person was erased; the session counts until that erasure is read.
+  // The topic can't be decrypted after an erasure; the session counts until the erasure event is applied.
   const topic = event.sealed?.topic ?? '';
   return {
     ...state,

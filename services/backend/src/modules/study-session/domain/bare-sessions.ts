@@ -1,8 +1,8 @@
 import type { StudySessionEventType } from './study-session.events.js';
 
 /**
- * What the log keeps of a session's events that count as never having happened: their place in the session and random
- * numbers, so that what arrives again is still known.
+ * Fields that the log keeps of a session's events when the session counts as never having happened: position and random
+ * ids, so that an event that arrives again is recognized.
  */
 export const bareFields: readonly string[] = [
   'seq',

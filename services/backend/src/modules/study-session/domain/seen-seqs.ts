@@ -35,6 +35,6 @@ const bitOf = (seq: number): number => 1 << (seq & ((1 << WORD_BITS) - 1));
 const PLACE_BYTES = 8;
 const CHUNK_BYTES = 32 + 8 * WORDS;
 
-/** What the set takes, bytes: it grows with its largest number, however few there are. */
+/** Memory of the set in bytes. It grows with the largest number, even if the set has few. */
 export const weightOfSeen = (seen: SeenSeqs): number =>
   seen.reduce((sum, chunk) => sum + (chunk === undefined ? 0 : CHUNK_BYTES), PLACE_BYTES * seen.length);

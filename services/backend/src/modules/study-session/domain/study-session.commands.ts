@@ -1,7 +1,7 @@
 import type { ExtensionEvent } from '@keenly/contracts/ingest';
 import type { PageClass } from '@keenly/contracts/study-session';
 
-/** What the extension recorded, with both clocks' reading when its batch travelled. */
+/** An event recorded by the extension, with the readings of both clocks when its batch was sent. */
 export interface RecordEvent {
   readonly type: 'RecordEvent';
   /** The account that sent it. */

@@ -8,7 +8,7 @@ import type {
 } from '@keenly/contracts/study-session';
 import type { DomainEvent } from '../../../kernel/decider.js';
 
-/** Where in the session something happened, and what the device's own clock said. */
+/** Position of an event in its session, with the reading of the device's clock. */
 export interface Placed {
   /** The device's count of what happened, 0, 1, 2…; null for what the service or the web application did. */
   readonly seq: number | null;
@@ -62,8 +62,8 @@ export type PageVisited = DomainEvent<
 export type LearnersVoice = 'extension' | 'web';
 
 /**
- * The learner's own word on a page's class; of several the latest by the session's clock stands. It may arrive before
- * its page does, and be said when the session is long over.
+ * The learner's own classification of a page; of several, the latest by the session's clock is in effect. It may arrive
+ * before its page, or long after the session ended.
  */
 export type PageCorrected = DomainEvent<
   'PageCorrected',
@@ -114,7 +114,7 @@ export type StudySessionStopped = DomainEvent<
   Placed & Recorded & { readonly reason: StopReason; readonly by: 'extension' | 'web' | 'service' }
 >;
 
-/** What the log keeps of a study session. What a person browsed, typed or showed on their face is sealed. */
+/** Events of a study session's stream. Pages, typed text and expressions are encrypted per person. */
 export type StudySessionEvent =
   | StudySessionStarted
   | PageVisited

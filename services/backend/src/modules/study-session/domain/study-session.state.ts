@@ -4,7 +4,7 @@ import { type SeenSeqs, withSeen } from './seen-seqs.js';
 import type { StudySessionEvent, StudySessionStopped } from './study-session.events.js';
 import { noVisits, type Visits, withRedaction, withVisit, withWord } from './visits.js';
 
-/** What decisions about a session need to know of its past. */
+/** The state that decisions about a session need. */
 export interface StudySession {
   /** The account that the session's first event bound it to. */
   readonly learner: string | undefined;

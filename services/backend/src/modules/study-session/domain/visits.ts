@@ -16,7 +16,7 @@ interface Word {
   readonly offsetMs: number;
 }
 
-/** What the learner has said of one page: the last word of each voice, and whether it is to be forgotten. */
+/** The learner's corrections of one page, the last from each source, and whether the page was forgotten. */
 interface Mark {
   readonly device?: Word;
   readonly web?: Word;
@@ -25,7 +25,7 @@ interface Mark {
 
 /**
  * The pages of a session as decisions need them. Visits come by the hundred and are only added to, so they are a chain
- * that each state shares with the one before it; marks are few and may stand before their visit.
+ * that each state shares with the one before it; marks are few and may arrive before their visit.
  */
 export interface Visits {
   readonly last: Visit | undefined;
@@ -46,7 +46,7 @@ export function withVisit(visits: Visits, visitId: string, judged: PageClass): V
 export const isMarked = ({ marks }: Visits, visitId: string): boolean =>
   layeredGet(marks, visitId) !== undefined;
 
-/** Of a device's words the one with the highest count stands, whenever it arrives. */
+/** Of a device's corrections the one with the highest seq is in effect, in whatever order they arrive. */
 export function withWord(visits: Visits, visitId: string, word: Word): Visits {
   const mark = layeredGet(visits.marks, visitId);
   if (word.seq === null) return withMark(visits, visitId, { ...mark, web: word });

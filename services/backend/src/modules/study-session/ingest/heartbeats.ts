@@ -45,7 +45,7 @@ export class Heartbeats implements OnApplicationShutdown {
     void this.gather({ tenant, sessionId, accountId, alive: false });
   }
 
-  /** The extension says that this session runs at this moment; answers how the session stands. */
+  /** Records a heartbeat: the extension reports that this session is running now. Returns the session's status. */
   async alive(tenant: string, sessionId: string, accountId: string): Promise<Standing> {
     const standings = await this.gather({ tenant, sessionId, accountId, alive: true });
     return standings.get(keyOf({ tenant, sessionId, accountId })) ?? 'unknown';

@@ -15,7 +15,7 @@ import { SessionOwners } from './session-owners.js';
 import { refusedByLog } from './taken-ids.js';
 import { Heartbeats } from './heartbeats.js';
 
-/** What became of a batch; ids by fate. */
+/** Result of a batch: event ids by outcome. */
 export interface Ingested {
   readonly accepted: string[];
   readonly duplicates: string[];

@@ -16,7 +16,7 @@ import { Metrics } from '../../../platform/observability/metrics.js';
 import { Ingest } from './ingest.service.js';
 import { type BatchEnvelope, batchEnvelope } from './batch-envelope.pipe.js';
 
-/** Where extensions leave what they recorded. */
+/** Receives batches of events recorded by extensions. */
 @Controller()
 export class SessionEventsController {
   constructor(

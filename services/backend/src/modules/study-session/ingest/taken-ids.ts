@@ -6,9 +6,9 @@ import { streamOf } from '../domain/session-stream.js';
 import type { Refusal } from './read-events.js';
 
 /**
- * What to say of an event that the log refused, knowing what the log has under its id. Undefined for a repetition: the
- * same event of the same session. EVENT_ID_TAKEN where the id is another event's, EVENT_MALFORMED where the log has no
- * such id and could not keep the event for what it holds.
+ * The refusal of an event that the log didn't accept, given the stored event with its id. Undefined for a duplicate:
+ * the same event of the same session. EVENT_ID_TAKEN if another event has the id, EVENT_MALFORMED if none has it, so that
+ * the log couldn't store the event because of its content.
  */
 export function refusedByLog(event: ExtensionEvent, stored: StoredEvent | undefined): Refusal | undefined {
   if (stored === undefined) {

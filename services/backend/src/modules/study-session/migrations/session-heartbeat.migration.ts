@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Whether a session runs is a claim in the log's own schema, made and given back by the append that starts or stops it.
- * What is left for the table of running sessions is when each was last heard of.
+ * The table of running sessions only keeps the time of each one's last heartbeat.
  */
 export class SessionHeartbeat1763900010000 implements MigrationInterface {
   readonly name = 'SessionHeartbeat1763900010000';

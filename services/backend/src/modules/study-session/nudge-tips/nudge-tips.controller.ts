@@ -4,7 +4,7 @@ import { ownNudgeTips } from '@keenly/contracts/study-session.endpoints';
 import { Controller } from '@nestjs/common';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 
-/** What helps against each kind of distraction (product/nudges#tips). */
+/** Tips against each kind of distraction (product/nudges#tips). */
 @Controller()
 export class NudgeTipsController {
   @Handles(ownNudgeTips)

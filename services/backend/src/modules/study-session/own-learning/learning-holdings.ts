@@ -24,7 +24,7 @@ const className = (column: string) =>
   `case ${column} when 0 then 'relevant' when 1 then 'transitional' else 'distraction' end`;
 const order = 'order by s.started_at, s.session_id';
 
-/** What studying leaves behind. The read models forget it by themselves; what is said here is how much there is. */
+/** Study data of a person. Read models erase their own rows on `LearningErased`; here those are counted and exported. */
 @Injectable()
 export class LearningHoldings implements OnModuleInit {
   constructor(

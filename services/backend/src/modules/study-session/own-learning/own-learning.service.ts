@@ -22,7 +22,7 @@ export interface OldSessions extends LearnerAccount {
   readonly sessionIds: readonly string[];
 }
 
-/** What erasing, expiring and copying a person's studies asks of their sessions. */
+/** Operations on a person's sessions for erasure, retention and export. */
 @Injectable()
 export class OwnLearning {
   constructor(

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@keenly/event-store/types';
 import { domainEvent } from '../../../platform/event-log/domain-event.js';
 import type { PageRedacted, PageVisited } from '../domain/study-session.events.js';
 
-/** What tells that pages are to be forgotten. */
+/** Event types that request forgetting a page. */
 export const redactionTypes: readonly PageRedacted['type'][] = ['PageRedacted'];
 
 /** Erases the payloads of the visits that these redactions name. Doing it twice changes nothing. */

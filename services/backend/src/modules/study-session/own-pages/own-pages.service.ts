@@ -7,7 +7,7 @@ import { currentCorrelation } from '../../../platform/observability/correlation.
 import type { CorrectPage, RedactPage } from '../domain/study-session.commands.js';
 import { ExecuteStudySession } from '../execute-study-session.js';
 
-/** What learners say of the pages of their own sessions, in the web application. Saying it again changes nothing. */
+/** Learners' corrections of pages of their own sessions, made in the web application. Repeating one changes nothing. */
 @Injectable()
 export class OwnPages {
   constructor(private readonly commands: CommandBus) {}

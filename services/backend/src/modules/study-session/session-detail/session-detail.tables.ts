@@ -1,7 +1,7 @@
 import type { ProjectionTarget, Sql } from '@keenly/event-store/types';
 import { markColumns } from '../session-parts/visit-marks.js';
 
-/** What one session's page shows, as it was recorded; the figures are worked out when the page is read. */
+/** Recorded data behind a session's page; its figures are computed when the page is read. */
 export async function createSessionDetail(sql: Sql, { schema }: ProjectionTarget): Promise<void> {
   await sql.query(`
     create table ${schema}.detail_page (

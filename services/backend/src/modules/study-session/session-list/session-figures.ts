@@ -73,7 +73,7 @@ export function browsingFigures(
   };
 }
 
-/** What only the learner may read: where they have been. */
+/** Visited pages, which only the learner may read. */
 export function pagesForLearner(
   pages: readonly PageRow[],
   { started_at: startedAt, capability }: Pick<SessionRow, 'started_at' | 'capability'>,
@@ -113,7 +113,7 @@ function topHosts(pages: readonly PageRow[], pageClass: PageClass): HostTime[] {
     .slice(0, TOP_HOSTS);
 }
 
-/** Counts per type and when each nudge stood; one without an end stood until the session's end, or stands still. */
+/** Counts per type and the time span of each nudge; one without an end lasts until the session's end, or until now. */
 export function nudgeFigures(
   nudges: readonly NudgeRow[],
   { started_at: startedAt, stop_offset_ms: stopMs }: Pick<SessionRow, 'started_at' | 'stop_offset_ms'>,

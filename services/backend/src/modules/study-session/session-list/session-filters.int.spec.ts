@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { openSessionStore, type SessionStore } from '../testing/session-store.js';
 import { type PageOfSessions, sessionPage } from './session-page.js';
 
-/** What the table holds of a session, as far as filters and columns ask. */
+/** The columns of a session's row that filters and sorting use. */
 interface Held {
   readonly session_id: string;
   readonly started_at: Date;
@@ -20,7 +20,7 @@ interface Held {
 }
 
 const HOUR_MS = 3600_000;
-/** Where the month starts earlier, later, and at half past, so that one session is in different months. */
+/** Zones in which the month starts earlier, later, and at half past, so one session is in different months. */
 const zones = ['UTC', 'Pacific/Kiritimati', 'Etc/GMT+12', 'Australia/Lord_Howe', 'Europe/Berlin'];
 const capabilities = [uuidv7(), uuidv7()];
 const plans = ['plan-1', 'plan-2'];

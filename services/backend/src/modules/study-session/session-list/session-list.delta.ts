@@ -4,7 +4,7 @@ import { isAfterthought } from '../domain/study-session.state.js';
 import { struggleMs } from '../session-parts/emotion-ms.js';
 import { type Seen, sessionKey } from '../session-parts/per-session.js';
 
-/** What a batch adds to one session's row. Adding deltas in any order gives the same row. */
+/** A batch's changes to one session's row. Deltas are commutative: any order gives the same row. */
 export interface SessionDelta {
   readonly tenant: string;
   readonly session_id: string;

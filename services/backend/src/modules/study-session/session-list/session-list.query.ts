@@ -69,7 +69,7 @@ export class SessionListReader {
   }
 }
 
-/** To whom every session is NA they stand in one order whatever is asked: another would tell what is withheld. */
+/** A caller who sees NA for every session gets a fixed order: sorting by the figure would reveal it. */
 function withoutAffect(query: SessionListQuery): SessionListQuery {
   return query.column === 'struggle' ? { ...query, column: 'time_started', order: 'desc' } : query;
 }

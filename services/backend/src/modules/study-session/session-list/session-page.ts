@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { sortColumns, sortFigures } from './session-sort.js';
 import { runningSpans, type SessionRow, sessionRowColumns } from './session-row.js';
 
-/** Whose sessions: an account in its tenant. */
+/** The learner whose sessions are listed: an account in its tenant. */
 export interface Whose {
   readonly tenant: string;
   readonly accountId: string;
@@ -76,8 +76,8 @@ const wordsOf = ({ month, entity, entity_id: id }: PageOfSessions): string =>
   [month, entity ?? '', id === undefined ? '' : 'one'].join(' ').trimEnd();
 
 /**
- * Rows to sort and what they are sorted by; the allowlist of `order by`. Figures of a session that has stopped stand in
- * the index; those of the few that run are worked out.
+ * Rows to sort and their sort key; the allowlist of `order by`. Figures of stopped sessions are in the index; those of
+ * the few running ones are computed.
  */
 function sortedBy(column: SessionListQuery['column'], theirs: string): { sorted: string; key: string } {
   if (column === 'time_started') return { sorted: theirs, key: 'started_at' };

@@ -101,7 +101,7 @@ function browsingSeconds(row: SessionRow): BrowsingSeconds {
   };
 }
 
-/** What the learner does now; null once the session has ended. */
+/** The learner's current state; null once the session has ended. */
 export function learnerState(row: SessionRow): LearnerState | null {
   return row.stop_offset_ms === null ? stateNow(row.state, row.open_pause_ms !== null) : null;
 }

@@ -6,9 +6,9 @@ const rounded = (a: string, b: string): string => `(2 * ${a} + ${b}) / (2 * ${b}
 const blocks = `((duration_s + ${BLOCK_S - 1}) / ${BLOCK_S})`;
 
 /**
- * What the figures of a session sort by, from the columns of its row: each is the very number that its cell shows
+ * Sort keys of a session's figures, as SQL over the columns of its row. Each equals the number shown in its cell
  * (product/session-pages#sessions-table), or a sorted table would look unsorted. A session without expressions has -1,
- * before or behind all.
+ * so it's first or last.
  */
 export const sortFigures = {
   duration_secs: 'duration_s',

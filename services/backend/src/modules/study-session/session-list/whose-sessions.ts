@@ -6,7 +6,7 @@ import { ReadableAccounts } from '../../membership/membership.public.js';
 import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import type { Whose } from './session-page.js';
 
-/** Whose sessions a caller reads; a look at someone else's is told to them. */
+/** Resolves the learner whose sessions a caller reads; a view of another person's is recorded for them to see. */
 @Injectable()
 export class WhoseSessions {
   constructor(

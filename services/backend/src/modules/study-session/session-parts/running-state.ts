@@ -20,8 +20,8 @@ interface Running {
 }
 
 /**
- * A page is recorded when the learner leaves it. Until then the state, which follows the class of the page in front,
- * stands for it, so that a running session's ribbon reaches to the present.
+ * A page is recorded when the learner leaves it. Until then the state, which follows the class of the current page, is
+ * used instead, so that a running session's ribbon reaches to the present.
  */
 export function withPageInFront(
   spans: readonly RibbonSpan[],

@@ -8,7 +8,7 @@ export interface PauseMark {
 export interface Pauses {
   /** Milliseconds of breaks that ended before `endMs`, or at it. */
   readonly pausedMs: number;
-  /** Where the break started that has not ended; null outside a break. */
+  /** Start of the current break, in ms since the session started; null outside a break. */
   readonly openMs: number | null;
 }
 

@@ -3,9 +3,9 @@ import type { PageCorrected } from '../domain/study-session.events.js';
 import { classNumbers, type Seen, sessionKey } from './per-session.js';
 
 /**
- * What learners have said of their pages, one row a page, beside the rows of the pages themselves: a word may arrive
- * before its page. Of a device's words the highest count stands, of the web application's the last; of the two the
- * later by the session's clock.
+ * Learners' corrections of pages, one row per page, apart from the rows of the pages since a correction may arrive
+ * before its page. The device's correction with the highest seq competes with the web application's last one; the later
+ * by the session's clock is in effect.
  */
 export const markColumns = `
   session_id uuid not null,
@@ -63,7 +63,7 @@ function hear(mark: MarkRow, { data: { seq, offsetMs, pageClass } }: PageCorrect
   }
 }
 
-/** Where a projection keeps its marks and the pages they are about, both with schema. */
+/** A projection's tables of marks and of the pages they refer to, both with schema. */
 export interface MarkedTables {
   readonly marks: string;
   /** With columns session_id, tenant, visit_id and class. */

@@ -13,7 +13,7 @@ interface Counted {
   readonly sessions: number;
 }
 
-/** What someone's sessions were started from: the choices of the table's filter (product/session-pages#filters). */
+/** Starting points of a learner's sessions: the options of the table's filter (product/session-pages#filters). */
 @Injectable()
 export class SessionEntitiesReader {
   constructor(

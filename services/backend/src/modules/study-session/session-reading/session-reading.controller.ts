@@ -11,7 +11,7 @@ import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { ExtensionSessionsReader } from './extension-sessions.query.js';
 import { SessionEntitiesReader } from './session-entities.query.js';
 
-/** What sessions can be filtered by, and the paths under which extensions read them (product/session-pages#filters). */
+/** Filter options for sessions, and the paths under which extensions read them (product/session-pages#filters). */
 @Controller()
 export class SessionReadingController {
   constructor(

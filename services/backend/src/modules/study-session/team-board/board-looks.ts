@@ -9,8 +9,8 @@ const REMEMBERED = 50_000;
 type Entry = Pick<BoardEntry, 'session_id' | 'user_client_id'>;
 
 /**
- * Who saw whom on the live board: on reading it, and on being told of a session by the feed while it is open. A session
- * tells of itself again and again, and is one look of each viewer a day.
+ * Records views of learners on the live board: when it's read, and when the feed sends a session while it's open. A
+ * session is sent many times and counts as one view per viewer and day.
  */
 @Injectable()
 export class BoardLooks {

@@ -60,7 +60,7 @@ async function removeOld(client: PoolClient): Promise<void> {
      returning tenant, session_id`,
     [BOARD_MEMORY_MS / 1000],
   );
-  // What came of sessions that never showed their start.
+  // Rows of sessions whose start never arrived.
   const lost = await client.query<{ tenant: string; session_id: string }>(
     `delete from read.board_session where started_at is null and last_at < now() - interval '1 day'
      returning tenant, session_id`,

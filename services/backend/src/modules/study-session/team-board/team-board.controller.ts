@@ -6,7 +6,7 @@ import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { TeamBoardReader } from './team-board.query.js';
 
-/** Who of the organisation studies now. */
+/** The organisation's members who are studying now. */
 @Controller()
 export class TeamBoardController {
   constructor(private readonly board: TeamBoardReader) {}

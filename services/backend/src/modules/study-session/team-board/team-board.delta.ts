@@ -2,7 +2,7 @@ import type { LearnerState } from '@keenly/contracts/study-session';
 import { unreachable } from '../../../kernel/decider.js';
 import { type Seen, sessionKey } from '../session-parts/per-session.js';
 
-/** What a batch changes in one row of the board. Adding deltas in any order gives the same row. */
+/** A batch's changes to one row of the board. Deltas are commutative: any order gives the same row. */
 export interface BoardDelta {
   readonly tenant: string;
   readonly session_id: string;

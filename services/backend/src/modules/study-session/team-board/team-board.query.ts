@@ -98,7 +98,7 @@ export class TeamBoardReader {
     return this.entries(rows);
   }
 
-  /** What active members do; what others did is no longer, or not yet, their organisation's to see. */
+  /** Board entries of active members. Those of former and pending ones aren't visible to the organisation. */
   private async entries(rows: readonly BoardRow[]): Promise<ReadonlyMap<string, BoardEntry>> {
     const members = await this.readable.activeIn(
       rows.map((row) => ({ accountId: row.account_id, clientId: row.tenant })),

@@ -1,7 +1,7 @@
 import type { ProjectionTarget, Sql } from '@keenly/event-store/types';
 import { markColumns } from '../session-parts/visit-marks.js';
 
-/** Who studies now or did a moment ago: small tables, whose rows come and go. */
+/** Sessions that are running or just ended: small tables whose rows are inserted and deleted often. */
 export async function createTeamBoard(sql: Sql, { schema }: ProjectionTarget): Promise<void> {
   await sql.query(`
     create table ${schema}.board_session (
