@@ -7,7 +7,7 @@ import type { Refusal } from './read-events.js';
 
 /**
  * The refusal of an event that the log didn't accept, given the stored event with its id. Undefined for a duplicate:
- * the same event of the same session. EVENT_ID_TAKEN if another event has the id, EVENT_MALFORMED if none has it, so that
+ * the same event of the same session. EVENT_ID_TAKEN if another event has the id, EVENT_MALFORMED if none has it: then
  * the log couldn't store the event because of its content.
  */
 export function refusedByLog(event: ExtensionEvent, stored: StoredEvent | undefined): Refusal | undefined {
