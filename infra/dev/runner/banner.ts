@@ -29,7 +29,7 @@ export function banner({ extension, origin, catchesMail, parts, logs, seconds }:
     `               ${extension}`,
     `  Logs         ${logs}`,
     '',
-    '  Ctrl-C stops everything and keeps the data; npm start -- --reset starts over.',
+    '  Ctrl-C stops everything and keeps the data. To start over: npm start -- --reset',
     '',
   ].join('\n');
 }

@@ -18,7 +18,7 @@ export const states = endpoint({
   ...lookup,
   method: 'GET',
   path: '/api/v1/states',
-  summary: 'States of a country; an unknown country has none.',
+  summary: 'States of a country. An unknown country has none.',
   query: statesQuerySchema,
 });
 

@@ -35,7 +35,7 @@ export const sessionDetail = endpoint({
   path: '/api/v1/session/detail/:id',
   access: forSignedIn,
   summary:
-    'One session. Its learner sees everything; managers of the same organization see stats without addresses.',
+    'One session. Its learner sees everything. Managers of the same organization see stats without addresses.',
   answer: sessionDetailSchema,
 });
 
@@ -51,7 +51,7 @@ export const correctPage = endpoint({
   method: 'POST',
   path: '/api/v1/sessions/:id/visits/:visit/class',
   access: forSignedIn,
-  summary: "The learner's own word on a page of their session; every figure follows.",
+  summary: "Change how a page of the caller's session is classified. All stats follow.",
   body: correctPageSchema,
   status: 204,
 });
@@ -60,7 +60,8 @@ export const redactPage = endpoint({
   method: 'POST',
   path: '/api/v1/sessions/:id/visits/:visit/redact',
   access: forSignedIn,
-  summary: "Forgets where a page of the caller's session was; its time and class still count.",
+  summary:
+    "Forget a page of the caller's session. Its address and title are erased. Its time and class still count.",
   status: 204,
 });
 

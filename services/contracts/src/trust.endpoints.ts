@@ -19,7 +19,7 @@ export const myDataViews = endpoint({
   method: 'GET',
   path: '/api/v1/my-data/views',
   access: permitted('my-data.read', 'own'),
-  summary: "Who viewed the caller's data, and when; newest first.",
+  summary: "Views of the caller's data by other people, newest first.",
   query: dataViewsQuerySchema,
   answer: dataViewsSchema,
 });

@@ -67,7 +67,7 @@ export const aiTools = endpoint({
   ...catalogue,
   method: 'GET',
   path: '/api/admin/ai-tools',
-  summary: 'AI tools in the catalogue.',
+  summary: 'AI tools in the catalog.',
   list: {
     resource: 'ai-tools',
     sortFields: aiToolSortFields,
@@ -104,5 +104,5 @@ export const removeAiTool = endpoint({
   ...catalogue,
   method: 'DELETE',
   path: '/api/admin/ai-tools/:id',
-  summary: 'Remove an AI tool from the catalogue.',
+  summary: 'Remove an AI tool from the catalog.',
 });

@@ -22,7 +22,7 @@ export const communityFormulas = {
   trending:
     'A view is a session someone in your organization started on the topic, counted in the period it started. The change compares views with the previous period. If there were none, it shows 100% for all time and 0% for a month. You can’t see whose sessions these are.',
   topLearners:
-    'Total session time, excluding breaks, and the number of different capabilities or topics studied, for active members of your organization. “Everyone” adds learners elsewhere who chose to be visible. Sessions stay private; open your own row to see yours.',
+    'Total session time, excluding breaks, and the number of different capabilities or topics studied, for active members of your organization. “Everyone” adds learners elsewhere who chose to be visible. Sessions stay private. Open your own row to see yours.',
 } as const;
 
 /** Topic filter of Trending: wire value to label. */

@@ -12,7 +12,7 @@ export const sessionProblems = {
   tooOld: 'This happened more than 30 days ago, so it can’t be recorded.',
   typeUnknown: 'This type of event isn’t supported.',
   idTaken: 'Another event with this id has already been recorded.',
-  malformed: 'This event can’t be read',
+  malformed: 'This event isn’t valid.',
   affectOff: 'Your organization has turned expressions off, so none are kept.',
   tooManyEvents: 'A batch can hold up to 500 events.',
 } as const;

@@ -47,7 +47,7 @@ export const trustPage = {
   cancel: 'Cancel',
   receiptTitle: 'Erasure receipt',
   receiptLead: 'This receipt doesn’t identify you. Anyone with the link can view it, so save it as proof.',
-  receiptRunning: 'Erasing your data. You can close this page; the erasure will continue.',
+  receiptRunning: 'Erasing your data. You can close this page, and the erasure will continue.',
   receiptDone: 'Done. No one, including us, can read it again.',
   receiptNumber: 'Number',
   receiptScope: 'What',

@@ -243,7 +243,7 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
     session_id: session,
     opened_at: 'when it became the current page',
     duration_s: 'seconds as the current page',
-    class: 'relevant, transitional or distraction, as it counts',
+    class: 'relevant, transitional, or distraction, as it counts',
     judged: 'the same, as classified before you changed it',
     reason: 'why it was classified so',
     title: 'title; empty if you forgot the page',
@@ -357,7 +357,7 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
   },
   exports: {
     id: 'ID of the copy (random)',
-    status: 'queued, running, ready or failed',
+    status: 'queued, running, ready, or failed',
     requested_at: 'when you requested it',
     ready_at: 'when it was ready',
     expires_at: 'when it is deleted',

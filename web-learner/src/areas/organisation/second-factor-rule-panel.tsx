@@ -75,7 +75,7 @@ function Rule({ rule: { required, members_without: without } }: { rule: RuleData
 
 /** How many members it concerns. */
 function withoutWords(members: number): string {
-  if (members === 0) return 'All your members have two-step sign-in already.';
+  if (members === 0) return 'All your members already have two-step sign-in.';
   return members === 1
     ? '1 member doesn’t have two-step sign-in yet.'
     : `${members} members don’t have two-step sign-in yet.`;

@@ -44,7 +44,7 @@ export function EmotionView({ learning }: { learning: Learning['data'] }) {
       />
       <GoalBar value={focusedPercent} target={KEEP_EMOTIONS} words={sessionMessages.keepEmotions} />
       <p className="k-quiet behavior-note">
-        Percentages show each expression’s share of all expressions; the smaller number is its share of study
+        Percentages show each expression’s share of all expressions. The smaller number is its share of study
         time. Expressions are detected on your device, and you can turn them off anytime.
       </p>
     </>

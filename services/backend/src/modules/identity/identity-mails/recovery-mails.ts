@@ -18,7 +18,7 @@ export function recoveryLinkMail(secret: string): MailContent {
     preview: `Start the ${HOURS}-hour wait within ${MINUTES} minutes.`,
     heading: 'Did you lose your phone and recovery codes?',
     paragraphs: [
-      `Someone entered your password and said so. If it was you, open this link within ${MINUTES} minutes and start a wait of ${HOURS} hours.`,
+      `Someone entered your password and told us that you did. If it was you, open this link within ${MINUTES} minutes and start a wait of ${HOURS} hours.`,
       `When the wait is over, your password alone signs you in, and two-step sign-in is off. You can stop it at any time.`,
       'If it wasn’t you, don’t open the link. Choose a new password right now, because someone else knows yours.',
     ],
