@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import { UNPACKED_EXTENSION_ID } from '@keenly/contracts/extension-id';
 import type { SignedIn, SignedUp, SignUp } from '@keenly/contracts/identity';
@@ -97,14 +98,14 @@ async function answered(api: string, metricsToken: string): Promise<number> {
           password: 'Maple-Tide!23',
           terms: true,
         };
-        const { data } = await post<SignedUp>(`${keenly.origin}${apiPaths.signUp}`, form);
+        const { data } = await post<SignedUp>(`${keenly.origin}${identityEndpoints.signUp.path}`, form);
         const verification = {
           email: form.email,
           code: await mailedCode(keenly.inboxUrl, form.email),
           is_token_require: true,
         };
         const { token } = data.UserClients[0];
-        const verify = `${keenly.origin}${apiPaths.verification}`;
+        const verify = `${keenly.origin}${identityEndpoints.verification.path}`;
         const account = await post<SignedIn>(verify, verification, token);
         const device = {
           install_id: randomUUID(),

@@ -1,5 +1,6 @@
 import type { AccountCard, CorporateCard } from '@keenly/contracts/accounts';
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as lookupsEndpoints from '@keenly/contracts/lookups.endpoints';
@@ -100,7 +101,7 @@ export const entryAnswers: Record<string, Answer> = {
   [organisationPath]: { body: organisation },
   [groupsEndpoints.allGroups.path]: { body: groups },
   [secondFactorRule.path]: { body: { data: { required: false, members_without: 12 } } },
-  [apiPaths.userProfile]: { body: { data: aProfile({ user_name: 'Olivia Hart' }) } },
+  [identityEndpoints.userProfile.path]: { body: { data: aProfile({ user_name: 'Olivia Hart' }) } },
   [profileEndpoints.profileCompletion.path]: { body: aCompletion() },
   [lookupsEndpoints.countries.path]: options('Canada', 'Germany', 'Kenya', 'United States'),
   [lookupsEndpoints.states.path]: options('California', 'Nevada'),
@@ -122,8 +123,8 @@ export const entryAnswers: Record<string, Answer> = {
   [weeklyToolsEndpoints.unsubscribe.path]: {
     body: { message: 'You’ll no longer get weekly emails about AI tools.' },
   },
-  [apiPaths.forgotPassword]: {
+  [identityEndpoints.forgotPassword.path]: {
     body: { message: 'If an account uses this email, we’ve sent it a code.' },
   },
-  [apiPaths.activationCode]: { body: { grant: 'g', expires_in_s: 600 } },
+  [identityEndpoints.activationCode.path]: { body: { grant: 'g', expires_in_s: 600 } },
 };

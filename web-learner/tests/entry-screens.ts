@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import * as weeklyToolsEndpoints from '@keenly/contracts/weekly-tools.endpoints';
@@ -58,7 +58,7 @@ export const entryScreens: Screen[] = [
     name: 'landing-refused',
     path: '/',
     answers: {
-      [apiPaths.emailCheck]: { body: { message: [{ is_user_account_active: true }] } },
+      [identityEndpoints.emailCheck.path]: { body: { message: [{ is_user_account_active: true }] } },
     },
     act: async (page) => {
       await page.getByLabel('Email').fill('learner@demo.keenly.example');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import type { SignedIn } from '@keenly/contracts/identity';
 import { chromium } from 'playwright-core';
 import { demoPeople } from '../../infra/dev/runner/demo.ts';
@@ -56,7 +56,7 @@ process.exitCode =
 
 async function signIn(): Promise<SignedIn> {
   const person = demoPeople.find(({ role }) => role === 'Learner');
-  const response = await fetch(`${origin}${apiPaths.login}`, {
+  const response = await fetch(`${origin}${identityEndpoints.login.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: person?.email, password: person?.password, get_other_accounts: true }),

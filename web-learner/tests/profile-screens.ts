@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import * as badgesEndpoints from '@keenly/contracts/badges.endpoints';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
@@ -25,7 +25,7 @@ const data = (body: unknown): Answer => ({ body: { data: body } });
 const answers: Record<string, Answer> = {
   ...signInSafety,
   [profileEndpoints.profileCompletion.path]: { body: aCompletion() },
-  [apiPaths.userProfile]: data(aProfile()),
+  [identityEndpoints.userProfile.path]: data(aProfile()),
   [lookupsEndpoints.countries.path]: data([
     { id: 'CA', name: 'Canada' },
     { id: 'US', name: 'United States' },
@@ -73,7 +73,7 @@ export const profileScreens: Screen[] = [
   {
     name: 'profile-general-conflict',
     ...learner('/profile', {
-      [apiPaths.users]: { status: 409, message: '', code: 'CONCURRENT_CHANGE' },
+      [identityEndpoints.updateUser.path]: { status: 409, message: '', code: 'CONCURRENT_CHANGE' },
     }),
     act: async (page) => {
       await press('Edit')(page);
@@ -92,8 +92,14 @@ export const profileScreens: Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { name: 'profile-general-failing', ...learner('/profile', { [apiPaths.userProfile]: failing }) },
-  { name: 'profile-general-loading', ...learner('/profile', { [apiPaths.userProfile]: 'never' }) },
+  {
+    name: 'profile-general-failing',
+    ...learner('/profile', { [identityEndpoints.userProfile.path]: failing }),
+  },
+  {
+    name: 'profile-general-loading',
+    ...learner('/profile', { [identityEndpoints.userProfile.path]: 'never' }),
+  },
   { name: 'profile-password', ...learner('/profile'), act: press('Update Password') },
   { name: 'profile-preferences', ...learner('/profile?tab=1', preferences) },
   { name: 'profile-preferences-edit', ...learner('/profile?tab=1', preferences), act: press('Edit') },

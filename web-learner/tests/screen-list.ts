@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import * as liveEndpoints from '@keenly/contracts/live.endpoints';
 import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
@@ -38,7 +38,11 @@ export const screens: Screen[] = [
     name: 'sign-in-refused',
     path: '/sign-in',
     answers: {
-      [apiPaths.login]: { status: 401, message: 'Email or password is incorrect.', code: 'SIGN_IN_FAILED' },
+      [identityEndpoints.login.path]: {
+        status: 401,
+        message: 'Email or password is incorrect.',
+        code: 'SIGN_IN_FAILED',
+      },
     },
     act: async (page) => {
       await page.getByLabel('Email').fill('learner@demo.keenly.example');

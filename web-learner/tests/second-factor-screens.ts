@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { entryLabels } from '@keenly/contracts/catalogue/entry';
 import { beginPasskey, passkeySignInOptions, stepChoices } from '@keenly/contracts/passkeys.endpoints';
 import { secondFactorPaths, secondStepReturn } from '@keenly/contracts/second-factor-paths';
@@ -14,7 +14,7 @@ import type { Screen } from './screen.ts';
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const answers: Record<string, Answer> = {
   ...entryAnswers,
-  [apiPaths.userProfile]: { body: { data: aProfile() } },
+  [identityEndpoints.userProfile.path]: { body: { data: aProfile() } },
   ...signInSafety,
   [secondFactorPaths.totp]: {
     body: {
@@ -74,7 +74,12 @@ export const secondFactorScreens: Screen[] = [
     answers: {
       ...entryAnswers,
       [stepChoices.path]: { body: { app: true, passkey: null } },
-      [apiPaths.login]: { status: 401, message: '', code: 'SECOND_FACTOR_REQUIRED', challenge: 'c' },
+      [identityEndpoints.login.path]: {
+        status: 401,
+        message: '',
+        code: 'SECOND_FACTOR_REQUIRED',
+        challenge: 'c',
+      },
     },
     act: async (page) => {
       await page.getByLabel('Email').fill('learner@demo.keenly.example');
@@ -89,7 +94,12 @@ export const secondFactorScreens: Screen[] = [
     answers: {
       ...entryAnswers,
       [stepChoices.path]: { body: { app: true, passkey: null } },
-      [apiPaths.login]: { status: 401, message: '', code: 'SECOND_FACTOR_REQUIRED', challenge: 'c' },
+      [identityEndpoints.login.path]: {
+        status: 401,
+        message: '',
+        code: 'SECOND_FACTOR_REQUIRED',
+        challenge: 'c',
+      },
       [askForRecovery.path]: { body: { data: { due_at: null } } },
     },
     act: async (page) => {

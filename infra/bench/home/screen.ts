@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { GeneralInformation } from '@keenly/contracts/identity';
@@ -90,7 +90,7 @@ async function openHome(page: Page, url: string) {
 
 /** The learner's sign-in, as the application keeps it in the browser. */
 async function signIn(context: BrowserContext, url: string, { web }: Learner): Promise<void> {
-  const user = await told<GeneralInformation>(`${url}${apiPaths.authUser}`, web);
+  const user = await told<GeneralInformation>(`${url}${identityEndpoints.authUser.path}`, web);
   const tomorrow = Date.now() + DAY_MS;
   const session = { token: web, expires_at: tomorrow, renew_at: tomorrow, user_id: user.user_id, user };
   await context.addInitScript(

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import pg from 'pg';
 import { HttpConnection } from '../backend/http-connection.js';
 import { startService } from '../backend/service.js';
@@ -92,7 +92,7 @@ async function signIns(
       while (performance.now() < until) {
         const asked = performance.now();
         const { status, body } = await connection.post(
-          apiPaths.login,
+          identityEndpoints.login.path,
           '',
           bodies[next++ % bodies.length] ?? '',
         );

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { SignedIn } from '@keenly/contracts/identity';
@@ -10,7 +10,7 @@ import { type Credentials, demoPerson } from './people';
  */
 export async function joinCollege(origin: string, person: Credentials): Promise<void> {
   const signIn = ({ email, password }: Credentials) =>
-    ask<SignedIn>(`${origin}${apiPaths.login}`, 'POST', { email, password });
+    ask<SignedIn>(`${origin}${identityEndpoints.login.path}`, 'POST', { email, password });
   const [newcomer, admin] = [await signIn(person), await signIn(demoPerson('Organization admin'))];
   const { client_id: id } = admin.user;
   if (id === null) throw new Error('the admin is in no organization');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import { UNPACKED_EXTENSION_ID } from '@keenly/contracts/extension-id';
 import type { SignedIn } from '@keenly/contracts/identity';
@@ -23,7 +24,7 @@ export async function studyElsewhere(
   { email, password }: Credentials,
   sessions: readonly Studied[],
 ): Promise<void> {
-  const signedIn = await post<SignedIn>(`${origin}${apiPaths.login}`, { email, password });
+  const signedIn = await post<SignedIn>(`${origin}${identityEndpoints.login.path}`, { email, password });
   const { code } = await post<PairingGrant>(
     `${origin}${pairingEndpoints.ownPairings.path}`,
     {},

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import { ForeignIds, profile } from './testing/tables/foreign-ids.js';
@@ -42,7 +42,9 @@ describe('another tenant’s ids in a body', () => {
 describe('another person’s account', () => {
   it('is not switched to', async () => {
     expect(await table.switching()).toEqual([]);
-    expect((await call(app, 'GET', apiPaths.authUser, { token: table.stranger.token })).status).toBe(200);
+    expect(
+      (await call(app, 'GET', identityEndpoints.authUser.path, { token: table.stranger.token })).status,
+    ).toBe(200);
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/test-database';
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { IMAGE_MAX_BYTES } from '@keenly/contracts/media';
 import { signedPath } from './modules/media/upload-address.js';
 import nodeOptions from '../node-options.json' with { type: 'json' };
@@ -51,7 +52,7 @@ async function memory(): Promise<number> {
 }
 
 const login = (body: string, address = '203.0.113.1') =>
-  call({ url }, 'POST', apiPaths.login, { body, headers: { 'x-forwarded-for': address } });
+  call({ url }, 'POST', identityEndpoints.login.path, { body, headers: { 'x-forwarded-for': address } });
 const times = <T>(count: number, make: (n: number) => T) =>
   Promise.all(Array.from({ length: count }, (_, n) => make(n)));
 
@@ -129,7 +130,7 @@ it('bodies that never end take one caller’s places, and no one else’s', asyn
       { url },
       {
         method: 'POST',
-        path: apiPaths.login,
+        path: identityEndpoints.login.path,
         headers: {
           'content-type': 'application/json',
           'content-length': SMALL_BODY_BYTES,

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import * as badgesEndpoints from '@keenly/contracts/badges.endpoints';
@@ -118,7 +118,7 @@ describe('an organization taken from the body', () => {
     `PUT ${groupsEndpoints.makeGroup.path}/:id/members/:id`,
     // The caller's own account and record.
     `PUT ${insightEndpoints.communitySharing.path}`,
-    `PUT ${apiPaths.users}`,
+    `PUT ${identityEndpoints.updateUser.path}`,
   ];
 
   it('is found, wherever it is', async () => {

@@ -1,4 +1,5 @@
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
@@ -87,7 +88,7 @@ const as = async (person: TestPerson, role: Role) => ({ token: await freshToken(
 async function studies(person: TestPerson): Promise<Learner> {
   const device = new Recorder(new Date(Date.now() - 25 * 60_000));
   await send(app, (await pairExtension(app, person)).token, twentyMinutes(device));
-  const me = await call(app, 'GET', apiPaths.authUser, { token: person.token });
+  const me = await call(app, 'GET', identityEndpoints.authUser.path, { token: person.token });
   if (person.clientId !== null) await assign(person, person.clientId);
   return {
     ...person,

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { api, sessionStore, tokenRefresher } from '@keenly/web-learner/shared/api/api';
 import { rememberRedirect } from '@keenly/web-learner/shared/auth/redirect-after-login';
 import { createAuthProvider } from './auth-provider';
@@ -17,5 +17,5 @@ export const authProvider = createAuthProvider({
   store: sessionStore,
   refresher: tokenRefresher,
   door: signInDoor,
-  revoke: () => api.send('POST', apiPaths.logout),
+  revoke: () => api.send('POST', identityEndpoints.logout.path),
 });

@@ -1,6 +1,6 @@
 import '../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import * as lookupsEndpoints from '@keenly/contracts/lookups.endpoints';
 import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
@@ -137,9 +137,9 @@ describe.each(failures)('a call that fails with %s', (_how, fails, read) => {
   });
 
   it('says so where a profile is saved, keeps what was typed, and saves it at the next press', async () => {
-    const save = `PUT ${apiPaths.users}`;
+    const save = `PUT ${identityEndpoints.updateUser.path}`;
     const service = serviceWhere(save, fails, {
-      [`GET ${apiPaths.userProfile}`]: () => anAnswer({ data: aProfile() }),
+      [`GET ${identityEndpoints.userProfile.path}`]: () => anAnswer({ data: aProfile() }),
       [`GET ${lookupsEndpoints.countries.path}`]: () =>
         anAnswer({ data: [{ id: 'US', name: 'United States' }], total: 1 }),
       [`GET ${profileEndpoints.profileCompletion.path}`]: () => anAnswer({ data: {} }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
@@ -63,7 +63,7 @@ export async function signUp(app: TestApp, overrides: Partial<SignUp> = {}): Pro
 /** Verifies an address with the code that went to it and the token of its sign-up, and is signed in. */
 export async function verify(app: TestApp, email: string, token: string): Promise<TestPerson> {
   const code = await codeSentTo(app, 'verification', email);
-  const answer = await call(app, 'POST', apiPaths.verification, {
+  const answer = await call(app, 'POST', identityEndpoints.verification.path, {
     token,
     body: { email, code, is_token_require: true },
   });
@@ -76,7 +76,7 @@ export async function signUpUnverified(
   overrides: Partial<SignUp> = {},
 ): Promise<SignUp & { readonly token: string; readonly userId: string }> {
   const form = signUpForm(overrides);
-  const answer = await call(app, 'POST', apiPaths.signUp, { body: form });
+  const answer = await call(app, 'POST', identityEndpoints.signUp.path, { body: form });
   const [{ token, user_id: userId }] = answer.expect<SignedUp>(201).data.UserClients;
   return { ...form, token, userId };
 }
@@ -86,7 +86,7 @@ export async function signIn(
   app: TestApp,
   credentials: { email: string; password: string; remember_me?: boolean; client_id?: string },
 ): Promise<TestPerson> {
-  const answer = await call(app, 'POST', apiPaths.login, { body: credentials });
+  const answer = await call(app, 'POST', identityEndpoints.login.path, { body: credentials });
   return testPerson(answer.expect<SignedIn>(200), credentials, refreshCookieOf(answer));
 }
 

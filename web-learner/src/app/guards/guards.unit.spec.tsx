@@ -1,6 +1,6 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { secondFactorLabels } from '@keenly/contracts/catalogue/second-factor';
 import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
 import type { GeneralInformation, SignedIn } from '@keenly/contracts/identity';
@@ -163,7 +163,7 @@ describe('a sign-in that ended before the page was drawn', () => {
 
 describe('an expired token', () => {
   it('clears storage and leads to /sign-in where it cannot be renewed', async () => {
-    standInForService({ [`POST ${apiPaths.refresh}`]: () => aRefusal(401, 1004, 'x') });
+    standInForService({ [`POST ${identityEndpoints.refresh.path}`]: () => aRefusal(401, 1004, 'x') });
     signIn(aLearner(), -minute);
     open('/home');
     expect(await here()).toBe('/sign-in');
@@ -172,7 +172,7 @@ describe('an expired token', () => {
 
   it('is renewed where the refresh cookie still holds', async () => {
     const fresh = aSignIn(aLearner(), { token: 'renewed', expires_at: Date.now() + 15 * minute });
-    standInForService({ [`POST ${apiPaths.refresh}`]: () => anAnswer(fresh) });
+    standInForService({ [`POST ${identityEndpoints.refresh.path}`]: () => anAnswer(fresh) });
     signIn(aLearner(), -minute);
     open('/home');
     expect(await here()).toBe('/home');
@@ -183,7 +183,7 @@ describe('an expired token', () => {
     let away = true;
     const fresh = aSignIn(aLearner(), { expires_at: Date.now() + 15 * minute });
     standInForService({
-      [`POST ${apiPaths.refresh}`]: () => {
+      [`POST ${identityEndpoints.refresh.path}`]: () => {
         if (away) throw new TypeError('Failed to fetch');
         return anAnswer(fresh);
       },
@@ -218,7 +218,7 @@ describe('someone whose organization requires a second factor that they have yet
     const fresh = aSignIn(aLearner(), { token: 'full', expires_at: Date.now() + 15 * minute });
     standInForService({
       [`GET ${secondFactorPaths.about}`]: about('2026-11-23T00:00:00.000Z'),
-      [`POST ${apiPaths.refresh}`]: () => anAnswer(fresh),
+      [`POST ${identityEndpoints.refresh.path}`]: () => anAnswer(fresh),
     });
     signIn(aLearner(), 15 * minute, due);
     open('/sessions/7?x=1');

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { api, sessionStore } from '../../shared/api/api';
 import { ApiError } from '../../shared/api/api-error';
 
@@ -8,7 +8,7 @@ import { ApiError } from '../../shared/api/api-error';
  */
 export async function signOut(): Promise<void> {
   try {
-    await api.send('POST', apiPaths.logout);
+    await api.send('POST', identityEndpoints.logout.path);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     console.warn('The service did not confirm the sign-out.', error.message);

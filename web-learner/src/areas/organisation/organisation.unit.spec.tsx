@@ -1,7 +1,7 @@
 import '../../testing/text-encoder';
 import '../../testing/dialogs';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as lookupsEndpoints from '@keenly/contracts/lookups.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
@@ -66,7 +66,7 @@ async function open(
     ...lookups,
     [`GET ${pathOf(organisationEndpoints.organisation.path, { id: anId(900) })}`]: () =>
       anAnswer(profile(over)),
-    [`GET ${apiPaths.userProfile}`]: () => anAnswer({ data: aProfile() }),
+    [`GET ${identityEndpoints.userProfile.path}`]: () => anAnswer({ data: aProfile() }),
     ...answers,
   });
   render(
@@ -248,7 +248,7 @@ describe('Update Password (product/entering#update-password)', () => {
     await open(
       {},
       {
-        [`PUT ${apiPaths.resetPassword}`]: () =>
+        [`PUT ${identityEndpoints.resetPassword.path}`]: () =>
           anAnswer({
             ...aSignIn(aManager(), { token: 'the-new-one', expires_at: Date.now() + 900_000 }),
             message: 'Your password was updated.',
@@ -266,7 +266,7 @@ describe('Update Password (product/entering#update-password)', () => {
     await open(
       {},
       {
-        [`PUT ${apiPaths.resetPassword}`]: () =>
+        [`PUT ${identityEndpoints.resetPassword.path}`]: () =>
           aRefusal(400, 'PASSWORD_WRONG', 'Existing Password is incorrect.'),
       },
     );

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@keenly/contracts/identity';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import type { SessionStore, StoredSession } from './session-store';
 
 /** A token is renewed this long before it expires, in milliseconds, or when a quarter of its life is left. */
@@ -83,7 +83,7 @@ export class TokenRefresher {
   private async renewOnce(staleToken: string): Promise<StoredSession | null> {
     const held = this.parts.store.get();
     if (held === null || held.token !== staleToken) return held;
-    const response = await this.parts.fetch(apiPaths.refresh, {
+    const response = await this.parts.fetch(identityEndpoints.refresh.path, {
       method: 'POST',
       credentials: 'same-origin',
       headers: { accept: 'application/json' },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { aLearner, aSignIn, NOW } from '../../testing/builders';
 import { MemoryStorage } from '../../testing/memory-storage';
 import { OneAtATime } from '../../testing/one-at-a-time';
@@ -51,7 +51,7 @@ describe('the token', () => {
     signedIn(store, 15 * minute);
     clock.now += 14 * minute + 1;
     expect((await refresher.fresh())?.token).toBe('renewed');
-    expect(calls).toEqual([apiPaths.refresh]);
+    expect(calls).toEqual([identityEndpoints.refresh.path]);
     expect(store.get()?.token).toBe('renewed');
   });
 
@@ -136,7 +136,7 @@ describe('an open page', () => {
     const stop = refresher.start();
     clock.now += 14 * minute;
     await jest.advanceTimersByTimeAsync(14 * minute);
-    expect(calls).toEqual([apiPaths.refresh]);
+    expect(calls).toEqual([identityEndpoints.refresh.path]);
     expect(store.get()?.token).toBe('renewed');
     stop();
     expect(jest.getTimerCount()).toBe(0);

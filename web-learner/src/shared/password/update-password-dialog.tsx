@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { passwordChangeMessages as words } from '@keenly/contracts/catalogue/recovery';
 import type { PasswordReset } from '@keenly/contracts/verification';
 import Dialog from '@mui/material/Dialog';
@@ -79,7 +79,7 @@ export function UpdatePasswordDialog({ onClose }: { onClose: () => void }) {
 }
 
 async function changePassword(existing: string, password: string): Promise<string> {
-  const response = await api.send('PUT', apiPaths.resetPassword, {
+  const response = await api.send('PUT', identityEndpoints.resetPassword.path, {
     body: { user_client_id: sessionStore.get()?.user.id, existing_password: existing, password },
   });
   const answer = (await response.json()) as PasswordReset;

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import type { UserProfile } from '@keenly/contracts/profile';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api';
@@ -7,7 +7,7 @@ import { api } from '../api/api';
 export const userProfileQuery = queryOptions({
   queryKey: ['user-profile'],
   queryFn: async ({ signal }) => {
-    const { data } = await api.get<UserProfile>(apiPaths.userProfile, { signal });
+    const { data } = await api.get<UserProfile>(identityEndpoints.userProfile.path, { signal });
     return data;
   },
 });

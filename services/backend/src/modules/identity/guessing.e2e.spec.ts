@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import type { SignedIn } from '@keenly/contracts/identity';
 import {
   forgetBrowser,
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const guess = (app: TestApp, email: string, address = '203.0.113.7') =>
-  call(app, 'POST', apiPaths.login, {
+  call(app, 'POST', identityEndpoints.login.path, {
     body: { email, password: 'Guess!234' },
     headers: { 'x-forwarded-for': address },
   });
@@ -42,7 +42,7 @@ const cookieOf = ({ headers }: Pick<TestAnswer, 'headers'>) =>
     .find((one) => one.startsWith('keenly_device='))
     ?.split(';')[0] ?? '';
 const login = (app: TestApp, body: object, address: string, cookie = '') =>
-  call(app, 'POST', apiPaths.login, { body, headers: { 'x-forwarded-for': address, cookie } });
+  call(app, 'POST', identityEndpoints.login.path, { body, headers: { 'x-forwarded-for': address, cookie } });
 /** The link of the mail that went to an account, or undefined where none did. */
 const passSentTo = async (app: TestApp, accountId: string): Promise<string | undefined> => {
   const pool = app.app.get<Pool>(PG_POOL, { strict: false });
@@ -106,13 +106,16 @@ describe('guessing a password', () => {
     const here = '192.0.2.55';
     for (let n = 0; n < 12; n += 1) await guess(one, email, here);
     const headers = { 'x-forwarded-for': here };
-    await call(one, 'POST', apiPaths.forgotPassword, { body: { email }, headers });
+    await call(one, 'POST', identityEndpoints.forgotPassword.path, { body: { email }, headers });
     const code = await codeSentTo(one, 'recovery', email);
-    const granted = await call(one, 'POST', apiPaths.activationCode, { body: { email, code }, headers });
+    const granted = await call(one, 'POST', identityEndpoints.activationCode.path, {
+      body: { email, code },
+      headers,
+    });
     const { grant } = granted.expect<PasswordGrant>(200);
     const password = 'After-That!1';
     const body = { email, grant, password, confirm_password: password };
-    const set = await call(one, 'POST', apiPaths.createPassword, { body, headers });
+    const set = await call(one, 'POST', identityEndpoints.createPassword.path, { body, headers });
     expect((await login(one, { email, password }, here)).error?.code).toBe('SIGN_IN_BY_EMAIL');
     expect((await login(one, { email, password }, here, cookieOf(set))).status).toBe(200);
   });
@@ -133,7 +136,7 @@ describe('guessing a password', () => {
   it('with a browser that was forgotten is a stranger’s, until someone signs in with it again', async () => {
     const { email, password } = await signUp(one);
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-    const opened = await call(one, 'POST', apiPaths.login, {
+    const opened = await call(one, 'POST', identityEndpoints.login.path, {
       body: { email, password },
       headers: { 'user-agent': agent },
     });
@@ -192,7 +195,7 @@ describe('guessing a password', () => {
     for (let n = 0; n < 12; n += 1) await login(one, { email, password }, '192.0.2.80');
     expect(await known()).toBe(10);
     const body = { existing_password: password, password: 'Brand-New!42' };
-    (await call(one, 'PUT', apiPaths.resetPassword, { token: person.token, body })).expect(200);
+    (await call(one, 'PUT', identityEndpoints.resetPassword.path, { token: person.token, body })).expect(200);
     expect(await known()).toBe(1);
   });
 
@@ -222,7 +225,7 @@ describe('signing in', () => {
     for (let n = 0; n < 15; n += 1) {
       const body = { email, password };
       const headers = { 'x-forwarded-for': '192.0.2.44' };
-      statuses.push((await call(one, 'POST', apiPaths.login, { body, headers })).status);
+      statuses.push((await call(one, 'POST', identityEndpoints.login.path, { body, headers })).status);
     }
     expect(statuses).toEqual(Array(15).fill(200));
   });
@@ -233,7 +236,7 @@ describe('asking whether an address is in use', () => {
     const form = signUpForm();
     const codes: unknown[] = [];
     for (let n = 0; n < 12; n += 1) {
-      const answer = await call(one, 'POST', apiPaths.signUp, {
+      const answer = await call(one, 'POST', identityEndpoints.signUp.path, {
         body: { ...form, password: `${form.password}${String(n)}` },
         headers: { 'x-forwarded-for': `198.51.100.${100 + n}` },
       });

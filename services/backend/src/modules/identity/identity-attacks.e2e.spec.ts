@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-const me = (token: string) => call(app, 'GET', apiPaths.authUser, { token });
+const me = (token: string) => call(app, 'GET', identityEndpoints.authUser.path, { token });
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
@@ -84,9 +84,11 @@ describe('a token', () => {
 
   it('of a verification scope does not become a full one by refreshing', async () => {
     const { token } = await signUpUnverified(app);
-    expect((await call(app, 'POST', apiPaths.refresh, { token })).error?.code).toBe(TOKEN_REFUSED);
+    expect((await call(app, 'POST', identityEndpoints.refresh.path, { token })).error?.code).toBe(
+      TOKEN_REFUSED,
+    );
     for (const path of [
-      apiPaths.authUser,
+      identityEndpoints.authUser.path,
       auditEndpoints.audit.path,
       studySessionEndpoints.sessions.path,
       accountsEndpoints.accounts.path,
@@ -128,11 +130,11 @@ describe('a token', () => {
 describe('after each revocation every token is refused', () => {
   const cookieOf = ({ refreshCookie }: TestPerson) => ({ headers: { cookie: refreshCookie } });
   const revocations: [string, (person: TestPerson) => Promise<unknown>][] = [
-    ['signing out', ({ token }) => call(app, 'POST', apiPaths.logout, { token })],
+    ['signing out', ({ token }) => call(app, 'POST', identityEndpoints.logout.path, { token })],
     [
       'a new password',
       ({ token, password }) =>
-        call(app, 'PUT', apiPaths.resetPassword, {
+        call(app, 'PUT', identityEndpoints.resetPassword.path, {
           token,
           body: { existing_password: password, password: 'Another!234' },
         }),
@@ -148,14 +150,16 @@ describe('after each revocation every token is refused', () => {
     expect((await me(person.token)).status).toBe(200);
     await revoke(person);
     expect((await me(person.token)).error?.code).toBe(TOKEN_REFUSED);
-    expect((await call(app, 'POST', apiPaths.refresh, cookieOf(person))).error?.code).toBe(TOKEN_REFUSED);
+    expect((await call(app, 'POST', identityEndpoints.refresh.path, cookieOf(person))).error?.code).toBe(
+      TOKEN_REFUSED,
+    );
   });
 
   it('a new password, once, of several given at once', async () => {
     const { token, password } = await signUp(app);
     const answers = await Promise.all(
       ['One-Marigold!1', 'Two-Marigold!2', 'Three-Marigold!3', 'Four-Marigold!4'].map((next) =>
-        call(app, 'PUT', apiPaths.resetPassword, {
+        call(app, 'PUT', identityEndpoints.resetPassword.path, {
           token,
           body: { existing_password: password, password: next },
         }),
@@ -175,7 +179,7 @@ describe('after each revocation every token is refused', () => {
       body: { is_active: 'false' },
     });
     expect((await me(other.token)).error?.code).toBe(TOKEN_REFUSED);
-    expect((await call(app, 'POST', apiPaths.login, { body: person })).status).toBe(401);
+    expect((await call(app, 'POST', identityEndpoints.login.path, { body: person })).status).toBe(401);
   });
 
   it('switching: the former account’s token', async () => {
@@ -203,32 +207,40 @@ describe('the refresh cookie', () => {
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
     ])
-      expect((await call(app, 'POST', apiPaths.refresh, { headers: { ...headers, cookie } })).status).toBe(
-        403,
-      );
-    expect((await call(app, 'POST', apiPaths.refresh, { headers: { cookie } })).status).toBe(200);
+      expect(
+        (await call(app, 'POST', identityEndpoints.refresh.path, { headers: { ...headers, cookie } })).status,
+      ).toBe(403);
+    expect((await call(app, 'POST', identityEndpoints.refresh.path, { headers: { cookie } })).status).toBe(
+      200,
+    );
   });
 
   it('opens nothing but the refresh', async () => {
     const { refreshCookie: cookie } = await signUp(app);
-    expect((await call(app, 'GET', apiPaths.authUser, { headers: { cookie } })).error?.code).toBe(
-      TOKEN_REFUSED,
-    );
+    expect(
+      (await call(app, 'GET', identityEndpoints.authUser.path, { headers: { cookie } })).error?.code,
+    ).toBe(TOKEN_REFUSED);
   });
 
   it('kept by a thief ends with the owner’s next use, and so does every token of that sign-in', async () => {
     const person = await signUp(app);
-    const thief = await call(app, 'POST', apiPaths.refresh, { headers: { cookie: person.refreshCookie } });
+    const thief = await call(app, 'POST', identityEndpoints.refresh.path, {
+      headers: { cookie: person.refreshCookie },
+    });
     await app.app
       .get<Pool>(PG_POOL, { strict: false })
       .query(
         `update app.refresh_token set used_at = used_at - interval '1 minute' where used_at is not null`,
       );
-    const owner = await call(app, 'POST', apiPaths.refresh, { headers: { cookie: person.refreshCookie } });
+    const owner = await call(app, 'POST', identityEndpoints.refresh.path, {
+      headers: { cookie: person.refreshCookie },
+    });
     expect(owner.error?.code).toBe(TOKEN_REFUSED);
     const stolen = thief.expect<SignedIn>(200);
     expect((await me(stolen.token)).error?.code).toBe(TOKEN_REFUSED);
-    const again = await call(app, 'POST', apiPaths.refresh, { headers: { cookie: refreshCookieOf(thief) } });
+    const again = await call(app, 'POST', identityEndpoints.refresh.path, {
+      headers: { cookie: refreshCookieOf(thief) },
+    });
     expect(again.error?.code).toBe(TOKEN_REFUSED);
   });
 });
@@ -249,13 +261,20 @@ describe('a body that claims more than it may', () => {
 
   it('gets nothing for it at sign-up, verification, sign-in or on one’s own record', async () => {
     const form = signUpForm();
-    const made = await call(app, 'POST', apiPaths.signUp, { body: { ...form, ...claims, skip_otp: true } });
+    const made = await call(app, 'POST', identityEndpoints.signUp.path, {
+      body: { ...form, ...claims, skip_otp: true },
+    });
     const [signedUp] = made.expect<SignedUp>(201).data.UserClients;
-    expect((await call(app, 'POST', apiPaths.login, { body: form })).error?.code).toBe('EMAIL_NOT_VERIFIED');
+    expect((await call(app, 'POST', identityEndpoints.login.path, { body: form })).error?.code).toBe(
+      'EMAIL_NOT_VERIFIED',
+    );
     const { token } = await verify(app, form.email, signedUp.token);
     for (const answer of [
-      await call(app, 'POST', apiPaths.login, { body: { ...form, ...claims } }),
-      await call(app, 'PUT', apiPaths.users, { token, body: { ...claims, external_id: randomUUID() } }),
+      await call(app, 'POST', identityEndpoints.login.path, { body: { ...form, ...claims } }),
+      await call(app, 'PUT', identityEndpoints.updateUser.path, {
+        token,
+        body: { ...claims, external_id: randomUUID() },
+      }),
     ])
       expect(answer.status).toBe(200);
     expect((await me(token)).expect<GeneralInformation>(200)).toMatchObject({
@@ -284,7 +303,7 @@ describe('what people put into their names', () => {
   });
 
   it('cannot be longer than a name is', async () => {
-    const answer = await call(app, 'POST', apiPaths.signUp, {
+    const answer = await call(app, 'POST', identityEndpoints.signUp.path, {
       body: signUpForm({ first_name: 'x'.repeat(81) }),
     });
     expect(answer.error).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
@@ -296,9 +315,11 @@ describe('an address with wildcards', () => {
     '%s finds nobody',
     async (email) => {
       await signUp(app);
-      const login = await call(app, 'POST', apiPaths.login, { body: { email, password: 'Maple-Tide!23' } });
+      const login = await call(app, 'POST', identityEndpoints.login.path, {
+        body: { email, password: 'Maple-Tide!23' },
+      });
       expect(login.error?.code).toBe('SIGN_IN_FAILED');
-      const checked = await call(app, 'POST', apiPaths.emailCheck, { body: { email } });
+      const checked = await call(app, 'POST', identityEndpoints.emailCheck.path, { body: { email } });
       expect(checked.body).toEqual({ message: [{ is_user_account_active: false }] });
     },
   );
@@ -308,7 +329,7 @@ describe('a fresh token of someone else’s sign-in', () => {
   it('ends nothing of theirs', async () => {
     const [one, two] = [await signUp(app), await signUp(app)];
     const mixed = await freshToken(app, { ...one, userId: two.userId }, { role: 'USER' });
-    await call(app, 'POST', apiPaths.logout, { token: mixed });
+    await call(app, 'POST', identityEndpoints.logout.path, { token: mixed });
     expect((await me(one.token)).status).toBe(200);
     expect((await me(two.token)).status).toBe(200);
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as on from '@keenly/contracts/insight.endpoints';
 import * as own from '@keenly/contracts/profile.endpoints';
 import * as mine from '@keenly/contracts/trust.endpoints';
@@ -190,7 +190,7 @@ describe('whose figures', () => {
   it('may be named by one’s own extension', async () => {
     const { ann, bob, manager } = await college();
     await studies(ann);
-    const me = await call(app, 'GET', apiPaths.authUser, { token: ann.token });
+    const me = await call(app, 'GET', identityEndpoints.authUser.path, { token: ann.token });
     const external_id = me.expect<GeneralInformation>(200).external_id ?? '';
     await homeCaughtUp(app);
     expect((await highlightsOf(ann.token, { ext_id: external_id })).hours.user_data.current).toBe(0.25);

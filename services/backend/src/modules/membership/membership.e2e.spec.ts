@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import * as consoleEndpoints from '@keenly/contracts/console.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 const directory = (app: TestApp) => app.app.get(Directory, { strict: false });
-const me = (app: TestApp, token: string) => call(app, 'GET', apiPaths.authUser, { token });
+const me = (app: TestApp, token: string) => call(app, 'GET', identityEndpoints.authUser.path, { token });
 const join = async (clientId: string, role: Role = 'USER') => {
   const { userId } = await signUp(one);
   const member: NewMember = { clientId, accountId: uuidv7(), userId, role };
@@ -132,7 +132,9 @@ describe('a change of membership', () => {
     await eventually(async () => expect((await me(two, person.token)).error?.code).toBe(TOKEN_REFUSED));
     const self = await call(two, 'GET', pairingEndpoints.extensionSelf.path, { token: extension.token });
     expect(self.error?.code).toBe(TOKEN_REFUSED);
-    const refresh = await call(one, 'POST', apiPaths.refresh, { headers: { cookie: person.refreshCookie } });
+    const refresh = await call(one, 'POST', identityEndpoints.refresh.path, {
+      headers: { cookie: person.refreshCookie },
+    });
     expect(refresh.error?.code).toBe(TOKEN_REFUSED);
     expect((await signIn(two, person)).clientId).toBeNull();
   });
@@ -155,7 +157,7 @@ describe('a change of membership', () => {
   it('of the other process reaches its revocations too', async () => {
     const person = await signUp(one);
     expect((await me(two, person.token)).status).toBe(200);
-    await call(one, 'POST', apiPaths.logout, { token: person.token });
+    await call(one, 'POST', identityEndpoints.logout.path, { token: person.token });
     await eventually(async () => expect((await me(two, person.token)).error?.code).toBe(TOKEN_REFUSED));
   });
 });

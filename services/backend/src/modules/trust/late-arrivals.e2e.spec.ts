@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import type { ExtensionEvent } from '@keenly/contracts/ingest';
 import type { ErasureReceipt } from '@keenly/contracts/trust';
 import { CommandBus } from '@nestjs/cqrs';
@@ -149,7 +149,7 @@ describe('an erasure under load', () => {
           device.record('page_visited', 1, { title: word }),
         ]);
         if (status === 401) return;
-        await call(trust.app, 'GET', apiPaths.authUser, ann);
+        await call(trust.app, 'GET', identityEndpoints.authUser.path, ann);
       }
     });
     const { data } = (await trust.erase(ann, 'account')).expect<{ data: ErasureReceipt }>(202);

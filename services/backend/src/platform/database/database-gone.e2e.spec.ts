@@ -1,4 +1,5 @@
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
 import { startTestPostgres, type TestPostgres } from '@keenly/infra/testing/test-postgres';
@@ -24,7 +25,7 @@ afterAll(async () => {
   await postgres.stop();
 }, 30_000);
 
-const me = () => call(app, 'GET', apiPaths.authUser, { token: person.token });
+const me = () => call(app, 'GET', identityEndpoints.authUser.path, { token: person.token });
 
 async function askEverything(): Promise<void> {
   const gone = Date.now();
@@ -32,9 +33,11 @@ async function askEverything(): Promise<void> {
     const answers = await Promise.all([
       me(),
       call(app, 'GET', apiPaths.ready),
-      call(app, 'POST', apiPaths.login, { body: { email: person.email, password: person.password } }),
-      call(app, 'POST', apiPaths.signUp, { body: signUpForm() }),
-      call(app, 'POST', apiPaths.refresh, { headers: { cookie: person.refreshCookie } }),
+      call(app, 'POST', identityEndpoints.login.path, {
+        body: { email: person.email, password: person.password },
+      }),
+      call(app, 'POST', identityEndpoints.signUp.path, { body: signUpForm() }),
+      call(app, 'POST', identityEndpoints.refresh.path, { headers: { cookie: person.refreshCookie } }),
       call(app, 'GET', pairingEndpoints.ownPairings.path, { token: person.token }),
     ]);
     expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(

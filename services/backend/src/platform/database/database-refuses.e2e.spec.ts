@@ -1,4 +1,5 @@
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import { Client, type Pool } from 'pg';
@@ -37,8 +38,10 @@ const ready = () => call(app, 'GET', apiPaths.ready);
 /** Writes to rows of the service and to the log, by the ORM and by hand. */
 async function writes(): Promise<readonly (readonly [number, string | null, unknown])[]> {
   const answers = await Promise.all([
-    call(app, 'POST', apiPaths.signUp, { body: signUpForm() }),
-    call(app, 'POST', apiPaths.login, { body: { email: person.email, password: person.password } }),
+    call(app, 'POST', identityEndpoints.signUp.path, { body: signUpForm() }),
+    call(app, 'POST', identityEndpoints.login.path, {
+      body: { email: person.email, password: person.password },
+    }),
     call(app, 'POST', groupsEndpoints.makeGroup.path, { token: admin.token, body: { name: 'Refused' } }),
     call(app, 'PUT', insightEndpoints.communitySharing.path, {
       token: admin.token,
@@ -77,7 +80,9 @@ describe('while the database takes no writes', () => {
     const allow = await refuseWrites(pool, '53100', ['app.person', 'new relations']);
     try {
       expect((await ready()).status).toBe(200);
-      expect((await call(app, 'POST', apiPaths.signUp, { body: signUpForm() })).status).toBe(503);
+      expect((await call(app, 'POST', identityEndpoints.signUp.path, { body: signUpForm() })).status).toBe(
+        503,
+      );
       const answer = await ready();
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
       expect((await ready()).status).toBe(503);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as consoleEndpoints from '@keenly/contracts/console.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const post = (body: unknown, headers: Record<string, string>) =>
-  call(app, 'POST', apiPaths.signUp, { body, headers });
+  call(app, 'POST', identityEndpoints.signUp.path, { body, headers });
 
 describe('the correlation id', () => {
   it.each([10, 12_000])('of a body with %d characters is on answer and error alike', async (size) => {
@@ -53,7 +54,7 @@ describe('the correlation id', () => {
 describe('a body', () => {
   it('may be empty where none is needed, whatever its type says', async () => {
     const { token } = await signUp(app);
-    const answer = await call(app, 'POST', apiPaths.logout, {
+    const answer = await call(app, 'POST', identityEndpoints.logout.path, {
       token,
       headers: { 'content-type': 'application/json' },
     });
@@ -74,7 +75,10 @@ describe('a body', () => {
       'PAYLOAD_TOO_LARGE',
     ],
   ])('that %s is refused with a code', async (_, body, type, status, code) => {
-    const answer = await call(app, 'POST', apiPaths.login, { body, headers: { 'content-type': type } });
+    const answer = await call(app, 'POST', identityEndpoints.login.path, {
+      body,
+      headers: { 'content-type': type },
+    });
     expect(answer.error).toMatchObject({ status, code });
   });
 });
@@ -123,7 +127,7 @@ describe('where a request comes from', () => {
     const statuses = async (service: TestApp) => {
       const said: number[] = [];
       for (let n = 0; n < 8; n += 1) {
-        const answer = await call(service, 'POST', apiPaths.emailCheck, {
+        const answer = await call(service, 'POST', identityEndpoints.emailCheck.path, {
           body: { email: `${randomUUID()}@test.example` },
           headers: { 'x-forwarded-for': `203.0.113.${n}` },
         });
@@ -180,7 +184,7 @@ describe('text that no column holds', () => {
 
   it('in a cookie is as good as no cookie', async () => {
     const headers = { cookie: 'keenly_refresh=a%00b' };
-    expect((await call(app, 'POST', apiPaths.refresh, { headers })).status).toBe(401);
+    expect((await call(app, 'POST', identityEndpoints.refresh.path, { headers })).status).toBe(401);
   });
 
   it.each(['GET', 'POST', 'PUT', 'DELETE'])('breaks no route of %s, in any field', async (method) => {
@@ -201,7 +205,7 @@ describe('text that no column holds', () => {
 describe('a body that is nested without end', () => {
   it('is refused', async () => {
     const deep = `{"email":${'['.repeat(7000)}${']'.repeat(7000)}}`;
-    const answer = await call(app, 'POST', apiPaths.login, { body: deep });
+    const answer = await call(app, 'POST', identityEndpoints.login.path, { body: deep });
     expect(answer.error).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
   });
 });

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { rooms } from '@keenly/contracts/live';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
@@ -38,7 +38,7 @@ describe('who is behind a live connection', () => {
   it('a sign-out hangs up, in every process', async () => {
     const person = await signUp(app);
     const client = await connectLive(other, person.token);
-    await call(app, 'POST', apiPaths.logout, { token: person.token });
+    await call(app, 'POST', identityEndpoints.logout.path, { token: person.token });
     await client.hungUp();
     expect(client.refusals).toMatchObject([{ code: 1004 }]);
   });
@@ -47,7 +47,7 @@ describe('who is behind a live connection', () => {
     const person = await signUp(app);
     const elsewhere = await signIn(app, person);
     const client = await connectLive(app, elsewhere.token);
-    await call(app, 'POST', apiPaths.logout, { token: person.token });
+    await call(app, 'POST', identityEndpoints.logout.path, { token: person.token });
     await client.subscribe([rooms.person(person.accountId)]);
     expect(client.socket.connected).toBe(true);
     client.close();

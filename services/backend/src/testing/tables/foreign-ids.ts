@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
@@ -198,7 +198,7 @@ export class ForeignIds {
         ],
       ],
       ['PUT', '/api/v1/community/sharing', { ...this.claims(), shown: true }],
-      ['PUT', apiPaths.users, { ...this.claims(), external_id: randomUUID() }],
+      ['PUT', identityEndpoints.updateUser.path, { ...this.claims(), external_id: randomUUID() }],
     ];
   }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as consoleEndpoints from '@keenly/contracts/console.endpoints';
 import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
@@ -195,7 +196,7 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
     body: { name: 'Secret group' },
   });
   const groupId = group.expect<Group>(201).id;
-  const me = await call(app, 'GET', apiPaths.authUser, { token: owner.token });
+  const me = await call(app, 'GET', identityEndpoints.authUser.path, { token: owner.token });
   const copy = await call(app, 'POST', apiPaths.myDataExports, { token: owner.token });
   return {
     [apiPaths.myDataExportAddress]: copy.expect<{ data: DataExport }>(202).data.id,

@@ -1,6 +1,6 @@
 import '../../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { landingMessages as words, landingTiles } from '@keenly/contracts/catalogue/landing';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -39,7 +39,8 @@ function open(answers: Parameters<typeof standInForService>[0] = {}) {
 const activate = () => typed.click(screen.getByRole('button', { name: 'Activate' }));
 const type = (email: string) => typed.type(screen.getByLabelText('Email'), email);
 const checked = (active: boolean) => ({
-  [`POST ${apiPaths.emailCheck}`]: () => anAnswer({ message: [{ is_user_account_active: active }] }),
+  [`POST ${identityEndpoints.emailCheck.path}`]: () =>
+    anAnswer({ message: [{ is_user_account_active: active }] }),
 });
 
 beforeEach(() => {

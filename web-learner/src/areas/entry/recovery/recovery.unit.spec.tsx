@@ -1,6 +1,6 @@
 import '../../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { recoveryMessages as words } from '@keenly/contracts/catalogue/recovery';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,9 +12,10 @@ import { Recovery } from './recovery';
 
 const typed = userEvent.setup({ delay: null });
 const good = {
-  [`POST ${apiPaths.forgotPassword}`]: () => anAnswer({ message: words.codeSent }),
-  [`POST ${apiPaths.activationCode}`]: () => anAnswer({ grant: 'the-grant', expires_in_s: 600 }),
-  [`POST ${apiPaths.createPassword}`]: () => anAnswer({ message: words.passwordUpdated }),
+  [`POST ${identityEndpoints.forgotPassword.path}`]: () => anAnswer({ message: words.codeSent }),
+  [`POST ${identityEndpoints.activationCode.path}`]: () =>
+    anAnswer({ grant: 'the-grant', expires_in_s: 600 }),
+  [`POST ${identityEndpoints.createPassword.path}`]: () => anAnswer({ message: words.passwordUpdated }),
 };
 
 beforeEach(() => {
@@ -77,7 +78,8 @@ describe('a forgotten password (product/entering#forgot-password)', () => {
 
   it('stays at the email when the request fails, and says why', async () => {
     standInForService({
-      [`POST ${apiPaths.forgotPassword}`]: () => aRefusal(429, 'RATE_LIMITED', 'Please wait a minute.'),
+      [`POST ${identityEndpoints.forgotPassword.path}`]: () =>
+        aRefusal(429, 'RATE_LIMITED', 'Please wait a minute.'),
     });
     await typed.type(screen.getByLabelText('Email'), 'maya@demo.keenly.example');
     await typed.click(button('Send'));
@@ -88,7 +90,7 @@ describe('a forgotten password (product/entering#forgot-password)', () => {
   it('stays at the code when it is wrong', async () => {
     standInForService({
       ...good,
-      [`POST ${apiPaths.activationCode}`]: () => aRefusal(400, 'CODE_WRONG', 'Not the code.'),
+      [`POST ${identityEndpoints.activationCode.path}`]: () => aRefusal(400, 'CODE_WRONG', 'Not the code.'),
     });
     await toCode();
     await typed.type(screen.getByLabelText('Verification code'), '9999');
@@ -101,7 +103,10 @@ describe('a forgotten password (product/entering#forgot-password)', () => {
     const calls = standInForService(good);
     await toCode();
     await typed.click(button('RESEND'));
-    expect(calls.map(({ path }) => path)).toEqual([apiPaths.forgotPassword, apiPaths.forgotPassword]);
+    expect(calls.map(({ path }) => path)).toEqual([
+      identityEndpoints.forgotPassword.path,
+      identityEndpoints.forgotPassword.path,
+    ]);
   });
 
   it.each([
@@ -119,7 +124,8 @@ describe('a forgotten password (product/entering#forgot-password)', () => {
   it('goes back to the code when it took too long', async () => {
     standInForService({
       ...good,
-      [`POST ${apiPaths.createPassword}`]: () => aRefusal(400, 'GRANT_REFUSED', words.grantRefused),
+      [`POST ${identityEndpoints.createPassword.path}`]: () =>
+        aRefusal(400, 'GRANT_REFUSED', words.grantRefused),
     });
     await toPassword();
     await update('Keenly!2027', 'Keenly!2027');

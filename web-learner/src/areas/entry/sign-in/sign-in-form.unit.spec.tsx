@@ -1,6 +1,7 @@
 import '../../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { stepChoices } from '@keenly/contracts/passkeys.endpoints';
 import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
 import { secondFactorLabels, secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';
@@ -59,14 +60,16 @@ describe('the sign-in form', () => {
   });
 
   it('sends the email in lower case and keeps the token', async () => {
-    const { posted } = open({ [`POST ${apiPaths.login}`]: () => anAnswer(aSignIn(aLearner())) });
+    const { posted } = open({
+      [`POST ${identityEndpoints.login.path}`]: () => anAnswer(aSignIn(aLearner())),
+    });
     await typed.click(screen.getByLabelText('Remember Me'));
     await submit('Maya@Demo.Keenly.Example', 'Keenly!2026');
     await screen.findByRole('button', { name: 'Sign In' });
     expect(posted()).toEqual([
       {
         method: 'POST',
-        path: apiPaths.login,
+        path: identityEndpoints.login.path,
         search: '',
         body: {
           email: 'maya@demo.keenly.example',
@@ -81,7 +84,7 @@ describe('the sign-in form', () => {
 
   it('says why it was refused, keeps what was typed, and stays', async () => {
     open({
-      [`POST ${apiPaths.login}`]: () => aRefusal(401, 'SIGN_IN_FAILED', loginMessages.refused),
+      [`POST ${identityEndpoints.login.path}`]: () => aRefusal(401, 'SIGN_IN_FAILED', loginMessages.refused),
     });
     await submit('maya@demo.keenly.example', 'wrong');
     expect((await screen.findByText(loginMessages.refused)).closest('[role="alert"]')).toBeTruthy();
@@ -92,7 +95,7 @@ describe('the sign-in form', () => {
 
   it('hands on whose email is not verified', async () => {
     open({
-      [`POST ${apiPaths.login}`]: () =>
+      [`POST ${identityEndpoints.login.path}`]: () =>
         anAnswer(
           {
             error: {
@@ -112,7 +115,9 @@ describe('the sign-in form', () => {
 
   it('hands in the pass of a link that an email brought', async () => {
     window.location.hash = '#pass=a.pass-of_theirs';
-    const { posted } = open({ [`POST ${apiPaths.login}`]: () => anAnswer(aSignIn(aLearner())) });
+    const { posted } = open({
+      [`POST ${identityEndpoints.login.path}`]: () => anAnswer(aSignIn(aLearner())),
+    });
     await submit('maya@demo.keenly.example', 'Keenly!2026');
     window.location.hash = '';
     expect(posted()[0]?.body).toMatchObject({ pass: 'a.pass-of_theirs' });
@@ -121,7 +126,7 @@ describe('the sign-in form', () => {
   it('asks for the second step where there is one, says what was wrong, and signs in', async () => {
     let isRight = false;
     const { posted } = open({
-      [`POST ${apiPaths.login}`]: () =>
+      [`POST ${identityEndpoints.login.path}`]: () =>
         anAnswer(
           { error: { code: 'SECOND_FACTOR_REQUIRED', message: 'x', challenge: 'c-1' } },
           { status: 401 },
@@ -150,7 +155,7 @@ describe('the sign-in form', () => {
 
   it('asks for the password again once the second step waited too long', async () => {
     open({
-      [`POST ${apiPaths.login}`]: () =>
+      [`POST ${identityEndpoints.login.path}`]: () =>
         anAnswer(
           { error: { code: 'SECOND_FACTOR_REQUIRED', message: 'x', challenge: 'c-1' } },
           { status: 401 },

@@ -1,4 +1,5 @@
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { socialFailureMessages } from '@keenly/contracts/catalogue/social-sign-in';
 import type { SignedIn } from '@keenly/contracts/identity';
@@ -34,6 +35,6 @@ export function socialOutcome(query: URLSearchParams): SocialOutcome {
 
 /** The refresh cookie is there: fetches and keeps the token it gives. Throws ApiError. */
 export async function completeSocialSignIn(): Promise<void> {
-  const response = await api.send('POST', apiPaths.refresh, { anonymous: true });
+  const response = await api.send('POST', identityEndpoints.refresh.path, { anonymous: true });
   keepSignIn((await response.json()) as SignedIn, response);
 }

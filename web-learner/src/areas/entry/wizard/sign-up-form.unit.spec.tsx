@@ -1,6 +1,6 @@
 import '../../../testing/text-encoder';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import { signUpMessages as words } from '@keenly/contracts/catalogue/sign-up';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -83,7 +83,7 @@ describe('the sign-up form (product/entering#sign-up-form)', () => {
 
   it('sends the fields of the wire, never the repeated password, and remembers that the code is due', async () => {
     const calls = standInForService({
-      [`POST ${apiPaths.signUp}`]: () =>
+      [`POST ${identityEndpoints.signUp.path}`]: () =>
         anAnswer({ data: { UserClients: [aSignIn(aLearner())] } }, { status: 201 }),
     });
     await fill();
@@ -101,7 +101,9 @@ describe('the sign-up form (product/entering#sign-up-form)', () => {
   });
 
   it('shows a taken address at its field, and moves there', async () => {
-    standInForService({ [`POST ${apiPaths.signUp}`]: () => aRefusal(409, 'EMAIL_IN_USE', 'taken') });
+    standInForService({
+      [`POST ${identityEndpoints.signUp.path}`]: () => aRefusal(409, 'EMAIL_IN_USE', 'taken'),
+    });
     await fill();
     expect(await screen.findByText(words.emailInUse)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
@@ -109,7 +111,7 @@ describe('the sign-up form (product/entering#sign-up-form)', () => {
 
   it('shows the service’s own words at the fields it names', async () => {
     standInForService({
-      [`POST ${apiPaths.signUp}`]: () =>
+      [`POST ${identityEndpoints.signUp.path}`]: () =>
         aRefusal(400, 'VALIDATION_FAILED', 'x', { last_name: words.lastNameRequired }),
     });
     await fill();
@@ -159,14 +161,15 @@ describe('the organisation on the form (product/organizations#license-code)', ()
     await screen.findByLabelText('License Code');
     await fill();
     expect(await screen.findByText(words)).toBeTruthy();
-    expect(calls.some(({ path }) => path === apiPaths.signUp)).toBe(false);
+    expect(calls.some(({ path }) => path === identityEndpoints.signUp.path)).toBe(false);
   });
 
   it('keeps a good code until there is someone to join', async () => {
     standInForService({
       [`GET ${organisationEndpoints.organisations.path}`]: () => anAnswer({ data: [northbridge], total: 1 }),
       [`POST ${organisationEndpoints.checkLicenceCode.path}`]: () => anAnswer(northbridge),
-      [`POST ${apiPaths.signUp}`]: () => anAnswer({ data: { UserClients: [aSignIn(aLearner())] } }),
+      [`POST ${identityEndpoints.signUp.path}`]: () =>
+        anAnswer({ data: { UserClients: [aSignIn(aLearner())] } }),
     });
     again('NB-1');
     await screen.findByLabelText('License Code');
@@ -179,7 +182,8 @@ describe('the organisation on the form (product/organizations#license-code)', ()
     standInForService({
       [`GET ${organisationEndpoints.organisations.path}`]: () => anAnswer({ data: [northbridge], total: 1 }),
       [`POST ${organisationEndpoints.checkLicenceCode.path}`]: () => anAnswer(northbridge),
-      [`POST ${apiPaths.signUp}`]: () => anAnswer({ data: { UserClients: [aSignIn(aLearner())] } }),
+      [`POST ${identityEndpoints.signUp.path}`]: () =>
+        anAnswer({ data: { UserClients: [aSignIn(aLearner())] } }),
     });
     again('NB-1', { id: anId(901), name: 'Evening class' });
     await screen.findByLabelText('License Code');

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import type { SignedIn, SignedUp, SignUp } from '@keenly/contracts/identity';
 import type { JoinedOrganisation } from '@keenly/contracts/organisation';
@@ -17,7 +17,7 @@ import {
  * belongs to the email.
  */
 export async function signUp(form: SignUp, join: PendingVerification['join']): Promise<void> {
-  const { data } = await api.post<SignedUp>(apiPaths.signUp, { anonymous: true, body: form });
+  const { data } = await api.post<SignedUp>(identityEndpoints.signUp.path, { anonymous: true, body: form });
   rememberVerification({
     email: form.email,
     token: data.UserClients[0].token,
@@ -33,7 +33,7 @@ function tokenFor(email: string): string | undefined {
 
 /** Hands in the code and signs in (product/entering#verification-codes). Answers words. Throws ApiError. */
 export async function verifyEmail(email: string, code: string): Promise<string> {
-  const response = await api.send('POST', apiPaths.verification, {
+  const response = await api.send('POST', identityEndpoints.verification.path, {
     anonymous: true,
     token: tokenFor(email),
     body: { email, code, is_token_require: true },
@@ -45,7 +45,7 @@ export async function verifyEmail(email: string, code: string): Promise<string> 
 
 /** Asks for another code (product/entering#verification-codes). Answers words. Throws ApiError. */
 export async function resendCode(email: string): Promise<string> {
-  const { message } = await api.post<Message>(apiPaths.resendConfirmation, {
+  const { message } = await api.post<Message>(identityEndpoints.resendConfirmation.path, {
     anonymous: true,
     token: tokenFor(email),
     body: { email },

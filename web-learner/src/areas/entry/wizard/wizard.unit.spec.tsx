@@ -1,6 +1,7 @@
 import '../../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -97,7 +98,7 @@ describe('a visitor in the wizard', () => {
   });
 
   it('who comes from the sign-in form unverified is asked for the code on page 4', async () => {
-    const calls = standInForService({ [`POST ${apiPaths.verification}`]: fullSignIn });
+    const calls = standInForService({ [`POST ${identityEndpoints.verification.path}`]: fullSignIn });
     open({ emailId: email, page_number: 4, verification_token: 'v.t' });
     expect(title()).toBe('Verification code');
     expect(pendingVerification()).toEqual({ email, token: 'v.t' });
@@ -115,7 +116,7 @@ describe('a visitor in the wizard', () => {
       join: { neighbourhood_id: anId(900), actual_id: 'NB-1' },
     });
     const calls = standInForService({
-      [`POST ${apiPaths.verification}`]: fullSignIn,
+      [`POST ${identityEndpoints.verification.path}`]: fullSignIn,
       [`POST ${organisationEndpoints.joinOrganisation.path}`]: () =>
         anAnswer({ message: 'Request sent.', data: {} }),
     });
@@ -129,7 +130,7 @@ describe('a visitor in the wizard', () => {
   it('is not stopped by an organisation that has no seat left', async () => {
     rememberVerification({ email, token: 't', join: { neighbourhood_id: anId(900), actual_id: 'NB-1' } });
     standInForService({
-      [`POST ${apiPaths.verification}`]: fullSignIn,
+      [`POST ${identityEndpoints.verification.path}`]: fullSignIn,
       [`POST ${organisationEndpoints.joinOrganisation.path}`]: () =>
         aRefusal(409, 'LICENCE_LIMIT_REACHED', 'Licenses Usage Limit exceeded'),
     });
@@ -141,7 +142,7 @@ describe('a visitor in the wizard', () => {
 
   it('stays at the code while it is wrong', async () => {
     standInForService({
-      [`POST ${apiPaths.verification}`]: () => aRefusal(400, 'CODE_WRONG', 'Not the code.'),
+      [`POST ${identityEndpoints.verification.path}`]: () => aRefusal(400, 'CODE_WRONG', 'Not the code.'),
     });
     open({ emailId: email, page_number: 3 });
     await typed.type(screen.getByLabelText('Verification code'), '1234{Enter}');

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
 import type { GeneralInformation } from '@keenly/contracts/identity';
@@ -26,7 +26,9 @@ export async function pairExtension(): Promise<void> {
   const externalId = reply.status.paired?.external_id;
   const session = sessionStore.get();
   if (session === null || externalId === undefined || session.user.external_id !== null) return;
-  await api.put(apiPaths.users, { body: { id: session.user.id, external_id: externalId } });
+  await api.put(identityEndpoints.updateUser.path, {
+    body: { id: session.user.id, external_id: externalId },
+  });
   const user: GeneralInformation = { ...session.user, external_id: externalId };
   sessionStore.set({ ...(sessionStore.get() ?? session), user });
 }

@@ -1,6 +1,6 @@
 import '../../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as lookupsEndpoints from '@keenly/contracts/lookups.endpoints';
 import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
 import { fieldHelp } from '@keenly/contracts/catalogue/organisation-page';
@@ -33,7 +33,7 @@ async function open(
   answers: Parameters<typeof standInForService>[0] = {},
 ) {
   const calls = standInForService({
-    [`GET ${apiPaths.userProfile}`]: () => anAnswer({ data: aProfile(over) }),
+    [`GET ${identityEndpoints.userProfile.path}`]: () => anAnswer({ data: aProfile(over) }),
     [`GET ${lookupsEndpoints.countries.path}`]: () =>
       anAnswer({ data: [{ id: 'US', name: 'United States' }], total: 1 }),
     [`GET ${profileEndpoints.profileCompletion.path}`]: () => anAnswer({ data: {} }),
@@ -106,7 +106,7 @@ describe('General Information', () => {
   it('saves, and the whole application knows the new name', async () => {
     const calls = await open(
       {},
-      { [`PUT ${apiPaths.users}`]: () => anAnswer(aLearner({ user_name: 'Mia Rivera' })) },
+      { [`PUT ${identityEndpoints.updateUser.path}`]: () => anAnswer(aLearner({ user_name: 'Mia Rivera' })) },
     );
     await press('Edit');
     await change('First Name', 'Mia');
@@ -126,7 +126,10 @@ describe('General Information', () => {
   it('keeps what was typed where someone saved in between, or takes what is stored', async () => {
     await open(
       {},
-      { [`PUT ${apiPaths.users}`]: () => aRefusal(409, 'CONCURRENT_CHANGE', words.changedElsewhere) },
+      {
+        [`PUT ${identityEndpoints.updateUser.path}`]: () =>
+          aRefusal(409, 'CONCURRENT_CHANGE', words.changedElsewhere),
+      },
     );
     await press('Edit');
     await change('Religion', 'None');

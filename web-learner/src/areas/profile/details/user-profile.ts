@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import type { GeneralInformation } from '@keenly/contracts/identity';
 import type { GeneralInfoFields } from '@keenly/contracts/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ export function useSaveProfile() {
   return useMutation({
     mutationFn: ({ fields, picture, version }: ProfileSave) => {
       const { user_address1, website, ...plain } = fields;
-      return api.put<GeneralInformation>(apiPaths.users, {
+      return api.put<GeneralInformation>(identityEndpoints.updateUser.path, {
         body: {
           ...plain,
           address1: user_address1,

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import type { AuditAction, AuditEntry, AuditPage } from '@keenly/contracts/audit';
 import { rolesThatMay } from '@keenly/contracts/permissions';
@@ -40,7 +40,7 @@ const actionsOf = (entries: readonly AuditEntry[]): AuditAction[] => entries.map
 describe('one’s own trail', () => {
   it('has how one came in, went out and failed to, newest first', async () => {
     const person = await signUp(app, { first_name: 'Maya', last_name: 'Rivera' });
-    await call(app, 'POST', apiPaths.login, {
+    await call(app, 'POST', identityEndpoints.login.path, {
       body: { email: person.email, password: 'Wrong!234' },
       headers: { 'user-agent': 'A thiefs browser', 'x-forwarded-for': '203.0.113.66' },
     });
@@ -49,7 +49,7 @@ describe('one’s own trail', () => {
     );
     const second = await signIn(app, person);
     await pairExtension(app, second);
-    await call(app, 'POST', apiPaths.logout, { token: second.token });
+    await call(app, 'POST', identityEndpoints.logout.path, { token: second.token });
     await eventually(async () => {
       const { entries, total } = await trail(person);
       expect(actionsOf(entries)).toEqual(
@@ -84,9 +84,10 @@ describe('one’s own trail', () => {
   it('has a replayed refresh token, and a password that changed', async () => {
     const person = await signUp(app);
     const body = { existing_password: person.password, password: 'Marigold-Fen!4' };
-    await call(app, 'PUT', apiPaths.resetPassword, { token: person.token, body });
+    await call(app, 'PUT', identityEndpoints.resetPassword.path, { token: person.token, body });
     const robbed = await signIn(app, { ...person, password: 'Marigold-Fen!4' });
-    const replay = () => call(app, 'POST', apiPaths.refresh, { headers: { cookie: robbed.refreshCookie } });
+    const replay = () =>
+      call(app, 'POST', identityEndpoints.refresh.path, { headers: { cookie: robbed.refreshCookie } });
     expect((await replay()).status).toBe(200);
     await app.app
       .get<Pool>(PG_POOL, { strict: false })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
@@ -58,7 +58,7 @@ describe('pairing', () => {
       user,
       external_id: paired.external_id,
     });
-    const me = await call(app, 'GET', apiPaths.authUser, { token: person.token });
+    const me = await call(app, 'GET', identityEndpoints.authUser.path, { token: person.token });
     expect(me.expect<GeneralInformation>(200).external_id).toBe(paired.external_id);
   });
 
@@ -151,7 +151,7 @@ describe('a pairing', () => {
   it('opens nothing of the web application, nor a sign-in what is the extension’s', async () => {
     const person = await signUp(app);
     const { token } = await pairExtension(app, person);
-    expect((await call(app, 'GET', apiPaths.authUser, { token })).error).toMatchObject({
+    expect((await call(app, 'GET', identityEndpoints.authUser.path, { token })).error).toMatchObject({
       status: 403,
       code: 'FORBIDDEN',
     });
@@ -161,7 +161,7 @@ describe('a pairing', () => {
   it('survives the owner’s sign-out', async () => {
     const person = await signUp(app);
     const { token } = await pairExtension(app, person);
-    await call(app, 'POST', apiPaths.logout, { token: person.token });
+    await call(app, 'POST', identityEndpoints.logout.path, { token: person.token });
     expect((await self(token)).status).toBe(200);
   });
 });

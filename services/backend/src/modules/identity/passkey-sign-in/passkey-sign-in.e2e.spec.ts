@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import type { SignedIn } from '@keenly/contracts/identity';
 import type { PasskeyCreation, PasskeySignInOptions } from '@keenly/contracts/passkeys';
 import {
@@ -67,7 +67,7 @@ describe('a passkey alone', () => {
     const answer = await handedIn(challenge, device.use(passkey));
     const { token, user_id } = answer.expect<SignedIn>(200);
     expect(user_id).toBe(person.userId);
-    expect((await call(app, 'GET', apiPaths.authUser, { token })).status).toBe(200);
+    expect((await call(app, 'GET', identityEndpoints.authUser.path, { token })).status).toBe(200);
     const [cookie] = answer.headers.getSetCookie();
     expect(cookie).toMatch(/^keenly_refresh=/);
     expect(cookie).not.toMatch(/Max-Age|Expires/i);

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import { passwordRuleMessages, recoveryMessages } from '@keenly/contracts/catalogue/recovery';
@@ -34,17 +34,18 @@ afterAll(async () => {
 });
 
 const forgot = (email: string, at = app) =>
-  call(at, 'POST', apiPaths.forgotPassword, { body: { email, client_id: 1 } });
+  call(at, 'POST', identityEndpoints.forgotPassword.path, { body: { email, client_id: 1 } });
 const redeem = (email: string, code: string) =>
-  call(app, 'POST', apiPaths.activationCode, { body: { email, code, client_id: 1 } });
+  call(app, 'POST', identityEndpoints.activationCode.path, { body: { email, code, client_id: 1 } });
 const create = (email: string, grant: string, password = NEW_PASSWORD, more: object = {}) =>
-  call(app, 'POST', apiPaths.createPassword, {
+  call(app, 'POST', identityEndpoints.createPassword.path, {
     body: { email, grant, password, confirm_password: password, ...more },
   });
-const me = (token: string) => call(app, 'GET', apiPaths.authUser, { token });
-const refresh = (cookie: string) => call(app, 'POST', apiPaths.refresh, { headers: { cookie } });
+const me = (token: string) => call(app, 'GET', identityEndpoints.authUser.path, { token });
+const refresh = (cookie: string) =>
+  call(app, 'POST', identityEndpoints.refresh.path, { headers: { cookie } });
 const login = (email: string, password: string) =>
-  call(app, 'POST', apiPaths.login, { body: { email, password } });
+  call(app, 'POST', identityEndpoints.login.path, { body: { email, password } });
 
 async function grantFor(email: string): Promise<string> {
   (await forgot(email)).expect(200);
@@ -227,7 +228,7 @@ describe('a grant', () => {
     const person = await signUp(app);
     const grant = await grantFor(person.email);
     const body = { existing_password: TEST_PASSWORD, password: 'Meanwhile!1' };
-    (await call(app, 'PUT', apiPaths.resetPassword, { token: person.token, body })).expect(200);
+    (await call(app, 'PUT', identityEndpoints.resetPassword.path, { token: person.token, body })).expect(200);
     expect((await create(person.email, grant)).error?.code).toBe('GRANT_REFUSED');
   });
 });
@@ -249,13 +250,13 @@ describe('an unknown address', () => {
   }
 
   it.each<[string, number, (email: string) => Promise<unknown>]>([
-    ['forgot', 5, (email) => send(apiPaths.forgotPassword, { email })],
-    ['redeem', 4, (email) => send(apiPaths.activationCode, { email, code: '0000' })],
+    ['forgot', 5, (email) => send(identityEndpoints.forgotPassword.path, { email })],
+    ['redeem', 4, (email) => send(identityEndpoints.activationCode.path, { email, code: '0000' })],
     [
       'create',
       4,
       (email) =>
-        send(apiPaths.createPassword, {
+        send(identityEndpoints.createPassword.path, {
           email,
           grant: 'A'.repeat(43),
           password: NEW_PASSWORD,
@@ -276,7 +277,8 @@ describe('an unknown address', () => {
 });
 
 describe('one’s own password', () => {
-  const change = (token: string, body: object) => call(app, 'PUT', apiPaths.resetPassword, { token, body });
+  const change = (token: string, body: object) =>
+    call(app, 'PUT', identityEndpoints.resetPassword.path, { token, body });
 
   it('is changed with the existing one; this browser goes on, every other one ends', async () => {
     const person = await signUp(app);
@@ -321,8 +323,12 @@ describe('one’s own password', () => {
       const codes: unknown[] = [];
       for (let n = 0; n < 12; n += 1)
         codes.push(
-          (await call(strict, 'PUT', apiPaths.resetPassword, { token: person.token, body: wrong })).error
-            ?.code,
+          (
+            await call(strict, 'PUT', identityEndpoints.resetPassword.path, {
+              token: person.token,
+              body: wrong,
+            })
+          ).error?.code,
         );
       expect(codes).toEqual([...Array<string>(10).fill('PASSWORD_WRONG'), 'RATE_LIMITED', 'RATE_LIMITED']);
     } finally {

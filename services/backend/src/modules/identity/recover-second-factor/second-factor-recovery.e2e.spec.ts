@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import type { AuditPage } from '@keenly/contracts/audit';
 import type { SignedIn } from '@keenly/contracts/identity';
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const post = (path: string, body: object, token?: string) => call(app, 'POST', path, { body, token });
-const login = ({ email, password }: TestPerson) => post(apiPaths.login, { email, password });
+const login = ({ email, password }: TestPerson) => post(identityEndpoints.login.path, { email, password });
 const challengeOf = async (person: TestPerson) => (await login(person)).error?.challenge ?? '';
 const ask = async (person: TestPerson) =>
   (await post(askForRecovery.path, { challenge: await challengeOf(person) })).expect<Recovery>(200).data
@@ -116,11 +116,11 @@ describe('someone who lost their second factor', () => {
   it('is told on every device that is signed in, with its next token', async () => {
     const person = await waiting();
     const { refreshCookie: cookie } = person;
-    const renewed = await call(app, 'POST', apiPaths.refresh, { headers: { cookie } });
+    const renewed = await call(app, 'POST', identityEndpoints.refresh.path, { headers: { cookie } });
     const { token, second_factor_recovery_at: at } = renewed.expect<SignedIn>(200);
     expect(at).toBe((await recoveryOf(person))?.due_at?.toISOString());
     (await call(app, 'POST', stopRecovery.path, { token })).expect(204);
-    const answer = await call(app, 'POST', apiPaths.refresh, {
+    const answer = await call(app, 'POST', identityEndpoints.refresh.path, {
       headers: { cookie: renewed.headers.getSetCookie()[0]?.split(';')[0] ?? '' },
     });
     expect(answer.expect<SignedIn>(200).second_factor_recovery_at).toBeUndefined();

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import { secondFactorMessages as words } from '@keenly/contracts/catalogue/second-factor';
@@ -41,9 +41,9 @@ afterAll(async () => {
 });
 
 const post = (path: string, body: object, token?: string) => call(app, 'POST', path, { body, token });
-const me = (token: string) => call(app, 'GET', apiPaths.authUser, { token });
+const me = (token: string) => call(app, 'GET', identityEndpoints.authUser.path, { token });
 const login = async ({ email, password }: TestPerson) =>
-  (await post(apiPaths.login, { email, password })).expect<SignedIn>(200);
+  (await post(identityEndpoints.login.path, { email, password })).expect<SignedIn>(200);
 const change = ({ token }: Pick<TestPerson, 'token'>, required: boolean) =>
   call(app, 'PUT', changeSecondFactorRule.path, { token, body: { required } });
 const isRequired = async ({ token }: Pick<TestPerson, 'token'>) =>
@@ -98,7 +98,10 @@ describe('a required second factor', () => {
     const about = await call(app, 'GET', secondFactorPaths.about, { token: signedIn.token });
     expect(about.expect<SecondFactor>(200).data).toMatchObject({ since: null, required_by: 'Test College' });
     await setUp(signedIn.token, member.password);
-    const { error } = await post(apiPaths.login, { email: member.email, password: member.password });
+    const { error } = await post(identityEndpoints.login.path, {
+      email: member.email,
+      password: member.password,
+    });
     expect(error?.code).toBe('SECOND_FACTOR_REQUIRED');
   });
 
@@ -106,7 +109,7 @@ describe('a required second factor', () => {
     const { member } = await requiring();
     expect((await me(member.token)).status).toBe(200);
     const renew = async (cookie: string) => {
-      const answer = await call(app, 'POST', apiPaths.refresh, { headers: { cookie } });
+      const answer = await call(app, 'POST', identityEndpoints.refresh.path, { headers: { cookie } });
       return { ...answer.expect<SignedIn>(200), cookie: refreshCookieOf(answer) };
     };
     const asked = await renew(member.refreshCookie);
@@ -137,7 +140,9 @@ describe('a required second factor', () => {
     ]);
     // A full token of the same age has to sign in again first.
     expect((await post(secondFactorPaths.totp, {}, member.token)).error?.code).toBe('FORBIDDEN');
-    const renewed = await call(app, 'POST', apiPaths.refresh, { headers: { cookie: member.refreshCookie } });
+    const renewed = await call(app, 'POST', identityEndpoints.refresh.path, {
+      headers: { cookie: member.refreshCookie },
+    });
     const { token, second_factor_due } = renewed.expect<SignedIn>(200);
     expect(second_factor_due).toBe(true);
     await setUp(token, '');

@@ -1,4 +1,5 @@
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import type { AuditPage } from '@keenly/contracts/audit';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
@@ -42,7 +43,7 @@ afterAll(async () => {
 });
 
 const post = (path: string, body: object, token?: string) => call(app, 'POST', path, { body, token });
-const login = ({ email, password }: TestPerson) => post(apiPaths.login, { email, password });
+const login = ({ email, password }: TestPerson) => post(identityEndpoints.login.path, { email, password });
 const reset = (admin: TestPerson, member: Pick<TestPerson, 'accountId'>, password = admin.password) =>
   post(pathOf(resetMemberSecondFactor.path, { id: member.accountId }), { password }, admin.token);
 const about = async (admin: TestPerson, { accountId: id }: TestPerson) =>
@@ -86,7 +87,7 @@ async function lost(): Promise<Lost> {
 
 const isUntouched = async (member: TestPerson) => {
   expect((await login(member)).error?.code).toBe('SECOND_FACTOR_REQUIRED');
-  expect((await call(app, 'GET', apiPaths.authUser, { token: member.token })).status).toBe(200);
+  expect((await call(app, 'GET', identityEndpoints.authUser.path, { token: member.token })).status).toBe(200);
   expect(await mailed(member)).toBe(0);
 };
 
@@ -96,7 +97,9 @@ describe('an admin who resets a member’s second factor', () => {
     const { token: device } = await pairExtension(app, member);
     expect(await about(admin, member)).toEqual({ on: true, obstacle: null });
     expect((await reset(admin, member)).status).toBe(204);
-    expect((await call(app, 'GET', apiPaths.authUser, { token: member.token })).error?.code).toBe(1004);
+    expect(
+      (await call(app, 'GET', identityEndpoints.authUser.path, { token: member.token })).error?.code,
+    ).toBe(1004);
     const ingest = await call(app, 'POST', apiPaths.sessionEvents, { token: device, body: {} });
     expect(ingest.error?.code).toBe(1004);
     expect((await login(member)).expect<SignedIn>(200).second_factor_due).toBeUndefined();
@@ -126,7 +129,9 @@ describe('an admin who resets a member’s second factor', () => {
     expect((await reset(admin, member)).status).toBe(204);
     expect([await mailed(member), await resets(admin)]).toEqual([1, [member.userId]]);
     // Nothing was there to reset: no one is signed out for it.
-    expect((await call(app, 'GET', apiPaths.authUser, { token: again.token })).status).toBe(200);
+    expect((await call(app, 'GET', identityEndpoints.authUser.path, { token: again.token })).status).toBe(
+      200,
+    );
   });
 
   it('spends a second step that waits', async () => {

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import type { SignedIn } from '@keenly/contracts/identity';
 import {
   type PasskeyAdded,
@@ -43,7 +43,7 @@ async function withPasskey(person?: TestPerson, name = 'Laptop') {
   return { person: owner, device, codes: added.recovery_codes };
 }
 async function firstStep({ email, password }: TestPerson): Promise<string> {
-  const { error } = await post(apiPaths.login, { email, password });
+  const { error } = await post(identityEndpoints.login.path, { email, password });
   expect(error).toMatchObject({ status: 401, code: 'SECOND_FACTOR_REQUIRED' });
   return error?.challenge ?? '';
 }
@@ -180,7 +180,7 @@ describe('a passkey as the second step', () => {
     const challenge = await firstStep(person);
     expect((await step(challenge, device.use(await asked(challenge)))).error?.code).toBe('PASSKEY_REFUSED');
     expect((await post(removalOf(phone.id), { password }, token)).status).toBe(204);
-    expect((await post(apiPaths.login, { email, password })).status).toBe(200);
+    expect((await post(identityEndpoints.login.path, { email, password })).status).toBe(200);
     expect(await about(person)).toEqual({
       since: null,
       app: false,

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
 import { secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';
 import type { GeneralInformation, SignedIn } from '@keenly/contracts/identity';
@@ -38,7 +38,7 @@ async function withApp(): Promise<{ person: TestPerson; secret: string; codes: s
   return { person, secret, codes: confirmed.expect<RecoveryCodes>(200).recovery_codes };
 }
 const firstStep = async ({ email, password }: TestPerson, more: object = {}): Promise<string> => {
-  const { error } = await post(apiPaths.login, { email, password, ...more });
+  const { error } = await post(identityEndpoints.login.path, { email, password, ...more });
   expect(error).toMatchObject({ status: 401, code: 'SECOND_FACTOR_REQUIRED' });
   return error?.challenge ?? '';
 };
@@ -57,7 +57,7 @@ describe('two-step sign-in', () => {
       code: 'CODE_WRONG',
       message: secondFactorMessages.wrong,
     });
-    expect((await post(apiPaths.login, { email, password })).status).toBe(200);
+    expect((await post(identityEndpoints.login.path, { email, password })).status).toBe(200);
     const confirmed = await post(secondFactorPaths.confirm, { code: codeOf(setUp.secret) }, token);
     const { recovery_codes: codes } = confirmed.expect<RecoveryCodes>(200);
     expect(new Set(codes).size).toBe(10);
@@ -67,7 +67,7 @@ describe('two-step sign-in', () => {
     const answer = await secondStep(challenge, codeOf(setUp.secret, 1));
     const { token: fresh } = answer.expect<SignedIn>(200);
     expect(answer.headers.getSetCookie()[0]).toMatch(/^keenly_refresh=.*Max-Age=2592000/);
-    const me = await call(app, 'GET', apiPaths.authUser, { token: fresh });
+    const me = await call(app, 'GET', identityEndpoints.authUser.path, { token: fresh });
     expect(me.expect<GeneralInformation>(200).email).toBe(email);
     expect(refreshCookieOf(answer)).not.toBe('');
   });
@@ -126,26 +126,29 @@ describe('two-step sign-in', () => {
     const { email, password, userId } = person;
     // As if the address had yet to be proved.
     await pool.query('update app.person set email_verified_at = null where id = $1', [userId]);
-    const { error: due } = await post(apiPaths.login, { email, password });
+    const { error: due } = await post(identityEndpoints.login.path, { email, password });
     expect(due).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
     const token = due?.verification_token ?? '';
     const code = await codeSentTo(app, 'verification', email);
     const form = { email, code, is_token_require: true };
-    const answer = await post(apiPaths.verification, form, token);
+    const answer = await post(identityEndpoints.verification.path, form, token);
     expect(answer.error).toMatchObject({ status: 401, code: 'SECOND_FACTOR_REQUIRED' });
     expect(answer.headers.getSetCookie()).toEqual([]);
-    expect((await post(apiPaths.verification, form, token)).error?.code).toBe('SIGN_UP_LAPSED');
+    expect((await post(identityEndpoints.verification.path, form, token)).error?.code).toBe('SIGN_UP_LAPSED');
     const challenge = answer.error?.challenge ?? '';
     expect((await secondStep(challenge, 'AAAAA-AAAAA')).error?.code).toBe('CODE_WRONG');
     const signedIn = (await secondStep(challenge, codes[0] ?? '')).expect<SignedIn>(200);
     expect(signedIn.user_id).toBe(userId);
-    const me = await call(app, 'GET', apiPaths.authUser, { token: signedIn.token });
+    const me = await call(app, 'GET', identityEndpoints.authUser.path, { token: signedIn.token });
     expect(me.expect<GeneralInformation>(200).email).toBe(email);
   });
 
   it('tells a wrong password nothing of it', async () => {
     const { person } = await withApp();
-    const { error } = await post(apiPaths.login, { email: person.email, password: 'Wrong!234' });
+    const { error } = await post(identityEndpoints.login.path, {
+      email: person.email,
+      password: 'Wrong!234',
+    });
     expect(error).toMatchObject({ code: 'SIGN_IN_FAILED' });
     expect(error).not.toHaveProperty('challenge');
   });
@@ -163,7 +166,7 @@ describe('two-step sign-in', () => {
     const open = await firstStep(person);
     expect((await post(secondFactorPaths.remove, { password }, token)).status).toBe(204);
     expect((await secondStep(open, fresh)).error?.code).toBe('CODE_EXPIRED');
-    expect((await post(apiPaths.login, { email, password })).status).toBe(200);
+    expect((await post(identityEndpoints.login.path, { email, password })).status).toBe(200);
     expect(await about(person)).toEqual(off);
   });
 

@@ -1,37 +1,16 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
-import {
-  type Login,
-  loginSchema,
-  type SignedIn,
-  signedInSchema,
-  type SignedUp,
-  signedUpSchema,
-  type SignUp,
-  signUpSchema,
-} from '@keenly/contracts/identity';
-import {
-  Body,
-  Controller,
-  Header,
-  HttpCode,
-  Inject,
-  Post,
-  Req,
-  Res,
-  UseGuards,
-  UseInterceptors,
-} from '@nestjs/common';
+import type { InputOf } from '@keenly/contracts/endpoint';
+import type { SignedIn, SignedUp } from '@keenly/contracts/identity';
+import { login, logout, refresh, signUp } from '@keenly/contracts/identity.endpoints';
+import { Controller, Inject, Req, Res, UseGuards, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ForAnyone } from '../../../platform/auth/access.decorator.js';
 import { bearerOf } from '../../../platform/auth/bearer.js';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
-import { Describe } from '../../../platform/http/describe.decorator.js';
+import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import type { RateLimitReservation } from '../../../platform/limits/rate-limit-reservation.js';
 import { Counting } from '../../../platform/http/rate-limit/counting.decorator.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
 import { SameOriginGuard } from '../../../platform/http/same-origin.guard.js';
-import { zod } from '../../../platform/http/zod.pipe.js';
 import type { ClientInfo } from '../audit-trail/client-info.js';
 import { RefreshSignIn } from './refresh-sign-in.handler.js';
 import type { SignInAnswer } from '../sign-ins/sign-in-answers.js';
@@ -51,47 +30,30 @@ export class SignInController {
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
-  @Post(apiPaths.signUp)
-  @ForAnyone()
+  @Handles(signUp)
   @Limited(...signUpLimits)
-  @HttpCode(201)
-  @Header('cache-control', 'no-store')
-  @Describe({
-    summary: 'Sign up. The email address must then be verified.',
-    body: signUpSchema,
-    answer: signedUpSchema,
-    status: 201,
-  })
-  async signUp(@Body(zod(signUpSchema)) form: SignUp, @FromClient() client: ClientInfo): Promise<SignedUp> {
+  async signUp({ body: form }: InputOf<typeof signUp>, @FromClient() client: ClientInfo): Promise<SignedUp> {
     return { data: { UserClients: [await this.commands.execute(new SignUpPerson(form, client))] } };
   }
 
   // Decorators further down come first: whose browser it is decides which limits count.
-  @Post(apiPaths.login)
-  @ForAnyone()
+  @Handles(login)
   @Limited(...loginLimits)
   @UseInterceptors(KnownDeviceInterceptor)
-  @HttpCode(200)
-  @Describe({ summary: 'Sign in with email and password.', body: loginSchema, answer: signedInSchema })
   async login(
-    @Body(zod(loginSchema)) login: Login,
+    { body: form }: InputOf<typeof login>,
     @FromClient() client: ClientInfo,
     @Counting() counted: RateLimitReservation,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedIn> {
-    return this.finish(await this.commands.execute(new SignInPerson(login, client, counted)), reply);
+    return this.finish(await this.commands.execute(new SignInPerson(form, client, counted)), reply);
   }
 
-  @Post(apiPaths.refresh)
-  @ForAnyone()
+  @Handles(refresh)
   @UseGuards(SameOriginGuard)
   @Limited(...refreshLimits)
-  @HttpCode(200)
-  @Describe({
-    summary: 'Exchange the refresh cookie for a new access token and a new cookie.',
-    answer: signedInSchema,
-  })
   async refresh(
+    _: InputOf<typeof refresh>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedIn> {
@@ -101,15 +63,10 @@ export class SignInController {
     );
   }
 
-  @Post(apiPaths.logout)
-  @ForAnyone()
+  @Handles(logout)
   @UseGuards(SameOriginGuard)
-  @HttpCode(204)
-  @Describe({
-    summary: 'Sign out: end the sign-in of the bearer token, even if it has expired.',
-    status: 204,
-  })
   async logout(
+    _: InputOf<typeof logout>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { passwordRuleMessages } from '@keenly/contracts/catalogue/recovery';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
 import type { GeneralInformation, SignedIn, SignedUp } from '@keenly/contracts/identity';
@@ -22,9 +22,9 @@ afterAll(async () => {
   await app.close();
 });
 
-const me = (token: string) => call(app, 'GET', apiPaths.authUser, { token });
+const me = (token: string) => call(app, 'GET', identityEndpoints.authUser.path, { token });
 const refresh = (cookie: string, headers: Record<string, string> = {}) =>
-  call(app, 'POST', apiPaths.refresh, { headers: { cookie, ...headers } });
+  call(app, 'POST', identityEndpoints.refresh.path, { headers: { cookie, ...headers } });
 
 describe('sign-up', () => {
   it('makes a person with a personal account, whatever else the form claims', async () => {
@@ -35,7 +35,7 @@ describe('sign-up', () => {
       client_id: randomUUID(),
       email_verified_at: new Date(),
     };
-    const answer = await call(app, 'POST', apiPaths.signUp, {
+    const answer = await call(app, 'POST', identityEndpoints.signUp.path, {
       body: { ...form, ...claims, skip_otp: true, is_token_require: true },
     });
     const [signedIn] = answer.expect<SignedUp>(201).data.UserClients;
@@ -54,7 +54,7 @@ describe('sign-up', () => {
 
   it('refuses an address that is in use, whatever its case', async () => {
     const { email } = await signUp(app);
-    const again = await call(app, 'POST', apiPaths.signUp, {
+    const again = await call(app, 'POST', identityEndpoints.signUp.path, {
       body: signUpForm({ email: email.toUpperCase() }),
     });
     expect(again.error).toMatchObject({
@@ -68,7 +68,7 @@ describe('sign-up', () => {
   it('refuses a password that guessers try first, in words of its own and after the rule', async () => {
     const answers = await Promise.all(
       ['Password1!', 'Summer!2026', 'short'].map((password) =>
-        call(app, 'POST', apiPaths.signUp, { body: signUpForm({ password }) }),
+        call(app, 'POST', identityEndpoints.signUp.path, { body: signUpForm({ password }) }),
       ),
     );
     expect(answers.map(({ error }) => [error?.code, error?.fields?.['password']])).toEqual([
@@ -82,7 +82,9 @@ describe('sign-up', () => {
     const form = signUpForm();
     const answers = await Promise.all(
       [1, 2, 3, 4].map((one) =>
-        call(app, 'POST', apiPaths.signUp, { body: { ...form, password: `${form.password}${String(one)}` } }),
+        call(app, 'POST', identityEndpoints.signUp.path, {
+          body: { ...form, password: `${form.password}${String(one)}` },
+        }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
@@ -90,7 +92,7 @@ describe('sign-up', () => {
 
   it('takes the same form for the same sign-up, until its address is proved', async () => {
     const form = signUpForm();
-    const ask = () => call(app, 'POST', apiPaths.signUp, { body: form });
+    const ask = () => call(app, 'POST', identityEndpoints.signUp.path, { body: form });
     const answers = [...(await Promise.all([ask(), ask(), ask()])), await ask()];
     const signedUp = answers.map((answer) => answer.expect<SignedUp>(201).data.UserClients[0]);
     const [userId, ...others] = new Set(signedUp.map(({ user_id }) => user_id));
@@ -100,7 +102,7 @@ describe('sign-up', () => {
   });
 
   it('names each field that is wrong', async () => {
-    const answer = await call(app, 'POST', apiPaths.signUp, {
+    const answer = await call(app, 'POST', identityEndpoints.signUp.path, {
       body: signUpForm({ first_name: '', password: 'secret' }),
     });
     expect(answer.error).toMatchObject({
@@ -131,7 +133,7 @@ describe('sign-up', () => {
 describe('sign-in', () => {
   it('takes the address in any case and keeps the password as it is', async () => {
     const person = await signUp(app);
-    const answer = await call(app, 'POST', apiPaths.login, {
+    const answer = await call(app, 'POST', identityEndpoints.login.path, {
       body: {
         email: ` ${person.email.toUpperCase()} `,
         password: TEST_PASSWORD,
@@ -144,8 +146,10 @@ describe('sign-in', () => {
 
   it('answers an unknown address and a wrong password alike', async () => {
     const { email } = await signUp(app);
-    const wrong = await call(app, 'POST', apiPaths.login, { body: { email, password: 'Secret!24' } });
-    const unknown = await call(app, 'POST', apiPaths.login, {
+    const wrong = await call(app, 'POST', identityEndpoints.login.path, {
+      body: { email, password: 'Secret!24' },
+    });
+    const unknown = await call(app, 'POST', identityEndpoints.login.path, {
       body: { email: `no.${email}`, password: TEST_PASSWORD },
     });
     expect(wrong.error).toMatchObject({
@@ -161,7 +165,9 @@ describe('sign-in', () => {
     const { email } = await signUp(app);
     const matches = jest.spyOn(app.app.get(Passwords, { strict: false }), 'matches');
     for (const address of [email, `no.${email}`]) {
-      await call(app, 'POST', apiPaths.login, { body: { email: address, password: 'Wrong!234' } });
+      await call(app, 'POST', identityEndpoints.login.path, {
+        body: { email: address, password: 'Wrong!234' },
+      });
     }
     const checked = matches.mock.calls.map(([stored, password]) => [typeof stored, password]);
     matches.mockRestore();
@@ -176,7 +182,9 @@ describe('sign-in', () => {
     [true, /^keenly_refresh=[^;]+; Max-Age=2592000; Path=\/api\/v1\/token; HttpOnly; SameSite=Strict$/],
   ])('with Remember Me %s sets the cookie accordingly', async (remember_me, cookie) => {
     const { email, password } = await signUp(app);
-    const answer = await call(app, 'POST', apiPaths.login, { body: { email, password, remember_me } });
+    const answer = await call(app, 'POST', identityEndpoints.login.path, {
+      body: { email, password, remember_me },
+    });
     expect(answer.headers.getSetCookie()[0]).toMatch(cookie);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
@@ -189,7 +197,7 @@ describe('an access token', () => {
     ['forged', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.AAAA'],
     ['unsigned', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'],
   ])('that is %s answers 1004', async (_, token) => {
-    const answer = await call(app, 'GET', apiPaths.authUser, { token });
+    const answer = await call(app, 'GET', identityEndpoints.authUser.path, { token });
     expect(answer.error).toMatchObject({ status: 401, code: TOKEN_REFUSED, message: 'Unauthorized access.' });
   });
 });
@@ -252,7 +260,7 @@ describe('refresh', () => {
   });
 
   it('refuses without a cookie and with a made-up one', async () => {
-    expect((await call(app, 'POST', apiPaths.refresh)).error?.code).toBe(TOKEN_REFUSED);
+    expect((await call(app, 'POST', identityEndpoints.refresh.path)).error?.code).toBe(TOKEN_REFUSED);
     expect((await refresh(`keenly_refresh=${'a'.repeat(43)}`)).error?.code).toBe(TOKEN_REFUSED);
   });
 
@@ -267,7 +275,7 @@ describe('refresh', () => {
 });
 
 describe('sign-out', () => {
-  const signOut = (token: string) => call(app, 'POST', apiPaths.logout, { token });
+  const signOut = (token: string) => call(app, 'POST', identityEndpoints.logout.path, { token });
 
   it('ends token and cookie at once', async () => {
     const person = await signUp(app);
@@ -294,7 +302,8 @@ describe('sign-out', () => {
 });
 
 describe('the external id', () => {
-  const put = (token: string, body: unknown) => call(app, 'PUT', apiPaths.users, { token, body });
+  const put = (token: string, body: unknown) =>
+    call(app, 'PUT', identityEndpoints.updateUser.path, { token, body });
 
   it('is saved on the caller’s record, and nothing else is', async () => {
     const person = await signUp(app);

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppConfig } from '../../../platform/config/config.js';
 import { ownCookie } from '../../../platform/http/own-cookie.js';
@@ -7,7 +7,7 @@ import { REMEMBERED_S } from './sign-in-store.js';
 import { setDeviceCookie } from './device.cookie.js';
 
 export const REFRESH_COOKIE = 'keenly_refresh';
-const PATH = apiPaths.refresh.slice(0, apiPaths.refresh.lastIndexOf('/'));
+const PATH = identityEndpoints.refresh.path.slice(0, identityEndpoints.refresh.path.lastIndexOf('/'));
 
 /** Hands the refresh token to the browser where no script can read it (product/entering#tokens). */
 export function setRefreshCookie(reply: FastifyReply, answer: SignInAnswer, config: AppConfig): void {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
@@ -96,7 +97,9 @@ async function back(browser: RedirectingBrowser, callback: URL): Promise<string>
 
 async function signedIn(browser: RedirectingBrowser): Promise<SignedIn> {
   const cookie = `keenly_refresh=${browser.cookie('keenly.test', 'keenly_refresh') ?? ''}`;
-  return (await call(app, 'POST', apiPaths.refresh, { headers: { cookie } })).expect<SignedIn>(200);
+  return (await call(app, 'POST', identityEndpoints.refresh.path, { headers: { cookie } })).expect<SignedIn>(
+    200,
+  );
 }
 
 async function signInWithLocal(person: Someone): Promise<SignedIn> {
@@ -182,7 +185,9 @@ describe('someone whom the service vouches for', () => {
       role_id: 'USER',
       client_id: null,
     });
-    expect((await call(app, 'GET', apiPaths.authUser, { token: first.token })).status).toBe(200);
+    expect((await call(app, 'GET', identityEndpoints.authUser.path, { token: first.token })).status).toBe(
+      200,
+    );
     expect((await signInWithLocal(sam)).user_id).toBe(first.user_id);
     const { data } = (
       await call(app, 'GET', auditEndpoints.audit.path, { token: first.token })
@@ -197,9 +202,9 @@ describe('someone whom the service vouches for', () => {
 
   it('has no password to change, and is told how to come to one', async () => {
     const { token } = await signInWithLocal(someone());
-    const profile = await call(app, 'GET', apiPaths.userProfile, { token });
+    const profile = await call(app, 'GET', identityEndpoints.userProfile.path, { token });
     expect(profile.expect<UserProfile>(200).data.has_password).toBe(false);
-    const changed = await call(app, 'PUT', apiPaths.resetPassword, {
+    const changed = await call(app, 'PUT', identityEndpoints.resetPassword.path, {
       token,
       body: { existing_password: 'Anything!1', password: TEST_PASSWORD },
     });
@@ -213,22 +218,24 @@ describe('someone whom the service vouches for', () => {
     const known = await signUp(app);
     const { user_id: userId } = await signInWithLocal(someone({ email: known.email.toUpperCase() }));
     expect(userId).toBe(known.userId);
-    const profile = await call(app, 'GET', apiPaths.userProfile, { token: known.token });
+    const profile = await call(app, 'GET', identityEndpoints.userProfile.path, { token: known.token });
     expect(profile.expect<UserProfile>(200).data.has_password).toBe(true);
     expect((await signIn(app, known)).userId).toBe(known.userId);
-    expect((await call(app, 'GET', apiPaths.authUser, { token: known.token })).status).toBe(200);
+    expect((await call(app, 'GET', identityEndpoints.authUser.path, { token: known.token })).status).toBe(
+      200,
+    );
   });
 
   it('takes an address over that someone else signed up with and never proved', async () => {
     const squatter = await signUpUnverified(app);
     const { user_id: userId, token } = await signInWithLocal(someone({ email: squatter.email }));
     expect(userId).toBe(squatter.userId);
-    const login = await call(app, 'POST', apiPaths.login, { body: squatter });
+    const login = await call(app, 'POST', identityEndpoints.login.path, { body: squatter });
     expect(login.error?.code).toBe('SIGN_IN_FAILED');
-    expect((await call(app, 'GET', apiPaths.authUser, { token: squatter.token })).error?.code).toBe(
-      TOKEN_REFUSED,
-    );
-    expect((await call(app, 'GET', apiPaths.authUser, { token })).status).toBe(200);
+    expect(
+      (await call(app, 'GET', identityEndpoints.authUser.path, { token: squatter.token })).error?.code,
+    ).toBe(TOKEN_REFUSED);
+    expect((await call(app, 'GET', identityEndpoints.authUser.path, { token })).status).toBe(200);
   });
 
   it('becomes one person, however many browsers ask at once', async () => {

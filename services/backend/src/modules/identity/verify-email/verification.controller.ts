@@ -1,29 +1,15 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
-import {
-  type EmailCheck,
-  type EmailChecked,
-  emailCheckedSchema,
-  emailCheckSchema,
-  type Message,
-  messageSchema,
-  type ResendConfirmation,
-  resendConfirmationSchema,
-  type Verification,
-  verificationSchema,
-  type Verified,
-  verifiedSchema,
-} from '@keenly/contracts/verification';
-import { Body, Controller, Header, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import type { InputOf } from '@keenly/contracts/endpoint';
+import { emailCheck, resendConfirmation, verification } from '@keenly/contracts/identity.endpoints';
+import type { EmailChecked, Message, Verified } from '@keenly/contracts/verification';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ForAnyone } from '../../../platform/auth/access.decorator.js';
 import { bearerIn } from '../../../platform/auth/bearer.js';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
-import { Describe } from '../../../platform/http/describe.decorator.js';
+import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import type { RateLimitReservation } from '../../../platform/limits/rate-limit-reservation.js';
 import { Counting } from '../../../platform/http/rate-limit/counting.decorator.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
-import { zod } from '../../../platform/http/zod.pipe.js';
 import type { ClientInfo } from '../audit-trail/client-info.js';
 import { ResendCode } from './resend-code.handler.js';
 import { VerifyEmail } from './verify-email.handler.js';
@@ -34,7 +20,6 @@ import { setRefreshCookie } from '../sign-ins/refresh.cookie.js';
 
 /** Proving an address (product/entering#verification-codes). */
 @Controller()
-@ForAnyone()
 export class VerificationController {
   constructor(
     private readonly commands: CommandBus,
@@ -42,17 +27,10 @@ export class VerificationController {
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
-  @Post(apiPaths.verification)
+  @Handles(verification)
   @Limited(...tryVerificationLimits)
-  @HttpCode(200)
-  @Header('cache-control', 'no-store')
-  @Describe({
-    summary: 'Verify an email address with the code sent to it.',
-    body: verificationSchema,
-    answer: verifiedSchema,
-  })
   async verify(
-    @Body(zod(verificationSchema)) form: Verification,
+    { body: form }: InputOf<typeof verification>,
     @FromClient() client: ClientInfo,
     @Counting() counted: RateLimitReservation,
     @Req() { headers }: FastifyRequest,
@@ -65,31 +43,18 @@ export class VerificationController {
     return { message, ...signIn.body };
   }
 
-  @Post(apiPaths.resendConfirmation)
+  @Handles(resendConfirmation)
   @Limited(...sendVerificationLimits)
-  @HttpCode(200)
-  @Describe({
-    summary: 'Send a new code for the sign-up that this token belongs to.',
-    body: resendConfirmationSchema,
-    answer: messageSchema,
-  })
   resend(
-    @Body(zod(resendConfirmationSchema)) form: ResendConfirmation,
+    { body: form }: InputOf<typeof resendConfirmation>,
     @Req() { headers }: FastifyRequest,
   ): Promise<Message> {
     return this.commands.execute(new ResendCode(form, bearerIn(headers.authorization)));
   }
 
-  @Post(apiPaths.emailCheck)
+  @Handles(emailCheck)
   @Limited(...emailCheckLimits)
-  @HttpCode(200)
-  @Header('cache-control', 'no-store')
-  @Describe({
-    summary: 'Whether an active account has this email address.',
-    body: emailCheckSchema,
-    answer: emailCheckedSchema,
-  })
-  async check(@Body(zod(emailCheckSchema)) { email }: EmailCheck): Promise<EmailChecked> {
+  async check({ body: { email } }: InputOf<typeof emailCheck>): Promise<EmailChecked> {
     return { message: [{ is_user_account_active: await this.addresses.isActive(email) }] };
   }
 }

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { codeMessages } from '@keenly/contracts/catalogue/verification';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
 import type { SignedIn } from '@keenly/contracts/identity';
@@ -34,26 +34,26 @@ const unverified = async () => {
 };
 const tokenOf = (email: string) => tokens.get(email.trim().toLowerCase());
 const verify = (email: string, code: string, more: object = {}, token = tokenOf(email), at = app) =>
-  call(at, 'POST', apiPaths.verification, {
+  call(at, 'POST', identityEndpoints.verification.path, {
     token,
     body: { email, code, ...more },
     headers: { 'x-forwarded-for': '203.0.113.2' },
   });
 const resend = (email: string, at = app, address = '203.0.113.1', token = tokenOf(email)) =>
-  call(at, 'POST', apiPaths.resendConfirmation, {
+  call(at, 'POST', identityEndpoints.resendConfirmation.path, {
     token,
     body: { email, client_id: 1 },
     headers: { 'x-forwarded-for': address },
   });
 const login = ({ email, password }: { email: string; password: string }) =>
-  call(app, 'POST', apiPaths.login, { body: { email, password } });
-const me = (token: string) => call(app, 'GET', apiPaths.authUser, { token });
+  call(app, 'POST', identityEndpoints.login.path, { body: { email, password } });
+const me = (token: string) => call(app, 'GET', identityEndpoints.authUser.path, { token });
 const scopeOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { scope: string }).scope;
 
 describe('before the email is verified', () => {
   it('the token opens nothing, and there is no cookie', async () => {
-    const answer = await call(app, 'POST', apiPaths.signUp, { body: signUpForm() });
+    const answer = await call(app, 'POST', identityEndpoints.signUp.path, { body: signUpForm() });
     const [{ token }] = answer.expect<{ data: { UserClients: [SignedIn] } }>(201).data.UserClients;
     expect(scopeOf(token)).toBe('verification');
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -184,7 +184,7 @@ describe('the code', () => {
   it('for a new password verifies no sign-up', async () => {
     const { email } = await unverified();
     await pool.query(`delete from app.email_code where email = $1`, [email]);
-    await call(app, 'POST', apiPaths.forgotPassword, { body: { email } });
+    await call(app, 'POST', identityEndpoints.forgotPassword.path, { body: { email } });
     const code = await codeSentTo(app, 'recovery', email);
     expect((await verify(email, code)).error?.code).toBe('CODE_EXPIRED');
   });
@@ -278,15 +278,15 @@ describe('a code that someone else asked for', () => {
 
   it('leaves the owner of the address the way by a forgotten password, which takes the account over', async () => {
     const stranger = await unverified();
-    await call(app, 'POST', apiPaths.forgotPassword, { body: { email: stranger.email } });
+    await call(app, 'POST', identityEndpoints.forgotPassword.path, { body: { email: stranger.email } });
     const code = await codeSentTo(app, 'recovery', stranger.email);
-    const granted = await call(app, 'POST', apiPaths.activationCode, {
+    const granted = await call(app, 'POST', identityEndpoints.activationCode.path, {
       body: { email: stranger.email, code },
     });
     const { grant } = granted.expect<PasswordGrant>(200);
     const password = 'Owner-Only!7';
     const body = { email: stranger.email, grant, password, confirm_password: password };
-    (await call(app, 'POST', apiPaths.createPassword, { body })).expect(200);
+    (await call(app, 'POST', identityEndpoints.createPassword.path, { body })).expect(200);
     expect((await login(stranger)).error?.code).toBe('SIGN_IN_FAILED');
     expect((await login({ email: stranger.email, password })).status).toBe(200);
   });
@@ -334,17 +334,17 @@ describe('guessing codes', () => {
   it('at many mailboxes from one network ends after sixty, and its honest neighbours get long codes', async () => {
     const client = { 'x-forwarded-for': '198.51.100.200' };
     const redeem = (email: string, code: string) =>
-      call(strict, 'POST', apiPaths.activationCode, { body: { email, code }, headers: client });
+      call(strict, 'POST', identityEndpoints.activationCode.path, { body: { email, code }, headers: client });
     for (let n = 0; n < 60; n += 1)
       expect((await redeem(`many.${String(n)}@test.example`, '1234')).error?.code).toBe('CODE_EXPIRED');
     const { email } = await signUp(app);
-    await call(app, 'POST', apiPaths.forgotPassword, { body: { email } });
+    await call(app, 'POST', identityEndpoints.forgotPassword.path, { body: { email } });
     const short = await codeSentTo(app, 'recovery', email);
     expect((await redeem(email, short)).error?.code).toBe('CODE_SPENT');
     await pool.query(`update app.code_pace set sent_at = sent_at - interval '1 hour' where email = $1`, [
       email,
     ]);
-    await call(app, 'POST', apiPaths.forgotPassword, { body: { email } });
+    await call(app, 'POST', identityEndpoints.forgotPassword.path, { body: { email } });
     const long = await codeSentTo(app, 'recovery', email);
     expect((await redeem(email, long)).status).toBe(200);
   });
@@ -352,7 +352,7 @@ describe('guessing codes', () => {
 
 describe('the landing page’s box', () => {
   const check = (email: string, at = app, address = '203.0.113.30') =>
-    call(at, 'POST', apiPaths.emailCheck, {
+    call(at, 'POST', identityEndpoints.emailCheck.path, {
       body: { email, client_id: 7 },
       headers: { 'x-forwarded-for': address },
     });

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@keenly/contracts/identity';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import type {
@@ -126,7 +126,9 @@ describe('joining by code', () => {
     });
     (await answer(admin, person.userId, false)).expect(200);
     await eventually(async () =>
-      expect((await call(app, 'GET', apiPaths.authUser, { token: there.token })).status).toBe(401),
+      expect((await call(app, 'GET', identityEndpoints.authUser.path, { token: there.token })).status).toBe(
+        401,
+      ),
     );
     (await join(full.token, organisation, code)).expect(200);
   });

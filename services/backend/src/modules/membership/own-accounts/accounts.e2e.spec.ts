@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountList, ChosenExtension } from '@keenly/contracts/accounts';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
@@ -60,7 +60,7 @@ const leave = (token: string, client_id: string, user_id?: string) =>
   call(app, 'PUT', organisationEndpoints.leaveOrganisation.path, { token, body: { client_id, user_id } });
 const discontinue = (token: string) =>
   call(app, 'PUT', accountsEndpoints.deactivateAccount.path, { token, body: { is_active: 'false' } });
-const me = (where: TestApp, token: string) => call(where, 'GET', apiPaths.authUser, { token });
+const me = (where: TestApp, token: string) => call(where, 'GET', identityEndpoints.authUser.path, { token });
 
 describe('the account list', () => {
   it('is grouped by what one is there', async () => {
@@ -101,7 +101,7 @@ describe('switching', () => {
     await eventually(async () => expect((await me(two, person.token)).error?.code).toBe(TOKEN_REFUSED));
     expect((await me(two, token)).expect<GeneralInformation>(200).id).toBe(accountId);
     // The refresh cookie goes on, as the new account.
-    const refreshed = await call(app, 'POST', apiPaths.refresh, {
+    const refreshed = await call(app, 'POST', identityEndpoints.refresh.path, {
       headers: { cookie: person.refreshCookie },
     });
     expect(refreshed.expect<SignedIn>(200).user.id).toBe(accountId);
@@ -204,10 +204,12 @@ describe('discontinuing', () => {
     await eventually(async () => expect((await me(two, person.token)).error?.code).toBe(TOKEN_REFUSED));
     const self = await call(app, 'GET', pairingEndpoints.extensionSelf.path, { token: extension.token });
     expect(self.error?.code).toBe(TOKEN_REFUSED);
-    const refresh = await call(app, 'POST', apiPaths.refresh, { headers: { cookie: person.refreshCookie } });
+    const refresh = await call(app, 'POST', identityEndpoints.refresh.path, {
+      headers: { cookie: person.refreshCookie },
+    });
     expect(refresh.error?.code).toBe(TOKEN_REFUSED);
     const { email, password } = person;
-    const again = await call(app, 'POST', apiPaths.login, { body: { email, password } });
+    const again = await call(app, 'POST', identityEndpoints.login.path, { body: { email, password } });
     expect(again.error).toMatchObject({ status: 401, code: 'SIGN_IN_FAILED' });
   });
 

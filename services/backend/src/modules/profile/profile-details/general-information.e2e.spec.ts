@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import type { AuditPage } from '@keenly/contracts/audit';
 import type { GeneralInformation } from '@keenly/contracts/identity';
@@ -15,10 +15,11 @@ describe('what people say of themselves', () => {
   afterAll(() => app.close());
 
   const ask = ({ token }: TestPerson, query = '') =>
-    call(app, 'GET', `${apiPaths.userProfile}${query}`, { token });
+    call(app, 'GET', `${identityEndpoints.userProfile.path}${query}`, { token });
   const read = async (person: TestPerson): Promise<UserGeneralInfo> =>
     userProfileSchema.parse((await ask(person)).expect(200)).data;
-  const save = ({ token }: TestPerson, body: object) => call(app, 'PUT', apiPaths.users, { token, body });
+  const save = ({ token }: TestPerson, body: object) =>
+    call(app, 'PUT', identityEndpoints.updateUser.path, { token, body });
   const filled = {
     first_name: 'Anna',
     last_name: 'von Test',

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { GeneralInformation } from '@keenly/contracts/identity';
@@ -56,7 +56,7 @@ describe('reading sessions', () => {
         ),
       );
     const paired = await pairExtension(app, learner);
-    const me = await call(app, 'GET', apiPaths.authUser, { token: learner.token });
+    const me = await call(app, 'GET', identityEndpoints.authUser.path, { token: learner.token });
     externalId = me.expect<GeneralInformation>(200).external_id ?? '';
     for (const [at, start] of begun.entries()) {
       const device = new Recorder(new Date(Date.now() - (at + 1) * 3600_000));

@@ -1,4 +1,5 @@
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
 import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
@@ -44,7 +45,9 @@ async function boardSeenBy(person: TestPerson): Promise<string> {
   return JSON.stringify(answer.expect<Community>(200).data.top_learners_data);
 }
 async function nameOf(person: TestPerson): Promise<string> {
-  return (await call(trust.app, 'GET', apiPaths.authUser, person)).expect<GeneralInformation>(200).user_name;
+  return (await call(trust.app, 'GET', identityEndpoints.authUser.path, person)).expect<GeneralInformation>(
+    200,
+  ).user_name;
 }
 
 describe('erasing', () => {
@@ -162,8 +165,11 @@ describe('erasing', () => {
     ).toEqual(receipts);
     expect((await call(trust.app, 'GET', trustEndpoints.myData.path, ann)).status).toBe(401);
     expect(
-      (await call(trust.app, 'POST', apiPaths.login, { body: { email: ann.email, password: ann.password } }))
-        .status,
+      (
+        await call(trust.app, 'POST', identityEndpoints.login.path, {
+          body: { email: ann.email, password: ann.password },
+        })
+      ).status,
     ).toBe(401);
     await trust.mailed(ann.email, 'Your account has been erased');
     // Someone died before writing the receipt: anyone who comes next finds nothing left to do and writes it.

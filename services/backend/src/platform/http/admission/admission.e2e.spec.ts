@@ -1,4 +1,5 @@
 import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { BATCH_MAX_BYTES } from '@keenly/contracts/ingest';
 import { IMAGE_MAX_BYTES, type SignedUrl } from '@keenly/contracts/media';
 import { eventually } from '../../../testing/eventually.js';
@@ -54,16 +55,18 @@ describe('before a byte of a body is read', () => {
     const headers = { ...json, ...bearer(token), 'content-length': BATCH_MAX_BYTES + 1 };
     expect((await announce('POST', path, headers).answered).status).toBe(413);
     const form = { ...json, 'content-length': 20_000 };
-    expect((await announce('POST', apiPaths.login, form).answered).status).toBe(413);
+    expect((await announce('POST', identityEndpoints.login.path, form).answered).status).toBe(413);
   });
 
   it('a limit by address refuses', async () => {
     const strict = await startTestApp({ DATABASE_URL: app.config.database.url, RATE_LIMIT_FACTOR: '0.001' });
-    const first = await call(strict, 'POST', apiPaths.emailCheck, { body: { email: 'a@test.example' } });
+    const first = await call(strict, 'POST', identityEndpoints.emailCheck.path, {
+      body: { email: 'a@test.example' },
+    });
     expect(first.status).toBe(200);
     const request = beginRequest(strict, {
       method: 'POST',
-      path: apiPaths.emailCheck,
+      path: identityEndpoints.emailCheck.path,
       headers: { ...json, 'content-length': 100 },
     });
     const { status, headers } = await request.answered;

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { PasskeyCreation, PasskeySignInOptions, StepChoices } from '@keenly/contracts/passkeys';
 import {
@@ -33,7 +33,9 @@ async function withPasskey(world: World, token: string, password?: string): Prom
 async function atSecondStep(world: World) {
   const { token, email, password } = await world.withPassword();
   const device = await withPasskey(world, token, password);
-  const { error } = await call(world.app, 'POST', apiPaths.login, { body: { email, password } });
+  const { error } = await call(world.app, 'POST', identityEndpoints.login.path, {
+    body: { email, password },
+  });
   return { device, challenge: error?.challenge ?? '' };
 }
 

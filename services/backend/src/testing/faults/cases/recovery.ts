@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import type { PasswordGrant } from '@keenly/contracts/verification';
 import { codeSentTo } from '../../test-codes.js';
 import { call } from '../../test-http.js';
@@ -9,32 +9,32 @@ const NEW = 'Walnut-Harbor!7';
 
 /** Someone who forgot the password, and the code that went to them. */
 async function forgetful({ app }: World, email: string) {
-  (await call(app, 'POST', apiPaths.forgotPassword, { body: { email } })).expect(200);
+  (await call(app, 'POST', identityEndpoints.forgotPassword.path, { body: { email } })).expect(200);
   return { email, code: await codeSentTo(app, 'recovery', email) };
 }
 
 export const recoveryCases: FaultCases = {
-  [`POST ${apiPaths.forgotPassword}`]: {
+  [`POST ${identityEndpoints.forgotPassword.path}`]: {
     make: async (world) => ({ body: { email: (await world.somebody()).email } }),
     // A code went out a moment ago: the next one has to wait.
     again: [429],
   },
-  [`POST ${apiPaths.activationCode}`]: {
+  [`POST ${identityEndpoints.activationCode.path}`]: {
     make: async (world) => ({ body: await forgetful(world, (await world.somebody()).email) }),
     // The code is spent: who did not hear the answer asks for another one.
     again: [400],
   },
-  [`POST ${apiPaths.createPassword}`]: {
+  [`POST ${identityEndpoints.createPassword.path}`]: {
     make: async (world) => {
       const body = await forgetful(world, (await world.somebody()).email);
-      const redeemed = await call(world.app, 'POST', apiPaths.activationCode, { body });
+      const redeemed = await call(world.app, 'POST', identityEndpoints.activationCode.path, { body });
       const { grant } = redeemed.expect<PasswordGrant>(200);
       return { body: { email: body.email, grant, password: NEW, confirm_password: NEW } };
     },
     again: [400],
     each: tries,
   },
-  [`PUT ${apiPaths.resetPassword}`]: {
+  [`PUT ${identityEndpoints.resetPassword.path}`]: {
     make: async (world) => {
       const { token, password } = await world.withPassword();
       return { token, body: { existing_password: password, password: NEW } };

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import {
   askForRecovery,
   startRecovery,
@@ -20,7 +20,9 @@ async function atSecondStep(world: World) {
   const person = await world.withPassword();
   const { email, password } = person;
   await withApp(world, person, password);
-  const { error } = await call(world.app, 'POST', apiPaths.login, { body: { email, password } });
+  const { error } = await call(world.app, 'POST', identityEndpoints.login.path, {
+    body: { email, password },
+  });
   return { person, body: { challenge: error?.challenge ?? '' } };
 }
 

@@ -1,5 +1,5 @@
 import type { RecoveryCodes, TotpSetUp } from '@keenly/contracts/second-factor';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { resetMemberSecondFactor } from '@keenly/contracts/member-second-factor.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
@@ -81,7 +81,9 @@ export const secondFactorCases: FaultCases = {
       const person = await world.withPassword();
       const [code = ''] = await withApp(world, person, person.password);
       const { email, password } = person;
-      const { error } = await call(world.app, 'POST', apiPaths.login, { body: { email, password } });
+      const { error } = await call(world.app, 'POST', identityEndpoints.login.path, {
+        body: { email, password },
+      });
       return { body: { challenge: error?.challenge ?? '', code } };
     },
     // Code and challenge are spent: who did not hear the answer starts again with the password.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import {
   forgetBrowser,
   forgetOtherBrowsers,
@@ -15,11 +15,11 @@ import { tries } from '../world.js';
 import type { FaultCases } from '../fault-case.js';
 
 export const signingInCases: FaultCases = {
-  [`POST ${apiPaths.signUp}`]: {
+  [`POST ${identityEndpoints.signUp.path}`]: {
     make: () => Promise.resolve({ body: signUpForm() }),
     each: tries,
   },
-  [`POST ${apiPaths.verification}`]: {
+  [`POST ${identityEndpoints.verification.path}`]: {
     make: async ({ app }) => {
       const { email, token } = await signUpUnverified(app);
       return {
@@ -31,12 +31,15 @@ export const signingInCases: FaultCases = {
     again: [400, 401],
     each: tries,
   },
-  [`POST ${apiPaths.refresh}`]: {
+  [`POST ${identityEndpoints.refresh.path}`]: {
     make: async ({ app }) => {
       const form = await signUpUnverified(app);
       const code = await codeSentTo(app, 'verification', form.email);
       const body = { email: form.email, code, is_token_require: true };
-      const answer = await call(app, 'POST', apiPaths.verification, { token: form.token, body });
+      const answer = await call(app, 'POST', identityEndpoints.verification.path, {
+        token: form.token,
+        body,
+      });
       return { headers: { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' } };
     },
     again: [401],
@@ -54,21 +57,21 @@ export const signingInCases: FaultCases = {
   [`POST ${forgetOtherBrowsers.path}`]: {
     make: async (world) => ({ token: (await world.withPassword()).token }),
   },
-  [`POST ${apiPaths.logout}`]: {
+  [`POST ${identityEndpoints.logout.path}`]: {
     make: async (world) => ({ token: (await world.somebody()).token }),
     again: [401],
   },
-  [`POST ${apiPaths.login}`]: {
+  [`POST ${identityEndpoints.login.path}`]: {
     make: async (world) => {
       const { email, password } = await world.withPassword();
       return { body: { email, password } };
     },
     each: tries,
   },
-  [`POST ${apiPaths.emailCheck}`]: {
+  [`POST ${identityEndpoints.emailCheck.path}`]: {
     make: async (world) => ({ body: { email: (await world.somebody()).email } }),
   },
-  [`POST ${apiPaths.resendConfirmation}`]: {
+  [`POST ${identityEndpoints.resendConfirmation.path}`]: {
     make: async (world) => {
       const { email, token } = await signUpUnverified(world.app);
       await world.codesAreOld(email);
@@ -77,7 +80,7 @@ export const signingInCases: FaultCases = {
     // A minute between two codes to one address.
     again: [429],
   },
-  [`PUT ${apiPaths.users}`]: {
+  [`PUT ${identityEndpoints.updateUser.path}`]: {
     make: async (world) => ({
       token: (await world.somebody()).token,
       body: { external_id: randomUUID() },
