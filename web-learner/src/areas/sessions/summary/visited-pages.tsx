@@ -1,7 +1,7 @@
 import { sessionMessages, sessionPageWords } from '@keenly/contracts/catalogue/sessions';
 import { clockTime } from '@keenly/contracts/formulas/durations';
 import type { SessionDetail, VisitedPage } from '@keenly/contracts/study-session';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { clockOf } from '../../../ui/format/dates';
 import { counted } from '../../../ui/format/figures';
 import { DataTable, type TableColumn } from '../../../ui/table/data-table';
@@ -73,14 +73,22 @@ function OwnPages({ id, pages }: { id: string; pages: readonly VisitedPage[] }) 
 
 /** What was asked about keeps the keyboard: the page's class where it stays, what is left of it where it was forgotten. */
 function useKeptFocus(asked: string | undefined): void {
+  const about = useRef<string>(undefined);
+  // At each drawing: the page is only gone some drawings after the dialog is, and takes what had the focus with it.
   useEffect(() => {
-    if (asked === undefined) return undefined;
-    return () =>
-      queueMicrotask(() => {
-        const left = document.getElementById(goneId(asked)) ?? document.getElementById(classButtonId(asked));
-        left?.focus();
-      });
-  }, [asked]);
+    if (asked !== undefined) about.current = asked;
+    const id = about.current;
+    if (asked !== undefined || id === undefined) return;
+    queueMicrotask(() => {
+      const [gone, button] = [
+        document.getElementById(goneId(id)),
+        document.getElementById(classButtonId(id)),
+      ];
+      const isElsewhere = ![document.body, button].includes(document.activeElement as HTMLElement | null);
+      if (gone !== null || isElsewhere) about.current = undefined;
+      if (!isElsewhere) (gone ?? button)?.focus();
+    });
+  });
 }
 
 const goneId = (id: string): string => `gone-${id}`;
