@@ -1,17 +1,15 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '../dev/processes/alive.mjs';
+import { expectNoFault, runScript } from './support/run-script';
 
 /**
  * The scripts that look at the built applications in a real Chromium, over a choice of their screens: budgets of the
  * first load, Tab alone, axe, text over text in charts, sideways scrolling, errors in the browser's console. By hand
  * they take pictures of every screen; here each kind of page is looked at once wide and light, once narrow and dark.
  */
-const root = fileURLToPath(new URL('../../', import.meta.url));
 const pictures = mkdtempSync(join(tmpdir(), 'keenly-screens-'));
 afterAll(() => rmSync(pictures, { recursive: true, force: true }));
 const LOOKS = '1440-light 390-dark';
@@ -53,27 +51,6 @@ const consoleScenes = [
   'ai-tool-create',
   'menu',
 ];
-
-interface Told {
-  readonly code: number;
-  readonly said: string;
-}
-
-const runScript = (script: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Told> =>
-  new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', script, ...args],
-      { cwd: root, env: { ...process.env, ...env } },
-      (error, stdout, stderr) =>
-        resolve({ code: error === null ? 0 : Number(error.code ?? 1), said: `${stdout}${stderr}` }),
-    );
-  });
-
-/** A script's exit status says whether it found a fault; what it said is the failure's message. */
-function expectNoFault({ code, said }: Told): void {
-  if (code !== 0) throw new Error(said);
-}
 
 describe('the built applications', () => {
   it('load no more than their budgets', async () => {

@@ -2,21 +2,39 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import type { SignedIn } from '@keenly/contracts/identity';
 import { chromium } from 'playwright-core';
 import { demoPeople } from '../../infra/dev/runner/demo.ts';
 
 /**
- * Lighthouse with its mobile preset on the home of the demo's learner, of a running Keenly with its demo data; each run
- * with an empty cache. Lighthouse is fetched by npx into npm's own cache.
- * `node --import tsx web-learner/tests/lighthouse.ts http://localhost:4000 [runs]`; fails above LIMIT_MS
+ * Lighthouse with its mobile preset on the landing page, the sign-in page, and the home of the demo's learner, of a
+ * running Keenly with its demo data; each visit with an empty cache. Accessibility, best practices, what search engines
+ * ask for, bytes, and layout shifts are the same at every visit, and one fault in them fails. Times follow the machine's
+ * load: the largest contentful paint of home is judged by its median, of three visits at least.
+ * `node --import tsx web-learner/tests/lighthouse.ts http://localhost:4000 [visits]`
  */
-const LIMIT_MS = 2500;
-const LIGHTHOUSE = 'lighthouse@12.8.2';
-const [origin = 'http://localhost:4000', runs = '5'] = process.argv.slice(2);
-const PORT = Number(process.env['LIGHTHOUSE_PORT'] ?? 9339);
+const LCP_LIMIT_MS = 2500;
+const ENOUGH_VISITS = 3;
+/** A shift that people notice, by the definition of the measure, is 0.1. */
+const SHIFT_LIMIT = 0.1;
+const PAGES = [
+  // Bytes of the first visit, posters of the films included: what was measured and a reserve of a tenth.
+  { path: '/', signedIn: false, maxBytes: 245_000, strict: ['accessibility', 'best-practices', 'seo'] },
+  {
+    path: '/sign-in',
+    signedIn: false,
+    maxBytes: 180_000,
+    strict: ['accessibility', 'best-practices', 'seo'],
+  },
+  { path: '/home', signedIn: true, maxBytes: 300_000, strict: ['accessibility', 'best-practices'] },
+] as const;
+type MeasuredPage = (typeof PAGES)[number];
+
+const [origin = 'http://localhost:4000', visits = '5'] = process.argv.slice(2);
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const cli = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'));
 
 const figures = {
   'largest-contentful-paint': 'largest contentful paint, ms',
@@ -27,32 +45,106 @@ const figures = {
   'total-byte-weight': 'bytes in all',
 } as const;
 type Figure = keyof typeof figures;
+type Category = 'accessibility' | 'best-practices' | 'seo';
 
-interface Report {
-  audits: Record<Figure, { numericValue: number }> & {
-    'largest-contentful-paint-element'?: {
-      details?: { items?: { items?: { node?: { snippet?: string } }[] }[] };
-    };
-  };
-  categories: { performance: { score: number } };
-  runtimeError?: { message: string };
+interface Audit {
+  readonly title: string;
+  readonly score: number | null;
+  readonly numericValue?: number;
+  readonly details?: { readonly items?: readonly { readonly node?: { readonly snippet?: string } }[] };
 }
+interface Report {
+  readonly audits: Readonly<Record<string, Audit>>;
+  readonly categories: Readonly<
+    Record<
+      Category | 'performance',
+      {
+        readonly score: number;
+        readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+      }
+    >
+  >;
+  readonly runtimeError?: { readonly message: string };
+}
+
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 const signedIn = await signIn();
-// The service packs each file when it is first asked for: what a release pays once is no visitor's wait.
-await measure(signedIn);
-const reports: Report[] = [];
-for (let run = 0; run < Number(runs); run += 1) reports.push(await measure(signedIn));
-
-for (const [id, name] of Object.entries(figures) as [Figure, string][]) {
-  const values = reports.map(({ audits }) => audits[id].numericValue);
-  process.stdout.write(`${name.padEnd(32)} ${round(median(values))}  (${values.map(round).join(', ')})\n`);
+let faults = 0;
+for (const page of PAGES) {
+  // The service packs each file when it is first asked for: what a release pays once is no visitor's wait.
+  await warm(page);
+  const reports: Report[] = [];
+  for (let visit = 0; visit < Number(visits); visit += 1) reports.push(await measure(page));
+  describe(page, reports);
+  for (const fault of faultsOf(page, reports)) {
+    faults += 1;
+    process.stdout.write(`FAULT ${page.path}: ${fault}\n`);
+  }
 }
-const scores = reports.map(({ categories }) => Math.round(categories.performance.score * 100));
-process.stdout.write(`${'score'.padEnd(32)} ${median(scores)}\n`);
-for (const element of new Set(reports.map(largestElement))) process.stdout.write(`largest: ${element}\n`);
-process.exitCode =
-  median(reports.map(({ audits }) => audits['largest-contentful-paint'].numericValue)) <= LIMIT_MS ? 0 : 1;
+process.stdout.write(`${PAGES.length} pages, ${faults} faults\n`);
+process.exitCode = faults === 0 ? 0 : 1;
+
+function describe({ path, strict }: MeasuredPage, reports: readonly Report[]): void {
+  process.stdout.write(`${path}\n`);
+  for (const id of Object.keys(figures) as Figure[]) {
+    const values = reports.map((report) => valueOf(report, id));
+    process.stdout.write(
+      `  ${figures[id].padEnd(32)} ${round(median(values))}  (${values.map(round).join(', ')})\n`,
+    );
+  }
+  for (const name of ['performance', ...strict] as const) {
+    const scores = reports.map(({ categories }) => Math.round(categories[name].score * 100));
+    process.stdout.write(`  ${name.padEnd(32)} ${median(scores)}\n`);
+  }
+}
+
+function* faultsOf(
+  { strict, maxBytes, path }: MeasuredPage,
+  reports: readonly Report[],
+): Generator<string, void> {
+  for (const name of strict) {
+    const failing = reports.flatMap(({ categories, audits }) =>
+      categories[name].auditRefs
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => describeAudit(id, audits[id])),
+    );
+    for (const audit of new Set(failing)) yield `${name}: ${audit}`;
+  }
+  if (reports.length === 0) yield 'no visit was measured';
+  const shift = Math.max(...reports.map((report) => valueOf(report, 'cumulative-layout-shift')));
+  if (shift > SHIFT_LIMIT) yield `layout shift ${round(shift)}, ${SHIFT_LIMIT} allowed`;
+  const bytes = Math.max(...reports.map((report) => valueOf(report, 'total-byte-weight')));
+  if (bytes > maxBytes) yield `${bytes} bytes, ${maxBytes} allowed`;
+  const paint = median(reports.map((report) => valueOf(report, 'largest-contentful-paint')));
+  if (path === '/home' && reports.length >= ENOUGH_VISITS && paint > LCP_LIMIT_MS)
+    yield `largest contentful paint ${round(paint)} ms, ${LCP_LIMIT_MS} allowed`;
+}
+
+function describeAudit(id: string, audit: Audit | undefined): string {
+  const where = (audit?.details?.items ?? []).flatMap(({ node }) => node?.snippet ?? []);
+  return [`${id} (${audit?.title ?? ''})`, ...where].join(' ');
+}
+
+function valueOf({ audits }: Report, id: Figure): number {
+  return audits[id]?.numericValue ?? Number.NaN;
+}
+
+async function warm({ path }: MeasuredPage): Promise<void> {
+  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const page = await browser.newPage();
+  await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
+  await browser.close();
+}
 
 async function signIn(): Promise<SignedIn> {
   const person = demoPeople.find(({ role }) => role === 'Learner');
@@ -66,57 +158,51 @@ async function signIn(): Promise<SignedIn> {
 }
 
 /** One visit in a profile of its own: nothing is cached but the sign-in. */
-async function measure(held: SignedIn): Promise<Report> {
+async function measure(page: MeasuredPage): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'keenly-lighthouse-'));
-  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-    executablePath,
-    args: [
-      '--headless=new',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      `--remote-debugging-port=${PORT}`,
-    ],
-  });
   try {
-    const page = await context.newPage();
-    await page.goto(`${origin}/favicon.svg`);
-    await page.evaluate(
-      (session) => localStorage.setItem('keenly.session', session),
-      JSON.stringify({ ...held, renew_at: held.expires_at - 60_000 }),
-    );
-    await page.close();
+    const profile = join(folder, 'profile');
+    if (page.signedIn) await carrySignIn(profile);
     const path = join(folder, 'report.json');
-    await lighthouse(path);
+    await lighthouse(`${origin}${page.path}`, profile, path);
     const report = JSON.parse(readFileSync(path, 'utf8')) as Report;
     if (report.runtimeError !== undefined) throw new Error(report.runtimeError.message);
     return report;
   } finally {
-    await context.close();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 }
 
-function lighthouse(path: string): Promise<void> {
+/** Leaves the sign-in in the browser's profile, and the browser closed: Lighthouse must be its only debugger. */
+async function carrySignIn(profile: string): Promise<void> {
+  const context = await chromium.launchPersistentContext(profile, { executablePath, args: FLAGS });
+  const page = await context.newPage();
+  await page.goto(`${origin}/favicon.svg`);
+  await page.evaluate(
+    (session) => localStorage.setItem('keenly.session', session),
+    JSON.stringify({ ...signedIn, renew_at: signedIn.expires_at - 60_000 }),
+  );
+  await context.close();
+}
+
+function lighthouse(url: string, profile: string, path: string): Promise<void> {
+  const flags = [...FLAGS, `--user-data-dir=${profile}`].join(' ');
   const asked = [
-    ...['--yes', LIGHTHOUSE, `${origin}/home`, `--port=${PORT}`, '--disable-storage-reset'],
-    ...['--only-categories=performance', '--output=json', `--output-path=${path}`, '--quiet'],
+    ...[cli, url, `--chrome-flags=${flags}`, '--disable-storage-reset', '--no-enable-error-reporting'],
+    ...['--output=json', `--output-path=${path}`, '--quiet'],
   ];
   return new Promise((resolve, reject) => {
-    // Outside the repository, so that npx reads no workspace.
-    const child = spawn('npx', asked, { cwd: tmpdir(), stdio: ['ignore', 'ignore', 'inherit'] });
+    const child = spawn(process.execPath, asked, {
+      cwd: tmpdir(),
+      env: { ...process.env, CHROME_PATH: executablePath },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     child.once('error', reject);
     child.once('exit', (code) => {
       if (code === 0) resolve();
       else reject(new Error(`Lighthouse ended with ${code ?? 'a signal'}`));
     });
   });
-}
-
-function largestElement({ audits }: Report): string {
-  const found = audits['largest-contentful-paint-element']?.details?.items?.[0]?.items?.[0]?.node?.snippet;
-  return found ?? 'unknown';
 }
 
 function median(values: readonly number[]): number {

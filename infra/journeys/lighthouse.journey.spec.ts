@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expectNoFault, runScript } from './support/run-script';
+import { startKeenly, type RunningKeenly } from './support/running-keenly';
+
+/**
+ * Lighthouse on the running product, one visit a page: accessibility, best practices, search engines, bytes, and layout
+ * shifts. Times are printed, and judged where the script is run by hand: `web-learner/README.md`.
+ */
+let keenly: RunningKeenly;
+beforeAll(async () => {
+  keenly = await startKeenly();
+}, 240_000);
+afterAll(() => keenly.stop(), 60_000);
+
+it('serves pages that Lighthouse finds no fault with', async () => {
+  const told = await runScript('web-learner/tests/lighthouse.ts', [keenly.origin, '1'], {});
+  expectNoFault(told);
+  expect(told.said).toContain('3 pages, 0 faults');
+}, 300_000);
