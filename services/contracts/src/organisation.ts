@@ -282,7 +282,10 @@ export type OrganisationImages = z.infer<typeof organisationImagesSchema>;
 /** POST /api/v1/clients/licence_code: a new code; the former one is worth nothing from then on. */
 export const licenceCodeSchema = z.object({ licence_code: z.string() });
 
-/** GET /api/v1/license_distribution: seats of the caller's organisation. Pending members sit on one, too. */
+/**
+ * GET /api/v1/license_distribution: seats of the caller's organisation. Used (pending members included), inactive, and
+ * remaining add up to the total.
+ */
 export const licenceDistributionSchema = z.object({
   used_licenses: z.number().int().nonnegative(),
   inactive_licenses: z.number().int().nonnegative(),

@@ -1,5 +1,7 @@
 import type { LicenceDistribution } from '@keenly/contracts/organisation';
 import { licenceDistribution } from '@keenly/contracts/organisation.endpoints';
+import type { Pool } from 'pg';
+import { PG_POOL } from '../../../platform/database/pool.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { addMember, addPending, makeOrganisation, signUp } from '../../../testing/test-people.js';
@@ -31,6 +33,25 @@ describe('the usage of licenses', () => {
     expect((await usage(elsewhere.token)).expect<LicenceDistribution>(200)).toMatchObject({
       total_licenses: 9,
       used_licenses: 1,
+    });
+  });
+
+  it('counts a switched-off member as inactive alone, and everything adds up to the total', async () => {
+    const organisation = await makeOrganisation(app, { licences: 5 });
+    const manager = await addMember(app, organisation, { role: 'MANAGER' });
+    const off = await addMember(app, organisation);
+    await addPending(app, organisation);
+    // No command switches a member off yet; the row of one who is looks like this.
+    const { rowCount } = await app.app
+      .get<Pool>(PG_POOL, { strict: false })
+      .query(`update app.account set status = 'INACTIVE' where account_id = $1`, [off.accountId]);
+    expect(rowCount).toBe(1);
+
+    expect((await usage(manager.token)).expect<LicenceDistribution>(200)).toEqual({
+      total_licenses: 5,
+      used_licenses: 2,
+      inactive_licenses: 1,
+      remaining_licenses: 2,
     });
   });
 

@@ -10,14 +10,18 @@ import { ORGANISATION_CARDS } from '../membership.public.js';
 export class LicenceUsageReader {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
-  /** Seats of an organisation (product/organizations#seats). Anyone who is switched off keeps their seat. */
+  /**
+   * Seats of an organisation (product/organizations#seats). A switched-off member keeps their seat and counts as inactive
+   * alone, so that used, inactive, and remaining add up to the total.
+   */
   async of(clientId: string): Promise<LicenceDistribution> {
     const { rows } = await this.pool.query<LicenceDistribution>(
-      `select o.licences as total_licenses, o.seats_taken as used_licenses,
-         greatest(o.licences - o.seats_taken, 0) as remaining_licenses,
-         (select count(*)::int from app.account a join app.seat s on s.account_id = a.account_id
-          where a.client_id = o.client_id and a.status = 'INACTIVE') as inactive_licenses
-       from ${ORGANISATION_CARDS} o where o.client_id = $1`,
+      `select o.licences as total_licenses, o.seats_taken - off.seats as used_licenses,
+         greatest(o.licences - o.seats_taken, 0) as remaining_licenses, off.seats as inactive_licenses
+       from ${ORGANISATION_CARDS} o cross join lateral (
+         select count(*)::int as seats from app.account a join app.seat s on s.account_id = a.account_id
+         where a.client_id = o.client_id and a.status = 'INACTIVE'
+       ) off where o.client_id = $1`,
       [clientId],
     );
     const [row] = rows;
