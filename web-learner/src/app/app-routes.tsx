@@ -41,13 +41,15 @@ export function AppRoutes() {
             <Route path="/sessions/:id" element={<pages.SessionPage />} />
             <Route element={<RequireRole roles={managerRoles} />}>
               <Route path="/manager-dashboard" element={<pages.ManagerDashboardPage />} />
+              <Route path="/allocation" element={<pages.NotYetPage title={words.memberDetails} />} />
+              <Route path="/capabilities/:id" element={<pages.NotYetPage title={words.capability} />} />
+            </Route>
+            <Route element={<RequireRole roles={managerRoles} orOwn="id" />}>
+              <Route path="/employee-details/:id" element={<pages.NotYetPage title={words.employee} />} />
             </Route>
             <Route path="/content" element={<pages.NotYetPage title={words.content} />} />
             <Route path="/learning-plans" element={<pages.NotYetPage title={words.learningPlans} />} />
-            <Route path="/allocation" element={<pages.NotYetPage title={words.memberDetails} />} />
             <Route path="/course/:id" element={<pages.NotYetPage title={words.course} />} />
-            <Route path="/employee-details/:id" element={<pages.NotYetPage title={words.employee} />} />
-            <Route path="/capabilities/:id" element={<pages.NotYetPage title={words.capability} />} />
             <Route path="/lesson-quiz/:id" element={<pages.NotYetPage title={words.lessonQuiz} />} />
           </Route>
         </Route>

@@ -1,10 +1,13 @@
 import '../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as apiPaths from '@keenly/contracts/api-paths';
+import { navigationLabels as labels } from '@keenly/contracts/catalogue/navigation';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { anAnswer } from '../testing/answers';
+import { aLearner, anId } from '../testing/builders';
+import { drawSignedIn, standInForLayout } from '../testing/draw';
 import { standInForService } from '../testing/service';
 import { AppRoutes } from './app-routes';
 
@@ -85,6 +88,40 @@ describe('the route table for a visitor (product/entering#routes)', () => {
     async (path) => {
       open(path);
       expect(await screen.findByRole('heading', { name: '404 Not Found' }, patient)).toBeTruthy();
+    },
+    PATIENCE_MS,
+  );
+});
+
+describe('the route table for a learner (product/roles#blocked-pages)', () => {
+  const [own, other] = [aLearner().id, anId(7)];
+  const openSignedIn = (path: string) => {
+    standInForLayout();
+    window.scrollTo = () => undefined;
+    drawSignedIn(
+      <Suspense fallback={null}>
+        <AppRoutes />
+        <Here />
+      </Suspense>,
+      path,
+    );
+  };
+
+  it.each(['/manager-dashboard', '/allocation', `/capabilities/${other}`, `/employee-details/${other}`])(
+    '%s leads to the home page',
+    async (path) => {
+      openSignedIn(path);
+      await waitFor(() => expect(here()).toBe('/home'), patient);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'opens their own employee page',
+    async () => {
+      openSignedIn(`/employee-details/${own}`);
+      expect(await screen.findByRole('heading', { level: 1, name: labels.employee }, patient)).toBeTruthy();
+      expect(here()).toBe(`/employee-details/${own}`);
     },
     PATIENCE_MS,
   );

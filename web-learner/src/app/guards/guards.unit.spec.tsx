@@ -54,6 +54,9 @@ function open(path: string) {
               <Route element={<RequireRole roles={managerRoles} />}>
                 <Route path="/manager-dashboard" element={<Here />} />
               </Route>
+              <Route element={<RequireRole roles={managerRoles} orOwn="id" />}>
+                <Route path="/employee-details/:id" element={<Here />} />
+              </Route>
             </Route>
           </Route>
           <Route path="*" element={<NotFoundPage />} />
@@ -143,6 +146,28 @@ describe('someone signed in', () => {
     signIn(aManager());
     open('/manager-dashboard?setIndex=2');
     expect(await here()).toBe('/manager-dashboard?setIndex=2');
+  });
+});
+
+describe('the page of an employee', () => {
+  it.each([
+    ['its own person', '/employee-details/01890000-0000-7000-8000-00000000000a', true],
+    [
+      'its own person, with the id in capitals',
+      '/employee-details/01890000-0000-7000-8000-00000000000A',
+      true,
+    ],
+    ['another learner', '/employee-details/01890000-0000-7000-8000-00000000000b', false],
+  ])('opened by %s', async (_, path, opens) => {
+    signIn(aLearner({ id: '01890000-0000-7000-8000-00000000000a' }));
+    open(path);
+    expect(await here()).toBe(opens ? path : '/home');
+  });
+
+  it('is open to a manager', async () => {
+    signIn(aManager());
+    open('/employee-details/01890000-0000-7000-8000-00000000000b');
+    expect(await here()).toBe('/employee-details/01890000-0000-7000-8000-00000000000b');
   });
 });
 
