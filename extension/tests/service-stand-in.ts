@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { BRIDGE_CHANNEL } from '@keenly/contracts/bridge-channel';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as ingestEndpoints from '@keenly/contracts/ingest.endpoints';
 import * as extensionTopicsEndpoints from '@keenly/contracts/extension-topics.endpoints';
 import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import type { StudyTopic } from '@keenly/contracts/extension-topics';
@@ -104,7 +104,7 @@ export class ServiceStandIn {
       page(path, this.pageText, response);
       return;
     }
-    if (path === apiPaths.sessionEvents) this.knocks.push(Date.now());
+    if (path === ingestEndpoints.sessionEvents.path) this.knocks.push(Date.now());
     if (this.mood === 'silent') return void request.socket.destroy();
     if (this.mood !== 'well') {
       const { status, retryAfter, code = 'INTERNAL_ERROR' } = this.mood;

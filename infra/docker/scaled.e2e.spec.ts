@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as ingestEndpoints from '@keenly/contracts/ingest.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import { UNPACKED_EXTENSION_ID } from '@keenly/contracts/extension-id';
@@ -151,7 +151,11 @@ async function answered(api: string, metricsToken: string): Promise<number> {
             alive: null,
             events: [event],
           };
-          const result = await post<BatchResult>(`${url}${apiPaths.sessionEvents}`, batch, paired.token);
+          const result = await post<BatchResult>(
+            `${url}${ingestEndpoints.sessionEvents.path}`,
+            batch,
+            paired.token,
+          );
           expect(result.accepted).toEqual([event.id]);
         }
         const until = Date.now() + 10_000;

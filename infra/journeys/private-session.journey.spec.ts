@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as ingestEndpoints from '@keenly/contracts/ingest.endpoints';
 import type { Page } from 'playwright-core';
 import { ExtensionBrowser } from '../../extension/tests/driver';
 import { film } from '../../extension/tests/faces/film';
@@ -81,7 +81,7 @@ describe('all that left the browser', () => {
   beforeAll(() => {
     sent = requestsSent(join(folder, 'net.json'));
     ours = sent.filter(({ host }) => host === new URL(keenly.origin).host);
-    batches = ours.filter(({ path }) => path === apiPaths.sessionEvents);
+    batches = ours.filter(({ path }) => path === ingestEndpoints.sessionEvents.path);
   });
 
   it('was captured: the session, its pages and what the camera said in labels', () => {

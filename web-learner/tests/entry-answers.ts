@@ -1,5 +1,5 @@
 import type { AccountCard, CorporateCard } from '@keenly/contracts/accounts';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as socialSignInEndpoints from '@keenly/contracts/social-sign-in.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
@@ -88,7 +88,7 @@ const options = (...names: string[]): Answer => ({
 
 /** What the pages of entry, accounts and information ask for. */
 export const entryAnswers: Record<string, Answer> = {
-  [apiPaths.socialProviders]: {
+  [socialSignInEndpoints.socialSignIns.path]: {
     body: {
       data: [
         { id: 'google', label: 'Google' },

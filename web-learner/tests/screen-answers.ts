@@ -1,5 +1,5 @@
 import { knownBrowsers } from '@keenly/contracts/known-browsers.endpoints';
-import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
+import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { aBoardEntry, aDetail, anAssignment, anId, aSession, NOW } from '../src/testing/builders.ts';
@@ -202,7 +202,7 @@ export const signInSafety: Record<string, Answer> = {
       })),
     },
   },
-  [secondFactorPaths.about]: {
+  [secondFactorEndpoints.secondFactor.path]: {
     body: { data: { since: null, app: false, required_by: null, recovery_codes_left: 0, passkeys: [] } },
   },
 };

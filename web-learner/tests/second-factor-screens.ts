@@ -1,7 +1,8 @@
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { entryLabels } from '@keenly/contracts/catalogue/entry';
 import { beginPasskey, passkeySignInOptions, stepChoices } from '@keenly/contracts/passkeys.endpoints';
-import { secondFactorPaths, secondStepReturn } from '@keenly/contracts/second-factor-paths';
+import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
+import { secondStepReturn } from '@keenly/contracts/second-step-return';
 import { secondFactorLabels as words, secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';
 import { askForRecovery, startRecovery } from '@keenly/contracts/second-factor-recovery.endpoints';
 import type { Page } from 'playwright-core';
@@ -16,13 +17,13 @@ const answers: Record<string, Answer> = {
   ...entryAnswers,
   [identityEndpoints.userProfile.path]: { body: { data: aProfile() } },
   ...signInSafety,
-  [secondFactorPaths.totp]: {
+  [secondFactorEndpoints.beginTotp.path]: {
     body: {
       secret,
       uri: `otpauth://totp/Keenly:learner%40demo.keenly.example?issuer=Keenly&secret=${secret}`,
     },
   },
-  [secondFactorPaths.confirm]: {
+  [secondFactorEndpoints.confirmTotp.path]: {
     body: { recovery_codes: Array.from({ length: 10 }, (_, n) => `K7QF${String(n)}-M9X4T`) },
   },
 };
@@ -144,7 +145,7 @@ export const secondFactorScreens: Screen[] = [
   {
     name: 'second-factor-passkeys',
     ...profile,
-    answers: { ...answers, [secondFactorPaths.about]: { body: { data: withPasskeys } } },
+    answers: { ...answers, [secondFactorEndpoints.secondFactor.path]: { body: { data: withPasskeys } } },
     act: async (page) => {
       await page.getByRole('heading', { name: words.title }).scrollIntoViewIfNeeded();
       await page.getByText('Work laptop').waitFor();
@@ -155,7 +156,9 @@ export const secondFactorScreens: Screen[] = [
     ...profile,
     answers: {
       ...answers,
-      [secondFactorPaths.about]: { body: { data: { ...withPasskeys, required_by: 'Northbridge College' } } },
+      [secondFactorEndpoints.secondFactor.path]: {
+        body: { data: { ...withPasskeys, required_by: 'Northbridge College' } },
+      },
     },
     act: async (page) => {
       await page.getByRole('heading', { name: words.title }).scrollIntoViewIfNeeded();
@@ -177,7 +180,7 @@ export const secondFactorScreens: Screen[] = [
     isFactorDue: true,
     answers: {
       ...answers,
-      [secondFactorPaths.about]: {
+      [secondFactorEndpoints.secondFactor.path]: {
         body: {
           data: {
             since: null,
@@ -197,7 +200,9 @@ export const secondFactorScreens: Screen[] = [
     isFactorDue: true,
     answers: {
       ...answers,
-      [secondFactorPaths.about]: { body: { data: { ...withPasskeys, required_by: 'Northbridge College' } } },
+      [secondFactorEndpoints.secondFactor.path]: {
+        body: { data: { ...withPasskeys, required_by: 'Northbridge College' } },
+      },
     },
   },
   {
@@ -205,7 +210,10 @@ export const secondFactorScreens: Screen[] = [
     path: '/home',
     user: aLearner(),
     isFactorDue: true,
-    answers: { ...answers, [secondFactorPaths.about]: { status: 503, message: 'Try again later.' } },
+    answers: {
+      ...answers,
+      [secondFactorEndpoints.secondFactor.path]: { status: 503, message: 'Try again later.' },
+    },
   },
   {
     name: 'second-factor-rule',

@@ -1,4 +1,3 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
@@ -80,7 +79,7 @@ const copy = (over: Partial<DataExport> = {}): DataExport => ({
 const answers = {
   [trustEndpoints.myData.path]: myData(),
   [trustEndpoints.myDataViews.path]: { body: { data: { views, total: 27 } } },
-  [apiPaths.myDataExports]: { body: { data: [copy()], position: '41' } },
+  [trustEndpoints.myDataExports.path]: { body: { data: [copy()], position: '41' } },
   [insightEndpoints.communitySharing.path]: { body: aSharing() },
 };
 const page = { path: '/my-data', user: aLearner() };
@@ -130,7 +129,7 @@ export const trustScreens: Screen[] = [
         organisation: 'Northbridge College',
       }),
       [trustEndpoints.myDataViews.path]: { body: { data: { views: [], total: 0 } } },
-      [apiPaths.myDataExports]: {
+      [trustEndpoints.myDataExports.path]: {
         body: {
           data: [copy({ status: 'running', progress: 62, ready_at: null, bytes: null })],
           position: '41',
@@ -144,7 +143,7 @@ export const trustScreens: Screen[] = [
     answers: {
       [trustEndpoints.myData.path]: { status: 500, message: '' },
       [trustEndpoints.myDataViews.path]: { status: 500, message: '' },
-      [apiPaths.myDataExports]: { status: 500, message: '' },
+      [trustEndpoints.myDataExports.path]: { status: 500, message: '' },
       [insightEndpoints.communitySharing.path]: { status: 500, message: '' },
     },
   },
@@ -154,7 +153,7 @@ export const trustScreens: Screen[] = [
     answers: {
       [trustEndpoints.myData.path]: 'never',
       [trustEndpoints.myDataViews.path]: 'never',
-      [apiPaths.myDataExports]: 'never',
+      [trustEndpoints.myDataExports.path]: 'never',
       [insightEndpoints.communitySharing.path]: 'never',
     },
   },
@@ -166,7 +165,7 @@ export const trustScreens: Screen[] = [
         kinds: [kept('profile', 1), kept('accounts', 1), kept('sessions', 0)],
       }),
       [trustEndpoints.myDataViews.path]: { body: { data: { views: [], total: 0 } } },
-      [apiPaths.myDataExports]: { body: { data: [] } },
+      [trustEndpoints.myDataExports.path]: { body: { data: [] } },
       [insightEndpoints.communitySharing.path]: { body: aSharing() },
     },
   },
@@ -175,7 +174,7 @@ export const trustScreens: Screen[] = [
     ...page,
     answers: {
       ...answers,
-      [apiPaths.myDataExports]: {
+      [trustEndpoints.myDataExports.path]: {
         body: { data: [copy({ status: 'failed', progress: 40, ready_at: null, bytes: null })] },
       },
     },

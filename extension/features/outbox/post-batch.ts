@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as ingestEndpoints from '@keenly/contracts/ingest.endpoints';
 import { errorBodySchema, TOKEN_REFUSED } from '@keenly/contracts/errors';
 import { batchResultSchema, type BatchResult, type EventBatch } from '@keenly/contracts/ingest';
 import type { Attempt } from './delivery';
@@ -18,7 +18,7 @@ const TIMEOUT_MS = 15_000;
 
 /** One attempt at sending a batch. Never rejects: whatever happens is an `Attempt`. */
 export const postBatch: PostBatch = async ({ apiOrigin, token }, batch) => {
-  const answer = await fetch(`${apiOrigin}${apiPaths.sessionEvents}`, {
+  const answer = await fetch(`${apiOrigin}${ingestEndpoints.sessionEvents.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     credentials: 'omit',

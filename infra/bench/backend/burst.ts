@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as ingestEndpoints from '@keenly/contracts/ingest.endpoints';
 import type { BatchResult } from '@keenly/contracts/ingest';
 import pg from 'pg';
 import { startBenchPostgres } from '../bench-postgres.js';
@@ -47,7 +47,7 @@ class Outcome {
 async function send({ student, http }: Device, outcome: Outcome): Promise<void> {
   const at = performance.now();
   const { body } = student.batch(BATCH);
-  const answer = await http.post(apiPaths.sessionEvents, student.person.token, body);
+  const answer = await http.post(ingestEndpoints.sessionEvents.path, student.person.token, body);
   outcome.add(answer, performance.now() - at);
 }
 

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as ingestEndpoints from '@keenly/contracts/ingest.endpoints';
 import { LIVE_PATH, type LiveMessage, rooms } from '@keenly/contracts/live';
 import pg from 'pg';
 import { io } from 'socket.io-client';
@@ -154,5 +154,5 @@ async function post(http: HttpConnection, student: Student, pending: Map<string,
     const sent = { session: sessionId, nudges, sentAt: performance.now() };
     pending.set(sessionId, [...(pending.get(sessionId) ?? []), sent]);
   }
-  countAccepted(await http.post(apiPaths.sessionEvents, student.person.token, body));
+  countAccepted(await http.post(ingestEndpoints.sessionEvents.path, student.person.token, body));
 }

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as ingestEndpoints from '@keenly/contracts/ingest.endpoints';
 import type { BatchResult } from '@keenly/contracts/ingest';
 import { HttpConnection } from './http-connection.js';
 import type { BenchPerson } from './people.js';
@@ -46,7 +46,11 @@ export async function load({
   let accepted = 0;
   const send = async (http: HttpConnection, student: Student) => {
     const at = performance.now();
-    const answer = await http.post(apiPaths.sessionEvents, student.person.token, student.batch(BATCH).body);
+    const answer = await http.post(
+      ingestEndpoints.sessionEvents.path,
+      student.person.token,
+      student.batch(BATCH).body,
+    );
     taken.push(performance.now() - at);
     accepted += countAccepted(answer);
   };

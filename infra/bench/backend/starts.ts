@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as ingestEndpoints from '@keenly/contracts/ingest.endpoints';
 import pg from 'pg';
 import { count, median, ms, printTable } from '../event-store/figures.js';
 import { freshDatabase } from '../event-store/full-log.js';
@@ -89,7 +89,11 @@ async function start(
     connections.map(async (http) => {
       for (let student = waiting.pop(); student !== undefined; student = waiting.pop()) {
         const at = performance.now();
-        const answer = await http.post(apiPaths.sessionEvents, student.person.token, student.batch(1).body);
+        const answer = await http.post(
+          ingestEndpoints.sessionEvents.path,
+          student.person.token,
+          student.batch(1).body,
+        );
         if (countAccepted(answer) !== 1) throw new Error('a start was not accepted');
         taken.push(performance.now() - at);
       }

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as ingestEndpoints from '@keenly/contracts/ingest.endpoints';
 import type { BatchResult, ExtensionEvent } from '@keenly/contracts/ingest';
 import { uuidv7 } from '../event-store/contenders.js';
 import type { Learner } from './cast.js';
@@ -60,7 +60,11 @@ export class ShortSession {
 
   private async send(events: readonly object[]): Promise<void> {
     const body = { batch_id: uuidv7(), sent_at: new Date().toISOString(), alive: this.id, events };
-    const result = await told<BatchResult>(`${this.url}${apiPaths.sessionEvents}`, this.learner.token, body);
+    const result = await told<BatchResult>(
+      `${this.url}${ingestEndpoints.sessionEvents.path}`,
+      this.learner.token,
+      body,
+    );
     if (result.accepted.length !== events.length) throw new Error(`not taken: ${JSON.stringify(result)}`);
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 // From its source: when this file is read, nothing may have been built yet.
-import * as apiPaths from '../../../services/contracts/src/api-paths.js';
+import * as socialSignInEndpoints from '../../../services/contracts/src/social-sign-in.endpoints.js';
 import { pathOf } from '../../../services/contracts/src/path-of.js';
 import { startMailSink } from '../mail/mail-sink.js';
 import { PostgresCluster } from '../postgres/cluster.js';
@@ -88,7 +88,7 @@ export async function bringUpSignIn(origin: string, env: NodeJS.ProcessEnv): Pro
     return { env: {}, summary, stop: () => Promise.resolve() };
   }
   const provider = await startLocalProvider({
-    redirectUris: [`${origin}${pathOf(apiPaths.socialCallback, { provider: 'local' })}`],
+    redirectUris: [`${origin}${pathOf(socialSignInEndpoints.socialCallback.path, { provider: 'local' })}`],
   });
   return {
     env: {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as ingestEndpoints from '@keenly/contracts/ingest.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import { UNPACKED_EXTENSION_ID } from '@keenly/contracts/extension-id';
@@ -44,7 +44,11 @@ export async function studyElsewhere(
       device.record('session_stopped', seconds),
     ];
     const batch = { batch_id: randomUUID(), sent_at: new Date().toISOString(), alive: null, events };
-    const { accepted, refused } = await post<BatchResult>(`${origin}${apiPaths.sessionEvents}`, batch, token);
+    const { accepted, refused } = await post<BatchResult>(
+      `${origin}${ingestEndpoints.sessionEvents.path}`,
+      batch,
+      token,
+    );
     if (accepted.length !== events.length) throw new Error(`not taken: ${JSON.stringify(refused)}`);
   }
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as operationsEndpoints from '@keenly/contracts/operations.endpoints';
 import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/test-database';
 import { Client } from 'pg';
 import { connectLive } from './platform/live/testing/live-client.js';
@@ -82,8 +82,11 @@ describe('a process that is told to leave under keep-alive traffic', () => {
       service = startProcess(database.url, { PORT: String(port) });
       await untilReady(service);
       const idle = new Agent({ keepAlive: true });
-      expect(await ask(idle, port, apiPaths.live)).toMatchObject({ status: 200, closing: false });
-      const load = new Load(port, [apiPaths.live, '/', apiPaths.ready]);
+      expect(await ask(idle, port, operationsEndpoints.live.path)).toMatchObject({
+        status: 200,
+        closing: false,
+      });
+      const load = new Load(port, [operationsEndpoints.live.path, '/', operationsEndpoints.ready.path]);
       await load.reached(ENOUGH);
       service.child.kill('SIGTERM');
       await load.ended();
@@ -107,13 +110,16 @@ describe('a process that is told to leave under keep-alive traffic', () => {
       await untilReady(service);
       const silent = new Agent({ keepAlive: true });
       const socket = new Promise<void>((resolve) => {
-        const asked = request({ agent: silent, port, host: '127.0.0.1', path: apiPaths.live }, (answer) => {
-          answer.resume();
-        });
+        const asked = request(
+          { agent: silent, port, host: '127.0.0.1', path: operationsEndpoints.live.path },
+          (answer) => {
+            answer.resume();
+          },
+        );
         asked.on('socket', (used) => void once(used, 'close').then(() => resolve()));
         asked.end();
       });
-      expect(await ask(silent, port, apiPaths.live)).toMatchObject({ status: 200 });
+      expect(await ask(silent, port, operationsEndpoints.live.path)).toMatchObject({ status: 200 });
       service.child.kill('SIGTERM');
       await socket;
       expect(await service.left).toBe(0);
@@ -130,7 +136,7 @@ describe('a process that is told to leave under keep-alive traffic', () => {
       const reason = new Promise((resolve) => socket.once('disconnect', resolve));
       app.app.get(Draining).begin();
       expect(await reason).toBe('transport close');
-      expect((await call(app, 'GET', apiPaths.ready)).status).toBe(503);
+      expect((await call(app, 'GET', operationsEndpoints.ready.path)).status).toBe(503);
       socket.close();
     } finally {
       await app.close();

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/test-database';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as operationsEndpoints from '@keenly/contracts/operations.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { IMAGE_MAX_BYTES } from '@keenly/contracts/media';
 import { signedPath } from './modules/media/upload-address.js';
@@ -47,7 +47,7 @@ const UPLOADS_ROOM_BYTES = 80 * 1024 * 1024;
 const PLACES_OF_ONE = poolSizes.stranger.bytesEach / SMALL_BODY_BYTES;
 
 async function memory(): Promise<number> {
-  const { body } = await call({ url }, 'GET', apiPaths.metrics, { token: METRICS_TOKEN });
+  const { body } = await call({ url }, 'GET', operationsEndpoints.metrics.path, { token: METRICS_TOKEN });
   return Number(/^process_resident_memory_bytes (\d+)/m.exec(String(body))?.[1]);
 }
 
@@ -77,16 +77,20 @@ it('100 bodies as large as a form may be leave the process up', async () => {
 it('100 who ask for the OpenAPI document at once get the same bytes, and none again', async () => {
   const before = await memory();
   const answers = await times(100, () =>
-    call({ url }, 'GET', apiPaths.openapi, { headers: { 'accept-encoding': 'br' } }),
+    call({ url }, 'GET', operationsEndpoints.OPENAPI_PATH, { headers: { 'accept-encoding': 'br' } }),
   );
   const etags = new Set(answers.map(({ status, headers }) => `${status} ${headers.get('etag')}`));
   expect(etags.size).toBe(1);
   const etag = answers[0]?.headers.get('etag') ?? '';
   expect(answers[0]?.expect<{ openapi: string }>(200).openapi).toMatch(/^3\./);
-  const again = await call({ url }, 'GET', apiPaths.openapi, { headers: { 'if-none-match': etag } });
+  const again = await call({ url }, 'GET', operationsEndpoints.OPENAPI_PATH, {
+    headers: { 'if-none-match': etag },
+  });
   expect([again.status, again.body]).toEqual([304, '']);
   for (const encoding of ['gzip', 'identity']) {
-    const other = await call({ url }, 'GET', apiPaths.openapi, { headers: { 'accept-encoding': encoding } });
+    const other = await call({ url }, 'GET', operationsEndpoints.OPENAPI_PATH, {
+      headers: { 'accept-encoding': encoding },
+    });
     expect(other.body).toEqual(answers[0]?.body);
   }
   expect((await memory()) - before).toBeLessThan(ROOM_BYTES);

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as ingestEndpoints from '@keenly/contracts/ingest.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import type { BatchResult } from '@keenly/contracts/ingest';
 import type { EventStore } from '@keenly/event-store';
@@ -79,7 +79,7 @@ describe('batches that wait for a log that stands still', () => {
     const headers = { ...json, ...bearer(token), 'content-length': Buffer.byteLength(body) };
     const { socket } = beginRequest(app, {
       method: 'POST',
-      path: apiPaths.sessionEvents,
+      path: ingestEndpoints.sessionEvents.path,
       headers,
       begun: body,
     });

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as operationsEndpoints from '@keenly/contracts/operations.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
@@ -228,7 +228,7 @@ const all = (shown: boolean) => readers.map(([name]) => [name, shown]);
 
 describe('whom a manager may read', () => {
   it('is asked of every reader: routes for managers, and those that take a person’s id', async () => {
-    const { paths } = (await call(app, 'GET', apiPaths.openapi)).expect<{
+    const { paths } = (await call(app, 'GET', operationsEndpoints.OPENAPI_PATH)).expect<{
       paths: Record<string, { get?: { parameters?: { name: string; in: string }[] } }>;
     }>(200);
     const people = ['user_client_id', 'ext_id', 'assignee', 'external', 'account', 'user_id'];

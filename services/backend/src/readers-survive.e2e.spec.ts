@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as ingestEndpoints from '@keenly/contracts/ingest.endpoints';
 import * as badgeEvidenceEndpoints from '@keenly/contracts/badge-evidence.endpoints';
 import * as badgesEndpoints from '@keenly/contracts/badges.endpoints';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
@@ -120,7 +120,7 @@ it('refuses what lies ten thousand deep, and answers for its neighbours', async 
     sent_at: new Date().toISOString(),
     events: [start, 'BAD'],
   });
-  const answer = await call(app, 'POST', apiPaths.sessionEvents, {
+  const answer = await call(app, 'POST', ingestEndpoints.sessionEvents.path, {
     token: learners[1]!.token,
     body: body.replace('"BAD"', bad.replace('"DEEP"', deep)),
     headers: { 'content-type': 'application/json' },

@@ -57,7 +57,9 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** The good answer's body; none for an answer without content. Of a list: one row. */
   readonly answer?: z.ZodType;
-  /** Of the good answer; without it 200, or 204 where there is no content. */
+  /** Media type of a good answer that isn't JSON: a file, a calendar, figures as text. */
+  readonly produces?: string;
+  /** Of the good answer; without it 200, or 204 where there is no content. A redirect says 302. */
   readonly status?: number;
   /** Cache-Control of the good answer, where it isn't a person's own: those are never kept. */
   readonly cache?: string;

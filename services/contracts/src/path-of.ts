@@ -1,4 +1,4 @@
-/** Fills the parameters of a path: `pathOf(apiPaths.sessionDetail, { id })`. */
+/** Fills the parameters of a path: `pathOf(sessionDetail.path, { id })`. */
 export function pathOf(template: string, parameters: Record<string, string>): string {
   return template.replace(/:([a-z]+)/g, (_, name: string) => {
     const value = parameters[name];

@@ -1,4 +1,5 @@
-import { endpoint, permitted } from './endpoint.js';
+import { z } from 'zod';
+import { endpoint, forAnyone, permitted } from './endpoint.js';
 import {
   calendarFeedSchema,
   changeScheduleSchema,
@@ -66,4 +67,15 @@ export const removeScheduleEntry = endpoint({
   summary: 'Delete one schedule entry, or it and all later ones in its series.',
   query: removeScheduleQuerySchema,
   status: 204,
+});
+
+/** For calendar programs, which have no token but the address itself (RFC 5545); 304 for what they have already. */
+export const calendarFile = endpoint({
+  method: 'GET',
+  path: '/api/v1/calendar/:feed/:file',
+  access: forAnyone,
+  summary: 'The schedule as an iCalendar file.',
+  params: z.object({ feed: z.uuid(), file: z.string() }),
+  produces: 'text/calendar; charset=utf-8',
+  cache: 'private, no-cache',
 });

@@ -1,9 +1,13 @@
 import { endpoint, forAnyone, permitted } from './endpoint.js';
 import {
+  dataExportAnswerSchema,
+  dataExportsSchema,
   dataViewsQuerySchema,
   dataViewsSchema,
   eraseSchema,
   erasureReceiptAnswerSchema,
+  exportAddressSchema,
+  exportFileQuerySchema,
   myDataSchema,
 } from './trust.js';
 
@@ -40,4 +44,39 @@ export const erasureReceipt = endpoint({
   access: forAnyone,
   summary: 'The receipt of an erasure.',
   answer: erasureReceiptAnswerSchema,
+});
+
+export const myDataExports = endpoint({
+  method: 'GET',
+  path: '/api/v1/my-data/exports',
+  access: permitted('my-data.export', 'own'),
+  summary: "The caller's copies, newest first.",
+  answer: dataExportsSchema,
+});
+
+export const requestMyDataExport = endpoint({
+  method: 'POST',
+  path: '/api/v1/my-data/exports',
+  access: permitted('my-data.export', 'own'),
+  summary: 'Start a copy of all your data, one at a time.',
+  answer: dataExportAnswerSchema,
+  status: 202,
+});
+
+export const myDataExportAddress = endpoint({
+  method: 'POST',
+  path: '/api/v1/my-data/exports/:id/address',
+  access: permitted('my-data.export', 'own'),
+  summary: 'A URL to download a copy from in this browser, for 5 minutes.',
+  answer: exportAddressSchema,
+});
+
+/** The signed address and the browser's own cookie replace the sign-in, as a download carries no token. */
+export const myDataExportFile = endpoint({
+  method: 'GET',
+  path: '/api/v1/my-data/exports/:id/file',
+  access: forAnyone,
+  summary: 'A copy as a ZIP archive. Supports Range and If-Range to resume a download.',
+  query: exportFileQuerySchema,
+  produces: 'application/zip',
 });

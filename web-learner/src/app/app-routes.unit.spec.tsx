@@ -1,7 +1,7 @@
 import '../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import * as apiPaths from '@keenly/contracts/api-paths';
 import { navigationLabels as labels } from '@keenly/contracts/catalogue/navigation';
+import * as socialSignInEndpoints from '@keenly/contracts/social-sign-in.endpoints';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -32,7 +32,7 @@ const here = () => screen.getByTestId('here').textContent;
 beforeEach(() => {
   localStorage.clear();
   standInForService({
-    [`GET ${apiPaths.socialProviders}`]: () => anAnswer({ data: [] }),
+    [`GET ${socialSignInEndpoints.socialSignIns.path}`]: () => anAnswer({ data: [] }),
     'GET /content/testimonials.json': () => anAnswer({ testimonials: [] }),
   });
 });

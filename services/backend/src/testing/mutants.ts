@@ -1,11 +1,8 @@
+import type { Access } from '@keenly/contracts/endpoint';
 import type { ExecutionContext } from '@nestjs/common';
 import { Client } from 'pg';
 import type { Caller } from '../kernel/caller.js';
-import {
-  ACCESS_RULE,
-  type AccessRule,
-  type AuthenticatedRequest,
-} from '../platform/auth/access.decorator.js';
+import { ACCESS_RULE, type AuthenticatedRequest } from '../platform/auth/access.decorator.js';
 import { AccessGuard } from '../platform/auth/access.guard.js';
 import type { Route } from '../platform/auth/route-table.js';
 import { AccountSwitch } from '../modules/identity/switch-account/account-switch.service.js';
@@ -16,7 +13,7 @@ import { Memberships, type Account } from '../modules/membership/membership.publ
 /** A route with another rule than its own; with none at all for `undefined`. */
 export async function withRule<T>(
   { action }: Route,
-  rule: AccessRule | undefined,
+  rule: Access | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
   const own: unknown = Reflect.getMetadata(ACCESS_RULE, action);

@@ -2,7 +2,7 @@ import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { secondFactorLabels } from '@keenly/contracts/catalogue/second-factor';
-import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
+import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
 import type { GeneralInformation, SignedIn } from '@keenly/contracts/identity';
 import { managerRoles } from '@keenly/contracts/roles';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -230,7 +230,7 @@ describe('someone whose organization requires a second factor that they have yet
   const due = { second_factor_due: true } as const;
 
   it.each(['/home', '/sessions/7', '/manager-dashboard'])('sees that in place of %s', async (path) => {
-    standInForService({ [`GET ${secondFactorPaths.about}`]: about(null) });
+    standInForService({ [`GET ${secondFactorEndpoints.secondFactor.path}`]: about(null) });
     signIn(aManager(), 15 * minute, due);
     open(path);
     expect(await screen.findByRole('heading', { name: secondFactorLabels.dueTitle })).toBeTruthy();
@@ -242,7 +242,7 @@ describe('someone whose organization requires a second factor that they have yet
   it('goes on to the page asked for once it is set up, with a new token', async () => {
     const fresh = aSignIn(aLearner(), { token: 'full', expires_at: Date.now() + 15 * minute });
     standInForService({
-      [`GET ${secondFactorPaths.about}`]: about('2026-11-23T00:00:00.000Z'),
+      [`GET ${secondFactorEndpoints.secondFactor.path}`]: about('2026-11-23T00:00:00.000Z'),
       [`POST ${identityEndpoints.refresh.path}`]: () => anAnswer(fresh),
     });
     signIn(aLearner(), 15 * minute, due);
@@ -256,7 +256,7 @@ describe('someone whose organization requires a second factor that they have yet
   });
 
   it('is asked while the page is open, once the token is renewed', async () => {
-    standInForService({ [`GET ${secondFactorPaths.about}`]: about(null) });
+    standInForService({ [`GET ${secondFactorEndpoints.secondFactor.path}`]: about(null) });
     signIn(aLearner());
     open('/home');
     await here();

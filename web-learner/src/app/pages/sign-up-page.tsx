@@ -1,4 +1,4 @@
-import { secondStepReturn } from '@keenly/contracts/second-factor-paths';
+import { secondStepReturn } from '@keenly/contracts/second-step-return';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { pairExtension } from '../../areas/home/studying/pair-extension';

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { DataExport, DataExports, ExportAddress } from '@keenly/contracts/trust';
 import { queryOptions } from '@tanstack/react-query';
@@ -12,12 +12,12 @@ export const isUnderWay = ({ status }: DataExport) => status === 'queued' || sta
 /** The caller's copies, newest first. */
 export const exportsQuery = queryOptions({
   queryKey: ['my-data', 'exports'],
-  queryFn: ({ signal }) => api.get<DataExports>(apiPaths.myDataExports, { signal }),
+  queryFn: ({ signal }) => api.get<DataExports>(trustEndpoints.myDataExports.path, { signal }),
 });
 
 /** Starts a copy. Throws ApiError: CONFLICT while one is being made. */
 export async function askForCopy(): Promise<void> {
-  await api.post(apiPaths.myDataExports, { body: {} });
+  await api.post(trustEndpoints.myDataExports.path, { body: {} });
 }
 
 /**
@@ -25,7 +25,9 @@ export async function askForCopy(): Promise<void> {
  * place. Throws ApiError.
  */
 export async function downloadCopy(id: string): Promise<void> {
-  const { data } = await api.post<ExportAddress>(pathOf(apiPaths.myDataExportAddress, { id }), { body: {} });
+  const { data } = await api.post<ExportAddress>(pathOf(trustEndpoints.myDataExportAddress.path, { id }), {
+    body: {},
+  });
   const link = document.createElement('a');
   link.href = data.url;
   // Named by the service; the attribute alone makes it a download.

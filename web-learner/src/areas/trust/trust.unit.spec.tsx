@@ -1,6 +1,6 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
 import * as routes from '@keenly/contracts/trust.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { dataWords } from '@keenly/contracts/catalogue/trust';
@@ -74,7 +74,7 @@ const aLook: DataViews['data']['views'][number] = {
 const service = (over: Record<string, () => Response | Promise<Response>> = {}) => ({
   [`GET ${routes.myData.path}`]: () => anAnswer(kept()),
   [`GET ${routes.myDataViews.path}`]: () => anAnswer(views()),
-  [`GET ${apiPaths.myDataExports}`]: () => anAnswer({ data: [], position: '41' }),
+  [`GET ${trustEndpoints.myDataExports.path}`]: () => anAnswer({ data: [], position: '41' }),
   [`GET ${pathOf(routes.erasureReceipt.path, { id: anId(8) })}`]: () => anAnswer({ data: receipt }),
   ...over,
 });
@@ -149,14 +149,14 @@ describe('a copy that is being made', () => {
     let copies = [copy()];
     const calls = standInForService(
       service({
-        [`GET ${apiPaths.myDataExports}`]: () => anAnswer({ data: copies, position: '41' }),
+        [`GET ${trustEndpoints.myDataExports.path}`]: () => anAnswer({ data: copies, position: '41' }),
       }),
     );
     draw();
     await screen.findByRole('progressbar', { name: words.exportWaiting });
     return {
       feed,
-      asked: () => calls.filter(({ path }) => path === apiPaths.myDataExports).length,
+      asked: () => calls.filter(({ path }) => path === trustEndpoints.myDataExports.path).length,
       become: (next: DataExport) => {
         copies = [next];
       },
@@ -216,7 +216,7 @@ describe('who looked', () => {
     feed.tell(news('data_viewed'));
     expect(await screen.findByText('Tomas Berg')).toBeTruthy();
     await waitFor(() => expect(asked(routes.myData.path)).toBe(2));
-    expect(asked(apiPaths.myDataExports)).toBe(1);
+    expect(asked(trustEndpoints.myDataExports.path)).toBe(1);
     seen = [];
     feed.gap();
     expect(await screen.findByText(words.viewsEmpty)).toBeTruthy();
@@ -244,8 +244,8 @@ describe('a download', () => {
     const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     standInForService(
       service({
-        [`GET ${apiPaths.myDataExports}`]: () => anAnswer({ data: [isReady], position: '41' }),
-        [`POST ${pathOf(apiPaths.myDataExportAddress, { id: anId(7) })}`]: () =>
+        [`GET ${trustEndpoints.myDataExports.path}`]: () => anAnswer({ data: [isReady], position: '41' }),
+        [`POST ${pathOf(trustEndpoints.myDataExportAddress.path, { id: anId(7) })}`]: () =>
           anAnswer({ data: { url: '/api/v1/file?signature=x', expires_at: '2026-11-22T12:05:00.000Z' } }),
       }),
     );

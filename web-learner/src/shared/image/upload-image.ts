@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as mediaEndpoints from '@keenly/contracts/media.endpoints';
 import { mediaMessages } from '@keenly/contracts/catalogue/organisations';
 import type { SignedUrl } from '@keenly/contracts/media';
 import { api } from '../api/api';
@@ -9,7 +9,7 @@ import { api } from '../api/api';
  */
 export async function uploadImage(picture: Blob): Promise<string> {
   const sha256 = await hexDigest(picture);
-  const { imageSignedUrl, image_url, stored } = await api.get<SignedUrl>(apiPaths.signedUrl, {
+  const { imageSignedUrl, image_url, stored } = await api.get<SignedUrl>(mediaEndpoints.signedUrl.path, {
     query: { content_type: picture.type, size: picture.size, sha256 },
   });
   if (stored) return image_url;

@@ -1,7 +1,7 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { addPasskey, beginPasskey } from '@keenly/contracts/passkeys.endpoints';
-import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
+import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
 import { secondFactorLabels as words, secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
@@ -32,7 +32,7 @@ function open(
     requiredBy: null,
   };
   const calls = standInForService({
-    [`GET ${secondFactorPaths.about}`]: () =>
+    [`GET ${secondFactorEndpoints.secondFactor.path}`]: () =>
       anAnswer({
         data: {
           since: state.since,
@@ -57,8 +57,8 @@ const press = async (name: string) => typed.click(await screen.findByRole('butto
 describe('two-step sign-in', () => {
   it('is turned on by password, QR code and the first code, and shows the recovery codes', async () => {
     const { state, posted } = open(null, {
-      [`POST ${secondFactorPaths.totp}`]: () => anAnswer({ secret, uri }),
-      [`POST ${secondFactorPaths.confirm}`]: () => anAnswer({ recovery_codes: codes }),
+      [`POST ${secondFactorEndpoints.beginTotp.path}`]: () => anAnswer({ secret, uri }),
+      [`POST ${secondFactorEndpoints.confirmTotp.path}`]: () => anAnswer({ recovery_codes: codes }),
     });
     expect(await screen.findByText(words.off)).toBeTruthy();
     await press(words.addApp);
@@ -75,7 +75,7 @@ describe('two-step sign-in', () => {
 
   it('can be set up by someone who has no password to type', async () => {
     const { posted } = open(null, {
-      [`POST ${secondFactorPaths.totp}`]: () => anAnswer({ secret, uri }),
+      [`POST ${secondFactorEndpoints.beginTotp.path}`]: () => anAnswer({ secret, uri }),
     });
     await screen.findByText(words.off);
     await press(words.addApp);
@@ -86,7 +86,8 @@ describe('two-step sign-in', () => {
 
   it('says what was wrong where it was typed, and goes no further', async () => {
     open(null, {
-      [`POST ${secondFactorPaths.totp}`]: () => aRefusal(400, 'PASSWORD_WRONG', 'This isn’t your password.'),
+      [`POST ${secondFactorEndpoints.beginTotp.path}`]: () =>
+        aRefusal(400, 'PASSWORD_WRONG', 'This isn’t your password.'),
     });
     await screen.findByText(words.off);
     await press(words.addApp);
@@ -98,7 +99,7 @@ describe('two-step sign-in', () => {
 
   it('is turned off with the password', async () => {
     const { state } = open('2026-11-23T00:00:00.000Z', {
-      [`POST ${secondFactorPaths.remove}`]: () => anAnswer(undefined, { status: 204 }),
+      [`POST ${secondFactorEndpoints.removeSecondFactor.path}`]: () => anAnswer(undefined, { status: 204 }),
     });
     await screen.findByText('On. You have 1 recovery code left.');
     await press(words.turnOff);

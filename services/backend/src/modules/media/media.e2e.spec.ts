@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as mediaEndpoints from '@keenly/contracts/media.endpoints';
+import * as operationsEndpoints from '@keenly/contracts/operations.endpoints';
 import { IMAGE_MAX_BYTES, type SignedUrl, type StoredImage } from '@keenly/contracts/media';
 import { jest } from '@jest/globals';
 import type { Pool } from 'pg';
@@ -33,7 +34,7 @@ afterAll(async () => {
 });
 
 const ask = (query: Record<string, string>, token = person.token) =>
-  call(app, 'GET', `${apiPaths.signedUrl}?${new URLSearchParams(query).toString()}`, { token });
+  call(app, 'GET', `${mediaEndpoints.signedUrl.path}?${new URLSearchParams(query).toString()}`, { token });
 
 async function address(type: string, file: Buffer): Promise<SignedUrl> {
   return (await ask({ content_type: type, size: String(file.length) })).expect<SignedUrl>(200);
@@ -138,7 +139,9 @@ describe('an upload address', () => {
     expect((await ask({ content_type: 'image/png', size: String(IMAGE_MAX_BYTES + 1) })).error?.message).toBe(
       'This image is too large. Choose one under 5 MB.',
     );
-    expect((await call(app, 'GET', `${apiPaths.signedUrl}?content_type=image/png&size=1`)).status).toBe(401);
+    expect(
+      (await call(app, 'GET', `${mediaEndpoints.signedUrl.path}?content_type=image/png&size=1`)).status,
+    ).toBe(401);
   });
 });
 
@@ -186,7 +189,7 @@ describe('what is no picture', () => {
     // The service answers and hangs up while the rest is still on its way: one of the two arrives first.
     if (answer instanceof Error) expect(answer.message).toBe('fetch failed');
     else expect(answer).toMatchObject({ status: 413, error: { code: 'PAYLOAD_TOO_LARGE' } });
-    expect((await fetch(`${app.url}${apiPaths.live}`)).status).toBe(200);
+    expect((await fetch(`${app.url}${operationsEndpoints.live.path}`)).status).toBe(200);
   });
 });
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import { image } from '@keenly/contracts/media.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { ImageType, UploadQuery } from '@keenly/contracts/media';
 
@@ -22,12 +22,12 @@ export const isImageName = (text: string): boolean => name.test(text);
 
 /** The address that a picture has for good. */
 export function imagePath(imageName: string): string {
-  return pathOf(apiPaths.image, { name: imageName });
+  return pathOf(image.path, { name: imageName });
 }
 
 /** The name in such an address; undefined for any other address. */
 export function nameIn(address: string): string | undefined {
-  const [before = ''] = apiPaths.image.split(':');
+  const [before = ''] = image.path.split(':');
   const found = address.startsWith(before) ? address.slice(before.length) : '';
   return isImageName(found) ? found : undefined;
 }

@@ -1,4 +1,3 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
 import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import * as consoleEndpoints from '@keenly/contracts/console.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
@@ -222,10 +221,10 @@ describe('a copy', () => {
       body: { shown: true },
     });
     const { since } = shown.expect<CommunitySharing>(200).data;
-    const first = await call(trust.app, 'POST', apiPaths.myDataExports, ann);
+    const first = await call(trust.app, 'POST', trustEndpoints.myDataExports.path, ann);
     first.expect(202);
     const made = await trust.copy(ann);
-    const path = pathOf(apiPaths.myDataExportAddress, { id: made.id });
+    const path = pathOf(trustEndpoints.myDataExportAddress.path, { id: made.id });
     expect((await call(trust.app, 'POST', path, bob)).error).toMatchObject({
       status: 404,
       code: 'NOT_FOUND',
@@ -279,9 +278,14 @@ describe('a copy', () => {
     const ann = await signUp(trust.app);
     await trust.study(ann, MARK);
     await leaveEverything(trust.pool, ann, 'kittiwake');
-    (await call(trust.app, 'POST', apiPaths.myDataExports, ann)).expect(202);
+    (await call(trust.app, 'POST', trustEndpoints.myDataExports.path, ann)).expect(202);
     const { id } = await trust.copy(ann);
-    const answer = await call(trust.app, 'POST', pathOf(apiPaths.myDataExportAddress, { id }), ann);
+    const answer = await call(
+      trust.app,
+      'POST',
+      pathOf(trustEndpoints.myDataExportAddress.path, { id }),
+      ann,
+    );
     const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!;
     const file = await fetch(`${trust.app.url}${answer.expect<ExportAddress>(200).data.url}`, {
       headers: { cookie },
@@ -310,7 +314,12 @@ describe('a copy', () => {
       `insert into app.data_export_part select $1, n - 1, part from unnest($2::bytea[]) with ordinality p (part, n)`,
       [id, ['abcd', 'efg', 'hi'].map((part) => Buffer.from(part))],
     );
-    const answer = await call(trust.app, 'POST', pathOf(apiPaths.myDataExportAddress, { id }), ann);
+    const answer = await call(
+      trust.app,
+      'POST',
+      pathOf(trustEndpoints.myDataExportAddress.path, { id }),
+      ann,
+    );
     const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!;
     const { url } = answer.expect<ExportAddress>(200).data;
     const read = (headers: Record<string, string> = {}) =>
@@ -344,7 +353,7 @@ describe('a copy', () => {
        values ($1, $2, $3, 'queued', now() + interval '1 hour')`,
       [uuidv7(), ann.userId, ann.accountId],
     );
-    const second = await call(trust.app, 'POST', apiPaths.myDataExports, ann);
+    const second = await call(trust.app, 'POST', trustEndpoints.myDataExports.path, ann);
     expect(second.error).toMatchObject({ status: 409, message: trustMessages.exportRunning });
   });
 

@@ -1,3 +1,4 @@
+import type { Access } from '@keenly/contracts/endpoint';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
@@ -5,7 +6,7 @@ import { Reflector } from '@nestjs/core';
 import type { Caller } from '../../kernel/caller.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { unreachable } from '../../kernel/decider.js';
-import { ACCESS_RULE, type AccessRule, type AuthenticatedRequest } from './access.decorator.js';
+import { ACCESS_RULE, type AuthenticatedRequest } from './access.decorator.js';
 import { stopIfCallerGone } from '../observability/correlation.js';
 import { AccessTokens } from './access-tokens.js';
 import { bearerOf } from './bearer.js';
@@ -23,7 +24,7 @@ export class AccessGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
-    const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS_RULE, [
+    const rule = this.reflector.getAllAndOverride<Access | undefined>(ACCESS_RULE, [
       context.getHandler(),
       context.getClass(),
     ]);
@@ -40,7 +41,7 @@ export class AccessGuard implements CanActivate {
  * who has yet to set one up, FORBIDDEN otherwise.
  */
 export async function admit(
-  rule: AccessRule,
+  rule: Access,
   request: AuthenticatedRequest,
   tokens: Pick<AccessTokens, 'verify'>,
 ): Promise<void> {
@@ -53,7 +54,7 @@ export async function admit(
 }
 
 /** Does the rule let this caller in? Pure, so that the route table test can ask it too. */
-export function allows(rule: AccessRule, caller: Pick<Caller, 'scope' | 'role'>): boolean {
+export function allows(rule: Access, caller: Pick<Caller, 'scope' | 'role'>): boolean {
   switch (rule.kind) {
     case 'anyone':
       return true;

@@ -1,13 +1,14 @@
+import type { Access } from '@keenly/contracts/endpoint';
 import { Injectable, type OnModuleInit, RequestMethod } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { ACCESS_RULE, type AccessRule } from './access.decorator.js';
+import { ACCESS_RULE } from './access.decorator.js';
 
 /** A route of the service with the rule of who may call it. */
 export interface Route {
   readonly method: string;
   /** As Fastify knows it: `/api/v1/session/detail/:id`. */
   readonly path: string;
-  readonly rule: AccessRule;
+  readonly rule: Access;
   /** `SignInController.login`. */
   readonly handler: string;
   /** The controller's method, which carries what its decorators say. */
@@ -49,7 +50,7 @@ export class RouteTable implements OnModuleInit {
     if (handler === undefined || !Reflect.hasMetadata(PATH, handler)) return [];
     const method = RequestMethod[Reflect.getMetadata(METHOD, handler) as RequestMethod];
     const name = `${controller.name}.${handler.name}`;
-    const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS_RULE, [handler, controller]);
+    const rule = this.reflector.getAllAndOverride<Access | undefined>(ACCESS_RULE, [handler, controller]);
     if (rule === undefined) throw new Error(`${name} has no access rule`);
     return pathsOf(controller).flatMap((prefix) =>
       pathsOf(handler).map((path) => ({

@@ -1,6 +1,7 @@
+import { endpoint, forAnyone } from '@keenly/contracts/endpoint';
 import { Controller, Get, Module } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
-import { ForAnyone } from './access.decorator.js';
+import { Handles } from '../http/endpoint/handles.decorator.js';
 import { RouteTable } from './route-table.js';
 
 @Controller()
@@ -11,12 +12,13 @@ class Forgotten {
   }
 }
 
+const ruled = endpoint({ method: 'GET', path: '/api/v1/ruled', access: forAnyone, summary: 'Nothing.' });
+
 @Controller()
 class Ruled {
-  @Get('/api/v1/ruled')
-  @ForAnyone()
-  read(): string {
-    return 'nothing';
+  @Handles(ruled)
+  async read(): Promise<void> {
+    await Promise.resolve();
   }
 }
 

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as operationsEndpoints from '@keenly/contracts/operations.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
@@ -32,7 +32,7 @@ async function askEverything(): Promise<void> {
   do {
     const answers = await Promise.all([
       me(),
-      call(app, 'GET', apiPaths.ready),
+      call(app, 'GET', operationsEndpoints.ready.path),
       call(app, 'POST', identityEndpoints.login.path, {
         body: { email: person.email, password: person.password },
       }),
@@ -44,7 +44,7 @@ async function askEverything(): Promise<void> {
       Array(6).fill([503, '5']),
     );
     expect(answers[2].error).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-    expect((await call(app, 'GET', apiPaths.live)).status).toBe(200);
+    expect((await call(app, 'GET', operationsEndpoints.live.path)).status).toBe(200);
   } while (Date.now() - gone < AWAY_MS);
 }
 
@@ -58,7 +58,10 @@ describe('while the database is gone', () => {
       await postgres.start();
     }
     await eventually(async () => expect((await me()).status).toBe(200), 10_000);
-    await eventually(async () => expect((await call(app, 'GET', apiPaths.ready)).status).toBe(200), 10_000);
+    await eventually(
+      async () => expect((await call(app, 'GET', operationsEndpoints.ready.path)).status).toBe(200),
+      10_000,
+    );
     expect((await signIn(app, person)).userId).toBe(person.userId);
     await signUp(app);
   }, 60_000);

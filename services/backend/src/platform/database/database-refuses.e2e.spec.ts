@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as operationsEndpoints from '@keenly/contracts/operations.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
@@ -33,7 +33,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const ready = () => call(app, 'GET', apiPaths.ready);
+const ready = () => call(app, 'GET', operationsEndpoints.ready.path);
 
 /** Writes to rows of the service and to the log, by the ORM and by hand. */
 async function writes(): Promise<readonly (readonly [number, string | null, unknown])[]> {
@@ -107,7 +107,7 @@ describe('while the database takes no writes', () => {
       await reconnect();
       await eventually(async () => expect((await ready()).status).toBe(503));
       await eventually(async () => expect(await writes()).toEqual(Array(4).fill(refused)));
-      expect((await call(app, 'GET', apiPaths.live)).status).toBe(200);
+      expect((await call(app, 'GET', operationsEndpoints.live.path)).status).toBe(200);
     } finally {
       await admin.query(`alter database "${name}" reset default_transaction_read_only`);
       await reconnect();

@@ -1,28 +1,15 @@
+import type { AnswerOf, InputOf } from '@keenly/contracts/endpoint';
+import type { Ready } from '@keenly/contracts/operations';
+import { live, ready } from '@keenly/contracts/operations.endpoints';
 import type { EventStore } from '@keenly/event-store';
 import type { ReaderStatus } from '@keenly/event-store/types';
-import { Controller, Get, Inject, Res } from '@nestjs/common';
+import { Controller, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
-import { ForAnyone } from '../auth/access.decorator.js';
 import { DatabaseReadiness } from '../database/database-readiness.js';
 import { EVENT_STORE } from '../event-log/event-log.js';
-import { Describe } from '../http/describe.decorator.js';
+import { Handles } from '../http/endpoint/handles.decorator.js';
 import { isUnavailable } from '../database/unavailable.js';
 import { Draining } from '../http/draining.js';
-
-const liveSchema = z.object({ status: z.literal('ok') });
-const readySchema = z.object({
-  /**
-   * 'degraded': it serves, but a reader of the log is stopped, keeps failing or put something aside (see `reasons`).
-   */
-  status: z.enum(['ok', 'degraded', 'unavailable', 'leaving']),
-  database: z.enum(['ok', 'unavailable']),
-  readers: z.array(
-    z.object({ name: z.string(), state: z.string(), lag: z.string(), put_aside: z.number().int() }),
-  ),
-  reasons: z.array(z.string()),
-});
-type Ready = z.infer<typeof readySchema>;
 
 /** For orchestrators and for operators; no business figure leaves here. */
 @Controller()
@@ -33,22 +20,13 @@ export class HealthController {
     private readonly draining: Draining,
   ) {}
 
-  @Get('/api/health/live')
-  @ForAnyone()
-  @Describe({ summary: 'The process is alive.', answer: liveSchema })
-  live(): z.infer<typeof liveSchema> {
+  @Handles(live)
+  live(): AnswerOf<typeof live> {
     return { status: 'ok' };
   }
 
-  @Get('/api/health/ready')
-  @ForAnyone()
-  @Describe({
-    summary:
-      'Ready to serve: the database responds and takes writes, and the process isn’t shutting down. 503 otherwise. ' +
-      'Degraded, with 200, while a reader of the event log is stopped, keeps failing, or put something aside.',
-    answer: readySchema,
-  })
-  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Ready> {
+  @Handles(ready)
+  async ready(_: InputOf<typeof ready>, @Res({ passthrough: true }) reply: FastifyReply): Promise<Ready> {
     if (this.draining.hasBegun) return notReady(reply, { status: 'leaving', database: 'ok' });
     const away = { status: 'unavailable', database: 'unavailable' } as const;
     try {

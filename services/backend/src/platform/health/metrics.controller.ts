@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
-import { Controller, Get, Header, Headers, Inject } from '@nestjs/common';
+import type { InputOf } from '@keenly/contracts/endpoint';
+import { metrics } from '@keenly/contracts/operations.endpoints';
+import { Controller, Headers, Inject } from '@nestjs/common';
 import { DomainError } from '../../kernel/domain-error.js';
-import { ForAnyone } from '../auth/access.decorator.js';
 import { APP_CONFIG, type AppConfig } from '../config/config.js';
-import { Describe } from '../http/describe.decorator.js';
+import { Handles } from '../http/endpoint/handles.decorator.js';
 import { Metrics } from '../observability/metrics.js';
 
 /** For the operators' own collector: how busy an organisation is can be read from it. */
@@ -15,12 +16,12 @@ export class MetricsController {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Opens to METRICS_TOKEN, which is no sign-in of anyone; NOT_FOUND without it, or where none is configured. */
-  @Get('/api/metrics')
-  @ForAnyone()
-  @Header('content-type', 'text/plain; version=0.0.4')
-  @Describe({ summary: 'Prometheus metrics of this process, for clients with the metrics token.' })
-  async read(@Headers('authorization') given: string | undefined): Promise<string> {
+  /** NOT_FOUND without the token, or where none is configured. */
+  @Handles(metrics)
+  async read(
+    _: InputOf<typeof metrics>,
+    @Headers('authorization') given: string | undefined,
+  ): Promise<string> {
     const { metricsToken } = this.config;
     if (metricsToken === undefined || !isSame(given ?? '', `Bearer ${metricsToken}`))
       throw new DomainError('NOT_FOUND', failureMessages.notFound);

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as operationsEndpoints from '@keenly/contracts/operations.endpoints';
 import { unboundedIn } from '@keenly/contracts/testing/unbounded';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
@@ -31,7 +31,9 @@ describe('what requests may hold', () => {
   afterAll(() => app.close());
 
   it('has a stated bound: every number, text and list of every body and query', async () => {
-    const document = (await (await fetch(`${app.url}${apiPaths.openapi}`)).json()) as Document;
+    const document = (await (
+      await fetch(`${app.url}${operationsEndpoints.OPENAPI_PATH}`)
+    ).json()) as Document;
     const open = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.entries(operations).flatMap(([method, operation]) =>
         fieldsOf(operation, document).map((field) => `${method} ${path} ${field}`),

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as operationsEndpoints from '@keenly/contracts/operations.endpoints';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
@@ -10,7 +10,7 @@ let document: OpenAPIObject;
 
 beforeAll(async () => {
   app = await startTestApp();
-  document = (await call(app, 'GET', apiPaths.openapi)).expect<OpenAPIObject>(200);
+  document = (await call(app, 'GET', operationsEndpoints.OPENAPI_PATH)).expect<OpenAPIObject>(200);
 }, 60_000);
 afterAll(() => app.close());
 

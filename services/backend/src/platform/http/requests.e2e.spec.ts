@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as operationsEndpoints from '@keenly/contracts/operations.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as consoleEndpoints from '@keenly/contracts/console.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
@@ -84,16 +84,19 @@ describe('a body', () => {
 });
 
 describe('every answer', () => {
-  it.each(['/', apiPaths.live, '/api/v1/nothing'])('of %s carries the security headers', async (path) => {
-    const { headers } = await call(app, 'GET', path);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-    expect(headers.get('x-powered-by')).toBeNull();
-  });
+  it.each(['/', operationsEndpoints.live.path, '/api/v1/nothing'])(
+    'of %s carries the security headers',
+    async (path) => {
+      const { headers } = await call(app, 'GET', path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('x-powered-by')).toBeNull();
+    },
+  );
 
   it('is counted by route, not by address', async () => {
     await call(app, 'GET', '/api/v1/session/detail/0190aaaa-0000-7000-8000-000000000001');
-    const { body } = await call(app, 'GET', apiPaths.metrics, { token: TEST_METRICS_TOKEN });
+    const { body } = await call(app, 'GET', operationsEndpoints.metrics.path, { token: TEST_METRICS_TOKEN });
     expect(body).toContain('route="/api/v1/session/detail/:id"');
     expect(body).not.toContain('0190aaaa');
   });
@@ -103,7 +106,7 @@ describe('the metrics', () => {
   it.each([undefined, 'x'.repeat(43), TEST_METRICS_TOKEN.slice(1)])(
     'are not there for the token %s',
     async (token) => {
-      const answer = await call(app, 'GET', apiPaths.metrics, { token });
+      const answer = await call(app, 'GET', operationsEndpoints.metrics.path, { token });
       expect(answer.error).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     },
   );
@@ -111,7 +114,7 @@ describe('the metrics', () => {
   it('are not there for anyone where no token is configured', async () => {
     const without = await startTestApp({ DATABASE_URL: app.config.database.url, METRICS_TOKEN: '' });
     for (const token of [undefined, 'undefined', TEST_METRICS_TOKEN])
-      expect((await call(without, 'GET', apiPaths.metrics, { token })).status).toBe(404);
+      expect((await call(without, 'GET', operationsEndpoints.metrics.path, { token })).status).toBe(404);
     await without.close();
   });
 });

@@ -7,7 +7,6 @@ import { textFault } from './storable-text.js';
  * Query of a list as the console's data provider (ra-data-simple-rest) sends it:
  * `range=[0,24]` with both ends included, `sort=["email","DESC"]`, `filter={"q":"ann"}`. Without a range as many rows
  * as one answer may hold; a sort field that is not in `sortFields` and a malformed value are VALIDATION_FAILED.
- * Use it as `@Query(zod(schema))` and give it to `@Describe({ query })`.
  */
 export function listQuerySchema<const Field extends string, Filter extends z.ZodType>(list: {
   readonly sortFields: readonly [Field, ...Field[]];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as ingestEndpoints from '@keenly/contracts/ingest.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import type { AssignmentsCreated } from '@keenly/contracts/assignment';
@@ -135,7 +135,7 @@ export class World {
     const recorder = new Recorder(new Date(Date.now() - 60_000));
     const page = recorder.record('page_visited', 30, { duration_s: 20 });
     const body = batchOf([recorder.record('session_started', 0), page]);
-    (await call(this.app, 'POST', apiPaths.sessionEvents, { token: device, body })).expect(200);
+    (await call(this.app, 'POST', ingestEndpoints.sessionEvents.path, { token: device, body })).expect(200);
     return { learner, device, recorder, visit: page.data.visit_id };
   }
 }

@@ -1,12 +1,12 @@
 import { roles } from '@keenly/contracts/roles';
-import type { AccessRule } from '../../platform/auth/access.decorator.js';
+import type { Access } from '@keenly/contracts/endpoint';
 import type { Route } from '../../platform/auth/route-table.js';
 import { type MayCall, writtenRoutes } from '../written-routes.js';
 
 const inOrder = (who: MayCall) =>
   typeof who === 'string' ? who : roles.filter((role) => who.includes(role));
 
-function mayCall(rule: AccessRule): MayCall {
+function mayCall(rule: Access): MayCall {
   return inOrder(rule.kind === 'signed-in' ? (rule.roles ?? roles) : rule.kind);
 }
 

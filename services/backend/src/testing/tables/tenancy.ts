@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as mediaEndpoints from '@keenly/contracts/media.endpoints';
+import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
+import * as socialSignInEndpoints from '@keenly/contracts/social-sign-in.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as consoleEndpoints from '@keenly/contracts/console.endpoints';
 import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
@@ -15,7 +17,6 @@ import {
 } from '@keenly/contracts/member-second-factor.endpoints';
 import * as passkeysEndpoints from '@keenly/contracts/passkeys.endpoints';
 import type { SecondFactor } from '@keenly/contracts/second-factor';
-import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
 import { SoftwarePasskey } from '../../modules/identity/testing/software-passkey.js';
 import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
@@ -197,9 +198,9 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
   });
   const groupId = group.expect<Group>(201).id;
   const me = await call(app, 'GET', identityEndpoints.authUser.path, { token: owner.token });
-  const copy = await call(app, 'POST', apiPaths.myDataExports, { token: owner.token });
+  const copy = await call(app, 'POST', trustEndpoints.myDataExports.path, { token: owner.token });
   return {
-    [apiPaths.myDataExportAddress]: copy.expect<{ data: DataExport }>(202).data.id,
+    [trustEndpoints.myDataExportAddress.path]: copy.expect<{ data: DataExport }>(202).data.id,
     [pairingEndpoints.revokePairing.path]: pairingId,
     [studySessionEndpoints.stopSession.path]: recorder.sessionId,
     [studySessionEndpoints.sessionDetail.path]: recorder.sessionId,
@@ -240,7 +241,7 @@ async function passkeyOf(app: TestApp, { token }: TestPerson): Promise<string> {
   const credential = device.create(begun.expect<PasskeyCreation>(200));
   const body = { name: 'Key', credential };
   (await call(app, 'POST', passkeysEndpoints.addPasskey.path, { token, body })).expect(200);
-  const about = await call(app, 'GET', secondFactorPaths.about, { token });
+  const about = await call(app, 'GET', secondFactorEndpoints.secondFactor.path, { token });
   return about.expect<SecondFactor>(200).data.passkeys[0]?.id ?? '';
 }
 
@@ -283,12 +284,12 @@ const bodies: Readonly<Record<string, object>> = {
  * secret itself; or a file that opens to a signature alone.
  */
 const ofNoTenant: readonly string[] = [
-  apiPaths.socialStart,
-  apiPaths.socialCallback,
-  apiPaths.image,
+  socialSignInEndpoints.startSocialSignIn.path,
+  socialSignInEndpoints.socialCallback.path,
+  mediaEndpoints.image.path,
   trustEndpoints.erasureReceipt.path,
-  apiPaths.calendar,
-  apiPaths.myDataExportFile,
+  scheduleEndpoints.calendarFile.path,
+  trustEndpoints.myDataExportFile.path,
 ];
 
 /** Open to the platform's own people only: the access table says so of every other role. */

@@ -1,6 +1,6 @@
 import { entryLabels } from '@keenly/contracts/catalogue/entry';
 import { secondFactorLabels as words, secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';
-import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
+import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
 import type { SignedIn } from '@keenly/contracts/identity';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { api } from '../../../shared/api/api';
@@ -27,7 +27,7 @@ export function CodeStep({ challenge, byRecovery, onLapsed }: CodeStepProps) {
   const submit = async () => {
     setBusy(true);
     try {
-      const response = await api.send('POST', secondFactorPaths.step, {
+      const response = await api.send('POST', secondFactorEndpoints.takeSecondStep.path, {
         anonymous: true,
         body: { challenge, code },
       });

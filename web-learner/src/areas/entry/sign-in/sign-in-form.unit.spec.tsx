@@ -1,9 +1,9 @@
 import '../../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
+import * as socialSignInEndpoints from '@keenly/contracts/social-sign-in.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { stepChoices } from '@keenly/contracts/passkeys.endpoints';
-import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
 import { secondFactorLabels, secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';
 import { loginMessages } from '@keenly/contracts/catalogue/sign-up';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const noProviders = { [`GET ${apiPaths.socialProviders}`]: () => anAnswer({ data: [] }) };
+const noProviders = { [`GET ${socialSignInEndpoints.socialSignIns.path}`]: () => anAnswer({ data: [] }) };
 
 function open(answers: Parameters<typeof standInForService>[0] = {}) {
   const calls = standInForService({ ...noProviders, ...answers });
@@ -132,7 +132,7 @@ describe('the sign-in form', () => {
           { status: 401 },
         ),
       [`POST ${stepChoices.path}`]: () => anAnswer({ app: true, passkey: null }),
-      [`POST ${secondFactorPaths.step}`]: () =>
+      [`POST ${secondFactorEndpoints.takeSecondStep.path}`]: () =>
         isRight ? anAnswer(aSignIn(aLearner())) : aRefusal(400, 'CODE_WRONG', secondFactorMessages.wrong),
     });
     await submit('maya@demo.keenly.example', 'Keenly!2026');
@@ -161,7 +161,8 @@ describe('the sign-in form', () => {
           { status: 401 },
         ),
       [`POST ${stepChoices.path}`]: () => anAnswer({ app: true, passkey: null }),
-      [`POST ${secondFactorPaths.step}`]: () => aRefusal(400, 'CODE_EXPIRED', secondFactorMessages.lapsed),
+      [`POST ${secondFactorEndpoints.takeSecondStep.path}`]: () =>
+        aRefusal(400, 'CODE_EXPIRED', secondFactorMessages.lapsed),
     });
     await submit('maya@demo.keenly.example', 'Keenly!2026');
     await typed.type(await screen.findByLabelText(secondFactorLabels.appCode), '123456{Enter}');
@@ -187,7 +188,8 @@ describe('the sign-in form', () => {
 
   it('offers each configured provider, told how long the sign-in lasts', async () => {
     open({
-      [`GET ${apiPaths.socialProviders}`]: () => anAnswer({ data: [{ id: 'google', label: 'Google' }] }),
+      [`GET ${socialSignInEndpoints.socialSignIns.path}`]: () =>
+        anAnswer({ data: [{ id: 'google', label: 'Google' }] }),
     });
     const link = await screen.findByRole('link', { name: 'Continue with Google' });
     expect(link.getAttribute('href')).toBe(
@@ -198,7 +200,7 @@ describe('the sign-in form', () => {
   });
 
   it('shows no provider where none is configured or the list cannot be had', async () => {
-    open({ [`GET ${apiPaths.socialProviders}`]: () => aRefusal(500, 'INTERNAL_ERROR', 'x') });
+    open({ [`GET ${socialSignInEndpoints.socialSignIns.path}`]: () => aRefusal(500, 'INTERNAL_ERROR', 'x') });
     await submit('', '');
     expect(screen.queryByText(/Continue with/)).toBeNull();
   });

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as socialSignInEndpoints from '@keenly/contracts/social-sign-in.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { socialFailureMessages } from '@keenly/contracts/catalogue/social-sign-in';
@@ -11,14 +11,17 @@ export type SocialProviderList = SocialProviders['data'];
 
 /** The providers that are configured; often none. Throws ApiError. */
 export async function socialProviders(signal: AbortSignal): Promise<SocialProviderList> {
-  const { data } = await api.get<SocialProviders>(apiPaths.socialProviders, { anonymous: true, signal });
+  const { data } = await api.get<SocialProviders>(socialSignInEndpoints.socialSignIns.path, {
+    anonymous: true,
+    signal,
+  });
   return data;
 }
 
 /** Address that the browser follows to a provider. */
 export function socialStartPath(provider: string, from: SocialStart['from'], rememberMe: boolean): string {
   const query = new URLSearchParams({ from, remember_me: String(rememberMe) });
-  return `${pathOf(apiPaths.socialStart, { provider })}?${query.toString()}`;
+  return `${pathOf(socialSignInEndpoints.startSocialSignIn.path, { provider })}?${query.toString()}`;
 }
 
 /** What the query says of a sign-in elsewhere that the browser comes back from. */

@@ -1,6 +1,6 @@
 import '../../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as socialSignInEndpoints from '@keenly/contracts/social-sign-in.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -49,7 +49,7 @@ const fullSignIn = () =>
 beforeEach(() => {
   localStorage.clear();
   onPair.mockReset().mockResolvedValue(undefined);
-  standInForService({ [`GET ${apiPaths.socialProviders}`]: () => anAnswer({ data: [] }) });
+  standInForService({ [`GET ${socialSignInEndpoints.socialSignIns.path}`]: () => anAnswer({ data: [] }) });
   window.scrollTo = () => undefined;
 });
 afterEach(() => {
@@ -72,7 +72,7 @@ describe('a visitor in the wizard', () => {
 
   it('reaches page 1 by the link, with three providers where they are configured, and comes back', async () => {
     standInForService({
-      [`GET ${apiPaths.socialProviders}`]: () =>
+      [`GET ${socialSignInEndpoints.socialSignIns.path}`]: () =>
         anAnswer({
           data: [
             { id: 'google', label: 'Google' },

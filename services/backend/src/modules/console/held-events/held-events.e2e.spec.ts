@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as operationsEndpoints from '@keenly/contracts/operations.endpoints';
 import * as consoleEndpoints from '@keenly/contracts/console.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { HeldEvent } from '@keenly/contracts/console';
@@ -28,7 +28,7 @@ const list = (query = '', token = ops.token) =>
 const retry = (id: string, token = ops.token) =>
   call(app, 'POST', pathOf(consoleEndpoints.retryHeldEvents.path, { id }), { token });
 const ready = async () =>
-  (await call(app, 'GET', apiPaths.ready)).expect<{ status: string; reasons: string[] }>(200);
+  (await call(app, 'GET', operationsEndpoints.ready.path)).expect<{ status: string; reasons: string[] }>(200);
 
 /** Appends what no door lets in: an event without what its type says. */
 async function appendBadSession(): Promise<string> {
@@ -78,7 +78,9 @@ describe('what readers of the log hold back', () => {
     const answer = await ready();
     expect(answer.status).toBe('degraded');
     expect(answer.reasons).toContainEqual(expect.stringMatching(/^session-list .* put 1 stream aside\.$/));
-    const { body: metrics } = await call(app, 'GET', apiPaths.metrics, { token: TEST_METRICS_TOKEN });
+    const { body: metrics } = await call(app, 'GET', operationsEndpoints.metrics.path, {
+      token: TEST_METRICS_TOKEN,
+    });
     expect(metrics).toContain('keenly_reader_put_aside_streams{reader="session-list"} 1');
     expect(metrics).toContain('keenly_reader_stopped{reader="session-list"} 0');
   });

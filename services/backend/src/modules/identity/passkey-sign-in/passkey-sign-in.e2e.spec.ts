@@ -10,7 +10,7 @@ import {
 } from '@keenly/contracts/passkeys.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { SecondFactor } from '@keenly/contracts/second-factor';
-import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
+import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
 import { Pool } from 'pg';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import { eventually } from '../../../testing/eventually.js';
@@ -114,7 +114,7 @@ describe('a passkey alone', () => {
     const unknown = await handedIn(challenge, stranger.use(passkey, { userHandle: 'c29tZW9uZQ' }));
     const { person, device } = await withPasskey();
     const { token, password } = person;
-    const about = await call(app, 'GET', secondFactorPaths.about, { token });
+    const about = await call(app, 'GET', secondFactorEndpoints.secondFactor.path, { token });
     const [own] = about.expect<SecondFactor>(200).data.passkeys;
     const removal = await post(pathOf(removePasskey.path, { id: own?.id ?? '' }), { password }, token);
     removal.expect(204);

@@ -3,7 +3,7 @@ import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import type { AuditPage } from '@keenly/contracts/audit';
 import type { SignedIn } from '@keenly/contracts/identity';
 import type { RecoveryCodes, SecondFactor, TotpSetUp } from '@keenly/contracts/second-factor';
-import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
+import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
 import {
   askForRecovery,
   type Recovery,
@@ -76,9 +76,11 @@ const trail = async ({ token }: Pick<TestPerson, 'token'>) =>
 async function somebody(): Promise<TestPerson> {
   const person = await signUp(app);
   const { token, password } = person;
-  const { secret } = (await post(secondFactorPaths.totp, { password }, token)).expect<TotpSetUp>(200);
+  const { secret } = (
+    await post(secondFactorEndpoints.beginTotp.path, { password }, token)
+  ).expect<TotpSetUp>(200);
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  (await post(secondFactorPaths.confirm, { code }, token)).expect<RecoveryCodes>(200);
+  (await post(secondFactorEndpoints.confirmTotp.path, { code }, token)).expect<RecoveryCodes>(200);
   return person;
 }
 
@@ -103,7 +105,7 @@ describe('someone who lost their second factor', () => {
     await isAsked(person);
     await passes(person, 61);
     const { token } = (await login(person)).expect<SignedIn>(200);
-    const about = await call(app, 'GET', secondFactorPaths.about, { token });
+    const about = await call(app, 'GET', secondFactorEndpoints.secondFactor.path, { token });
     expect(about.expect<SecondFactor>(200).data).toMatchObject({
       since: null,
       app: false,
@@ -159,7 +161,7 @@ describe('someone who lost their second factor', () => {
   it('ends the wait by turning two-step sign-in off', async () => {
     const person = await waiting();
     const { token, password } = person;
-    (await post(secondFactorPaths.remove, { password }, token)).expect(204);
+    (await post(secondFactorEndpoints.removeSecondFactor.path, { password }, token)).expect(204);
     expect(await recoveryOf(person)).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import type { PasskeyCreation } from '@keenly/contracts/passkeys';
 import { addPasskey, beginPasskey, removePasskey } from '@keenly/contracts/passkeys.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { RecoveryCodes, SecondFactor, TotpSetUp } from '@keenly/contracts/second-factor';
-import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
+import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
 import {
   changeSecondFactorRule,
   type SecondFactorRule,
@@ -57,9 +57,12 @@ const mailed = async ({ accountId }: TestPerson): Promise<number | null> =>
 
 /** Sets up an app; answers the recovery codes. */
 async function setUp(token: string, password: string): Promise<string[]> {
-  const { secret } = (await post(secondFactorPaths.totp, { password }, token)).expect<TotpSetUp>(200);
+  const { secret } = (
+    await post(secondFactorEndpoints.beginTotp.path, { password }, token)
+  ).expect<TotpSetUp>(200);
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  return (await post(secondFactorPaths.confirm, { code }, token)).expect<RecoveryCodes>(200).recovery_codes;
+  return (await post(secondFactorEndpoints.confirmTotp.path, { code }, token)).expect<RecoveryCodes>(200)
+    .recovery_codes;
 }
 
 interface Requiring {
@@ -95,7 +98,7 @@ describe('a required second factor', () => {
     const signedIn = await login(member);
     expect(signedIn.second_factor_due).toBe(true);
     expect((await me(signedIn.token)).error).toMatchObject({ status: 403, code: 'SECOND_FACTOR_DUE' });
-    const about = await call(app, 'GET', secondFactorPaths.about, { token: signedIn.token });
+    const about = await call(app, 'GET', secondFactorEndpoints.secondFactor.path, { token: signedIn.token });
     expect(about.expect<SecondFactor>(200).data).toMatchObject({ since: null, required_by: 'Test College' });
     await setUp(signedIn.token, member.password);
     const { error } = await post(identityEndpoints.login.path, {
@@ -139,7 +142,9 @@ describe('a required second factor', () => {
       member.userId,
     ]);
     // A full token of the same age has to sign in again first.
-    expect((await post(secondFactorPaths.totp, {}, member.token)).error?.code).toBe('FORBIDDEN');
+    expect((await post(secondFactorEndpoints.beginTotp.path, {}, member.token)).error?.code).toBe(
+      'FORBIDDEN',
+    );
     const renewed = await call(app, 'POST', identityEndpoints.refresh.path, {
       headers: { cookie: member.refreshCookie },
     });
@@ -164,12 +169,12 @@ describe('a required second factor', () => {
   it('keeps the last one, and says why', async () => {
     const { admin } = await requiring();
     const { token, password } = admin;
-    const refused = await post(secondFactorPaths.remove, { password }, token);
+    const refused = await post(secondFactorEndpoints.removeSecondFactor.path, { password }, token);
     expect(refused.error).toMatchObject({ status: 409, code: 'CONFLICT', message: words.keepOne });
-    const about = await call(app, 'GET', secondFactorPaths.about, { token });
+    const about = await call(app, 'GET', secondFactorEndpoints.secondFactor.path, { token });
     expect(about.expect<SecondFactor>(200).data).toMatchObject({ app: true, recovery_codes_left: 10 });
     (await change(admin, false)).expect(200);
-    expect((await post(secondFactorPaths.remove, { password }, token)).status).toBe(204);
+    expect((await post(secondFactorEndpoints.removeSecondFactor.path, { password }, token)).status).toBe(204);
   });
 
   it('keeps the last passkey too, with its recovery codes', async () => {
@@ -182,7 +187,8 @@ describe('a required second factor', () => {
     (await post(addPasskey.path, { name: 'Key', credential }, token)).expect(200);
     (await change(admin, true)).expect(200);
     const about = async () =>
-      (await call(app, 'GET', secondFactorPaths.about, { token })).expect<SecondFactor>(200).data;
+      (await call(app, 'GET', secondFactorEndpoints.secondFactor.path, { token })).expect<SecondFactor>(200)
+        .data;
     const before = await about();
     const path = pathOf(removePasskey.path, { id: before.passkeys[0]?.id ?? '' });
     expect((await post(path, { password }, token)).error).toMatchObject({
@@ -198,7 +204,7 @@ describe('a required second factor', () => {
     await setUp(token, password);
     const [required, removed] = await Promise.all([
       change(admin, true),
-      post(secondFactorPaths.remove, { password }, token),
+      post(secondFactorEndpoints.removeSecondFactor.path, { password }, token),
     ]);
     expect([
       [200, 409],

@@ -1,4 +1,5 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as ingestEndpoints from '@keenly/contracts/ingest.endpoints';
+import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import type { AuditPage } from '@keenly/contracts/audit';
@@ -12,7 +13,6 @@ import {
 } from '@keenly/contracts/member-second-factor.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { RecoveryCodes, TotpSetUp } from '@keenly/contracts/second-factor';
-import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
 import { changeSecondFactorRule } from '@keenly/contracts/second-factor-rule.endpoints';
 import { Secret, TOTP } from 'otpauth';
 import { Pool } from 'pg';
@@ -65,9 +65,11 @@ const resets = async ({ token }: TestPerson) => {
 };
 
 async function setUp({ token, password }: Pick<TestPerson, 'token' | 'password'>): Promise<void> {
-  const { secret } = (await post(secondFactorPaths.totp, { password }, token)).expect<TotpSetUp>(200);
+  const { secret } = (
+    await post(secondFactorEndpoints.beginTotp.path, { password }, token)
+  ).expect<TotpSetUp>(200);
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  (await post(secondFactorPaths.confirm, { code }, token)).expect<RecoveryCodes>(200);
+  (await post(secondFactorEndpoints.confirmTotp.path, { code }, token)).expect<RecoveryCodes>(200);
 }
 
 interface Lost {
@@ -100,7 +102,7 @@ describe('an admin who resets a member’s second factor', () => {
     expect(
       (await call(app, 'GET', identityEndpoints.authUser.path, { token: member.token })).error?.code,
     ).toBe(1004);
-    const ingest = await call(app, 'POST', apiPaths.sessionEvents, { token: device, body: {} });
+    const ingest = await call(app, 'POST', ingestEndpoints.sessionEvents.path, { token: device, body: {} });
     expect(ingest.error?.code).toBe(1004);
     expect((await login(member)).expect<SignedIn>(200).second_factor_due).toBeUndefined();
     expect(await about(admin, member)).toEqual({ on: false, obstacle: null });
@@ -139,7 +141,7 @@ describe('an admin who resets a member’s second factor', () => {
     const { error } = await login(member);
     (await reset(admin, member)).expect(204);
     const challenge = error?.challenge ?? '';
-    const step = await post(secondFactorPaths.step, { challenge, code: '123456' });
+    const step = await post(secondFactorEndpoints.takeSecondStep.path, { challenge, code: '123456' });
     expect(step.error?.code).toBe('CODE_EXPIRED');
   });
 

@@ -9,7 +9,7 @@ import {
 } from '@keenly/contracts/passkeys';
 import { addPasskey, beginPasskey, stepChoices, takePasskeyStep } from '@keenly/contracts/passkeys.endpoints';
 import type { SecondFactor } from '@keenly/contracts/second-factor';
-import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
+import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
 import { Pool } from 'pg';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
@@ -33,7 +33,7 @@ const post = (path: string, body: object, token?: string) => call(app, 'POST', p
 const begin = async ({ token, password }: TestPerson): Promise<PasskeyCreation> =>
   (await post(beginPasskey.path, { password }, token)).expect<PasskeyCreation>(200);
 const about = async ({ token }: TestPerson) =>
-  (await call(app, 'GET', secondFactorPaths.about, { token })).expect<SecondFactor>(200).data;
+  (await call(app, 'GET', secondFactorEndpoints.secondFactor.path, { token })).expect<SecondFactor>(200).data;
 
 async function withPasskey(person?: TestPerson, name = 'Laptop') {
   const owner = person ?? (await signUp(app));
@@ -75,7 +75,7 @@ describe('a passkey as the second step', () => {
     expect(answer.expect<SignedIn>(200).user_id).toBe(person.userId);
     expect(answer.headers.getSetCookie()[0]).toMatch(/^keenly_refresh=/);
     expect((await about(person)).passkeys[0]?.last_used_at).not.toBeNull();
-    const recovered = await post(secondFactorPaths.step, {
+    const recovered = await post(secondFactorEndpoints.takeSecondStep.path, {
       challenge: await firstStep(person),
       code: codes[0],
     });

@@ -1,5 +1,5 @@
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
-import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
+import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
 import { secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';
 import type { GeneralInformation, SignedIn } from '@keenly/contracts/identity';
 import type { RecoveryCodes, SecondFactor, TotpSetUp } from '@keenly/contracts/second-factor';
@@ -27,14 +27,16 @@ const codeOf = (secret: string, stepsAhead = 0) =>
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const off = { since: null, app: false, required_by: null, recovery_codes_left: 0, passkeys: [] };
 const about = async ({ token }: TestPerson) =>
-  (await call(app, 'GET', secondFactorPaths.about, { token })).expect<SecondFactor>(200).data;
+  (await call(app, 'GET', secondFactorEndpoints.secondFactor.path, { token })).expect<SecondFactor>(200).data;
 
 /** Someone with two-step sign-in, whose app's present code is used up. */
 async function withApp(): Promise<{ person: TestPerson; secret: string; codes: string[] }> {
   const person = await signUp(app);
   const { token, password } = person;
-  const { secret } = (await post(secondFactorPaths.totp, { password }, token)).expect<TotpSetUp>(200);
-  const confirmed = await post(secondFactorPaths.confirm, { code: codeOf(secret, -1) }, token);
+  const { secret } = (
+    await post(secondFactorEndpoints.beginTotp.path, { password }, token)
+  ).expect<TotpSetUp>(200);
+  const confirmed = await post(secondFactorEndpoints.confirmTotp.path, { code: codeOf(secret, -1) }, token);
   return { person, secret, codes: confirmed.expect<RecoveryCodes>(200).recovery_codes };
 }
 const firstStep = async ({ email, password }: TestPerson, more: object = {}): Promise<string> => {
@@ -42,23 +44,34 @@ const firstStep = async ({ email, password }: TestPerson, more: object = {}): Pr
   expect(error).toMatchObject({ status: 401, code: 'SECOND_FACTOR_REQUIRED' });
   return error?.challenge ?? '';
 };
-const secondStep = (challenge: string, code: string) => post(secondFactorPaths.step, { challenge, code });
+const secondStep = (challenge: string, code: string) =>
+  post(secondFactorEndpoints.takeSecondStep.path, { challenge, code });
 
 describe('two-step sign-in', () => {
   it('is off until the app’s first code is right, and asks for a code from then on', async () => {
     const person = await signUp(app);
     const { token, email, password } = person;
     expect(await about(person)).toEqual(off);
-    const setUp = (await post(secondFactorPaths.totp, { password }, token)).expect<TotpSetUp>(200);
+    const setUp = (await post(secondFactorEndpoints.beginTotp.path, { password }, token)).expect<TotpSetUp>(
+      200,
+    );
     expect(new URL(setUp.uri).searchParams.get('secret')).toBe(setUp.secret);
-    const wrong = await post(secondFactorPaths.confirm, { code: other(codeOf(setUp.secret)) }, token);
+    const wrong = await post(
+      secondFactorEndpoints.confirmTotp.path,
+      { code: other(codeOf(setUp.secret)) },
+      token,
+    );
     expect(wrong.error).toMatchObject({
       status: 400,
       code: 'CODE_WRONG',
       message: secondFactorMessages.wrong,
     });
     expect((await post(identityEndpoints.login.path, { email, password })).status).toBe(200);
-    const confirmed = await post(secondFactorPaths.confirm, { code: codeOf(setUp.secret) }, token);
+    const confirmed = await post(
+      secondFactorEndpoints.confirmTotp.path,
+      { code: codeOf(setUp.secret) },
+      token,
+    );
     const { recovery_codes: codes } = confirmed.expect<RecoveryCodes>(200);
     expect(new Set(codes).size).toBe(10);
     expect((await about(person)).recovery_codes_left).toBe(10);
@@ -156,15 +169,21 @@ describe('two-step sign-in', () => {
   it('is set, renewed and removed with the password alone', async () => {
     const { person, codes } = await withApp();
     const { token, email, password } = person;
-    for (const path of [secondFactorPaths.totp, secondFactorPaths.recoveryCodes, secondFactorPaths.remove])
+    for (const path of [
+      secondFactorEndpoints.beginTotp.path,
+      secondFactorEndpoints.renewRecoveryCodes.path,
+      secondFactorEndpoints.removeSecondFactor.path,
+    ])
       expect((await post(path, { password: 'Wrong!234' }, token)).error?.code).toBe('PASSWORD_WRONG');
-    expect((await post(secondFactorPaths.totp, { password }, token)).error?.code).toBe('CONFLICT');
-    const renewed = await post(secondFactorPaths.recoveryCodes, { password }, token);
+    expect((await post(secondFactorEndpoints.beginTotp.path, { password }, token)).error?.code).toBe(
+      'CONFLICT',
+    );
+    const renewed = await post(secondFactorEndpoints.renewRecoveryCodes.path, { password }, token);
     const [fresh = ''] = renewed.expect<RecoveryCodes>(200).recovery_codes;
     expect((await secondStep(await firstStep(person), codes[0] ?? '')).error?.code).toBe('CODE_WRONG');
     expect((await secondStep(await firstStep(person), fresh)).status).toBe(200);
     const open = await firstStep(person);
-    expect((await post(secondFactorPaths.remove, { password }, token)).status).toBe(204);
+    expect((await post(secondFactorEndpoints.removeSecondFactor.path, { password }, token)).status).toBe(204);
     expect((await secondStep(open, fresh)).error?.code).toBe('CODE_EXPIRED');
     expect((await post(identityEndpoints.login.path, { email, password })).status).toBe(200);
     expect(await about(person)).toEqual(off);
@@ -174,7 +193,9 @@ describe('two-step sign-in', () => {
     const { person } = await withApp();
     const { token, password } = person;
     const renewed = await Promise.all(
-      Array.from({ length: 6 }, () => post(secondFactorPaths.recoveryCodes, { password }, token)),
+      Array.from({ length: 6 }, () =>
+        post(secondFactorEndpoints.renewRecoveryCodes.path, { password }, token),
+      ),
     );
     expect(renewed.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect((await about(person)).recovery_codes_left).toBe(10);

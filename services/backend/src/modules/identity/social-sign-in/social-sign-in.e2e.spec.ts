@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
+import * as socialSignInEndpoints from '@keenly/contracts/social-sign-in.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { AuditPage } from '@keenly/contracts/audit';
 import type { RecoveryCodes, TotpSetUp } from '@keenly/contracts/second-factor';
-import { secondFactorPaths, secondStepReturn } from '@keenly/contracts/second-factor-paths';
+import { secondStepReturn } from '@keenly/contracts/second-step-return';
 import { Secret, TOTP } from 'otpauth';
 import { passwordChangeMessages } from '@keenly/contracts/catalogue/recovery';
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
@@ -28,7 +29,8 @@ let provider: LocalProvider;
 let app: TestApp;
 
 beforeAll(async () => {
-  const callback = (id: string) => `${ORIGIN}${pathOf(apiPaths.socialCallback, { provider: id })}`;
+  const callback = (id: string) =>
+    `${ORIGIN}${pathOf(socialSignInEndpoints.socialCallback.path, { provider: id })}`;
   provider = await startLocalProvider({
     redirectUris: [callback('local'), callback('microsoft')],
     codeS: CODE_S,
@@ -69,8 +71,8 @@ const someone = (overrides: Partial<Someone> = {}): Someone => ({
   ...overrides,
 });
 const startUrl = (query = '', id = 'local') =>
-  new URL(`${pathOf(apiPaths.socialStart, { provider: id })}${query}`, ORIGIN);
-const isCallback = ({ pathname }: URL) => pathname.startsWith(apiPaths.socialProviders);
+  new URL(`${pathOf(socialSignInEndpoints.startSocialSignIn.path, { provider: id })}${query}`, ORIGIN);
+const isCallback = ({ pathname }: URL) => pathname.startsWith(socialSignInEndpoints.socialSignIns.path);
 
 /** As far as the provider's answer, which the browser has yet to bring to us. */
 async function upToCallback(
@@ -113,7 +115,7 @@ const noRefreshCookie = (browser: RedirectingBrowser) =>
 
 describe('the services to sign in with', () => {
   it('are those that are configured, in the order of the contract', async () => {
-    const answer = await call(app, 'GET', apiPaths.socialProviders);
+    const answer = await call(app, 'GET', socialSignInEndpoints.socialSignIns.path);
     expect(answer.body).toEqual({
       data: [
         { id: 'microsoft', label: 'Microsoft' },
@@ -123,9 +125,12 @@ describe('the services to sign in with', () => {
     });
   });
   it.each(['google', 'nobody', '..%2Flocal'])('do not have %s', async (id) => {
-    for (const template of [apiPaths.socialStart, apiPaths.socialCallback]) {
+    for (const template of [
+      socialSignInEndpoints.startSocialSignIn.path,
+      socialSignInEndpoints.socialCallback.path,
+    ]) {
       const { status, location } = await newBrowser().go(new URL(template.replace(':provider', id), ORIGIN));
-      const isCallbackOfKnown = id === 'google' && template === apiPaths.socialCallback;
+      const isCallbackOfKnown = id === 'google' && template === socialSignInEndpoints.socialCallback.path;
       expect([status, location?.search]).toEqual(
         isCallbackOfKnown ? [302, '?social_error=lapsed'] : [404, undefined],
       );
@@ -155,10 +160,10 @@ describe('someone whom the service vouches for', () => {
   it('is asked for the second step too, and is signed in by it alone', async () => {
     const { email, password, token } = await signUp(app);
     const { secret } = (
-      await call(app, 'POST', secondFactorPaths.totp, { token, body: { password } })
+      await call(app, 'POST', secondFactorEndpoints.beginTotp.path, { token, body: { password } })
     ).expect<TotpSetUp>(200);
     const authenticator = new TOTP({ secret: Secret.fromBase32(secret) });
-    const confirmed = await call(app, 'POST', secondFactorPaths.confirm, {
+    const confirmed = await call(app, 'POST', secondFactorEndpoints.confirmTotp.path, {
       token,
       body: { code: authenticator.generate() },
     });
@@ -171,7 +176,9 @@ describe('someone whom the service vouches for', () => {
     expect(back.startsWith(secondStepReturn)).toBe(true);
     noRefreshCookie(browser);
     const challenge = back.slice(secondStepReturn.length);
-    const answer = await call(app, 'POST', secondFactorPaths.step, { body: { challenge, code: codes[0] } });
+    const answer = await call(app, 'POST', secondFactorEndpoints.takeSecondStep.path, {
+      body: { challenge, code: codes[0] },
+    });
     expect(answer.expect<SignedIn>(200).user.email).toBe(email);
     expect(answer.headers.getSetCookie()[0]).toMatch(/^keenly_refresh=.*Max-Age=2592000/);
   });

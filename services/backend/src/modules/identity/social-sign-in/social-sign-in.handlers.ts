@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as socialSignInEndpoints from '@keenly/contracts/social-sign-in.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import type { SocialFailure, SocialProvider, SocialStart } from '@keenly/contracts/social-sign-in';
@@ -110,7 +110,7 @@ export class FinishSocialSignInHandler implements ICommandHandler<FinishSocialSi
 
 /** The redirect URI to register with a provider. */
 function callbackOf(provider: SocialProvider, { origin }: AppConfig): URL {
-  return new URL(pathOf(apiPaths.socialCallback, { provider }), origin);
+  return new URL(pathOf(socialSignInEndpoints.socialCallback.path, { provider }), origin);
 }
 
 function failureOf(error: unknown): SocialFailure {

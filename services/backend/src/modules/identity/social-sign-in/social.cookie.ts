@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as socialSignInEndpoints from '@keenly/contracts/social-sign-in.endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppConfig } from '../../../platform/config/config.js';
 import { ownCookie } from '../../../platform/http/own-cookie.js';
@@ -21,5 +21,6 @@ export function socialSecretOf(request: FastifyRequest, config: AppConfig): stri
   return request.cookies[cookie(config).name];
 }
 
-const cookie = (config: AppConfig) => ownCookie(SOCIAL_COOKIE, apiPaths.socialProviders, config);
+const cookie = (config: AppConfig) =>
+  ownCookie(SOCIAL_COOKIE, socialSignInEndpoints.socialSignIns.path, config);
 const attributes = (config: AppConfig) => ({ ...cookie(config).attributes, sameSite: 'lax' as const });

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as mediaEndpoints from '@keenly/contracts/media.endpoints';
 import * as own from '@keenly/contracts/accounts.endpoints';
 import * as on from '@keenly/contracts/organisation.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
@@ -58,7 +58,7 @@ async function upload(person: TestPerson): Promise<string> {
   const file = await picture('png');
   const query = `content_type=image/png&size=${String(file.length)}`;
   const { imageSignedUrl, image_url } = (
-    await call(app, 'GET', `${apiPaths.signedUrl}?${query}`, { token: person.token })
+    await call(app, 'GET', `${mediaEndpoints.signedUrl.path}?${query}`, { token: person.token })
   ).expect<SignedUrl>(200);
   const answer = await fetch(`${app.url}${imageSignedUrl}`, {
     method: 'PUT',

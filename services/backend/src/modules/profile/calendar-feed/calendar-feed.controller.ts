@@ -1,19 +1,20 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
 import type { InputOf } from '@keenly/contracts/endpoint';
 import type { CalendarFeed } from '@keenly/contracts/schedule';
-import { calendarFeed, makeCalendarFeed, endCalendarFeed } from '@keenly/contracts/schedule.endpoints';
-import { Controller, Get, Header, Headers, Inject, Param, Res } from '@nestjs/common';
+import {
+  calendarFeed,
+  calendarFile,
+  makeCalendarFeed,
+  endCalendarFeed,
+} from '@keenly/contracts/schedule.endpoints';
+import { Controller, Header, Headers, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../../../kernel/caller.js';
-import { ForAnyone } from '../../../platform/auth/access.decorator.js';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
-import { Describe } from '../../../platform/http/describe.decorator.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { byAddress, type Limit } from '../../../platform/http/rate-limit/limit.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
-import { UuidParam } from '../../../platform/http/uuid-param.decorator.js';
 import { CalendarFeeds } from './calendar-feeds.service.js';
-import { calendarFile, etagOf } from './calendar-file.js';
+import { calendarText, etagOf } from './calendar-text.js';
 
 /** Calendar services read for many people from few addresses; a guess is answered like a late call. */
 const guessLimit: Limit = {
@@ -48,30 +49,23 @@ export class CalendarFeedController {
     return this.feeds.revoke(caller);
   }
 
-  /** For calendar programs, which have no token but the address itself (RFC 5545; 304 for what they have already). */
-  @Get(apiPaths.calendar)
-  @ForAnyone()
+  @Handles(calendarFile)
   @Limited(guessLimit)
-  @Header('cache-control', 'private, no-cache')
   @Header('x-robots-tag', 'noindex')
   @Header('referrer-policy', 'no-referrer')
-  @Describe({ summary: 'The schedule as an iCalendar file.' })
   async calendar(
-    @UuidParam('feed') feed: string,
-    @Param('file') file: string,
+    { params }: InputOf<typeof calendarFile>,
     @Headers('if-none-match') known: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string | undefined> {
-    const body = calendarFile(await this.feeds.planned(feed, file), this.config.origin);
+    const body = calendarText(await this.feeds.planned(params.feed, params.file), this.config.origin);
     const etag = etagOf(body);
     void reply.header('etag', etag);
     if (isKnown(known, etag)) {
-      void reply.status(304);
+      void reply.status(304).removeHeader('content-type');
       return undefined;
     }
-    void reply
-      .header('content-type', 'text/calendar; charset=utf-8')
-      .header('content-disposition', 'inline; filename="keenly-schedule.ics"');
+    void reply.header('content-disposition', 'inline; filename="keenly-schedule.ics"');
     return body;
   }
 }

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import { calendarFile } from '@keenly/contracts/schedule.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 
 const ENDING = '.ics';
@@ -12,7 +12,7 @@ export function feedUrl(
   feed: string,
   { origin, tokenSecret }: { origin: string; tokenSecret: string },
 ): string {
-  return `${origin}${pathOf(apiPaths.calendar, { feed, file: `${signatureOf(feed, tokenSecret)}${ENDING}` })}`;
+  return `${origin}${pathOf(calendarFile.path, { feed, file: `${signatureOf(feed, tokenSecret)}${ENDING}` })}`;
 }
 
 /** Does the last part of an address belong to this feed? */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as ingestEndpoints from '@keenly/contracts/ingest.endpoints';
 import { BATCH_MAX_EVENTS, batchResultSchema } from '@keenly/contracts/ingest';
 import { v7 as uuidv7 } from 'uuid';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
@@ -45,13 +45,13 @@ describe('what goes wrong on the way from an extension', () => {
 
     it('whose envelope is malformed is refused whole, with the field', async () => {
       const { extension } = await someone();
-      const answer = await call(app, 'POST', apiPaths.sessionEvents, {
+      const answer = await call(app, 'POST', ingestEndpoints.sessionEvents.path, {
         token: extension,
         body: { batch_id: 'no uuid', sent_at: new Date().toISOString(), events: [] },
       });
       expect(answer.error).toMatchObject({ code: 'VALIDATION_FAILED', status: 400 });
       expect(answer.error?.fields).toHaveProperty('batch_id');
-      const torn = await call(app, 'POST', apiPaths.sessionEvents, {
+      const torn = await call(app, 'POST', ingestEndpoints.sessionEvents.path, {
         token: extension,
         body: '{"batch_id":',
       });

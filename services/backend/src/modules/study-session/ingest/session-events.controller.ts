@@ -1,20 +1,15 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
-import {
-  BATCH_MAX_BYTES,
-  type BatchResult,
-  batchResultSchema,
-  eventBatchSchema,
-} from '@keenly/contracts/ingest';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import type { InputOf } from '@keenly/contracts/endpoint';
+import { BATCH_MAX_BYTES, type BatchResult } from '@keenly/contracts/ingest';
+import { sessionEvents } from '@keenly/contracts/ingest.endpoints';
+import { Controller, UseGuards } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
-import { CurrentCaller, ForExtension } from '../../../platform/auth/access.decorator.js';
 import { TakesBody } from '../../../platform/http/admission/takes-body.decorator.js';
-import { Describe } from '../../../platform/http/describe.decorator.js';
+import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { ingestLimit } from '../../../platform/http/rate-limit/limit.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 import { Ingest } from './ingest.service.js';
-import { type BatchEnvelope, batchEnvelope } from './batch-envelope.pipe.js';
+import { BatchSizeGate } from './batch-size.gate.js';
 
 /** Receives batches of events recorded by extensions. */
 @Controller()
@@ -24,20 +19,11 @@ export class SessionEventsController {
     private readonly metrics: Metrics,
   ) {}
 
-  @Post(apiPaths.sessionEvents)
-  @HttpCode(200)
-  @ForExtension()
+  @Handles(sessionEvents)
+  @UseGuards(BatchSizeGate)
   @Limited(ingestLimit)
   @TakesBody({ maxBytes: BATCH_MAX_BYTES, pool: 'batch', mendsText: true })
-  @Describe({
-    summary: 'Ingest a batch of recorded events, with a result for each. Idempotent.',
-    body: eventBatchSchema,
-    answer: batchResultSchema,
-  })
-  async take(
-    @Body(batchEnvelope) batch: BatchEnvelope,
-    @CurrentCaller() caller: Caller,
-  ): Promise<BatchResult> {
+  async take({ body: batch }: InputOf<typeof sessionEvents>, caller: Caller): Promise<BatchResult> {
     const { accepted, duplicates, refused, ended } = await this.ingest.take(batch, caller);
     this.metrics.ingested.inc({ outcome: 'accepted' }, accepted.length);
     this.metrics.ingested.inc({ outcome: 'duplicate' }, duplicates.length);

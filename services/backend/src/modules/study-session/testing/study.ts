@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as ingestEndpoints from '@keenly/contracts/ingest.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { BatchResult } from '@keenly/contracts/ingest';
@@ -22,7 +22,7 @@ export function postBatch(
   { sentAt = new Date(), alive = null }: Sending = {},
 ): Promise<TestAnswer> {
   const body = { batch_id: uuidv7(), sent_at: sentAt.toISOString(), alive, events };
-  return call(app, 'POST', apiPaths.sessionEvents, { token, body });
+  return call(app, 'POST', ingestEndpoints.sessionEvents.path, { token, body });
 }
 
 /** Posts a batch that must be answered. */

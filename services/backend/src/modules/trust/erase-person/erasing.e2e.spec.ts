@@ -1,4 +1,3 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
@@ -95,7 +94,7 @@ describe('erasing', () => {
     const [ann, bob] = [await addMember(trust.app, college), await signUp(trust.app)];
     await trust.study(ann, MARK);
     await trust.study(ann, MARK);
-    (await call(trust.app, 'POST', apiPaths.myDataExports, ann)).expect(202);
+    (await call(trust.app, 'POST', trustEndpoints.myDataExports.path, ann)).expect(202);
     await trust.copy(ann);
     const running = await pairExtension(trust.app, ann);
     const device = new Recorder(new Date());
@@ -223,7 +222,7 @@ describe('erasing', () => {
   it('of someone whose copy is being made takes the copy along, and leaves no read open', async () => {
     const ann = await signUp(trust.app);
     await trust.study(ann, 'gannetcliff');
-    (await call(trust.app, 'POST', apiPaths.myDataExports, ann)).expect(202);
+    (await call(trust.app, 'POST', trustEndpoints.myDataExports.path, ann)).expect(202);
     await trust.done((await trust.erase(ann, 'learning')).expect<{ data: ErasureReceipt }>(202).data.id);
     expect(await trust.tablesWith('gannetcliff')).toEqual([]);
     expect(await trust.kept(ann)).toMatchObject({ exports: 0 });

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import * as apiPaths from '@keenly/contracts/api-paths';
+import { myDataExportFile } from '@keenly/contracts/trust.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { ExportFileQuery } from '@keenly/contracts/trust';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -30,7 +30,7 @@ export function giveAddress(
 ): { url: string; expires_at: string } {
   const nonce = randomBytes(16).toString('base64url');
   const expires = Math.floor(Date.now() / 1000) + ADDRESS_LIFE_S;
-  const path = pathOf(apiPaths.myDataExportFile, { id: exportId });
+  const path = pathOf(myDataExportFile.path, { id: exportId });
   const { name, attributes } = cookieOf(exportId, config);
   void reply.setCookie(name, `${personId}.${nonce}`, {
     ...attributes,
@@ -59,7 +59,7 @@ export function personOfAddress(
 
 /** One for each copy: under https they have one path, and two copies must not take each other's place. */
 function cookieOf(exportId: string, config: Pick<AppConfig, 'origin'>): OwnCookie {
-  return ownCookie(`${COOKIE}_${exportId}`, pathOf(apiPaths.myDataExportFile, { id: exportId }), config);
+  return ownCookie(`${COOKIE}_${exportId}`, pathOf(myDataExportFile.path, { id: exportId }), config);
 }
 
 function signatureOf({ exportId, personId, nonce, expires }: Terms, secret: string): string {

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
@@ -357,7 +357,7 @@ describe('the last moment of what is kept', () => {
     await keepTo(later(366, '00:00:00.000'));
     expect(await trust.kept(ann)).toMatchObject({ views: 0 });
 
-    (await call(trust.app, 'POST', apiPaths.myDataExports, ann)).expect(202);
+    (await call(trust.app, 'POST', trustEndpoints.myDataExports.path, ann)).expect(202);
     const { expires_at: expires } = await trust.copy(ann);
     const end = Date.parse(expires ?? '');
     await keepTo(new Date(end - 1));

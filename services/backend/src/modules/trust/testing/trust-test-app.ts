@@ -1,4 +1,3 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
 import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { DataExport, DataExports, ErasureReceipt, MyData } from '@keenly/contracts/trust';
@@ -99,7 +98,7 @@ export class TrustTestApp {
   /** The person's newest copy, once it is ready. */
   async copy(person: Person, withinMs = WITHIN_MS): Promise<DataExport> {
     const newest = async () => {
-      const answer = await call(this.app, 'GET', apiPaths.myDataExports, person);
+      const answer = await call(this.app, 'GET', trustEndpoints.myDataExports.path, person);
       const [made] = answer.expect<DataExports>(200).data;
       if (made?.status !== 'ready') throw new Error('no copy is ready');
       return made;

@@ -1,5 +1,5 @@
 /** @takes-long */
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
 import { rooms } from '@keenly/contracts/live';
 import type { DataExport, DataExports, ErasureReceipt } from '@keenly/contracts/trust';
 import { connectLive } from '../../../platform/live/testing/live-client.js';
@@ -24,9 +24,10 @@ const names: BackendName[] = ['Postgres', 'Redis'];
 const AFTER_A_CRASH_MS = 120_000;
 
 const copies = async (trust: TrustTestApp, person: TestPerson) =>
-  (await call(trust.app, 'GET', apiPaths.myDataExports, person)).expect<DataExports>(200);
+  (await call(trust.app, 'GET', trustEndpoints.myDataExports.path, person)).expect<DataExports>(200);
 const ask = async (trust: TrustTestApp, person: TestPerson) =>
-  (await call(trust.app, 'POST', apiPaths.myDataExports, person)).expect<{ data: DataExport }>(202).data;
+  (await call(trust.app, 'POST', trustEndpoints.myDataExports.path, person)).expect<{ data: DataExport }>(202)
+    .data;
 const erase = async (trust: TrustTestApp, person: TestPerson, scope: 'learning' | 'account') =>
   (await trust.erase(person, scope)).expect<{ data: ErasureReceipt }>(202).data;
 

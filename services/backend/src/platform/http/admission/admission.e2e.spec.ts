@@ -1,4 +1,5 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as ingestEndpoints from '@keenly/contracts/ingest.endpoints';
+import * as mediaEndpoints from '@keenly/contracts/media.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { BATCH_MAX_BYTES } from '@keenly/contracts/ingest';
 import { IMAGE_MAX_BYTES, type SignedUrl } from '@keenly/contracts/media';
@@ -51,7 +52,7 @@ describe('before a byte of a body is read', () => {
 
   it('no route takes more than it says: the longest is refused by its announced length', async () => {
     const { token } = await pairExtension(app, person);
-    const path = apiPaths.sessionEvents;
+    const path = ingestEndpoints.sessionEvents.path;
     const headers = { ...json, ...bearer(token), 'content-length': BATCH_MAX_BYTES + 1 };
     expect((await announce('POST', path, headers).answered).status).toBe(413);
     const form = { ...json, 'content-length': 20_000 };
@@ -88,7 +89,7 @@ describe('before a byte of a body is read', () => {
 describe('bodies that never end', () => {
   it('are few, where they are pictures', async () => {
     const query = new URLSearchParams({ content_type: 'image/png', size: String(IMAGE_MAX_BYTES) });
-    const asked = await call(app, 'GET', `${apiPaths.signedUrl}?${query.toString()}`, {
+    const asked = await call(app, 'GET', `${mediaEndpoints.signedUrl.path}?${query.toString()}`, {
       token: person.token,
     });
     const { imageSignedUrl } = asked.expect<SignedUrl>(200);
@@ -103,13 +104,14 @@ describe('bodies that never end', () => {
   it('are answered 429 where they are batches, which their device keeps', async () => {
     const { token } = await pairExtension(app, person);
     const headers = { ...json, ...bearer(token), 'content-length': BATCH_MAX_BYTES };
-    for (let n = 0; n < 2; n += 1) announce('POST', apiPaths.sessionEvents, headers);
+    for (let n = 0; n < 2; n += 1) announce('POST', ingestEndpoints.sessionEvents.path, headers);
     await eventually(() => expect(admission.held('batch').requests).toBe(2));
-    const { status, headers: said } = await announce('POST', apiPaths.sessionEvents, headers).answered;
+    const { status, headers: said } = await announce('POST', ingestEndpoints.sessionEvents.path, headers)
+      .answered;
     expect([status, Number(said.get('retry-after')) >= 2]).toEqual([429, true]);
     const other = await pairExtension(app, await signUp(app));
     const body = { batch_id: crypto.randomUUID(), sent_at: new Date().toISOString(), events: [] };
-    const answer = await call(app, 'POST', apiPaths.sessionEvents, { token: other.token, body });
+    const answer = await call(app, 'POST', ingestEndpoints.sessionEvents.path, { token: other.token, body });
     expect(answer.status).toBe(200);
   });
 
@@ -118,7 +120,7 @@ describe('bodies that never end', () => {
     const headers = { ...json, ...bearer(token), 'transfer-encoding': 'chunked' };
     const more = ({ socket }: RawRequest, bytes: number) =>
       socket.write(`${bytes.toString(16)}\r\n${'1'.repeat(bytes)}\r\n`);
-    const first = announce('POST', apiPaths.sessionEvents, headers);
+    const first = announce('POST', ingestEndpoints.sessionEvents.path, headers);
     await eventually(() => expect(admission.held('batch')).toEqual({ bytes: 16_384, requests: 1 }));
     more(first, 50_000);
     await eventually(() => expect(admission.held('batch').bytes).toBe(4 * 16_384));
@@ -133,9 +135,15 @@ describe('bodies that never end', () => {
     const { token } = await pairExtension(app, person);
     const known = { ...json, ...bearer(token) };
     for (let n = 0; n < 2; n += 1)
-      announce('POST', apiPaths.sessionEvents, { ...known, 'content-length': BATCH_MAX_BYTES - 8192 });
+      announce('POST', ingestEndpoints.sessionEvents.path, {
+        ...known,
+        'content-length': BATCH_MAX_BYTES - 8192,
+      });
     await eventually(() => expect(admission.held('batch').requests).toBe(2));
-    const late = announce('POST', apiPaths.sessionEvents, { ...known, 'transfer-encoding': 'chunked' });
+    const late = announce('POST', ingestEndpoints.sessionEvents.path, {
+      ...known,
+      'transfer-encoding': 'chunked',
+    });
     await eventually(() => expect(admission.held('batch').requests).toBe(3));
     late.socket.write(`8000\r\n${'1'.repeat(0x8000)}\r\n`);
     const { status, headers: said } = await late.answered;

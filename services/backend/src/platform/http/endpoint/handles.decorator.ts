@@ -8,16 +8,15 @@ import {
   RequestMapping,
   RequestMethod,
   SetMetadata,
+  type StreamableFile,
   UseInterceptors,
 } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ACCESS_RULE, CurrentCaller } from '../../auth/access.decorator.js';
-import { describeEndpoint } from '../describe.decorator.js';
+import { describeEndpoint, goodStatus } from './describe-endpoint.js';
 import { inputReader, type Received } from './endpoint-input.js';
 import { ListAnswerInterceptor } from './list-answer.interceptor.js';
-
-const NO_CONTENT = 204;
 
 /** Parameter decorator that passes the endpoint's input, read and validated by `read`. */
 const Input = createParamDecorator((read: (received: Received) => unknown, context: ExecutionContext) =>
@@ -26,7 +25,9 @@ const Input = createParamDecorator((read: (received: Received) => unknown, conte
 
 type Served<One extends Endpoint> = One extends { readonly answer: z.ZodType }
   ? Handled<One> | Promise<Handled<One>>
-  : Promise<void>;
+  : One extends { readonly produces: string }
+    ? Promise<string | StreamableFile | undefined>
+    : Promise<void>;
 type Handler<One extends Endpoint> = (input: InputOf<One>, ...rest: never[]) => Served<One>;
 
 /**
@@ -44,8 +45,9 @@ export function Handles<One extends Endpoint>(one: One) {
     if (one.access.kind !== 'anyone') CurrentCaller()(target, name, 1);
     applyDecorators(
       RequestMapping({ path: one.path, method: RequestMethod[one.method] }),
-      HttpCode(one.status ?? (one.answer === undefined ? NO_CONTENT : 200)),
+      HttpCode(goodStatus(one)),
       SetMetadata(ACCESS_RULE, one.access),
+      ...(one.produces === undefined ? [] : [Header('content-type', one.produces)]),
       ...(one.cache === undefined ? [] : [Header('cache-control', one.cache)]),
       ...(one.list === undefined ? [] : [UseInterceptors(listAnswer(one.list.resource, read))]),
       describeEndpoint(one),

@@ -11,7 +11,7 @@ import {
   takePasskeyStep,
 } from '@keenly/contracts/passkeys.endpoints';
 import type { SecondFactor } from '@keenly/contracts/second-factor';
-import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
+import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
 import { SoftwarePasskey } from '../../../modules/identity/testing/software-passkey.js';
 import { call } from '../../test-http.js';
 import type { FaultCases } from '../fault-case.js';
@@ -55,7 +55,7 @@ export const passkeyCases: FaultCases = {
     make: async (world) => {
       const { token } = await world.somebody();
       await withPasskey(world, token);
-      const about = await call(world.app, 'GET', secondFactorPaths.about, { token });
+      const about = await call(world.app, 'GET', secondFactorEndpoints.secondFactor.path, { token });
       const [passkey] = about.expect<SecondFactor>(200).data.passkeys;
       return { token, path: pathOf(removePasskey.path, { id: passkey?.id ?? '' }), body: {} };
     },

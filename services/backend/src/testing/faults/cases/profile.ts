@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as mediaEndpoints from '@keenly/contracts/media.endpoints';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import * as pageViewEndpoints from '@keenly/contracts/page-view.endpoints';
 import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
@@ -85,12 +85,14 @@ export const profileCases: FaultCases = {
     }),
     again: [409],
   },
-  [`PUT ${apiPaths.image}`]: {
+  [`PUT ${mediaEndpoints.image.path}`]: {
     make: async (world) => {
       const { token } = await world.somebody();
       const file = await picture('png');
       const query = new URLSearchParams({ content_type: 'image/png', size: String(file.length) });
-      const given = await call(world.app, 'GET', `${apiPaths.signedUrl}?${query.toString()}`, { token });
+      const given = await call(world.app, 'GET', `${mediaEndpoints.signedUrl.path}?${query.toString()}`, {
+        token,
+      });
       const { imageSignedUrl } = given.expect<SignedUrl>(200);
       return { path: imageSignedUrl, body: file, headers: { 'content-type': 'image/png' } };
     },

@@ -2,7 +2,7 @@ import type { RecoveryCodes, TotpSetUp } from '@keenly/contracts/second-factor';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { resetMemberSecondFactor } from '@keenly/contracts/member-second-factor.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
-import { secondFactorPaths } from '@keenly/contracts/second-factor-paths';
+import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
 import { changeSecondFactorRule } from '@keenly/contracts/second-factor-rule.endpoints';
 import { Secret, TOTP } from 'otpauth';
 import { call } from '../../test-http.js';
@@ -15,7 +15,7 @@ const codeOf = (secret: string, stepsAhead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * STEP_MS });
 
 async function settingUp({ app }: World, { token }: { token: string }, password?: string): Promise<string> {
-  const begun = await call(app, 'POST', secondFactorPaths.totp, { token, body: { password } });
+  const begun = await call(app, 'POST', secondFactorEndpoints.beginTotp.path, { token, body: { password } });
   return begun.expect<TotpSetUp>(200).secret;
 }
 
@@ -27,7 +27,7 @@ export async function withApp(world: World, person: { token: string }, password?
     // The step before this one, so that the present code is left to sign in with. It is refused once a step passes.
     const step = stepNow();
     const body = { code: codeOf(secret, -1) };
-    const confirmed = await call(world.app, 'POST', secondFactorPaths.confirm, { token, body });
+    const confirmed = await call(world.app, 'POST', secondFactorEndpoints.confirmTotp.path, { token, body });
     if (confirmed.status === 400 && stepNow() > step) continue;
     return confirmed.expect<RecoveryCodes>(200).recovery_codes;
   }
@@ -35,10 +35,10 @@ export async function withApp(world: World, person: { token: string }, password?
 
 /** People without a password, who signed in just now, need none here either. */
 export const secondFactorCases: FaultCases = {
-  [`POST ${secondFactorPaths.totp}`]: {
+  [`POST ${secondFactorEndpoints.beginTotp.path}`]: {
     make: async (world) => ({ token: (await world.somebody()).token, body: {} }),
   },
-  [`POST ${secondFactorPaths.confirm}`]: {
+  [`POST ${secondFactorEndpoints.confirmTotp.path}`]: {
     make: async (world) => {
       const person = await world.somebody();
       // A step ahead is taken, too, and lasts until every other case has been made.
@@ -47,14 +47,14 @@ export const secondFactorCases: FaultCases = {
     // It is on. Someone who didn't see the recovery codes asks for new ones.
     again: [400],
   },
-  [`POST ${secondFactorPaths.recoveryCodes}`]: {
+  [`POST ${secondFactorEndpoints.renewRecoveryCodes.path}`]: {
     make: async (world) => {
       const person = await world.somebody();
       await withApp(world, person);
       return { token: person.token, body: {} };
     },
   },
-  [`POST ${secondFactorPaths.remove}`]: {
+  [`POST ${secondFactorEndpoints.removeSecondFactor.path}`]: {
     make: async (world) => {
       const person = await world.somebody();
       await withApp(world, person);
@@ -76,7 +76,7 @@ export const secondFactorCases: FaultCases = {
       return { token, path: pathOf(resetMemberSecondFactor.path, { id: member.accountId }), body: {} };
     },
   },
-  [`POST ${secondFactorPaths.step}`]: {
+  [`POST ${secondFactorEndpoints.takeSecondStep.path}`]: {
     make: async (world) => {
       const person = await world.withPassword();
       const [code = ''] = await withApp(world, person, person.password);

@@ -1,4 +1,4 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
+import * as ingestEndpoints from '@keenly/contracts/ingest.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { Recorder } from '../../../modules/study-session/testing/recorded.js';
@@ -7,7 +7,7 @@ import { batchOf } from '../world.js';
 import type { FaultCases } from '../fault-case.js';
 
 export const studySessionCases: FaultCases = {
-  [`POST ${apiPaths.sessionEvents}`]: {
+  [`POST ${ingestEndpoints.sessionEvents.path}`]: {
     make: async (world) => {
       const { token } = await pairExtension(world.app, await world.somebody());
       const recorder = new Recorder(new Date(Date.now() - 60_000));

@@ -1,16 +1,15 @@
-import * as apiPaths from '@keenly/contracts/api-paths';
 import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { erasurePhrases } from '@keenly/contracts/trust';
 import type { FaultCases } from '../fault-case.js';
 
 export const trustCases: FaultCases = {
-  [`POST ${apiPaths.myDataExports}`]: {
+  [`POST ${trustEndpoints.myDataExports.path}`]: {
     make: async (world) => ({ token: (await world.somebody()).token }),
     again: [409, 429],
     each: ['app.data_export'],
   },
-  [`POST ${apiPaths.myDataExportAddress}`]: {
+  [`POST ${trustEndpoints.myDataExportAddress.path}`]: {
     make: async (world) => {
       const { userId, accountId, token } = await world.somebody();
       const { rows } = await world.pool.query<{ id: string }>(
@@ -18,7 +17,7 @@ export const trustCases: FaultCases = {
          values (gen_random_uuid(), $1, $2, 'ready', now(), now() + interval '1 day', 9) returning id`,
         [userId, accountId],
       );
-      return { token, path: pathOf(apiPaths.myDataExportAddress, { id: rows[0]?.id ?? '' }) };
+      return { token, path: pathOf(trustEndpoints.myDataExportAddress.path, { id: rows[0]?.id ?? '' }) };
     },
   },
   [`POST ${trustEndpoints.eraseMyData.path}`]: {

@@ -13,7 +13,7 @@ const LOOK_AGAIN_S = 3600;
  * The plans as an iCalendar file (RFC 5545). Each is in the time zone in which it was planned, whose rules come
  * along: noon stays noon if a country changes its clocks. The same plans give the same bytes.
  */
-export function calendarFile(planned: readonly PlannedStudy[], origin: string): string {
+export function calendarText(planned: readonly PlannedStudy[], origin: string): string {
   const calendar = new ICalCalendar({
     name: `${PRODUCT_NAME} schedule`,
     prodId: { company: PRODUCT_NAME, product: 'Schedule', language: 'EN' },

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import type { PlannedStudy } from '../planned-studies.js';
-import { calendarFile } from './calendar-file.js';
+import { calendarText } from './calendar-text.js';
 
 const plannedIn = (timeZone: string): PlannedStudy => ({
   id: '0197a000-0000-7000-8000-000000000001',
@@ -17,7 +17,7 @@ const plannedIn = (timeZone: string): PlannedStudy => ({
 
 /** The names of the zones whose rules come along, and when the plan is by them. */
 function readBack(timeZone: string) {
-  const file = new ICAL.Component(ICAL.parse(calendarFile([plannedIn(timeZone)], 'https://x.example')) as []);
+  const file = new ICAL.Component(ICAL.parse(calendarText([plannedIn(timeZone)], 'https://x.example')) as []);
   const rules = file.getAllSubcomponents('vtimezone');
   for (const one of rules) ICAL.TimezoneService.register(one);
   const [event] = file.getAllSubcomponents('vevent');

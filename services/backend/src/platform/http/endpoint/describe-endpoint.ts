@@ -3,34 +3,36 @@ import { errorBodySchema } from '@keenly/contracts/errors';
 import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiParam, ApiQuery, ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
-import { querySchema } from './endpoint/endpoint-input.js';
-import { tidySchema } from './tidy-schema.js';
+import { querySchema } from './endpoint-input.js';
+import { tidySchema } from '../tidy-schema.js';
 
 type OpenApiSchema = Exclude<
   Parameters<typeof ApiBody>[0] extends infer B ? (B extends { schema: infer S } ? S : never) : never,
   undefined | { $ref: string }
 >;
 
-export interface Description {
-  readonly summary: string;
-  readonly body?: z.ZodType;
-  readonly query?: z.ZodObject;
-  /** The good answer's body; none where the route answers with no content. */
-  readonly answer?: z.ZodType;
-  readonly status?: number;
-}
+const NO_CONTENT = 204;
 
-/** Puts a route into the OpenAPI document with the very schemas that check it. */
-export function Describe({ summary, body, query, answer, status = 200 }: Description): MethodDecorator {
+/** Status of an endpoint's good answer. */
+export const goodStatus = ({ status, answer, produces }: Endpoint): number =>
+  status ?? (answer === undefined && produces === undefined ? NO_CONTENT : 200);
+
+/** Puts an endpoint into the OpenAPI document with the very schemas that check it. */
+export function describeEndpoint(one: Endpoint): MethodDecorator {
+  const { summary, path, params, body } = one;
+  const query = querySchema(one);
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
   return applyDecorators(
+    ...names.map((name) =>
+      ApiParam({
+        name,
+        schema: params?.shape[name] === undefined ? anId : openApi(params.shape[name] as z.ZodType, 'input'),
+      }),
+    ),
     ApiOperation({ summary }),
     ...(body === undefined ? [] : [ApiBody({ schema: openApi(body, 'input'), required: true })]),
     ...(query === undefined ? [] : queryParameters(query)),
-    ApiResponse({
-      status,
-      description: 'Done.',
-      ...(answer === undefined ? {} : { schema: openApi(answer, 'output') }),
-    }),
+    ApiResponse({ status: goodStatus(one), description: 'Done.', ...contentOf(one) }),
     ApiResponse({
       status: '4XX',
       description: 'Refused. error.code gives the reason.',
@@ -44,26 +46,15 @@ export function Describe({ summary, body, query, answer, status = 200 }: Descrip
   );
 }
 
-/** As {@link Describe}, for an endpoint that says all of it itself. */
-export function describeEndpoint(one: Endpoint): MethodDecorator {
-  const { summary, path, params, list, body, answer, status } = one;
-  const query = querySchema(one);
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
-  return applyDecorators(
-    ...names.map((name) =>
-      ApiParam({
-        name,
-        schema: params?.shape[name] === undefined ? anId : openApi(params.shape[name] as z.ZodType, 'input'),
-      }),
-    ),
-    Describe({
-      summary,
-      ...(query === undefined ? {} : { query }),
-      ...(body === undefined ? {} : { body }),
-      ...(answer === undefined ? {} : { answer: list === undefined ? answer : z.array(answer) }),
-      status: status ?? (answer === undefined ? 204 : 200),
-    }),
-  );
+/** The good answer's body, in the media type that it has. */
+function contentOf({ answer, list, produces }: Endpoint) {
+  if (produces !== undefined) {
+    const [mediaType = produces] = produces.split(';');
+    const format = mediaType.startsWith('text/') ? {} : { format: 'binary' };
+    return { content: { [mediaType]: { schema: { type: 'string', ...format } } } };
+  }
+  if (answer === undefined) return {};
+  return { schema: openApi(list === undefined ? answer : z.array(answer), 'output') };
 }
 
 const anId: OpenApiSchema = { type: 'string', format: 'uuid' };
