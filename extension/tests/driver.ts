@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UNPACKED_EXTENSION_ID } from '@keenly/contracts/extension-id';
 import { chromium, type BrowserContext, type Page, type Worker } from 'playwright-core';
-import { browserFlags, chromiumPath, unpack } from './unpacked-build.js';
+import type { CompanionView, OwnAsk, OwnReply } from '../shared/own-messages.js';
 import type { TestSeamMessage } from '../shared/test-seam-message.js';
+import { browserFlags, chromiumPath, unpack } from './unpacked-build.js';
+import { until } from './until.js';
 
 /** What this file uses of the browser's own API, inside its pages. */
 declare const chrome: {
@@ -169,6 +171,34 @@ export class ExtensionBrowser {
     const popup = await this.popup();
     await popup.getByRole('button', { name: 'Stop' }).click();
     await popup.getByLabel('What are you studying?').waitFor();
+  }
+
+  /** Asks the background as the popup does; resolves when all that was asked for is done. */
+  async ask(ask: OwnAsk): Promise<CompanionView> {
+    const popup = await this.popup();
+    const reply = await popup.evaluate((message) => chrome.runtime.sendMessage(message), ask);
+    return (reply as OwnReply).view;
+  }
+
+  /** Seconds on the session's own clock, as of its last look around; rejects while none runs. */
+  async sessionSeconds(): Promise<number> {
+    const { session } = await this.ask({ ask: 'view' });
+    if (session === null) throw new Error('no session is running');
+    return session.seconds;
+  }
+
+  /** Waits until the session's own clock has moved on by so many seconds, breaks included. */
+  async passes(seconds: number): Promise<void> {
+    const from = await this.sessionSeconds();
+    const passed = async () => (await this.sessionSeconds()) - from >= seconds;
+    await until(`${seconds} s of the session passed`, passed, seconds + 30);
+  }
+
+  /** Waits until the session has had the page of this title in front for so many seconds of its own clock. */
+  async studies(title: string, seconds = 1): Promise<void> {
+    const isInFront = async () => (await this.ask({ ask: 'view' })).session?.page?.title === title;
+    await until(`'${title}' is in front`, isInFront);
+    await this.passes(seconds);
   }
 
   /** Puts focus, idleness or thresholds in the place of the real ones; only a test build listens. */

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ExtensionBrowser } from './driver';
@@ -110,23 +109,23 @@ describe('a session', () => {
     await ready();
     await browser.world({ nudges: { thresholdS: { social_media: 3 } } });
     const page = await browser.context.newPage();
-    const script: [url: string, seconds: number, pageClass: string][] = [
-      [service.page('economics.localhost', 'Supply and demand'), 4, 'relevant'],
-      [service.page('shop.localhost', 'Running shoes, half price'), 3, 'distraction'],
-      [service.page(SOCIAL, 'Hot posts'), 6, 'distraction'],
-      [service.page('economics.localhost', 'Price elasticity'), 3, 'relevant'],
+    const script: [host: string, title: string, seconds: number, pageClass: string][] = [
+      ['economics.localhost', 'Supply and demand', 4, 'relevant'],
+      ['shop.localhost', 'Running shoes, half price', 3, 'distraction'],
+      [SOCIAL, 'Hot posts', 2, 'distraction'],
+      ['economics.localhost', 'Price elasticity', 3, 'relevant'],
     ];
-    await page.goto(script[0]![0]);
+    await page.goto(service.page('economics.localhost', 'Supply and demand'));
     await browser.start('Economics');
     const stays: number[] = [];
     let card = '';
-    for (const [index, [url, seconds]] of script.entries()) {
-      if (index > 0) await page.goto(url);
+    for (const [index, [host, title, seconds]] of script.entries()) {
+      if (index > 0) await page.goto(service.page(host, title));
       const came = Date.now();
-      if (url.includes(SOCIAL)) {
+      if (host === SOCIAL) {
         await until('the nudge card is in the page', async () => (card = await cardText(page)) !== '', 6);
       }
-      await sleep(seconds * 1000 - (Date.now() - came));
+      await browser.studies(title, seconds);
       stays.push((Date.now() - came) / 1000);
     }
     await browser.stop();
@@ -134,7 +133,7 @@ describe('a session', () => {
 
     const visits = service.eventsOf('page_visited').map(({ data }) => data);
     expect(visits.map(({ url, page_class }) => [url, page_class])).toEqual(
-      script.map(([url, , kind]) => [url, kind]),
+      script.map(([host, title, , kind]) => [service.page(host, title), kind]),
     );
     visits.forEach(({ duration_s }, index) => expect(Math.abs(duration_s - stays[index]!)).toBeLessThan(1));
     expect(visits[1]!.from_ms).toBeCloseTo(visits[0]!.from_ms + visits[0]!.duration_s * 1000, -2);
@@ -192,13 +191,14 @@ describe('a session', () => {
     const page = await browser.context.newPage();
     await page.goto(service.page('economics.localhost', 'Inflation'));
     await browser.start('Economics');
-    await sleep(2500);
+    await until('the focus is reported', () => service.eventsOf('state_changed').length > 0);
+    await browser.studies('Inflation');
     expect(await browser.toolbarTitle()).toBe('Keenly: a session is running');
     await browser.pause();
     expect(await browser.toolbarTitle()).toBe('Keenly: paused');
-    await sleep(3000);
+    await browser.passes(3);
     await browser.resume();
-    await sleep(2500);
+    await browser.studies('Inflation', 2);
     await browser.closePopup();
     await browser.world({ inFront: false });
     await until(

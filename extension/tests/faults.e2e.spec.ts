@@ -2,7 +2,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { uuidV7 } from '../shared/uuid-v7';
@@ -78,8 +77,9 @@ describe('messages', () => {
     const answers = await Promise.all([start(page, 'Economics'), start(other, 'Therapy')]);
     expect(answers.map((answer) => (answer as { ok: boolean }).ok).sort()).toEqual([false, true]);
     expect(answers).toContainEqual(expect.objectContaining({ code: 'SESSION_RUNNING' }));
-    await until('the start arrived', () => service.eventsOf('session_started').length > 0);
-    await sleep(500);
+    // What was recorded is sent in its order: another start would have come before the stop.
+    await browser.stop();
+    await stopped();
     expect(service.eventsOf('session_started')).toHaveLength(1);
   });
 
@@ -116,7 +116,7 @@ describe('a page that changes its address 50 times a second', () => {
       let count = 0;
       setInterval(() => history.replaceState(null, '', `/pages/Restless?step=${(count += 1)}`), 20);
     });
-    await sleep(6000);
+    await browser.studies('Restless', 6);
     const popup = await browser.popup();
     await popup.getByRole('button', { name: 'Stop' }).click({ timeout: 3000 });
     await stopped();
@@ -138,7 +138,7 @@ describe('a service that answers', () => {
   const wander = async () => {
     for (const title of ['Demand', 'Supply', 'Trade', 'Growth']) {
       await page.goto(service.page('economics.localhost', title));
-      await sleep(900);
+      await browser.studies(title);
     }
   };
 
@@ -159,9 +159,9 @@ describe('a service that answers', () => {
     await wander();
     const [first] = service.knocks.slice(before);
     expect(first).toBeDefined();
-    expect(service.knocks.slice(before).filter((atMs) => atMs - first! < 4900)).toHaveLength(1);
     service.mood = 'well';
     await until('it is tried again', () => service.knocks.at(-1)! - first! >= 4900, 15);
+    expect(service.knocks.slice(before).filter((atMs) => atMs - first! < 4900)).toHaveLength(1);
     await browser.stop();
     await stopped();
     expectWhole();
@@ -188,13 +188,15 @@ describe('a device', () => {
     const quota = await browser.context.newCDPSession(popup);
     const origin = `chrome-extension://${browser.id}`;
     await quota.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-    await sleep(1500);
+    await browser.studies('Inflation');
     // The browser remembers for half a minute how much room there was.
     await page.goto(service.page('economics.localhost', 'Demand'));
     await popup.getByText('out of storage').waitFor({ timeout: 60_000 });
     expect(await browser.toolbar()).toEqual({ title: 'Keenly: action needed', badge: '!' });
     await popup.getByRole('button', { name: 'Stop' }).click();
-    await sleep(1500);
+    await popup.getByText('Last session').waitFor();
+    // Sends whatever is stored, if anything is.
+    await browser.ask({ ask: 'try_again' });
     expect(service.eventsOf('session_stopped')).toEqual([]);
     await quota.send('Storage.overrideQuotaForOrigin', { origin });
     await until('the stop arrived', () => service.eventsOf('session_stopped').length === 1, 45);
@@ -206,10 +208,9 @@ describe('a device', () => {
     await page.goto(service.page('economics.localhost', 'Inflation'));
     await browser.start('Economics');
     for (let round = 0; round < 3; round += 1) {
-      const pages = ['Demand', 'Supply', 'Trade'].map((title) => service.page('economics.localhost', title));
-      for (const url of pages) {
-        await page.goto(`${url}?round=${round}`);
-        await sleep(600);
+      for (const title of ['Demand', 'Supply', 'Trade']) {
+        await page.goto(`${service.page('economics.localhost', title)}?round=${round}`);
+        await browser.studies(title, 0.5);
       }
       killBrowser(join(folder, 'profile'));
       await browser.close();
@@ -227,7 +228,7 @@ describe('a device', () => {
     const first = service.events[0]!.session_id;
     service.mood = 'silent';
     await page.goto(service.page('economics.localhost', 'Demand'));
-    await sleep(1500);
+    await browser.studies('Demand');
     await (await browser.popup()).getByRole('radio', { name: 'Distracting' }).click();
     const had = service.events.length;
     service.mood = 'well';
@@ -247,7 +248,7 @@ describe('a device', () => {
     await page.goto(service.page('economics.localhost', 'Demand'));
     await browser.start('Economics');
     await popup.getByText('Set by you.').waitFor({ state: 'detached' });
-    await sleep(1500);
+    await browser.studies('Demand');
     await browser.stop();
     await stopped();
     expect(service.events.slice(had).filter(({ session_id }) => session_id === first)).toEqual([]);
@@ -282,14 +283,14 @@ describe('a device', () => {
 it('never sees a private window', async () => {
   await page.goto(service.page('economics.localhost', 'Inflation'));
   await browser.start('Economics');
-  await sleep(1200);
+  await browser.studies('Inflation');
   const worker = await browser.worker();
   expect(await worker.evaluate(() => chrome.extension.isAllowedIncognitoAccess())).toBe(false);
   const secret = service.page('secret.localhost', 'Surprise party');
   const opening = browser.context.waitForEvent('page', { timeout: 5000 }).catch(() => null);
   await worker.evaluate((url) => chrome.windows.create({ url, incognito: true }).catch(() => null), secret);
   await opening;
-  await sleep(2500);
+  await browser.passes(2);
   const seen = await worker.evaluate(() => chrome.tabs.query({}).then((tabs) => tabs.map(({ url }) => url)));
   expect(seen.filter((url) => url?.includes('secret'))).toEqual([]);
   await (await browser.popup()).getByRole('button', { name: 'Stop' }).click();

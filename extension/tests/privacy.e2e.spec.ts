@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { ExtensionBrowser } from './driver';
 import { film } from './faces/film';
@@ -35,6 +34,8 @@ async function pairUp(): Promise<void> {
   await home.close();
 }
 
+const inFront = async () => (await browser.ask({ ask: 'view' })).session?.page;
+
 it('judges by the text of pages where that was allowed, and sends none of it', async () => {
   service.pageText = 'Xylophonic: demand outgrew supply, inflation followed, said the central bank. ';
   await browser.agree({ pageText: true });
@@ -42,7 +43,8 @@ it('judges by the text of pages where that was allowed, and sends none of it', a
   const page = await browser.context.newPage();
   await page.goto(service.page('reader.localhost', 'Week 4'));
   await browser.start('Economics');
-  await sleep(3000);
+  await until('it is judged by its text', async () => (await inFront())?.pageClass === 'relevant');
+  await browser.passes(1);
   await browser.stop();
   await until('the stop arrived', () => service.eventsOf('session_stopped').length === 1);
   const [visit] = service.eventsOf('page_visited');
@@ -59,7 +61,7 @@ it('does not read pages where that was not allowed', async () => {
   const page = await browser.context.newPage();
   await page.goto(service.page('reader.localhost', 'Of an evening'));
   await browser.start('Economics');
-  await sleep(2500);
+  await browser.studies('Of an evening', 3);
   await browser.stop();
   await until('the stop arrived', () => service.eventsOf('session_stopped').length === 1);
   const [visit] = service.eventsOf('page_visited');
@@ -77,20 +79,20 @@ it('never mentions a site that was left out, nor anything outside a session', as
   await setUp.close();
   const page = await browser.context.newPage();
   await page.goto(service.page('before.localhost', 'Before the session'));
-  await sleep(1500);
   await page.goto(service.page('economics.localhost', 'Inflation'));
   await browser.start('Economics');
-  await sleep(1500);
+  await browser.studies('Inflation');
   await page.goto(service.page('my.bank.localhost', 'Account of Maya'));
-  await sleep(2500);
   const popup = await browser.popup();
   await popup.getByText('it’s on your excluded list').waitFor();
+  await browser.passes(2);
   await page.goto(`${service.page('economics.localhost', 'Trade')}?access_token=hush&week=3`);
-  await sleep(1500);
+  await browser.studies('Trade');
   await browser.stop();
   await page.goto(service.page('after.localhost', 'After the session'));
   await until('the stop arrived', () => service.eventsOf('session_stopped').length === 1);
-  await sleep(1500);
+  // Sends whatever was recorded after the session, if anything was.
+  await browser.ask({ ask: 'try_again' });
   expect(service.heard.filter((body) => /bank|Account of|before|after\.|hush/.test(body))).toEqual([]);
   expect(service.eventsOf('page_visited').map(({ data }) => data.title)).toEqual(['Inflation', 'Trade']);
   expect(service.eventsOf('page_visited').at(-1)?.data.url).toMatch(/\?week=3$/);

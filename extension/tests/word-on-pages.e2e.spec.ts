@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ExtensionBrowser } from './driver';
@@ -29,9 +28,11 @@ afterEach(async () => {
   await service.close();
 });
 
-const visit = async (host: string, title: string, ms = 1600) => {
-  await page.goto(service.page(host, title));
-  await sleep(ms);
+const open = (host: string, title: string) => page.goto(service.page(host, title));
+/** For long enough that the visit is recorded when another follows. */
+const visit = async (host: string, title: string) => {
+  await open(host, title);
+  await browser.studies(title);
 };
 const visitsOn = (title: string) =>
   service.eventsOf('page_visited').filter(({ data }) => data.title === title);
@@ -70,9 +71,9 @@ it('forgets the capability when other words are chosen', async () => {
 });
 
 it('corrects the page in front and earlier ones, in the popup and in what is recorded', async () => {
-  await visit('economics.localhost', 'Price elasticity', 0);
+  await open('economics.localhost', 'Price elasticity');
   await browser.start('Economics');
-  await sleep(1600);
+  await browser.studies('Price elasticity');
   await visit('shop.localhost', 'Running shoes');
   await visit('economics.localhost', 'Inflation');
   const popup = await browser.popup();
@@ -101,9 +102,9 @@ it('corrects the page in front and earlier ones, in the popup and in what is rec
 });
 
 it('forgets a page before it was ever sent, and the one in front', async () => {
-  await visit('economics.localhost', 'Price elasticity', 0);
+  await open('economics.localhost', 'Price elasticity');
   await browser.start('Economics');
-  await sleep(1500);
+  await browser.studies('Price elasticity');
   service.mood = 'silent';
   await visit('secret.localhost', 'Surprise party');
   await visit('hidden.localhost', 'Birthday cake');
@@ -131,9 +132,9 @@ it('forgets a page before it was ever sent, and the one in front', async () => {
 });
 
 it('leads back to the page of the topic, and on to the summary', async () => {
-  await visit('economics.localhost', 'Price elasticity', 0);
+  await open('economics.localhost', 'Price elasticity');
   await browser.start('Economics');
-  await sleep(1500);
+  await browser.studies('Price elasticity');
   const other = await browser.context.newPage();
   await other.goto(service.page('shop.localhost', 'Running shoes'));
   const popup = await browser.popup();
