@@ -1,10 +1,12 @@
 import { endpoint, forSignedIn, permitted } from './endpoint.js';
 import {
   assignedCapabilitiesSchema,
+  assignmentChangedSchema,
   assignmentListQuerySchema,
   assignmentsCreatedSchema,
   capabilityCreatedSchema,
   capabilityOptionsSchema,
+  changeAssignmentSchema,
   createAssignmentsSchema,
   createCapabilitySchema,
   employeeOptionsSchema,
@@ -73,6 +75,16 @@ export const sendReminder = endpoint({
   access: permitted('capability.assign', 'organisation'),
   summary: 'Remind the assignee by email, at most once a minute.',
   answer: reminderSentSchema,
+});
+
+export const updateAssigned = endpoint({
+  method: 'PUT',
+  path: '/api/v1/update-assigned-capability/:id',
+  access: permitted('capability.assign', 'organisation'),
+  summary: 'Change the capability, deadline, or target outcome of an assignment, complete it, or reopen it.',
+  body: changeAssignmentSchema,
+  answer: assignmentChangedSchema,
+  errors: ['ASSIGNMENT_NOT_FOUND', 'CONCURRENT_CHANGE'],
 });
 
 export const deleteAssigned = endpoint({

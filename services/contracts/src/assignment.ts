@@ -11,19 +11,23 @@ export type AssignmentStatus = z.infer<typeof assignmentStatusSchema>;
 /** A calendar day, YYYY-MM-DD. */
 export const daySchema = z.iso.date({ error: assignmentMessages.deadlineInvalid });
 
+const deadlineSchema = z
+  .string({ error: assignmentMessages.deadlineEmpty })
+  .min(1, assignmentMessages.deadlineEmpty)
+  .pipe(daySchema);
+const targetOutcomeSchema = z
+  .string()
+  .trim()
+  .max(TARGET_OUTCOME_MAX, assignmentMessages.targetOutcomeTooLong);
+/** Counts the changes of an assignment; a reminder is none. */
+const versionSchema = z.number().int().positive();
+
 /** One element of POST /api/v1/bulk-create-assigned-capabilities (product/capabilities#assigning). */
 export const createAssignmentSchema = z.object({
   assignee: z.uuid({ error: assignmentMessages.assigneeMissing }),
   capability: z.uuid({ error: assignmentMessages.capabilityMissing }),
-  deadline_date: z
-    .string({ error: assignmentMessages.deadlineEmpty })
-    .min(1, assignmentMessages.deadlineEmpty)
-    .pipe(daySchema),
-  capability_context: z
-    .string()
-    .trim()
-    .max(TARGET_OUTCOME_MAX, assignmentMessages.targetOutcomeTooLong)
-    .default(''),
+  deadline_date: deadlineSchema,
+  capability_context: targetOutcomeSchema.default(''),
   is_organization_assigned: z.boolean().default(true),
   date_assigned: z.string().max(64).optional(),
   assigned_by: z.string().max(64).optional(),
@@ -40,6 +44,25 @@ export const createAssignmentsSchema = z
 /** Answer of POST /api/v1/bulk-create-assigned-capabilities: one element an assignment, in the order asked. */
 export const assignmentsCreatedSchema = z.array(z.object({ id: z.uuid(), assignee: z.uuid() }));
 export type AssignmentsCreated = z.infer<typeof assignmentsCreatedSchema>;
+
+/**
+ * PUT /api/v1/update-assigned-capability/{id} (product/capabilities#editing-and-completing): what is absent stays.
+ * Another assignee than it has is refused; other fields of the assigning call are accepted and not read.
+ */
+export const changeAssignmentSchema = z.object({
+  assignee: z.uuid({ error: assignmentMessages.assigneeMissing }).toLowerCase().optional(),
+  capability: z.uuid({ error: assignmentMessages.capabilityMissing }).toLowerCase().optional(),
+  deadline_date: deadlineSchema.optional(),
+  capability_context: targetOutcomeSchema.optional(),
+  status: assignmentStatusSchema.optional(),
+  /** At which it was read: CONCURRENT_CHANGE where it has another one by now. Without it the last change wins. */
+  version: versionSchema.optional(),
+  /** The viewer's time zone, in which 'not in the past' is judged. */
+  time_zone: z.string().max(64).default('UTC'),
+});
+/** Its answer: the version that the assignment has now. */
+export const assignmentChangedSchema = z.object({ id: z.uuid(), version: versionSchema });
+export type AssignmentChanged = z.infer<typeof assignmentChangedSchema>;
 
 /** Query of the lists of assignments. `assigned_by` is taken and not trusted: the token says whose they are. */
 export const assignmentListQuerySchema = z.object({
@@ -64,6 +87,7 @@ export const assignedCapabilitySchema = z.object({
   overdue: z.boolean(),
   last_reminded_at: z.iso.datetime().nullable(),
   reminder_count: z.number().int().nonnegative(),
+  version: versionSchema,
 });
 export type AssignedCapability = z.infer<typeof assignedCapabilitySchema>;
 export const assignedCapabilitiesSchema = z.object({ data: z.array(assignedCapabilitySchema) });

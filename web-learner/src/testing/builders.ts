@@ -260,6 +260,7 @@ export function anAssignment(n: number, over: Partial<AssignedCapability> = {}):
     overdue: false,
     last_reminded_at: null,
     reminder_count: 0,
+    version: 1,
     ...over,
   };
 }

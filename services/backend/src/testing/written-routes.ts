@@ -167,6 +167,7 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'GET /api/v1/organizationAssignedCapabilities',
       'POST /api/v1/send_reminder/:id',
       'GET /api/v1/team/board',
+      'PUT /api/v1/update-assigned-capability/:id',
     ],
   ],
   // Their own organisation; the platform's people every one.

@@ -15,5 +15,7 @@ export const assignmentMessages = {
   reminderTooSoon: 'A reminder was sent less than 1 minute ago. Try again later.',
   alreadyComplete: 'This capability is already complete.',
   targetOutcomeTooLong: 'Use 30 characters or fewer.',
+  assigneeFixed: 'You can’t change the assignee. Delete this assignment and assign the capability again.',
+  changedElsewhere: 'Someone else changed this assignment. Nothing was saved.',
   notFound: 'This assignment no longer exists.',
 } as const;

@@ -9,9 +9,11 @@ import { AssignedCapabilitiesReader } from './assigned-capabilities/assigned-cap
 import { AssignmentSender } from './assigned-capabilities/assignment.sender.js';
 import { AssignmentMails } from './assignment-mails/assignment-mails.js';
 import { AssignmentMailsReaction } from './assignment-mails/assignment-mails.reaction.js';
-import { OpenAssignments } from './assignment-mails/open-assignments.js';
+import { CurrentAssignments } from './assignment-mails/current-assignments.js';
+import { AssignmentRunner } from './change-assignment/assignment-runner.js';
 import { ChangeAssignmentController } from './change-assignment/change-assignment.controller.js';
 import {
+  ChangeAssignmentHandler,
   CompleteAssignmentHandler,
   RemoveAssignmentHandler,
   SendReminderHandler,
@@ -31,7 +33,13 @@ export const assignmentModule = defineModule({
     },
     'change-assignment': {
       controllers: [ChangeAssignmentController],
-      providers: [SendReminderHandler, CompleteAssignmentHandler, RemoveAssignmentHandler],
+      providers: [
+        AssignmentRunner,
+        SendReminderHandler,
+        ChangeAssignmentHandler,
+        CompleteAssignmentHandler,
+        RemoveAssignmentHandler,
+      ],
     },
     'assigned-capabilities': {
       controllers: [AssignedCapabilitiesController],
@@ -48,7 +56,7 @@ export const assignmentModule = defineModule({
       providers: [StudyTopicsReader],
     },
     'assignment-mails': {
-      providers: [OpenAssignments, AssignmentMails],
+      providers: [CurrentAssignments, AssignmentMails],
       reactions: [AssignmentMailsReaction],
     },
     'old-assignments': {

@@ -211,6 +211,7 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
     [assignmentEndpoints.assignedTo.path]: owner.accountId,
     [assignmentEndpoints.sendReminder.path]: assignment?.id ?? '',
     [assignmentEndpoints.deleteAssigned.path]: assignment?.id ?? '',
+    [assignmentEndpoints.updateAssigned.path]: assignment?.id ?? '',
     [organisationEndpoints.organisation.path]: owners.clientId,
     [groupsEndpoints.renameGroup.path]: groupId,
     [groupsEndpoints.groupMembers.path]: groupId,
@@ -267,6 +268,7 @@ const inADay = { start_at: tomorrow, end_at: tomorrow };
 /** Bodies of routes that look at them before they look at what is named. */
 const bodies: Readonly<Record<string, object>> = {
   [studySessionEndpoints.correctPage.path]: { page_class: 'relevant' },
+  [assignmentEndpoints.updateAssigned.path]: { status: 'complete', capability_context: 'Ours now' },
   [groupsEndpoints.renameGroup.path]: { name: 'Ours now' },
   [groupsEndpoints.placeInGroup.path]: { is_member: true },
   [passkeysEndpoints.removePasskey.path]: { password: TEST_PASSWORD },

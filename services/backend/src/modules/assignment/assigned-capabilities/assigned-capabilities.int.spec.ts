@@ -9,7 +9,7 @@ import { CreateLiveFeed1763712050000 } from '../../../platform/live/create-live-
 import type { AssignmentEvent } from '../domain/assignment.events.js';
 import { assignedCapabilitiesProjection } from './assigned-capabilities.projection.js';
 
-const [tenant, maya, tomas, economics] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+const [tenant, maya, tomas, economics, trade] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
 const noon = new Date('2026-03-02T12:00:00.000Z');
 
 let database: TestDatabase;
@@ -55,11 +55,19 @@ const assigned: AssignmentEvent = {
 };
 const reminded: AssignmentEvent = { type: 'AssignmentReminded', data: { remindedBy: tomas } };
 const completed: AssignmentEvent = { type: 'AssignmentCompleted', data: {} };
+const changed: AssignmentEvent = {
+  type: 'AssignmentChanged',
+  data: { capabilityId: trade, deadline: '2026-04-01', targetOutcome: 'All of it', changedBy: tomas },
+};
+const reopened: AssignmentEvent = { type: 'AssignmentReopened', data: { reopenedBy: tomas } };
+const restored: AssignmentEvent = { type: 'AssignmentRestored', data: { restoredBy: tomas } };
+const expired: AssignmentEvent = { type: 'AssignmentExpired', data: {} };
 const removed: AssignmentEvent = { type: 'AssignmentRemoved', data: { removedBy: tomas } };
 
 async function rows(): Promise<Record<string, unknown>[]> {
   const { rows: found } = await pool.query<Record<string, unknown>>(
-    `select id, assignee, deadline::text, status, reminder_count, last_reminded_at, completed_at
+    `select id, assignee, deadline::text, status, reminder_count, last_reminded_at, completed_at,
+       capability_id, target_outcome, version, removed_at
      from read.assigned_capability order by id`,
   );
   return found;
@@ -70,8 +78,11 @@ describe('the table of assigned capabilities', () => {
     const open = await append(assigned);
     const busy = await append(assigned, reminded, reminded);
     const done = await append(assigned, reminded, completed);
-    await append(assigned, reminded, completed, removed);
-    await append(assigned, removed);
+    const edited = await append(assigned, changed, completed, reopened);
+    const gone = await append(assigned, reminded, completed, removed);
+    const back = await append(assigned, completed, removed, restored);
+    await append(assigned, removed, expired);
+    await append(assigned, expired);
     const head = await store.head();
     const expected = [
       {
@@ -81,6 +92,8 @@ describe('the table of assigned capabilities', () => {
         status: 'pending',
         reminder_count: 0,
         last_reminded_at: null,
+        version: 1,
+        removed_at: null,
       },
       {
         id: busy,
@@ -89,6 +102,24 @@ describe('the table of assigned capabilities', () => {
         last_reminded_at: new Date(noon.getTime() + 120_000),
       },
       { id: done, status: 'complete', reminder_count: 1, completed_at: new Date(noon.getTime() + 120_000) },
+      {
+        id: edited,
+        deadline: '2026-04-01',
+        capability_id: trade,
+        target_outcome: 'All of it',
+        status: 'pending',
+        completed_at: null,
+        version: 4,
+        removed_at: null,
+      },
+      { id: gone, status: 'complete', version: 3, removed_at: new Date(noon.getTime() + 180_000) },
+      {
+        id: back,
+        status: 'complete',
+        completed_at: new Date(noon.getTime() + 60_000),
+        version: 4,
+        removed_at: null,
+      },
     ];
 
     const oneByOne = store.runProjections([{ ...assignedCapabilitiesProjection, batch: 1 }]);
@@ -98,19 +129,19 @@ describe('the table of assigned capabilities', () => {
     expect(first).toMatchObject(expected);
 
     // A new version is built beside it, in one batch, and swapped in.
-    const rebuilt = store.runProjections([{ ...assignedCapabilitiesProjection, version: 2 }]);
+    const rebuilt = store.runProjections([{ ...assignedCapabilitiesProjection, version: 3 }]);
     await eventually(async () => {
       const { rows: builds } = await pool.query(
         `select nspname from pg_namespace where nspname like 'assigned_capabilities_v%'`,
       );
-      expect(builds).toEqual([{ nspname: 'assigned_capabilities_v2' }]);
+      expect(builds).toEqual([{ nspname: 'assigned_capabilities_v3' }]);
     }, 10_000);
     expect(await rows()).toEqual(first);
     await rebuilt.stop();
   }, 60_000);
 
   it('announces each change of a live build, with the transaction that made it', async () => {
-    const handle = store.runProjections([{ ...assignedCapabilitiesProjection, version: 2 }]);
+    const handle = store.runProjections([{ ...assignedCapabilitiesProjection, version: 3 }]);
     const { rows: before } = await pool.query<{ head: string }>('select head from live.feed');
     const id = await append(assigned, reminded);
     await store.caughtUp(assignedCapabilitiesProjection.name, await store.head());

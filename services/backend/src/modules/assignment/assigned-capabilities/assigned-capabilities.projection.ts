@@ -1,24 +1,27 @@
 import { rooms } from '@keenly/contracts/live';
-import type { Projection, RecordedEvent, Sql } from '@keenly/event-store/types';
-import { unreachable } from '../../../kernel/decider.js';
-import { domainEvent } from '../../../platform/event-log/domain-event.js';
+import type { Projection, Sql } from '@keenly/event-store/types';
 import { writeLiveMessages } from '../../../platform/live/live-messages.js';
 import type { AssignmentEvent } from '../domain/assignment.events.js';
+import { changesIn, idOf, type RowChange } from './row-changes.js';
 
 const types: readonly AssignmentEvent['type'][] = [
   'CapabilityAssigned',
+  'AssignmentChanged',
   'AssignmentReminded',
   'AssignmentCompleted',
+  'AssignmentReopened',
   'AssignmentRemoved',
+  'AssignmentRestored',
+  'AssignmentExpired',
 ];
 
 /**
  * The managers' table 'Assigned capability' and a person's own list (product/capabilities#assigned-table): one row an
- * assignment.
+ * assignment. What was removed keeps its row, with `removed_at`, for it may be restored; readers leave it out.
  */
 export const assignedCapabilitiesProjection: Projection = {
   name: 'assigned-capabilities',
-  version: 1,
+  version: 2,
   types,
   create: async (sql, { schema }) => {
     await sql.query(`
@@ -36,6 +39,8 @@ export const assignedCapabilitiesProjection: Projection = {
         completed_at timestamptz,
         reminder_count integer not null default 0,
         last_reminded_at timestamptz,
+        version integer not null default 1,
+        removed_at timestamptz,
         primary key (tenant, id)
       )`);
     await sql.query(`create index on ${schema}.assigned_capability (tenant, assigned_at desc, id)`);
@@ -43,10 +48,9 @@ export const assignedCapabilitiesProjection: Projection = {
   },
   apply: async (events, sql, { schema }) => {
     const changes = changesIn(events);
-    await insert(changes.assigned, sql, schema);
-    await remind(changes.reminded, sql, schema);
-    await complete(changes.completed, sql, schema);
-    await remove(changes.removed, sql, schema);
+    await insert(changes, sql, schema);
+    await update(changes, sql, schema);
+    await expire(changes, sql, schema);
   },
   announce: async (events, sql) => {
     // A row of the table is reread however often it changed.
@@ -66,44 +70,10 @@ export const assignedCapabilitiesProjection: Projection = {
   },
 };
 
-interface Changes {
-  readonly assigned: object[];
-  readonly reminded: { tenant: string; id: string; at: Date }[];
-  readonly completed: { tenant: string; id: string; at: Date }[];
-  readonly removed: { tenant: string; id: string }[];
-}
-
-/** A stream's order is kept by its own rules: first assigned, nothing after removed; so kinds can be written apart. */
-function changesIn(events: readonly RecordedEvent[]): Changes {
-  const changes: Changes = { assigned: [], reminded: [], completed: [], removed: [] };
-  for (const recorded of events) {
-    const event = domainEvent<AssignmentEvent>(recorded);
-    const key = { tenant: recorded.metadata.tenant, id: idOf(recorded) };
-    switch (event.type) {
-      case 'CapabilityAssigned':
-        changes.assigned.push({ ...key, ...event.data, assignedAt: recorded.occurredAt });
-        break;
-      case 'AssignmentReminded':
-        changes.reminded.push({ ...key, at: recorded.occurredAt });
-        break;
-      case 'AssignmentCompleted':
-        changes.completed.push({ ...key, at: recorded.occurredAt });
-        break;
-      case 'AssignmentRemoved':
-        changes.removed.push(key);
-        break;
-      default:
-        unreachable(event);
-    }
-  }
-  return changes;
-}
-
-function idOf({ stream }: RecordedEvent): string {
-  return stream.slice(stream.indexOf('-') + 1);
-}
-
-async function insert(rows: readonly object[], sql: Sql, schema: string): Promise<void> {
+async function insert(changes: readonly RowChange[], sql: Sql, schema: string): Promise<void> {
+  const rows = changes.flatMap(({ tenant, id, assigned }) =>
+    assigned === undefined ? [] : [{ tenant, id, ...assigned }],
+  );
   if (rows.length === 0) return;
   await sql.query(
     `insert into ${schema}.assigned_capability
@@ -116,31 +86,38 @@ async function insert(rows: readonly object[], sql: Sql, schema: string): Promis
   );
 }
 
-async function remind(rows: Changes['reminded'], sql: Sql, schema: string): Promise<void> {
+async function update(changes: readonly RowChange[], sql: Sql, schema: string): Promise<void> {
+  const rows = changes
+    .filter(({ versions, reminders, expired }) => versions + reminders > 0 && !expired)
+    .map(({ terms, status, removal, assigned: _, ...change }) => ({
+      ...change,
+      ...terms,
+      ...status,
+      ...removal,
+      isRemoval: removal !== undefined,
+    }));
   if (rows.length === 0) return;
   await sql.query(
-    `update ${schema}.assigned_capability c
-     set reminder_count = reminder_count + r.times, last_reminded_at = greatest(c.last_reminded_at, r.last)
-     from (
-       select tenant, id, count(*)::int as times, max(at) as last
-       from json_to_recordset($1) as r (tenant uuid, id uuid, at timestamptz) group by tenant, id
-     ) r
+    `update ${schema}.assigned_capability c set
+       capability_id = coalesce(r."capabilityId", c.capability_id),
+       deadline = coalesce(r.deadline, c.deadline),
+       target_outcome = coalesce(r."targetOutcome", c.target_outcome),
+       status = coalesce(r.status, c.status),
+       completed_at = case when r.status is null then c.completed_at else r."completedAt" end,
+       reminder_count = c.reminder_count + r.reminders,
+       last_reminded_at = greatest(c.last_reminded_at, r."lastRemindedAt"),
+       version = c.version + r.versions,
+       removed_at = case when r."isRemoval" then r."removedAt" else c.removed_at end
+     from json_to_recordset($1) as r (tenant uuid, id uuid, "capabilityId" uuid, deadline date, "targetOutcome" text,
+       status text, "completedAt" timestamptz, reminders integer, "lastRemindedAt" timestamptz, versions integer,
+       "isRemoval" boolean, "removedAt" timestamptz)
      where c.tenant = r.tenant and c.id = r.id`,
     [JSON.stringify(rows)],
   );
 }
 
-async function complete(rows: Changes['completed'], sql: Sql, schema: string): Promise<void> {
-  if (rows.length === 0) return;
-  await sql.query(
-    `update ${schema}.assigned_capability c set status = 'complete', completed_at = r.at
-     from json_to_recordset($1) as r (tenant uuid, id uuid, at timestamptz)
-     where c.tenant = r.tenant and c.id = r.id`,
-    [JSON.stringify(rows)],
-  );
-}
-
-async function remove(rows: Changes['removed'], sql: Sql, schema: string): Promise<void> {
+async function expire(changes: readonly RowChange[], sql: Sql, schema: string): Promise<void> {
+  const rows = changes.filter(({ expired }) => expired).map(({ tenant, id }) => ({ tenant, id }));
   if (rows.length === 0) return;
   await sql.query(
     `delete from ${schema}.assigned_capability c

@@ -26,6 +26,7 @@ interface Row {
   readonly status: 'pending' | 'complete';
   readonly reminderCount: number;
   readonly lastRemindedAt: Date | null;
+  readonly version: number;
 }
 
 /** Assignments of the caller's own organisation, newest first; names as they are now. */
@@ -67,9 +68,10 @@ export class AssignedCapabilitiesReader {
     const { rows } = await this.pool.query<Row>(
       `select id, assignee, assigned_by as "assignedBy", capability_id as "capabilityId", deadline::text,
          target_outcome as "targetOutcome", is_organisation_assigned as "isOrganisationAssigned",
-         assigned_at as "assignedAt", status, reminder_count as "reminderCount", last_reminded_at as "lastRemindedAt"
+         assigned_at as "assignedAt", status, reminder_count as "reminderCount", last_reminded_at as "lastRemindedAt",
+         version
        from read.assigned_capability
-       where tenant = $1 and ($2::uuid is null or assignee = $2)
+       where tenant = $1 and ($2::uuid is null or assignee = $2) and removed_at is null
        order by assigned_at desc, id limit ${ROWS_MAX}`,
       [tenant, assignee],
     );
@@ -106,6 +108,7 @@ export class AssignedCapabilitiesReader {
       overdue: isOverdue(row, timeZone, now),
       last_reminded_at: row.lastRemindedAt?.toISOString() ?? null,
       reminder_count: row.reminderCount,
+      version: row.version,
     }));
   }
 }

@@ -2,12 +2,26 @@ import type { RecordedEvent } from '@keenly/event-store/types';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventLog } from '../../../platform/event-log/event-log.js';
 import { type MailIntent, MailOutbox } from '../../mail/mail.public.js';
-import { ASSIGNED_MAIL, type AssignmentMailData, REMINDER_MAIL } from './assignment-mails.js';
+import {
+  ASSIGNED_MAIL,
+  type AssignmentMailData,
+  COMPLETED_MAIL,
+  REMINDER_MAIL,
+  REOPENED_MAIL,
+} from './assignment-mails.js';
 
 /** Events that were recorded so much later than they happened are history that was brought in, not news. */
 const HISTORY_AFTER_MS = 24 * 3600 * 1000;
 
-/** Each assignment and each reminder is a mail to the assignee, one an event however often the event is read. */
+/** By the event that it is about: the mail's kind, and its cause but for the event's id. */
+const mailOf: Readonly<Record<string, { readonly kind: string; readonly cause: string }>> = {
+  CapabilityAssigned: { kind: ASSIGNED_MAIL, cause: 'capability-assigned' },
+  AssignmentReminded: { kind: REMINDER_MAIL, cause: 'assignment-reminded' },
+  AssignmentCompleted: { kind: COMPLETED_MAIL, cause: 'assignment-completed' },
+  AssignmentReopened: { kind: REOPENED_MAIL, cause: 'assignment-reopened' },
+};
+
+/** Each of these events is a mail to the assignee, one an event however often the event is read. */
 @Injectable()
 export class AssignmentMailsReaction implements OnModuleInit {
   constructor(
@@ -18,7 +32,7 @@ export class AssignmentMailsReaction implements OnModuleInit {
   onModuleInit(): void {
     this.log.react({
       name: 'assignment-mails',
-      types: ['CapabilityAssigned', 'AssignmentReminded'],
+      types: Object.keys(mailOf),
       from: 'start',
       handle: (events) => this.outbox.add(events.flatMap(mailFor)),
     });
@@ -28,8 +42,8 @@ export class AssignmentMailsReaction implements OnModuleInit {
 export function mailFor(event: RecordedEvent): MailIntent[] {
   const { id, stream, metadata, type } = event;
   const isHistory = event.recordedAt.getTime() - event.occurredAt.getTime() > HISTORY_AFTER_MS;
-  if (isHistory || metadata.subject === undefined) return [];
-  const reminded = type === 'AssignmentReminded';
+  const mail = mailOf[type];
+  if (isHistory || metadata.subject === undefined || mail === undefined) return [];
   const data: AssignmentMailData = {
     assignmentId: stream.slice(stream.indexOf('-') + 1),
     tenant: metadata.tenant,
@@ -37,8 +51,8 @@ export function mailFor(event: RecordedEvent): MailIntent[] {
   };
   return [
     {
-      cause: `${reminded ? 'assignment-reminded' : 'capability-assigned'}:${id}`,
-      kind: reminded ? REMINDER_MAIL : ASSIGNED_MAIL,
+      cause: `${mail.cause}:${id}`,
+      kind: mail.kind,
       recipient: metadata.subject,
       data,
     },

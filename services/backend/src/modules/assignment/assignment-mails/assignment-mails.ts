@@ -2,18 +2,21 @@ import { PRODUCT_NAME } from '@keenly/contracts/product';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type MailContent, type MailKind, MailKinds } from '../../mail/mail.public.js';
 import { Directory, type Member } from '../../membership/membership.public.js';
-import { type OpenAssignment, OpenAssignments } from './open-assignments.js';
+import type { Assigned } from '../domain/assignment.decider.js';
+import { CurrentAssignments } from './current-assignments.js';
 import { CapabilitiesReader } from '../../capability/capability.public.js';
 import { dayInProse } from './day-in-prose.js';
 
 export const ASSIGNED_MAIL = 'capability-assigned';
 export const REMINDER_MAIL = 'capability-reminder';
+export const COMPLETED_MAIL = 'capability-completed';
+export const REOPENED_MAIL = 'capability-reopened';
 
-/** Data of both kinds of mail. */
+/** Data of each kind of mail. */
 export interface AssignmentMailData extends Readonly<Record<string, string>> {
   readonly assignmentId: string;
   readonly tenant: string;
-  /** Account of the person who assigned or reminded. */
+  /** Account of the person who assigned, reminded, completed, or reopened. */
   readonly by: string;
 }
 
@@ -31,29 +34,36 @@ export interface AssignmentFacts {
 export class AssignmentMails implements OnModuleInit {
   constructor(
     private readonly kinds: MailKinds,
-    private readonly assignments: OpenAssignments,
+    private readonly assignments: CurrentAssignments,
     private readonly capabilities: CapabilitiesReader,
     private readonly directory: Directory,
   ) {}
 
   onModuleInit(): void {
-    this.kinds.register(this.kind(ASSIGNED_MAIL, assignedMail));
-    this.kinds.register(this.kind(REMINDER_MAIL, reminderMail));
+    this.kinds.register(this.kind(ASSIGNED_MAIL, 'pending', assignedMail));
+    this.kinds.register(this.kind(REMINDER_MAIL, 'pending', reminderMail));
+    this.kinds.register(this.kind(COMPLETED_MAIL, 'complete', completedMail));
+    this.kinds.register(this.kind(REOPENED_MAIL, 'pending', reopenedMail));
   }
 
-  private kind(kind: string, write: (facts: AssignmentFacts) => MailContent): MailKind {
+  private kind(
+    kind: string,
+    about: Assigned['status'],
+    write: (facts: AssignmentFacts) => MailContent,
+  ): MailKind {
     return {
       kind,
       write: async (data) => {
         const { assignmentId = '', tenant = '', by = '' } = data;
         const assignment = await this.assignments.find(assignmentId, tenant);
-        // Completed or removed since, so there is nothing left to ask for.
-        return assignment === undefined ? undefined : write(await this.facts(assignment, tenant, by));
+        // Removed since, or completed, or reopened: what the mail would say is no longer so.
+        if (assignment?.status !== about) return undefined;
+        return write(await this.facts(assignment, tenant, by));
       },
     };
   }
 
-  private async facts(assignment: OpenAssignment, tenant: string, by: string): Promise<AssignmentFacts> {
+  private async facts(assignment: Assigned, tenant: string, by: string): Promise<AssignmentFacts> {
     const [capabilities, members, organisation] = await Promise.all([
       this.capabilities.named([assignment.capabilityId]),
       this.directory.members([by]),
@@ -95,6 +105,26 @@ export function reminderMail(facts: AssignmentFacts): MailContent {
       `${facts.by} sent you a reminder. ${facts.capability} is still open and due ${facts.deadline}.`,
     ],
     ...common(facts, 'Reminder from'),
+  };
+}
+
+export function completedMail(facts: AssignmentFacts): MailContent {
+  return {
+    subject: `${facts.capability} is complete`,
+    preview: `${facts.by} marked it as complete.`,
+    heading: `Complete: ${facts.capability}`,
+    paragraphs: [`${facts.by} marked ${facts.capability} as complete. There’s nothing left for you to do.`],
+    ...common(facts, 'Completed by'),
+  };
+}
+
+export function reopenedMail(facts: AssignmentFacts): MailContent {
+  return {
+    subject: `${facts.capability} is open again`,
+    preview: `Due ${facts.deadline}.`,
+    heading: `Open again: ${facts.capability}`,
+    paragraphs: [`${facts.by} reopened ${facts.capability}. It’s due ${facts.deadline}.`],
+    ...common(facts, 'Reopened by'),
   };
 }
 

@@ -1,6 +1,12 @@
 import type { RecordedEvent } from '@keenly/event-store/types';
 import { id } from '../../../kernel/testing/given.js';
-import { type AssignmentFacts, assignedMail, reminderMail } from './assignment-mails.js';
+import {
+  type AssignmentFacts,
+  assignedMail,
+  completedMail,
+  reminderMail,
+  reopenedMail,
+} from './assignment-mails.js';
 import { mailFor } from './assignment-mails.reaction.js';
 import { dayInProse } from './day-in-prose.js';
 
@@ -15,6 +21,8 @@ const facts: AssignmentFacts = {
 describe.each([
   ['an assignment', assignedMail],
   ['a reminder', reminderMail],
+  ['completion', completedMail],
+  ['reopening', reopenedMail],
 ])('the mail about %s', (_, write) => {
   const mail = write(facts);
   it('holds what, until when, how well, and from whom', () => {
@@ -68,6 +76,15 @@ describe('the reaction', () => {
     expect(mailFor(recorded('AssignmentReminded'))).toMatchObject([
       { cause: `assignment-reminded:${id(9)}`, kind: 'capability-reminder', recipient: maya },
     ]);
+  });
+  it.each([
+    ['AssignmentCompleted', 'assignment-completed', 'capability-completed'],
+    ['AssignmentReopened', 'assignment-reopened', 'capability-reopened'],
+  ])('mails the assignee of %s', (type, cause, kind) => {
+    expect(mailFor(recorded(type))).toMatchObject([{ cause: `${cause}:${id(9)}`, kind, recipient: maya }]);
+  });
+  it.each(['AssignmentChanged', 'AssignmentRemoved', 'AssignmentRestored'])('mails no one of %s', (type) => {
+    expect(mailFor(recorded(type))).toEqual([]);
   });
   it('names the assignee where they assigned it to themselves', () => {
     const metadata = { tenant: college, subject: maya };

@@ -1,23 +1,20 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandRunner } from '../../../platform/event-log/command-runner.js';
-import { type AssignmentCommand, assignmentDecider } from '../domain/assignment.decider.js';
-import { type By, contextOf, organisationOf } from '../assignment-context.js';
-import { CompleteAssignment, RemoveAssignment, SendReminder } from './change-assignment.commands.js';
-
-/** Its events are about the assignee, whom only the stream knows. */
-async function run(runner: CommandRunner, assignmentId: string, command: AssignmentCommand, by: By) {
-  const { state } = await runner.stateOf(assignmentDecider, assignmentId, organisationOf(by));
-  const assignee = 'assignee' in state ? state.assignee : by.accountId;
-  return runner.run(assignmentDecider, assignmentId, command, contextOf(by, assignee));
-}
+import { OfferedCapabilities } from '../../capability/capability.public.js';
+import { organisationOf } from '../assignment-context.js';
+import { AssignmentRunner } from './assignment-runner.js';
+import {
+  ChangeAssignment,
+  CompleteAssignment,
+  RemoveAssignment,
+  SendReminder,
+} from './change-assignment.commands.js';
 
 @CommandHandler(SendReminder)
 export class SendReminderHandler implements ICommandHandler<SendReminder> {
-  constructor(private readonly runner: CommandRunner) {}
+  constructor(private readonly runner: AssignmentRunner) {}
 
   async execute({ assignmentId, by, at }: SendReminder): Promise<{ readonly reminderId: string }> {
-    const { outcomes } = await run(
-      this.runner,
+    const { outcomes } = await this.runner.run(
       assignmentId,
       { type: 'SendReminder', remindedBy: by.accountId, at },
       by,
@@ -28,20 +25,42 @@ export class SendReminderHandler implements ICommandHandler<SendReminder> {
   }
 }
 
+@CommandHandler(ChangeAssignment)
+export class ChangeAssignmentHandler implements ICommandHandler<ChangeAssignment> {
+  constructor(
+    private readonly runner: AssignmentRunner,
+    private readonly capabilities: OfferedCapabilities,
+  ) {}
+
+  async execute({ assignmentId, edit, by }: ChangeAssignment): Promise<{ readonly version: number }> {
+    const { capabilityId } = edit;
+    const offered =
+      capabilityId === undefined ? undefined : await this.capabilities.of([capabilityId], organisationOf(by));
+    const capabilityIsOffered = capabilityId === undefined || offered?.has(capabilityId) === true;
+    const { state } = await this.runner.run(
+      assignmentId,
+      { type: 'ChangeAssignment', ...edit, changedBy: by.accountId, capabilityIsOffered },
+      by,
+    );
+    if (!('version' in state)) throw new Error('an assignment was changed that is not there');
+    return { version: state.version };
+  }
+}
+
 @CommandHandler(CompleteAssignment)
 export class CompleteAssignmentHandler implements ICommandHandler<CompleteAssignment> {
-  constructor(private readonly runner: CommandRunner) {}
+  constructor(private readonly runner: AssignmentRunner) {}
 
   async execute({ assignmentId, by, at }: CompleteAssignment): Promise<void> {
-    await run(this.runner, assignmentId, { type: 'CompleteAssignment', at }, by);
+    await this.runner.run(assignmentId, { type: 'CompleteAssignment', at }, by);
   }
 }
 
 @CommandHandler(RemoveAssignment)
 export class RemoveAssignmentHandler implements ICommandHandler<RemoveAssignment> {
-  constructor(private readonly runner: CommandRunner) {}
+  constructor(private readonly runner: AssignmentRunner) {}
 
   async execute({ assignmentId, by }: RemoveAssignment): Promise<void> {
-    await run(this.runner, assignmentId, { type: 'RemoveAssignment', removedBy: by.accountId }, by);
+    await this.runner.run(assignmentId, { type: 'RemoveAssignment', removedBy: by.accountId }, by);
   }
 }

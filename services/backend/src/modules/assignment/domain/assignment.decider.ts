@@ -1,41 +1,32 @@
 import { assignmentMessages } from '@keenly/contracts/catalogue/assignments';
-import { REMINDER_COOLDOWN_S, TARGET_OUTCOME_MAX } from '@keenly/contracts/assignment';
+import { REMINDER_COOLDOWN_S } from '@keenly/contracts/assignment';
 import { type Decided, type Decider, type Surroundings, unreachable } from '../../../kernel/decider.js';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { areSameTerms, changeFaults, faultsOf, refuseFaults, termsOf } from './assignment-rules.js';
+import type {
+  AssignCapability,
+  AssignmentCommand,
+  ChangeOfAssignment,
+  ManagerCommand,
+} from './assignment.commands.js';
 import type { AssignmentEvent, AssignmentTerms } from './assignment.events.js';
-import { dayIn } from './calendar.js';
 
-export interface AssignCapability extends AssignmentTerms {
-  readonly type: 'AssignCapability';
+/** An assignment that is there. */
+export interface Assigned extends AssignmentTerms {
+  readonly status: 'pending' | 'complete';
   readonly assignee: string;
   readonly assignedBy: string;
-  readonly isOrganisationAssigned: boolean;
-  /** The viewer's, in which 'not in the past' is judged. */
-  readonly timeZone: string;
-  /** Is the assignee an active member of the organisation that assigns? Looked up by anyone who gives the command. */
-  readonly assigneeIsMember: boolean;
-  /** Is the capability one that this organisation may assign? */
-  readonly capabilityIsOffered: boolean;
-  /** When it was assigned, for history that is brought in; now where absent. */
-  readonly at?: Date | undefined;
+  /** Milliseconds since 1970; null before the first. */
+  readonly lastRemindedAt: number | null;
+  /** 1 when it was assigned, one more with each change; a reminder changes nothing of it. */
+  readonly version: number;
 }
-
-export type AssignmentCommand =
-  | AssignCapability
-  | { readonly type: 'SendReminder'; readonly remindedBy: string; readonly at?: Date | undefined }
-  | { readonly type: 'CompleteAssignment'; readonly at?: Date | undefined }
-  | { readonly type: 'RemoveAssignment'; readonly removedBy: string };
 
 export type AssignmentState =
   | { readonly status: 'none' }
-  | { readonly status: 'removed' }
-  | (AssignmentTerms & {
-      readonly status: 'pending' | 'complete';
-      readonly assignee: string;
-      readonly assignedBy: string;
-      /** Milliseconds since 1970; null before the first. */
-      readonly lastRemindedAt: number | null;
-    });
+  | { readonly status: 'removed'; readonly was: Assigned }
+  | { readonly status: 'expired' }
+  | Assigned;
 
 /** One capability, one person, one deadline (product/capabilities#assignment). */
 export const assignmentDecider: Decider<AssignmentState, AssignmentCommand, AssignmentEvent> = {
@@ -46,6 +37,12 @@ export const assignmentDecider: Decider<AssignmentState, AssignmentCommand, Assi
   evolve,
 };
 
+/** Whom it is about; undefined where there is none. */
+export function assigneeOf(state: AssignmentState): string | undefined {
+  if (state.status === 'removed') return state.was.assignee;
+  return 'assignee' in state ? state.assignee : undefined;
+}
+
 function decide(
   command: AssignmentCommand,
   state: AssignmentState,
@@ -55,29 +52,42 @@ function decide(
     if (state.status !== 'none') throw new DomainError('CONFLICT', 'This assignment already exists.');
     return [assign(command, around)];
   }
-  if (state.status === 'none') throw notFound();
-  if (command.type === 'RemoveAssignment') {
-    if (state.status === 'removed') return [];
-    return [{ event: { type: 'AssignmentRemoved', data: { removedBy: command.removedBy } } }];
-  }
-  if (state.status === 'removed') throw notFound();
-  const occurredAt = command.at ?? around.now;
+  if (command.type === 'ExpireAssignment')
+    return state.status === 'none' || state.status === 'expired'
+      ? []
+      : [{ event: { type: 'AssignmentExpired', data: {} } }];
+  if (state.status === 'none' || state.status === 'expired' || !command.assigneeIsMember) throw notFound();
+  if (state.status !== 'removed') return decideOn(state, command, around);
+  if (command.type === 'RemoveAssignment') return [];
+  if (command.type !== 'RestoreAssignment') throw notFound();
+  return [{ event: { type: 'AssignmentRestored', data: { restoredBy: command.restoredBy } } }];
+}
+
+function decideOn(
+  state: Assigned,
+  command: ManagerCommand,
+  around: Surroundings,
+): readonly Decided<AssignmentEvent>[] {
   switch (command.type) {
-    case 'SendReminder':
+    case 'ChangeAssignment':
+      return change(command, state, around.now);
+    case 'SendReminder': {
+      const occurredAt = command.at ?? around.now;
       if (state.status === 'complete')
         throw new DomainError('ASSIGNMENT_ALREADY_COMPLETE', assignmentMessages.alreadyComplete);
       if (isTooSoon(state.lastRemindedAt, occurredAt))
         throw new DomainError('REMINDER_TOO_SOON', assignmentMessages.reminderTooSoon);
-      return [
-        {
-          event: { type: 'AssignmentReminded', data: { remindedBy: command.remindedBy } },
-          id: around.id(),
-          occurredAt,
-        },
-      ];
+      const { remindedBy } = command;
+      return [{ event: { type: 'AssignmentReminded', data: { remindedBy } }, id: around.id(), occurredAt }];
+    }
     case 'CompleteAssignment':
       if (state.status === 'complete') return [];
-      return [{ event: { type: 'AssignmentCompleted', data: {} }, occurredAt }];
+      return [{ event: { type: 'AssignmentCompleted', data: {} }, occurredAt: command.at ?? around.now }];
+    case 'RemoveAssignment':
+      refuseOvertaken(command.version, state);
+      return [{ event: { type: 'AssignmentRemoved', data: { removedBy: command.removedBy } } }];
+    case 'RestoreAssignment':
+      return [];
     default:
       return unreachable(command);
   }
@@ -85,40 +95,54 @@ function decide(
 
 function assign(command: AssignCapability, around: Surroundings): Decided<AssignmentEvent> {
   const occurredAt = command.at ?? around.now;
-  const faults = assignFaults(command, occurredAt);
-  const [first] = Object.values(faults);
-  if (first !== undefined) throw new DomainError('VALIDATION_FAILED', first, faults);
-  const { assignee, assignedBy, capabilityId, deadline, targetOutcome, isOrganisationAssigned } = command;
+  refuseFaults({
+    ...(command.assigneeIsMember ? {} : { assignee: assignmentMessages.assigneeUnknown }),
+    ...faultsOf(command, occurredAt),
+  });
+  const { assignee, assignedBy, isOrganisationAssigned } = command;
   return {
     event: {
       type: 'CapabilityAssigned',
-      data: { assignee, assignedBy, capabilityId, deadline, targetOutcome, isOrganisationAssigned },
+      data: { assignee, assignedBy, ...termsOf(command), isOrganisationAssigned },
     },
     occurredAt,
   };
 }
 
-/** Validation errors by the field's name on the wire; all at once, so the sender can correct them together. */
-function assignFaults(command: AssignCapability, at: Date): Record<string, string> {
-  return {
-    ...(command.assigneeIsMember ? {} : { assignee: assignmentMessages.assigneeUnknown }),
-    ...(command.capabilityIsOffered ? {} : { capability: assignmentMessages.capabilityUnknown }),
-    ...deadlineFaults(command.deadline, dayIn(command.timeZone, at)),
-    ...(command.targetOutcome.length <= TARGET_OUTCOME_MAX
-      ? {}
-      : { capability_context: assignmentMessages.targetOutcomeTooLong }),
-  };
+/** Quiet where everything is so already, so that a repetition isn't taken for someone else's change. */
+function change(
+  command: ChangeOfAssignment,
+  state: Assigned,
+  now: Date,
+): readonly Decided<AssignmentEvent>[] {
+  const { changedBy, status = state.status, assignee = state.assignee } = command;
+  const terms = termsOf({
+    capabilityId: command.capabilityId ?? state.capabilityId,
+    deadline: command.deadline ?? state.deadline,
+    targetOutcome: command.targetOutcome ?? state.targetOutcome,
+  });
+  const changed = !areSameTerms(terms, state);
+  if (changed || status !== state.status) refuseOvertaken(command.version, state);
+  const { timeZone, capabilityIsOffered } = command;
+  refuseFaults({
+    ...(assignee === state.assignee ? {} : { assignee: assignmentMessages.assigneeFixed }),
+    ...changeFaults({ ...terms, timeZone, capabilityIsOffered }, state, now),
+  });
+  return [
+    ...(changed ? [{ event: { type: 'AssignmentChanged', data: { ...terms, changedBy } } } as const] : []),
+    ...(status === state.status ? [] : [{ event: statusEvent(status, changedBy) }]),
+  ];
 }
 
-function deadlineFaults(deadline: string, today: string): Record<string, string> {
-  if (deadline === '') return { deadline_date: assignmentMessages.deadlineEmpty };
-  if (!isDay(deadline)) return { deadline_date: assignmentMessages.deadlineInvalid };
-  return deadline < today ? { deadline_date: assignmentMessages.deadlinePast } : {};
+function statusEvent(status: Assigned['status'], by: string): AssignmentEvent {
+  return status === 'complete'
+    ? { type: 'AssignmentCompleted', data: {} }
+    : { type: 'AssignmentReopened', data: { reopenedBy: by } };
 }
 
-function isDay(text: string): boolean {
-  const at = Date.parse(`${text}T00:00:00.000Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text;
+function refuseOvertaken(version: number | undefined, state: Assigned): void {
+  if (version !== undefined && version !== state.version)
+    throw new DomainError('CONCURRENT_CHANGE', assignmentMessages.changedElsewhere);
 }
 
 function isTooSoon(last: number | null, at: Date): boolean {
@@ -136,25 +160,34 @@ function evolve(
   occurredAt: Date,
 ): AssignmentState {
   if (event.type === 'CapabilityAssigned') {
-    const { assignee, assignedBy, capabilityId, deadline, targetOutcome } = event.data;
-    return {
-      status: 'pending',
-      assignee,
-      assignedBy,
-      capabilityId,
-      deadline,
-      targetOutcome,
-      lastRemindedAt: null,
-    };
+    const { assignee, assignedBy } = event.data;
+    const terms = termsOf(event.data);
+    return { status: 'pending', assignee, assignedBy, ...terms, lastRemindedAt: null, version: 1 };
   }
-  if (!('assignee' in state)) return state;
+  if (event.type === 'AssignmentExpired') return { status: 'expired' };
+  if (event.type === 'AssignmentRestored')
+    return state.status === 'removed' ? { ...state.was, version: state.was.version + 1 } : state;
+  return 'assignee' in state ? evolveOn(state, event, occurredAt) : state;
+}
+
+type ChangingEvent = Exclude<
+  AssignmentEvent,
+  { type: 'CapabilityAssigned' | 'AssignmentExpired' | 'AssignmentRestored' }
+>;
+
+function evolveOn(state: Assigned, event: ChangingEvent, occurredAt: Date): AssignmentState {
+  const version = state.version + 1;
   switch (event.type) {
     case 'AssignmentReminded':
       return { ...state, lastRemindedAt: occurredAt.getTime() };
+    case 'AssignmentChanged':
+      return { ...state, ...termsOf(event.data), version };
     case 'AssignmentCompleted':
-      return { ...state, status: 'complete' };
+      return { ...state, status: 'complete', version };
+    case 'AssignmentReopened':
+      return { ...state, status: 'pending', version };
     case 'AssignmentRemoved':
-      return { status: 'removed' };
+      return { status: 'removed', was: { ...state, version } };
     default:
       return unreachable(event);
   }

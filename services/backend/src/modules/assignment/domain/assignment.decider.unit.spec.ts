@@ -1,8 +1,9 @@
 import { assignmentMessages } from '@keenly/contracts/catalogue/assignments';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { givenFor, id } from '../../../kernel/testing/given.js';
-import { type AssignCapability, type AssignmentCommand, assignmentDecider } from './assignment.decider.js';
-import type { AssignmentEvent, CapabilityAssigned } from './assignment.events.js';
+import type { AssignCapability, AssignmentCommand, ChangeOfAssignment } from './assignment.commands.js';
+import { assigneeOf, assignmentDecider } from './assignment.decider.js';
+import type { AssignmentEvent, AssignmentTerms, CapabilityAssigned } from './assignment.events.js';
 
 const noon = new Date('2026-03-02T12:00:00.000Z');
 const given = givenFor(assignmentDecider, { now: noon });
@@ -37,18 +38,44 @@ const assigned: CapabilityAssigned = {
 const remind: Extract<AssignmentCommand, { type: 'SendReminder' }> = {
   type: 'SendReminder',
   remindedBy: tomas,
+  assigneeIsMember: true,
 };
 const reminded: AssignmentEvent = { type: 'AssignmentReminded', data: { remindedBy: tomas } };
-const complete: AssignmentCommand = { type: 'CompleteAssignment' };
+const complete: AssignmentCommand = { type: 'CompleteAssignment', assigneeIsMember: true };
 const completed: AssignmentEvent = { type: 'AssignmentCompleted', data: {} };
-const remove: AssignmentCommand = { type: 'RemoveAssignment', removedBy: tomas };
+const remove: Extract<AssignmentCommand, { type: 'RemoveAssignment' }> = {
+  type: 'RemoveAssignment',
+  removedBy: tomas,
+  assigneeIsMember: true,
+};
 const removed: AssignmentEvent = { type: 'AssignmentRemoved', data: { removedBy: tomas } };
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
 
+const change = (overrides: Partial<ChangeOfAssignment> = {}): AssignmentCommand => ({
+  type: 'ChangeAssignment',
+  changedBy: tomas,
+  timeZone: 'UTC',
+  capabilityIsOffered: true,
+  assigneeIsMember: true,
+  ...overrides,
+});
+const { capabilityId, deadline, targetOutcome } = assigned.data;
+const changed = (overrides: Partial<AssignmentTerms> = {}): AssignmentEvent => ({
+  type: 'AssignmentChanged',
+  data: { capabilityId, deadline, targetOutcome, changedBy: tomas, ...overrides },
+});
+const reopened: AssignmentEvent = { type: 'AssignmentReopened', data: { reopenedBy: tomas } };
+const restore: AssignmentCommand = { type: 'RestoreAssignment', restoredBy: tomas, assigneeIsMember: true };
+const restored: AssignmentEvent = { type: 'AssignmentRestored', data: { restoredBy: tomas } };
+const expired: AssignmentEvent = { type: 'AssignmentExpired', data: {} };
+
 /** The fields that a command is refused for, with their messages. */
-function faults(command: AssignCapability): Readonly<Record<string, string>> | undefined {
+function faults(
+  command: AssignmentCommand,
+  ...before: AssignmentEvent[]
+): Readonly<Record<string, string>> | undefined {
   try {
-    assignmentDecider.decide(command, assignmentDecider.initial(), { now: noon, id: () => id(1) });
+    assignmentDecider.decide(command, given(...before).state, { now: noon, id: () => id(1) });
   } catch (error) {
     if (error instanceof DomainError && error.code === 'VALIDATION_FAILED') return error.fields;
     throw error;
@@ -151,4 +178,143 @@ describe('RemoveAssignment', () => {
   });
   it('stays quiet the second time', () => given(assigned, removed).when(remove).thenNothing());
   it('refuses what is not there', () => given().when(remove).thenRejects('ASSIGNMENT_NOT_FOUND'));
+});
+
+describe('ChangeAssignment', () => {
+  it('changes what is named, and keeps the rest', () => {
+    given(assigned)
+      .when(change({ deadline: '2026-03-20' }))
+      .then(changed({ deadline: '2026-03-20' }));
+    given(assigned)
+      .when(change({ capabilityId: id(202), targetOutcome: '' }))
+      .then(changed({ capabilityId: id(202), targetOutcome: '' }));
+  });
+  it('completes and reopens, together with new terms or alone', () => {
+    given(assigned)
+      .when(change({ status: 'complete' }))
+      .then(completed);
+    given(assigned, completed)
+      .when(change({ status: 'pending' }))
+      .then(reopened);
+    given(assigned, completed)
+      .when(change({ status: 'pending', deadline: '2026-03-20' }))
+      .then(changed({ deadline: '2026-03-20' }), reopened);
+  });
+  it('stays quiet where everything is so already, whatever version it names', () => {
+    given(assigned)
+      .when(change({ ...assigned.data, status: 'pending', version: 7 }))
+      .thenNothing();
+    given(assigned, completed)
+      .when(change({ status: 'complete', version: 1 }))
+      .thenNothing();
+  });
+  it('takes the version that it has now, which reminders leave alone', () => {
+    given(assigned, reminded)
+      .when(change({ targetOutcome: 'All', version: 1 }))
+      .then(changed({ targetOutcome: 'All' }));
+    given(assigned, changed({ targetOutcome: 'Half' }), completed, reopened)
+      .when(change({ targetOutcome: 'All', version: 4 }))
+      .then(changed({ targetOutcome: 'All' }));
+  });
+  it('refuses an old version, and says so rather than that its deadline has passed', () =>
+    given(assigned, changed({ deadline: '2026-03-20' }))
+      .when(change({ deadline: '2026-03-01', version: 1 }))
+      .thenRejects('CONCURRENT_CHANGE'));
+  it('refuses to complete what was changed meanwhile', () =>
+    given(assigned, changed({ targetOutcome: 'Half' }))
+      .when(change({ status: 'complete', version: 1 }))
+      .thenRejects('CONCURRENT_CHANGE'));
+  it.each<[string, Partial<ChangeOfAssignment>, Record<string, string>]>([
+    ['someone else', { assignee: tomas }, { assignee: assignmentMessages.assigneeFixed }],
+    ['yesterday', { deadline: '2026-03-01' }, { deadline_date: 'Deadline cannot be in the past.' }],
+    [
+      'a capability of others',
+      { capabilityId: id(202), capabilityIsOffered: false },
+      { capability: assignmentMessages.capabilityUnknown },
+    ],
+    [
+      '31 characters of outcome',
+      { targetOutcome: 'x'.repeat(31) },
+      { capability_context: assignmentMessages.targetOutcomeTooLong },
+    ],
+  ])('refuses %s', (_, overrides, expected) => {
+    expect(faults(change(overrides), assigned)).toEqual(expected);
+  });
+  it('lets a deadline that has passed stay, and a capability that is no longer offered', () => {
+    const late = { ...assigned, data: { ...assigned.data, deadline: '2026-02-01' } };
+    given(late)
+      .when(
+        change({ capabilityId, deadline: '2026-02-01', targetOutcome: 'All', capabilityIsOffered: false }),
+      )
+      .then(changed({ deadline: '2026-02-01', targetOutcome: 'All' }));
+  });
+  it('refuses what is not there', () => {
+    given()
+      .when(change({ status: 'complete' }))
+      .thenRejects('ASSIGNMENT_NOT_FOUND');
+    given(assigned, removed)
+      .when(change({ status: 'complete' }))
+      .thenRejects('ASSIGNMENT_NOT_FOUND');
+  });
+});
+
+describe('RestoreAssignment', () => {
+  it('brings back what it was, a version further', () =>
+    given(assigned, changed({ deadline: '2026-03-20' }), completed, removed)
+      .when(restore)
+      .thenState((state) =>
+        expect(state).toMatchObject({
+          status: 'complete',
+          deadline: '2026-03-20',
+          assignee: maya,
+          version: 5,
+        }),
+      ));
+  it('says that it did', () => given(assigned, removed).when(restore).then(restored));
+  it('stays quiet the second time', () => given(assigned, removed, restored).when(restore).thenNothing());
+  it('refuses what is not there', () => given().when(restore).thenRejects('ASSIGNMENT_NOT_FOUND'));
+});
+
+describe('an old version', () => {
+  it('is not removed', () =>
+    given(assigned, completed)
+      .when({ ...remove, version: 1 })
+      .thenRejects('CONCURRENT_CHANGE'));
+  it('is removed once it is the present one', () =>
+    given(assigned, completed)
+      .when({ ...remove, version: 2 })
+      .then(removed));
+});
+
+describe('ExpireAssignment', () => {
+  const expire: AssignmentCommand = { type: 'ExpireAssignment' };
+  it('ends what is there and what was removed', () => {
+    given(assigned).when(expire).then(expired);
+    given(assigned, removed).when(expire).then(expired);
+  });
+  it('stays quiet the second time', () => given(assigned, expired).when(expire).thenNothing());
+  it('is for good', () => {
+    given(assigned, removed, expired).when(restore).thenRejects('ASSIGNMENT_NOT_FOUND');
+    given(assigned, expired).when(remind).thenRejects('ASSIGNMENT_NOT_FOUND');
+  });
+});
+
+describe('an assignment of someone who is no member at the moment', () => {
+  it.each<[string, AssignmentCommand]>([
+    ['a reminder', remind],
+    ['completion', complete],
+    ['a change', change({ status: 'complete' })],
+    ['removal', remove],
+    ['restoring', restore],
+  ])('is out of sight of %s', (_, command) => {
+    const events = command === restore ? [assigned, removed] : [assigned];
+    given(...events)
+      .when({ ...command, assigneeIsMember: false } as AssignmentCommand)
+      .thenRejects('ASSIGNMENT_NOT_FOUND');
+  });
+  it('still names them', () => {
+    expect(assigneeOf(given(assigned, removed).state)).toBe(maya);
+    expect(assigneeOf(given(assigned).state)).toBe(maya);
+    expect(assigneeOf(given().state)).toBeUndefined();
+  });
 });

@@ -16,10 +16,28 @@ export type CapabilityAssigned = DomainEvent<
     readonly isOrganisationAssigned: boolean;
   }
 >;
+/** The terms from now on, those that stayed included. */
+export type AssignmentChanged = DomainEvent<
+  'AssignmentChanged',
+  AssignmentTerms & { readonly changedBy: string }
+>;
 /** The event's id is the reminder's id, and its mail's cause. */
 export type AssignmentReminded = DomainEvent<'AssignmentReminded', { readonly remindedBy: string }>;
 export type AssignmentCompleted = DomainEvent<'AssignmentCompleted'>;
+/** Complete by mistake: it is pending again. */
+export type AssignmentReopened = DomainEvent<'AssignmentReopened', { readonly reopenedBy: string }>;
 export type AssignmentRemoved = DomainEvent<'AssignmentRemoved', { readonly removedBy: string }>;
+/** Back as it was when it was removed. */
+export type AssignmentRestored = DomainEvent<'AssignmentRestored', { readonly restoredBy: string }>;
+/** Kept for as long as it may be (product/capabilities#old-assignments); never comes back. */
+export type AssignmentExpired = DomainEvent<'AssignmentExpired'>;
 
 export type AssignmentEvent =
-  CapabilityAssigned | AssignmentReminded | AssignmentCompleted | AssignmentRemoved;
+  | CapabilityAssigned
+  | AssignmentChanged
+  | AssignmentReminded
+  | AssignmentCompleted
+  | AssignmentReopened
+  | AssignmentRemoved
+  | AssignmentRestored
+  | AssignmentExpired;

@@ -37,7 +37,7 @@ export class AssignmentHoldings implements OnModuleInit {
         rowsOf(
           pool,
           `select a.assignee as account_id, a.id, c.name as capability, a.target_outcome, b.full_name as assigned_by,
-             a.assigned_at, a.deadline::text, a.status, a.completed_at, a.reminder_count
+             a.assigned_at, a.deadline::text, a.status, a.completed_at, a.reminder_count, a.removed_at
            from read.assigned_capability a
            left join app.capability c on c.id = a.capability_id
            left join ${ACCOUNT_CARDS} b on b.account_id = a.assigned_by

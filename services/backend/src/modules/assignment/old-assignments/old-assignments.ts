@@ -1,12 +1,12 @@
 import { retentionYears } from '@keenly/contracts/trust';
 import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { SERVICE_ACCOUNT } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
-import { assignmentDecider } from '../domain/assignment.decider.js';
-import { RemoveAssignment } from '../change-assignment/change-assignment.commands.js';
+import { contextOf } from '../assignment-context.js';
+import { assigneeOf, assignmentDecider } from '../domain/assignment.decider.js';
 
 /** Looked up at a time. */
 const MOST = 500;
@@ -18,17 +18,17 @@ interface Row {
   readonly id: string;
 }
 
-/** Deletes assignments after 5 years, the retention of study data (product/capabilities#old-assignments). */
+/** Deletes assignments, removed ones as well, after 5 years, the retention of study data (product/capabilities#old-assignments). */
 @Injectable()
 export class OldAssignments {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly runner: CommandRunner,
     private readonly log: EventLog,
     @Inject(PG_POOL) private readonly pool: Pool,
   ) {}
 
   /**
-   * Removes them in the log, whose read models follow; how many. What the log said of them is blanked before: anyone
+   * Ends them in the log, whose read models follow; how many. What the log said of them is blanked before: anyone
    * who starts over still finds them in the table.
    */
   async expire(now: Date): Promise<number> {
@@ -38,9 +38,7 @@ export class OldAssignments {
       for (const { tenant, id } of old) {
         const streams = [`${assignmentDecider.category}-${id}`];
         await this.log.store.blankStreams({ tenant, streams, keep: ['assignee'] });
-        await this.commands.execute(
-          new RemoveAssignment(id, { accountId: SERVICE_ACCOUNT, clientId: tenant }),
-        );
+        await this.end(id, tenant);
       }
       gone += old.length;
       if (old.length > 0) {
@@ -48,6 +46,13 @@ export class OldAssignments {
       }
       if (old.length < MOST) return gone;
     }
+  }
+
+  private async end(id: string, tenant: string): Promise<void> {
+    const { state } = await this.runner.stateOf(assignmentDecider, id, tenant);
+    const service = { accountId: SERVICE_ACCOUNT, clientId: tenant };
+    const context = contextOf(service, assigneeOf(state) ?? SERVICE_ACCOUNT);
+    await this.runner.run(assignmentDecider, id, { type: 'ExpireAssignment' }, context);
   }
 
   private async before(now: Date): Promise<Row[]> {

@@ -33,7 +33,7 @@ export class StudyTopicsReader {
   private async assigned(caller: Caller): Promise<ReadonlyMap<string, string>> {
     const { rows } = await this.pool.query<{ id: string; deadline: string }>(
       `select capability_id as id, min(deadline)::text as deadline from read.assigned_capability
-       where tenant = $1 and assignee = $2 and status = 'pending'
+       where tenant = $1 and assignee = $2 and status = 'pending' and removed_at is null
        group by capability_id order by min(deadline), capability_id limit $3`,
       [tenantOf(caller), caller.accountId, EXTENSION_TOPICS_MAX],
     );

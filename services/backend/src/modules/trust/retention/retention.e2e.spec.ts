@@ -4,11 +4,11 @@ import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoint
 import { pathOf } from '@keenly/contracts/path-of';
 import { CommandBus } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
-import { SERVICE_ACCOUNT, serviceContext } from '../../../kernel/caller.js';
+import { serviceContext } from '../../../kernel/caller.js';
 import { eventually } from '../../../testing/eventually.js';
 import { call } from '../../../testing/test-http.js';
 import { addMember, makeOrganisation, signUp } from '../../../testing/test-people.js';
-import { AssignCapabilities } from '../../assignment/assignment.public.js';
+import { AssignCapabilities, RemoveAssignment } from '../../assignment/assignment.public.js';
 import { CreateCapability } from '../../capability/capability.public.js';
 import { bareFields, spanTypes } from '../../study-session/study-session.public.js';
 import { Memberships } from '../../membership/membership.public.js';
@@ -239,9 +239,9 @@ describe('what an organization asked people to learn', () => {
       timeZone: 'UTC',
     };
     const anHourAgo = { ...terms, assignee: maya.accountId, at: new Date(Date.now() - 3600_000) };
-    await commands.execute(
-      new AssignCapabilities([anHourAgo, anHourAgo], { accountId: manager.accountId, clientId }),
-    );
+    const by = { accountId: manager.accountId, clientId };
+    const [taken] = await commands.execute(new AssignCapabilities([anHourAgo, anHourAgo], by));
+    await commands.execute(new RemoveAssignment(taken?.id ?? '', by));
     await trust.store.caughtUp('assigned-capabilities', await trust.store.head());
     await keepTo(inYears(5, -2));
     expect(await trust.kept(maya)).toMatchObject({ assignments: 2 });
@@ -252,11 +252,12 @@ describe('what an organization asked people to learn', () => {
        order by stream, version`,
       [maya.accountId],
     );
-    const [assigned, removed] = [
+    const [assigned, removed, expired] = [
       { type: 'CapabilityAssigned', data: { assignee: maya.accountId } },
-      { type: 'AssignmentRemoved', data: { removedBy: SERVICE_ACCOUNT } },
+      { type: 'AssignmentRemoved', data: {} },
+      { type: 'AssignmentExpired', data: {} },
     ];
-    expect(rows).toEqual([assigned, removed, assigned, removed]);
+    expect(rows).toEqual([assigned, removed, expired, assigned, expired]);
   });
 });
 

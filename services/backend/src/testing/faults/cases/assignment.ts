@@ -29,6 +29,17 @@ export const assignmentCases: FaultCases = {
     },
     again: [404],
   },
+  [`PUT ${assignmentEndpoints.updateAssigned.path}`]: {
+    make: async (world) => {
+      const { manager, id } = await world.assignment();
+      const body = { deadline_date: day(9).slice(0, 10), status: 'complete', version: 1 };
+      return {
+        token: manager.token,
+        path: pathOf(assignmentEndpoints.updateAssigned.path, { id }),
+        body,
+      };
+    },
+  },
   [`POST ${assignmentEndpoints.sendReminder.path}`]: {
     make: async (world) => {
       const { manager, id } = await world.assignment();

@@ -1,0 +1,69 @@
+import type { RecordedEvent } from '@keenly/event-store/types';
+import { unreachable } from '../../../kernel/decider.js';
+import { domainEvent } from '../../../platform/event-log/domain-event.js';
+import type { AssignmentEvent, AssignmentTerms, CapabilityAssigned } from '../domain/assignment.events.js';
+
+/** What a batch of events makes of one assignment's row. What is null or absent stays as it is. */
+export interface RowChange {
+  readonly tenant: string;
+  readonly id: string;
+  readonly assigned?: CapabilityAssigned['data'] & { readonly assignedAt: Date };
+  readonly terms?: AssignmentTerms;
+  readonly status?: { readonly status: 'pending' | 'complete'; readonly completedAt: Date | null };
+  readonly removal?: { readonly removedAt: Date | null };
+  readonly lastRemindedAt: Date | null;
+  readonly reminders: number;
+  /** Versions added. */
+  readonly versions: number;
+  readonly expired: boolean;
+}
+
+/** One change a stream, its events folded in their order: the last one of a kind wins, what is counted adds up. */
+export function changesIn(events: readonly RecordedEvent[]): readonly RowChange[] {
+  const changes = new Map<string, RowChange>();
+  for (const recorded of events) {
+    const { tenant } = recorded.metadata;
+    const key = `${tenant}/${recorded.stream}`;
+    changes.set(key, folded(changes.get(key) ?? unchanged(tenant, idOf(recorded)), recorded));
+  }
+  return [...changes.values()];
+}
+
+export function idOf({ stream }: RecordedEvent): string {
+  return stream.slice(stream.indexOf('-') + 1);
+}
+
+const unchanged = (tenant: string, id: string): RowChange => ({
+  tenant,
+  id,
+  lastRemindedAt: null,
+  reminders: 0,
+  versions: 0,
+  expired: false,
+});
+
+function folded(change: RowChange, recorded: RecordedEvent): RowChange {
+  const event = domainEvent<AssignmentEvent>(recorded);
+  const at = recorded.occurredAt;
+  const next = { ...change, versions: change.versions + 1 };
+  switch (event.type) {
+    case 'CapabilityAssigned':
+      return { ...change, assigned: { ...event.data, assignedAt: at } };
+    case 'AssignmentReminded':
+      return { ...change, reminders: change.reminders + 1, lastRemindedAt: at };
+    case 'AssignmentChanged':
+      return { ...next, terms: event.data };
+    case 'AssignmentCompleted':
+      return { ...next, status: { status: 'complete', completedAt: at } };
+    case 'AssignmentReopened':
+      return { ...next, status: { status: 'pending', completedAt: null } };
+    case 'AssignmentRemoved':
+      return { ...next, removal: { removedAt: at } };
+    case 'AssignmentRestored':
+      return { ...next, removal: { removedAt: null } };
+    case 'AssignmentExpired':
+      return { ...next, expired: true };
+    default:
+      return unreachable(event);
+  }
+}

@@ -1,0 +1,47 @@
+import type { AssignmentTerms } from './assignment.events.js';
+
+export interface AssignCapability extends AssignmentTerms {
+  readonly type: 'AssignCapability';
+  readonly assignee: string;
+  readonly assignedBy: string;
+  readonly isOrganisationAssigned: boolean;
+  /** The viewer's, in which 'not in the past' is judged. */
+  readonly timeZone: string;
+  /** Is the assignee an active member of the organisation that assigns? Looked up by anyone who gives the command. */
+  readonly assigneeIsMember: boolean;
+  /** Is the capability one that this organisation may assign? */
+  readonly capabilityIsOffered: boolean;
+  /** When it was assigned, for history that is brought in; now where absent. */
+  readonly at?: Date | undefined;
+}
+
+/** What is named becomes so; what is absent stays. */
+export interface ChangeOfAssignment extends Partial<AssignmentTerms> {
+  readonly type: 'ChangeAssignment';
+  readonly changedBy: string;
+  readonly status?: 'pending' | 'complete' | undefined;
+  /** Whom the sender takes the assignment to be about; it can't be changed. */
+  readonly assignee?: string | undefined;
+  /** The version at which the sender read it. */
+  readonly version?: number | undefined;
+  readonly timeZone: string;
+  readonly capabilityIsOffered: boolean;
+}
+
+/** What managers do with an assignment that exists. */
+export type ManagerCommand =
+  | ChangeOfAssignment
+  | { readonly type: 'SendReminder'; readonly remindedBy: string; readonly at?: Date | undefined }
+  | { readonly type: 'CompleteAssignment'; readonly at?: Date | undefined }
+  | {
+      readonly type: 'RemoveAssignment';
+      readonly removedBy: string;
+      readonly version?: number | undefined;
+    }
+  | { readonly type: 'RestoreAssignment'; readonly restoredBy: string };
+
+export type AssignmentCommand =
+  | AssignCapability
+  /** An assignment of someone who isn't a member at the moment is out of sight; looked up as in AssignCapability. */
+  | (ManagerCommand & { readonly assigneeIsMember: boolean })
+  | { readonly type: 'ExpireAssignment' };
