@@ -284,6 +284,7 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
     status: 'pending or complete',
     completed_at: 'when it was completed',
     reminder_count: 'how many reminders you got',
+    removed_at: 'when a manager deleted it; empty while it’s assigned',
   },
   pictures: {
     url: 'address of the picture on Keenly',
