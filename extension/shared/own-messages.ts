@@ -138,4 +138,5 @@ export interface SessionView {
   nudges: { nudge: NudgeType; secondsAgo: number }[];
 }
 export type OwnReply =
-  { ok: true; view: CompanionView } | { ok: false; message: string; view: CompanionView };
+  | { ok: true; view: CompanionView }
+  | { ok: false; message: string; view: CompanionView };

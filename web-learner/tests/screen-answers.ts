@@ -6,7 +6,9 @@ import { aBoardEntry, aDetail, anAssignment, anId, aSession, NOW } from '../src/
 
 /** What a path answers: a body, a refusal, or silence. */
 export type Answer =
-  { body: unknown } | { status: number; message: string; code?: string; challenge?: string } | 'never';
+  | { body: unknown }
+  | { status: number; message: string; code?: string; challenge?: string }
+  | 'never';
 
 export const failing: Answer = { status: 500, message: '' };
 export const current = (session: ReturnType<typeof aSession> | null): Answer => ({

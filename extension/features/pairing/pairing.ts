@@ -63,7 +63,8 @@ function payloadOf(token: string): unknown {
 }
 
 export type Redeemed =
-  { ok: true; pairing: Pairing } | { ok: false; code: 'PAIRING_FAILED' | 'SERVICE_UNREACHABLE' };
+  | { ok: true; pairing: Pairing }
+  | { ok: false; code: 'PAIRING_FAILED' | 'SERVICE_UNREACHABLE' };
 
 /** Redeems a single-use code. A service that answers anything but a pairing has refused it. */
 export async function redeem(apiOrigin: string, request: PairRequest, post = fetch): Promise<Redeemed> {

@@ -37,7 +37,8 @@ export interface StudySession {
 
 export type Refusal = 'SESSION_RUNNING' | 'NO_SESSION' | 'ALREADY_PAUSED' | 'NOT_PAUSED';
 export type Outcome =
-  { ok: true; session: StudySession; drafts: EventDraft[] } | { ok: false; refusal: Refusal };
+  | { ok: true; session: StudySession; drafts: EventDraft[] }
+  | { ok: false; refusal: Refusal };
 
 export interface StartContext {
   now: Now;

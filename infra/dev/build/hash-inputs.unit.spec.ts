@@ -34,4 +34,10 @@ describe('hashInputs', () => {
     write('src/deep/a.ts', 'a');
     expect(hash()).toBe(before);
   });
+
+  it('changes with a specification where tests count', () => {
+    const before = hashInputs(root, ['src'], true);
+    write('src/a.unit.spec.ts', 'x');
+    expect(hashInputs(root, ['src'], true)).not.toBe(before);
+  });
 });

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { provideChromium } from '../browser/chromium.js';
 import { buildChanged } from '../build/build-changed.js';
 import { closeGuard } from '../processes/guard.js';
-import { failedFiles, nothing, plus, races, tally, type JestReport } from './report.js';
+import { type Count, failedFiles, nothing, plus, races, tally, type JestReport } from './report.js';
 import { runJest, type JestRun } from './run-jest.js';
 import { readSelection, type TestProject } from './selection.js';
 
@@ -46,7 +46,7 @@ export async function testAll(root: string, args: readonly string[]): Promise<0 
     ...process.env,
     ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
   };
-  let count = checked === undefined ? nothing : tally(checked);
+  let count = checked ?? nothing;
   const runs: JestRun[] = running.map((group) => ({ ...group, rest, env }));
   say(`\n${projects.join(', ')}`);
   const reports = await Promise.all(runs.map((run) => runJest(root, run)));
@@ -62,9 +62,9 @@ export async function testAll(root: string, args: readonly string[]): Promise<0 
 }
 
 /** What `npm run check` left of its unit tests; nothing where it did not get that far, and they run here. */
-function readChecked(root: string): JestReport | undefined {
+function readChecked(root: string): Count | undefined {
   const file = join(root, '.keenly', 'cache', 'checked.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as JestReport) : undefined;
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Count) : undefined;
 }
 
 /** More than a handful of failing files is not a matter of luck. */

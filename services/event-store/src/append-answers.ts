@@ -7,7 +7,8 @@ export interface AppendRow {
   readonly base: string | null;
   readonly heads: string;
   readonly known:
-    readonly (readonly [append: number, amount: number, version: number, position: string])[] | null;
+    | readonly (readonly [append: number, amount: number, version: number, position: string])[]
+    | null;
   readonly taken?: readonly Taken[] | null | undefined;
 }
 

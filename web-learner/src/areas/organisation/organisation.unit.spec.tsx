@@ -171,7 +171,8 @@ describe('the organisation profile (product/organizations#organization-profile)'
         [`GET ${path}`]: () => anAnswer(stored),
         [`PUT ${organisationEndpoints.updateOrganisation.path}`]: () => {
           const last = calls.filter(({ method }) => method === 'PUT').at(-1) as
-            { body: Versioned } | undefined;
+            | { body: Versioned }
+            | undefined;
           return last?.body.version === stored.version
             ? anAnswer(stored)
             : aRefusal(409, 'CONCURRENT_CHANGE', profileMessages.changedElsewhere);

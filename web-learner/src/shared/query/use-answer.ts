@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { wordsFor } from '../api/api-error';
 
 export type Answered<T> =
-  { state: 'loading' } | { state: 'failed'; reason: string; retry: () => void } | { state: 'here'; data: T };
+  | { state: 'loading' }
+  | { state: 'failed'; reason: string; retry: () => void }
+  | { state: 'here'; data: T };
 
 type Ask<T> = (signal: AbortSignal) => Promise<T>;
 /** An outcome and what it is the outcome of. */

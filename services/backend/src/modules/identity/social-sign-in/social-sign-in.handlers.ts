@@ -16,7 +16,8 @@ import { SocialPeople } from './social-people.js';
 
 /** Redirect URL and the secret for the browser's cookie, or the reason of a failure. */
 export type SocialStarted =
-  { readonly url: URL; readonly secret: string } | { readonly failure: SocialFailure };
+  | { readonly url: URL; readonly secret: string }
+  | { readonly failure: SocialFailure };
 
 export class StartSocialSignIn extends Command<SocialStarted> {
   constructor(

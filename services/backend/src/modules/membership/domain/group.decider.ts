@@ -4,7 +4,8 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import type { GroupEvent } from './group.events.js';
 
 export type GroupCommand =
-  { readonly type: 'MakeGroup'; readonly clientId: string } | { readonly type: 'CloseGroup' };
+  | { readonly type: 'MakeGroup'; readonly clientId: string }
+  | { readonly type: 'CloseGroup' };
 
 export type GroupState =
   | { readonly status: 'none' }

@@ -1,0 +1,43 @@
+import { hashInputs } from '../build/hash-inputs.js';
+import type { Part } from './passed-before.js';
+
+/** A package of the repository, and what can change the verdict of a check on it. */
+export interface CheckedPackage {
+  /** Its folder. */
+  readonly name: string;
+  /** Folders and files: its own, those of the packages that it imports, and what its specs read. */
+  readonly inputs: readonly string[];
+}
+
+/** What every check goes by: versions, compiler settings, rules, and the harness of the tests. */
+const common = [
+  ...['package-lock.json', 'package.json', '.oxlintrc.json', '.oxfmtrc.json'],
+  ...['infra/tooling', 'infra/testing'],
+];
+
+const packages: readonly CheckedPackage[] = [
+  { name: 'services/contracts', inputs: ['services/contracts'] },
+  { name: 'services/event-store', inputs: ['services/event-store'] },
+  { name: 'services/backend', inputs: ['services'] },
+  { name: 'web-learner', inputs: ['services/contracts', 'web-learner'] },
+  { name: 'web-admin', inputs: ['services/contracts', 'web-learner', 'web-admin'] },
+  { name: 'extension', inputs: ['services/contracts', 'web-learner', 'extension'] },
+  // Its specs read the whole repository: who imports whom, which words are used, what the documents cite.
+  {
+    name: 'infra',
+    inputs: [
+      'services',
+      'web-learner',
+      'web-admin',
+      'extension',
+      'infra',
+      'README.md',
+      'docker-compose.yml',
+      '.env.example',
+    ],
+  },
+];
+
+/** The packages with the hash of all that they depend on. */
+export const hashPackages = (root: string): Part[] =>
+  packages.map(({ name, inputs }) => ({ name, hash: hashInputs(root, [...common, ...inputs], true) }));

@@ -1,0 +1,53 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { hashPackages } from './packages.js';
+
+describe('what a change asks to check again', () => {
+  let root: string;
+  const write = (path: string, text = path): void => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'keenly-packages-'));
+    write('package-lock.json');
+    for (const name of ['services/contracts/src/a.ts', 'extension/a.ts', 'web-admin/a.ts', 'infra/dev/a.ts'])
+      write(name);
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  /** Packages whose hash is another after the change. */
+  function changedBy(path: string): string[] {
+    const before = new Map(hashPackages(root).map(({ name, hash }) => [name, hash]));
+    write(path, 'changed');
+    return hashPackages(root).flatMap(({ name, hash }) => (before.get(name) === hash ? [] : [name]));
+  }
+
+  it('is the package, and infra, whose rules read all of them', () => {
+    expect(changedBy('extension/a.ts')).toEqual(['extension', 'infra']);
+    expect(changedBy('web-admin/a.ts')).toEqual(['web-admin', 'infra']);
+  });
+
+  it('is also who imports it', () => {
+    const all = ['services/contracts', 'services/backend', 'web-learner', 'web-admin', 'extension', 'infra'];
+    expect(changedBy('services/contracts/src/a.ts')).toEqual(all);
+  });
+
+  it('is the same with a spec', () => {
+    expect(changedBy('extension/a.unit.spec.ts')).toEqual(['extension', 'infra']);
+  });
+
+  it('is everything with another version or rule', () => {
+    expect(changedBy('package-lock.json')).toHaveLength(7);
+    expect(changedBy('infra/tooling/plain-words.js')).toHaveLength(7);
+  });
+
+  it('is nothing where only an output is new, or the folder another', () => {
+    expect(changedBy('extension/.output/a.js')).toEqual([]);
+    const copy = mkdtempSync(join(tmpdir(), 'keenly-packages-'));
+    cpSync(root, copy, { recursive: true });
+    expect(hashPackages(copy)).toEqual(hashPackages(root));
+    rmSync(copy, { recursive: true });
+  });
+});
