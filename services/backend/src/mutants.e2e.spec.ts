@@ -116,6 +116,10 @@ describe('an organization taken from the body', () => {
     // The caller's own group, which the other organization does not have.
     `PUT ${groupsEndpoints.makeGroup.path}/:id`,
     `PUT ${groupsEndpoints.makeGroup.path}/:id/members/:id`,
+    // Ids alone, and the assignments of one are not found in another.
+    `DELETE ${assignmentEndpoints.bulkDeleteAssigned.path}`,
+    `POST ${assignmentEndpoints.bulkDeleteAssignedByPost.path}`,
+    `POST ${assignmentEndpoints.restoreAssigned.path}`,
     // The caller's own account and record.
     `PUT ${insightEndpoints.communitySharing.path}`,
     `PUT ${identityEndpoints.updateUser.path}`,

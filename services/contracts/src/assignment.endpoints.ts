@@ -9,9 +9,11 @@ import {
   changeAssignmentSchema,
   createAssignmentsSchema,
   createCapabilitySchema,
+  deleteAssignmentsSchema,
   employeeOptionsSchema,
   employeeSearchSchema,
   reminderSentSchema,
+  restoreAssignmentsSchema,
 } from './assignment.js';
 
 export const capabilities = endpoint({
@@ -93,4 +95,34 @@ export const deleteAssigned = endpoint({
   access: permitted('capability.assign', 'organisation'),
   summary: 'Delete an assignment.',
   status: 204,
+});
+
+export const bulkDeleteAssigned = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/bulkDeleteAssignedCapability',
+  access: permitted('capability.assign', 'organisation'),
+  summary: 'Delete up to 200 assignments, all or none. Errors name the element.',
+  body: deleteAssignmentsSchema,
+  status: 204,
+  errors: ['ASSIGNMENT_NOT_FOUND', 'CONCURRENT_CHANGE'],
+});
+
+export const bulkDeleteAssignedByPost = endpoint({
+  method: 'POST',
+  path: '/api/v1/bulkDeleteAssignedCapability/delete',
+  access: permitted('capability.assign', 'organisation'),
+  summary: 'The same as DELETE, for callers that can’t send a body with it.',
+  body: deleteAssignmentsSchema,
+  status: 204,
+  errors: ['ASSIGNMENT_NOT_FOUND', 'CONCURRENT_CHANGE'],
+});
+
+export const restoreAssigned = endpoint({
+  method: 'POST',
+  path: '/api/v1/restore-assigned-capabilities',
+  access: permitted('capability.assign', 'organisation'),
+  summary: 'Restore up to 200 deleted assignments as they were, all or none. Errors name the element.',
+  body: restoreAssignmentsSchema,
+  status: 204,
+  errors: ['ASSIGNMENT_NOT_FOUND'],
 });

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { assignmentMessages } from './catalogue/assignments.js';
 
 export const TARGET_OUTCOME_MAX = 30;
+/** Assigned, deleted, or restored by one call at most, all or none. */
+export const ASSIGNMENTS_AT_ONCE = 200;
 /** The same assignment is reminded at most this often, in seconds. */
 export const REMINDER_COOLDOWN_S = 60;
 
@@ -14,13 +16,14 @@ export const daySchema = z.iso.date({ error: assignmentMessages.deadlineInvalid 
 const deadlineSchema = z
   .string({ error: assignmentMessages.deadlineEmpty })
   .min(1, assignmentMessages.deadlineEmpty)
+  .max(64, assignmentMessages.deadlineInvalid)
   .pipe(daySchema);
 const targetOutcomeSchema = z
   .string()
   .trim()
   .max(TARGET_OUTCOME_MAX, assignmentMessages.targetOutcomeTooLong);
 /** Counts the changes of an assignment; a reminder is none. */
-const versionSchema = z.number().int().positive();
+const versionSchema = z.number().int().positive().max(2_147_483_647);
 
 /** One element of POST /api/v1/bulk-create-assigned-capabilities (product/capabilities#assigning). */
 export const createAssignmentSchema = z.object({
@@ -39,7 +42,7 @@ export type CreateAssignment = z.infer<typeof createAssignmentSchema>;
 export const createAssignmentsSchema = z
   .array(createAssignmentSchema)
   .min(1, assignmentMessages.assigneeMissing)
-  .max(200);
+  .max(ASSIGNMENTS_AT_ONCE);
 
 /** Answer of POST /api/v1/bulk-create-assigned-capabilities: one element an assignment, in the order asked. */
 export const assignmentsCreatedSchema = z.array(z.object({ id: z.uuid(), assignee: z.uuid() }));
@@ -63,6 +66,30 @@ export const changeAssignmentSchema = z.object({
 /** Its answer: the version that the assignment has now. */
 export const assignmentChangedSchema = z.object({ id: z.uuid(), version: versionSchema });
 export type AssignmentChanged = z.infer<typeof assignmentChangedSchema>;
+
+const assignmentIdSchema = z.uuid({ error: assignmentMessages.notFound }).toLowerCase();
+const isDistinct = (ids: readonly string[]) => new Set(ids).size === ids.length;
+
+/**
+ * DELETE /api/v1/bulkDeleteAssignedCapability, and POST …/delete alike: ids, each with the version at which it was read
+ * where CONCURRENT_CHANGE is to keep it from being deleted after someone changed it.
+ */
+export const deleteAssignmentsSchema = z
+  .array(
+    z.union([assignmentIdSchema, z.object({ id: assignmentIdSchema, version: versionSchema.optional() })]),
+  )
+  .min(1, assignmentMessages.noneSelected)
+  .max(ASSIGNMENTS_AT_ONCE, assignmentMessages.tooManySelected)
+  .refine((all) => isDistinct(all.map((one) => (typeof one === 'string' ? one : one.id))), {
+    error: assignmentMessages.selectedTwice,
+  });
+
+/** POST /api/v1/restore-assigned-capabilities: the ids of what was deleted. */
+export const restoreAssignmentsSchema = z
+  .array(assignmentIdSchema)
+  .min(1, assignmentMessages.noneSelected)
+  .max(ASSIGNMENTS_AT_ONCE, assignmentMessages.tooManySelected)
+  .refine(isDistinct, { error: assignmentMessages.selectedTwice });
 
 /** Query of the lists of assignments. `assigned_by` is taken and not trusted: the token says whose they are. */
 export const assignmentListQuerySchema = z.object({

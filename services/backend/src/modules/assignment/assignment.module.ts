@@ -18,6 +18,11 @@ import {
   RemoveAssignmentHandler,
   SendReminderHandler,
 } from './change-assignment/change-assignment.handler.js';
+import { DeleteAssignmentsController } from './delete-assignments/delete-assignments.controller.js';
+import {
+  RemoveAssignmentsHandler,
+  RestoreAssignmentsHandler,
+} from './delete-assignments/delete-assignments.handler.js';
 import { AssignmentHoldings } from './old-assignments/assignment-holdings.js';
 import { OldAssignments } from './old-assignments/old-assignments.js';
 import { StudyTopicsController } from './study-topics/study-topics.controller.js';
@@ -40,6 +45,10 @@ export const assignmentModule = defineModule({
         CompleteAssignmentHandler,
         RemoveAssignmentHandler,
       ],
+    },
+    'delete-assignments': {
+      controllers: [DeleteAssignmentsController],
+      providers: [RemoveAssignmentsHandler, RestoreAssignmentsHandler],
     },
     'assigned-capabilities': {
       controllers: [AssignedCapabilitiesController],

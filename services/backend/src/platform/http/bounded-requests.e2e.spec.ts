@@ -18,7 +18,6 @@ const boundedOtherwise = [
   /^post \/api\/v1\/create_password confirm_password$/,
   /^(put \/api\/v1\/clients|post \/api\/v1\/neighbourhood\/sign-up) (name|phone)$/,
   /^post \/api\/v1\/neighbourhood\/verify-activation-code code$/,
-  /^post \/api\/v1\/bulk-create-assigned-capabilities deadline_date$/,
   /^(get|put) \/api\/v1\/media\/\S+ (sha256|size|until)$/,
   /^get \/api\/v1\/my-data\/exports\/\{id\}\/file expires$/,
 ];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
@@ -7,6 +8,7 @@ import { pathOf } from '@keenly/contracts/path-of';
 import type { Group } from '@keenly/contracts/groups';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
+import { AssignCapabilities } from '../../modules/assignment/assignment.public.js';
 import { CreateCapability } from '../../modules/capability/capability.public.js';
 import { Memberships } from '../../modules/membership/membership.public.js';
 import { RouteTable } from '../../platform/auth/route-table.js';
@@ -40,6 +42,8 @@ export class ForeignIds {
     readonly neighbours: TestOrganisation,
     private readonly ownGroup: string,
     private readonly capabilityId: string,
+    /** One of the owners'. */
+    private readonly assignmentId: string,
   ) {}
 
   static async make(app: TestApp): Promise<ForeignIds> {
@@ -57,7 +61,19 @@ export class ForeignIds {
       .execute(
         new CreateCapability({ clientId: null, name: `Everyone’s ${randomUUID()}`, description: '' }, null),
       );
-    return new ForeignIds(app, owners, owner, pending, waiting, stranger, neighbours, ownGroup, made.id);
+    const assignmentId = await assignedTo(app, owner, owners.clientId, made.id);
+    return new ForeignIds(
+      app,
+      owners,
+      owner,
+      pending,
+      waiting,
+      stranger,
+      neighbours,
+      ownGroup,
+      made.id,
+      assignmentId,
+    );
   }
 
   /** Attempts whose route the service does not have: a table that asks no one. */
@@ -197,6 +213,9 @@ export class ForeignIds {
           },
         ],
       ],
+      ['DELETE', assignmentEndpoints.bulkDeleteAssigned.path, [this.assignmentId]],
+      ['POST', assignmentEndpoints.bulkDeleteAssignedByPost.path, [this.assignmentId]],
+      ['POST', assignmentEndpoints.restoreAssigned.path, [this.assignmentId]],
       ['PUT', '/api/v1/community/sharing', { ...this.claims(), shown: true }],
       ['PUT', identityEndpoints.updateUser.path, { ...this.claims(), external_id: randomUUID() }],
     ];
@@ -266,4 +285,21 @@ export function matches(route: string, asked: string): boolean {
   return (
     pattern.length === path.length && pattern.every((part, n) => part.startsWith(':') || part === path[n])
   );
+}
+
+/** As history that was brought in: no mail about it comes while what the owners have is compared. */
+async function assignedTo(
+  app: TestApp,
+  { accountId }: TestPerson,
+  clientId: string,
+  capabilityId: string,
+): Promise<string> {
+  const earlier = {
+    ...{ assignee: accountId, capabilityId, deadline: inAWeek(), targetOutcome: '' },
+    ...{ isOrganisationAssigned: true, timeZone: 'UTC', at: new Date(Date.now() - 3 * 24 * 3600_000) },
+  };
+  const [made] = await app.app
+    .get(CommandBus)
+    .execute(new AssignCapabilities([earlier], { accountId, clientId }));
+  return made?.id ?? '';
 }

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
-import { day } from '../world.js';
+import { call } from '../../test-http.js';
 import type { FaultCases } from '../fault-case.js';
+import { day, type World } from '../world.js';
+
+/** Two assignments at the version at which they were made. */
+async function deleting(world: World) {
+  const [one, other] = [await world.assignment(), await world.assignment()];
+  const body = [one, other].map(({ id }) => ({ id, version: 1 }));
+  return { token: one.manager.token, body };
+}
 
 export const assignmentCases: FaultCases = {
   [`POST ${assignmentEndpoints.assign.path}`]: {
@@ -38,6 +46,19 @@ export const assignmentCases: FaultCases = {
         path: pathOf(assignmentEndpoints.updateAssigned.path, { id }),
         body,
       };
+    },
+  },
+  [`DELETE ${assignmentEndpoints.bulkDeleteAssigned.path}`]: { make: deleting },
+  [`POST ${assignmentEndpoints.bulkDeleteAssignedByPost.path}`]: { make: deleting },
+  [`POST ${assignmentEndpoints.restoreAssigned.path}`]: {
+    make: async (world) => {
+      const { token, body } = await deleting(world);
+      const { status } = await call(world.app, 'DELETE', assignmentEndpoints.bulkDeleteAssigned.path, {
+        token,
+        body,
+      });
+      if (status !== 204) throw new Error(`deleting answered ${status}`);
+      return { token, body: body.map(({ id }) => id) };
     },
   },
   [`POST ${assignmentEndpoints.sendReminder.path}`]: {
