@@ -48,15 +48,18 @@ const FEW_WORDS = 60;
  * them; the sum of all becomes a share by 1 − e^−sum. The body counts by density and variety.
  */
 export function scorePage(page: PageToJudge, profile: TopicProfile): Score {
-  const parts = partsOf(page).map((part) => weigh(part, profile));
+  const { label, content } = partsOf(page);
   const body = page.text === null ? null : weighBody(stemsOf(page.text.body), profile);
-  const pieces = body === null ? parts : [...parts, body.evidence];
+  const labelPieces = label.map((part) => weigh(part, profile));
+  const contentPieces = content.map((part) => weigh(part, profile));
+  if (body !== null) contentPieces.push(body.evidence);
+  const pieces = [...labelPieces, ...contentPieces];
   const sum = (pick: (piece: Evidence) => number) => pieces.reduce((total, piece) => total + pick(piece), 0);
   const related = sum((piece) => piece.related);
   const against = sum((piece) => piece.against);
-  const read = pieces.slice(2).reduce((total, piece) => total + piece.related, 0);
+  const inContent = contentPieces.reduce((total, piece) => total + piece.related, 0);
   const telling = profile.known && body !== null && body.words >= TELLING_WORDS;
-  const support = telling && read < TELLING_EVIDENCE ? UNSUPPORTED : 1;
+  const support = telling && inContent < TELLING_EVIDENCE ? UNSUPPORTED : 1;
   const company = (related + 0.5) / (related + 0.5 + AGAINST * against);
   const own = sum((piece) => piece.own) * support * company;
   const kept = related * ((related + 0.4) / (related + 0.4 + 0.6 * against));
@@ -70,7 +73,8 @@ export function scorePage(page: PageToJudge, profile: TopicProfile): Score {
   };
 }
 
-function partsOf({ url, title, text }: PageToJudge): Part[] {
+/** The label is known of every page; the content only where the learner allowed to read it. */
+function partsOf({ url, title, text }: PageToJudge): { label: Part[]; content: Part[] } {
   const { hostname, pathname, search } = new URL(url);
   const path = safeDecode(`${pathname} ${search}`);
   const part = (name: string, own: number, related: number, most: number, said: string): Part => ({
@@ -80,12 +84,13 @@ function partsOf({ url, title, text }: PageToJudge): Part[] {
     most,
     stems: stemsOf(said),
   });
-  return [
-    part('title', 1.7, 0.75, 1.8, title),
-    part('address', 0.7, 0.3, 0.9, `${hostname} ${path}`),
-    part('description', 0.6, 0.35, 0.9, text?.description ?? ''),
-    part('headings', 0.6, 0.35, 1, text?.headings ?? ''),
-  ];
+  return {
+    label: [part('title', 1.7, 0.75, 1.8, title), part('address', 0.7, 0.3, 0.9, `${hostname} ${path}`)],
+    content: [
+      part('description', 0.6, 0.35, 0.9, text?.description ?? ''),
+      part('headings', 0.6, 0.35, 1, text?.headings ?? ''),
+    ],
+  };
 }
 
 function safeDecode(path: string): string {

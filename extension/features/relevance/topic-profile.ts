@@ -42,6 +42,13 @@ const AROUND = 0.5;
 const TOUCHED = 0.5;
 const OTHER_SENSE = 1.2;
 
+/** Too general to be a reason alone: named together with the word before, as in 'machine learning' or 'front end'. */
+const SECOND_WORDS = [
+  ...['end', 'learning', 'war', 'ii', 'theory', 'history', 'speaking', 'tech'],
+  ...['resources', 'science', 'chain', 'security'],
+];
+const BETWEEN_WORDS = new RegExp(`\\s+(?!(?:${SECOND_WORDS.join('|')})\\b)`, 'i');
+
 const fields: readonly { field: Field; names: Word[]; terms: Word[] }[] = [
   ...fieldsOfScience,
   ...fieldsOfWork,
@@ -138,7 +145,7 @@ interface Word {
 function wordsOf(text: string): Word[] {
   return text
     .trim()
-    .split(/\s+(?!(?:end|learning|war|ii|theory|history|speaking|tech|resources|science|chain|security)\b)/i)
+    .split(BETWEEN_WORDS)
     .flatMap((raw) => {
       const key = stemsOf(raw);
       const word = raw.toLowerCase();
