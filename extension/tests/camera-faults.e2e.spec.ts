@@ -86,7 +86,7 @@ it('goes on when the permission is taken back in mid-session, and takes the came
   await browser.stop();
 });
 
-/** What the page of the camera is given in these specs: the stream it opened, and a background of our making. */
+/** Globals of the camera's page in these specs: the stream it opened, and a background of our making. */
 interface Watched {
   opened?: MediaStream;
   answers: number;

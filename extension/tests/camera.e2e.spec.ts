@@ -1,5 +1,4 @@
 /** @takes-long */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { ExtensionBrowser } from './driver';
 import { film, type Scene } from './faces/film';
@@ -65,7 +64,8 @@ it('counts the nearer of two faces, and is less sure of it', async () => {
 it('tells no expressions where the learner left them out', async () => {
   await studying([['portrait', 60]], { expressions: false });
   await until('the camera is on', async () => (await browser.toolbarTitle()).includes('with the camera'));
-  await sleep(11_000);
+  // A window would have been full after ten.
+  await browser.passes(11);
   await browser.stop();
   await until('the stop arrived', () => service.eventsOf('session_stopped').length === 1);
   expect(windows()).toEqual([]);
@@ -102,7 +102,7 @@ it('does not call someone idle who reads without a touch', async () => {
   await studying([['portrait', 60]]);
   await until('the camera is on', async () => (await browser.toolbarTitle()).includes('with the camera'));
   await browser.world({ idle: 'idle', idleDetectionS: 15, nudges: { thresholdS: { idle: 3 } } });
-  await sleep(8000);
+  await browser.passes(5);
   await browser.stop();
   await until('the stop arrived', () => service.eventsOf('session_stopped').length === 1);
   expect(nudges()).toEqual([]);

@@ -8,7 +8,7 @@ import type { TestSeamMessage } from '../shared/test-seam-message.js';
 import { browserFlags, chromiumPath, unpack } from './unpacked-build.js';
 import { until } from './until.js';
 
-/** What this file uses of the browser's own API, inside its pages. */
+/** The part of the browser's own API that is used inside its pages. */
 declare const chrome: {
   windows: { create(window: { url: string; type: string; width: number; height: number }): Promise<unknown> };
   runtime: {
@@ -45,7 +45,7 @@ export interface LaunchOptions {
 
 /** A Chromium with the extension loaded, and a learner's hands on it. */
 export class ExtensionBrowser {
-  /** What the browser and our scripts complained about so far. */
+  /** Errors that the browser and our scripts have logged so far. */
   readonly complaints: string[] = [];
   readonly id = UNPACKED_EXTENSION_ID;
   private popupPage: Page | null = null;
@@ -217,12 +217,20 @@ export class ExtensionBrowser {
     const [page] = this.context.pages();
     if (page === undefined) throw new Error('the browser has no page to ask through');
     const session = await this.context.newCDPSession(page);
+    // The next event may start it again at once, so that looking for its state could come too late.
+    let stopped = false;
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      stopped ||= versions.some(
+        ({ scriptURL, runningStatus }) => scriptURL.includes(this.id) && runningStatus === 'stopped',
+      );
+    });
     await session.send('ServiceWorker.enable');
     await session.send('ServiceWorker.stopAllWorkers');
+    await until('the worker has stopped', () => stopped);
     await session.detach();
   }
 
-  /** What the toolbar's button says, as its icon does. */
+  /** Title of the toolbar's button, which says the same as its icon. */
   async toolbarTitle(): Promise<string> {
     const worker = await this.worker();
     return worker.evaluate(() => chrome.action.getTitle({}));

@@ -14,7 +14,7 @@ let home: Page;
 const ask = (request: unknown) => home.evaluate(askFromInside, [BRIDGE_CHANNEL, request] as const);
 const visits = () => service.eventsOf('page_visited').map(({ data }) => data);
 
-/** What Chrome's journeys prove at length, once over in the other browser; counted as skipped where it is missing. */
+/** The main path of Chrome's specs in the other browser; counted as skipped where it is missing. */
 (firefoxPath === undefined ? describe.skip : describe)('in Firefox', () => {
   beforeAll(async () => {
     service = await ServiceStandIn.listen();

@@ -8,7 +8,7 @@ interface Node {
   shadowRoots?: Node[];
 }
 
-/** What a person reads on the nudge card; '' while there is none. Its root is closed: only the debugger sees inside. */
+/** Visible text of the nudge card; '' while there is none. Its root is closed: only the debugger sees inside. */
 export async function cardText(page: Page): Promise<string> {
   return withCard(page, (card) => Promise.resolve(card === null ? '' : textOf(card)));
 }
@@ -41,7 +41,7 @@ export async function cardBox(
   });
 }
 
-/** What a screen reader finds on the card: 'role name' of each, and 'status' once the words are spoken. */
+/** Accessibility tree of the card: 'role name' of each node, and 'status' once the words are spoken. */
 export async function cardNames(page: Page): Promise<string[]> {
   return withCard(page, async (card, session) => {
     if (card === null) return [];

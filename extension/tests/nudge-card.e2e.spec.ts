@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ExtensionBrowser } from './driver';
@@ -40,6 +39,7 @@ afterEach(async () => {
 });
 
 const nudged = (what = 'the card is there') => until(what, async () => (await cardText(page)) !== '');
+const isOnCard = () => page.evaluate(() => document.activeElement?.localName === 'keenly-nudge');
 const outcomes = () => service.eventsOf('nudge_ended').map(({ data }) => data.outcome);
 
 it('says why, and how to help oneself, in names that a screen reader speaks', async () => {
@@ -70,8 +70,7 @@ it('keeps its looks on a page that styles everything, and the page keeps its own
   const look = () => page.evaluate(() => getComputedStyle(document.querySelector('h1')!).cssText);
   const before = await look();
   await nudged();
-  // It slides in.
-  await sleep(500);
+  await until('it has slid in', async () => (await cardBox(page)).bottom === 16);
   const { width, height, right, bottom } = await cardBox(page);
   expect(width).toBe(348);
   expect(height).toBeGreaterThan(150);
@@ -86,7 +85,7 @@ it('is reached and answered by the keyboard alone', async () => {
   await page.goto(service.page(SOCIAL, 'Hot posts'));
   await nudged();
   await browser.press('answer-nudge');
-  await sleep(300);
+  await until('the keyboard is on the card', isOnCard);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await until('the page counts as needed', () => outcomes().length === 1);
@@ -101,7 +100,7 @@ it('goes with Escape, and takes no key from the page otherwise', async () => {
     document.addEventListener('keydown', () => (document.title = 'a key was heard'));
   });
   await browser.press('answer-nudge');
-  await sleep(300);
+  await until('the keyboard is on the card', isOnCard);
   await page.keyboard.press('Escape');
   await until('the answer arrived', () => outcomes().includes('dismissed'));
   expect(await cardText(page)).toBe('');
@@ -120,7 +119,7 @@ it('never covers a film that fills the screen, and comes when that is over', asy
   await page.click('#film');
   await until('it fills the screen', () => page.evaluate(() => document.fullscreenElement !== null));
   await until('the nudge is due', () => service.eventsOf('nudge_raised').length === 1);
-  await sleep(700);
+  await browser.passes(1);
   expect(await cardText(page)).toBe('');
   await page.evaluate(() => document.exitFullscreen());
   await nudged('the card has waited');
@@ -139,9 +138,12 @@ it('does not take a film that is watched for idleness, with sound or without', a
     document.body.prepend(film);
     await film.play();
   });
-  await sleep(500);
+  await until('the film runs', () =>
+    page.evaluate(() => (document.querySelector('video')?.currentTime ?? 0) > 0),
+  );
   await browser.world({ idle: 'idle' });
-  await sleep(11_000);
+  // Without the film the nudge would be due after five.
+  await browser.passes(8);
   expect(service.eventsOf('nudge_raised')).toEqual([]);
   await page.evaluate(() => document.querySelector('video')?.remove());
   await until('whoever stopped watching is idle', () => service.eventsOf('nudge_raised').length === 1, 40);

@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ExtensionBrowser } from './driver';
@@ -61,13 +60,12 @@ describe('a worker that is killed', () => {
     const beforeStart = Date.now();
     const page = await studying();
     const started = Date.now();
+    await browser.studies('Inflation');
     for (const title of ['Demand', 'Supply', 'Elasticity', 'Trade']) {
-      await sleep(1500);
       await browser.killWorker();
-      await sleep(1000);
       await page.goto(service.page('economics.localhost', title));
+      await browser.studies(title);
     }
-    await sleep(1500);
     const beforeStop = Date.now();
     await browser.stop();
     await until('the stop arrived', () => service.eventsOf('session_stopped').length === 1);
@@ -105,21 +103,27 @@ describe('a worker that is killed', () => {
 describe('a browser that is killed', () => {
   it('goes on with its session when it comes back soon, without counting the time between', async () => {
     await studying();
-    await sleep(7000);
+    await browser.studies('Inflation', 6);
+    const studiedS = await browser.sessionSeconds();
     killBrowser(profileDir);
+    const killedMs = Date.now();
     await browser.close();
-    await sleep(4000);
+    const goneS = (Date.now() - killedMs) / 1000;
     await launch();
     const page = await browser.context.newPage();
     await page.goto(service.page('economics.localhost', 'Demand'));
-    await sleep(3000);
+    await browser.studies('Demand', 3);
     await browser.stop();
     await until('the stop arrived', () => service.eventsOf('session_stopped').length === 1);
     expectWhole();
     // Stored every five seconds: that much of the last visit can be gone, never more.
-    expect(secondsOn('Inflation')).toBeGreaterThan(1.5);
-    expect(secondsOn('Inflation')).toBeLessThan(8.5);
+    expect(secondsOn('Inflation')).toBeGreaterThan(studiedS - 5.5);
+    expect(secondsOn('Inflation')).toBeLessThan(studiedS + 1.5);
     expect(secondsOn('Demand')).toBeGreaterThan(2.5);
+    // The session's clock went on while there was no browser, and no page was given that time.
+    const [stop] = service.eventsOf('session_stopped');
+    const recordedS = service.eventsOf('page_visited').reduce((sum, { data }) => sum + data.duration_s, 0);
+    expect(recordedS).toBeLessThanOrEqual(stop!.offset_ms / 1000 - goneS);
   });
 });
 
@@ -128,9 +132,9 @@ describe('a service in trouble', () => {
     const page = await studying();
     await until('the start arrived', () => service.events.length > 0);
     service.mood = 'silent';
-    await sleep(1500);
+    await browser.studies('Inflation');
     await page.goto(service.page('economics.localhost', 'Demand'));
-    await sleep(1500);
+    await browser.studies('Demand');
     await page.goto(service.page('economics.localhost', 'Supply'));
     const popup = await browser.popup();
     await popup.getByText('You’re offline.').waitFor();
@@ -147,7 +151,7 @@ describe('a service in trouble', () => {
     const page = await studying();
     await until('the start arrived', () => service.events.length > 0);
     service.token = 'token-2';
-    await sleep(1200);
+    await browser.studies('Inflation');
     await page.goto(service.page('economics.localhost', 'Demand'));
     const popup = await browser.popup();
     await popup.getByText('Action needed').waitFor();
@@ -168,7 +172,7 @@ describe('a service in trouble', () => {
   it('that refuses events has them listed for the learner', async () => {
     service.refusing.set('state_changed', 'EVENT_MALFORMED');
     await studying();
-    await sleep(2500);
+    await until('a refusal is kept', async () => (await browser.ask({ ask: 'view' })).refused.length > 0);
     await browser.stop();
     const page = await browser.ownPage('onboarding.html');
     await page.getByText('Keenly rejected').waitFor();
@@ -180,8 +184,8 @@ describe('a service in trouble', () => {
   it('that closed the session ends it here, too', async () => {
     const page = await studying();
     await until('the start arrived', () => service.events.length > 0);
+    await browser.studies('Inflation');
     service.endedSessions.push(service.events[0]!.session_id);
-    await sleep(1200);
     await page.goto(service.page('economics.localhost', 'Demand'));
     const popup = await browser.popup();
     await popup.getByText('Last session').waitFor();

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ExtensionBrowser } from './driver';
@@ -66,17 +65,16 @@ it('shows a session as it runs, with a nudge in the page', async () => {
   await home.bringToFront();
   await home.goto(service.page('economics.localhost', 'Price elasticity explained'));
   await browser.start('Economics');
-  await sleep(7000);
+  await browser.studies('Price elasticity explained', 4);
   await home.goto(service.page('docs.localhost', ''));
-  await sleep(2000);
+  await browser.studies('docs.localhost', 2);
   await home.goto(service.page(SOCIAL, 'Hot posts'));
   await until('the card is there', async () => (await cardText(home)) !== '');
   const folder = process.env.SCREENSHOT_DIR;
   if (folder !== undefined) {
     await home.setViewportSize({ width: 900, height: 640 });
     for (const colorScheme of ['light', 'dark'] as const) {
-      await home.emulateMedia({ colorScheme });
-      await sleep(400);
+      await home.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await home.screenshot({ path: join(folder, `nudge-${colorScheme}.png`) });
     }
     await home.setViewportSize({ width: 360, height: 640 });
@@ -87,7 +85,7 @@ it('shows a session as it runs, with a nudge in the page', async () => {
     service.page('economics.localhost', 'Price elasticity explained: a very long title that cannot fit'),
   );
   await (await browser.popup()).getByRole('radio', { name: 'Focused', checked: true }).waitFor();
-  await sleep(4000);
+  await browser.passes(3);
   await popupSound('running');
   const popup = await browser.popup();
   // Browsers give a popup 600 pixels; anyone who wants to stop must not have to look for the button.

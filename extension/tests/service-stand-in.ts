@@ -25,7 +25,7 @@ export type Mood = 'well' | 'silent' | { status: number; retryAfter?: string; co
  */
 export class ServiceStandIn {
   mood: Mood = 'well';
-  /** What the service holds, once each. */
+  /** Events received, once each. */
   readonly events: ExtensionEvent[] = [];
   readonly batches: { atMs: number; batch: EventBatch }[] = [];
   readonly duplicates: string[] = [];
@@ -37,14 +37,14 @@ export class ServiceStandIn {
   readonly knocks: number[] = [];
   /** A batch of more events is too large for it. */
   mostEvents = Number.POSITIVE_INFINITY;
-  /** What the learner may study. */
+  /** Topics offered to the learner. */
   topics: StudyTopic[] = [];
   revoked = 0;
   /** When a calibration was done, as reported; null that it was forgotten. */
   readonly calibrations: (string | null)[] = [];
   /** Every body of a request, as it came over the wire. */
   readonly heard: string[] = [];
-  /** What pages are full of. */
+  /** Paragraph that the pages repeat. */
   pageText = 'A paragraph of an ordinary page. ';
   token = 'token-1';
   user = { user_id: uuidV7(1), user_name: 'Maya Rivera', email: 'learner@demo.keenly.example' };
@@ -186,7 +186,7 @@ async function read(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** What a page with an act does in the browser. */
+/** Script of a page with an act. */
 const acting = `
   const { ask, afterS, then } = JSON.parse(new URLSearchParams(location.search).get('act') ?? '{}');
   const message = { channel: '${BRIDGE_CHANNEL}', direction: 'to-extension', id: '1', request: ask };

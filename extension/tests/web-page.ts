@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 declare const chrome: { runtime?: { sendMessage(id: string, message: unknown): Promise<BridgeReply> } };
 
-/** What any message of a page may hold, ours or not. */
+/** Fields that any message of a page may have, ours or not. */
 interface Heard {
   channel?: string;
   direction?: string;
