@@ -6,7 +6,7 @@ import type { StartRequest } from '../features/session/study-session';
 import { browserName } from './browser-name';
 import { statusOf } from './companion-view';
 import type { Keenly } from './keenly';
-import { tellStatus } from './react-to-turn';
+import { notifyStatus } from './react-to-turn';
 
 /** Answers one message of a web page; `origin` is the browser's word for where it came from. */
 export async function answerBridge(
@@ -14,7 +14,7 @@ export async function answerBridge(
   origin: string | null,
   message: unknown,
 ): Promise<BridgeReply> {
-  const admitted = admit(origin, message, keenly.origins());
+  const admitted = admit(origin, message, keenly.paired.origins);
   if (!admitted.ok) return admitted;
   const { request } = admitted;
   switch (request.type) {
@@ -47,7 +47,7 @@ export async function answerBridge(
 export async function startSession(keenly: Keenly, request: StartRequest): Promise<BridgeReply> {
   const { pairing } = keenly;
   if (pairing === null) return failed('NOT_PAIRED');
-  if (keenly.preferences.consentedAt === null) {
+  if (keenly.choices.preferences.consentedAt === null) {
     await openSetUp();
     return failed('CONSENT_MISSING');
   }
@@ -86,7 +86,7 @@ async function makeWay(keenly: Keenly, accountId: string | undefined): Promise<v
 async function pair(keenly: Keenly, apiOrigin: string, code: string): Promise<BridgeReply> {
   const redeemed = await redeem(apiOrigin, {
     code,
-    install_id: await keenly.installId(),
+    install_id: await keenly.paired.installId(),
     extension_id: browser.runtime.id,
     browser: browserName(navigator.userAgent),
   });
@@ -96,7 +96,7 @@ async function pair(keenly: Keenly, apiOrigin: string, code: string): Promise<Br
   if (running !== null && running.owner !== ownerOf(redeemed.pairing))
     await keenly.companion.turn({ do: 'stop' });
   await keenly.pairWith(redeemed.pairing);
-  await Promise.all([keenly.sender.flush({ urgent: true }), tellStatus(keenly)]);
+  await Promise.all([keenly.sender.flush({ urgent: true }), notifyStatus(keenly)]);
   return wellDone(keenly);
 }
 

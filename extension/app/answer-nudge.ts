@@ -15,7 +15,7 @@ export async function answerNudge(keenly: Keenly, nudgeId: string, answer: Nudge
   const page = keenly.companion.inSight?.page;
   const aboutPage = isAboutPage(open.nudge) && page !== undefined;
   const snooze = answer === 'snooze';
-  if (answer === 'false_alarm') await keenly.learnPatience(open.nudge);
+  if (answer === 'false_alarm') await keenly.nudging.learnFalseAlarm(open.nudge);
   await keenly.companion.turn({ do: 'answer_nudge', nudgeId, outcome: outcomes[answer], snooze });
   if (aboutPage && (answer === 'need_page' || answer === 'false_alarm')) {
     await correctPage(keenly, pageKey(page.url), answer === 'need_page' ? 'relevant' : 'transitional');
@@ -37,5 +37,5 @@ export async function followNotification(keenly: Keenly, nudgeId: string): Promi
   if (keenly.companion.current.session !== null) return answerNudge(keenly, nudgeId, 'back');
   await browser.notifications.clear(nudgeId);
   const path = last === null ? '/home' : `/sessions/${last.id}`;
-  await browser.tabs.create({ url: `${keenly.origins()[0]}${path}` });
+  await browser.tabs.create({ url: `${keenly.paired.origins[0]}${path}` });
 }

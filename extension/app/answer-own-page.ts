@@ -7,7 +7,7 @@ import { viewOf } from './companion-view';
 import { goBack } from './go-back';
 import type { Keenly } from './keenly';
 import { correctPage, forgetPage } from './page-corrections';
-import { tellStatus } from './react-to-turn';
+import { notifyStatus } from './react-to-turn';
 
 /** Answers the popup and the set-up page; every answer carries the view as it is afterwards. */
 export async function answerOwnPage(keenly: Keenly, ask: OwnAsk): Promise<OwnReply> {
@@ -47,21 +47,21 @@ async function carryOut(keenly: Keenly, ask: OwnAsk): Promise<string | null> {
       await goBack(keenly, false);
       return null;
     case 'refresh_topics':
-      await keenly.refreshTopics();
+      await keenly.topics.refresh();
       return null;
     case 'consent':
-      await keenly.choose({ consentedAt: new Date().toISOString() });
+      await keenly.choices.choose({ consentedAt: new Date().toISOString() });
       return null;
     case 'choose': {
-      const { pageText, pageCards, camera, expressions, excludedSites } = keenly.preferences;
-      await keenly.choose({
+      const { pageText, pageCards, camera, expressions, excludedSites } = keenly.choices.preferences;
+      await keenly.choices.choose({
         pageText: ask.pageText ?? pageText,
         pageCards: ask.pageCards ?? pageCards,
         camera: ask.camera ?? camera,
         expressions: ask.expressions ?? expressions,
         excludedSites: ask.excludedSites ?? excludedSites,
       });
-      if (!keenly.preferences.pageText) keenly.reader.forgetAll();
+      if (!keenly.choices.preferences.pageText) keenly.observer.forgetPageTexts();
       if (ask.camera === true) await keenly.camera.take();
       keenly.camera.keeper.align();
       return null;
@@ -77,7 +77,7 @@ async function carryOut(keenly: Keenly, ask: OwnAsk): Promise<string | null> {
       return unpair(keenly, ask.waiting);
     case 'calibrate':
       await keenly.camera.calibrate(ask.baseline);
-      await tellStatus(keenly);
+      await notifyStatus(keenly);
       return null;
     case 'clear_refused':
       await keenly.outbox.clearRefused();
@@ -100,7 +100,7 @@ async function unpair(keenly: Keenly, waiting: 'flush' | 'keep' | 'discard'): Pr
   const told = await revoke(pairing);
   await keenly.pairWith(null);
   if (waiting === 'discard') await keenly.discardForeign();
-  await tellStatus(keenly);
+  await notifyStatus(keenly);
   return told
     ? null
     : 'Unpaired on this device. Keenly couldn’t be reached, so your account still lists this browser.';

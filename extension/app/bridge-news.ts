@@ -1,8 +1,8 @@
 import type { BridgeEvent } from '@keenly/contracts/extension-bridge';
 import { browser } from 'wxt/browser';
 
-/** Tells the open tabs of the web application, and no other, through their bridge script. */
-export async function tellWebApplication(origins: readonly string[], event: BridgeEvent): Promise<void> {
+/** Notifies the open tabs of the web application, and no other, through their bridge script. */
+export async function notifyWebApplication(origins: readonly string[], event: BridgeEvent): Promise<void> {
   const patterns = [
     ...new Set(origins.map((origin) => `${new URL(origin).protocol}//${new URL(origin).hostname}/*`)),
   ];
@@ -12,7 +12,7 @@ export async function tellWebApplication(origins: readonly string[], event: Brid
     ours.map(async ({ id }) => {
       if (id === undefined) return;
       // A tab opened before the extension came has no bridge to hear it; the application polls anyway.
-      await browser.tabs.sendMessage(id, { order: 'tell_page', event }).catch(() => undefined);
+      await browser.tabs.sendMessage(id, { order: 'notify_page', event }).catch(() => undefined);
     }),
   );
 }

@@ -14,8 +14,8 @@ export interface CameraParts {
   order: () => CameraOrder;
   /** A steady clock, in ms. */
   nowMs: () => number;
-  /** Tells the learner of a trouble, or (null) that it is over. */
-  tell: (trouble: CameraTrouble | null) => void;
+  /** Notifies the learner of a trouble, or (null) that it is over. */
+  notify: (trouble: CameraTrouble | null) => void;
   onFailure: (failure: unknown) => void;
 }
 
@@ -53,14 +53,14 @@ export class CameraKeeper {
 
   /** Takes what the document says, and answers what it is to do. */
   hear(report: CameraReport): CameraOrder {
-    const { order, nowMs, tell } = this.parts;
+    const { order, nowMs, notify } = this.parts;
     const now = order();
     if (!now.wanted) return now;
     this.report = report;
     this.heardAtMs = nowMs();
     const tracked = trackTrouble(this.troubles, report, this.heardAtMs);
     this.troubles = tracked.track;
-    if (tracked.tell !== null || tracked.over) tell(tracked.tell);
+    if (tracked.notice !== null || tracked.over) notify(tracked.notice);
     return now;
   }
 
@@ -69,9 +69,9 @@ export class CameraKeeper {
     return this.isFresh() ? (this.report?.state ?? 'starting') : 'starting';
   }
 
-  /** What the learner was told and is still so. */
+  /** The trouble the learner was notified of, while it lasts. */
   get trouble(): CameraTrouble | null {
-    return this.troubles.told;
+    return this.troubles.notified;
   }
 
   /** What the camera sees now; null when it sees nothing, or has not said so lately. */
@@ -85,7 +85,7 @@ export class CameraKeeper {
 
   private forget(): void {
     this.report = null;
-    if (this.troubles.told !== null) this.parts.tell(null);
+    if (this.troubles.notified !== null) this.parts.notify(null);
     this.troubles = NO_TROUBLE;
   }
 

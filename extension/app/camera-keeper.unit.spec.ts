@@ -32,7 +32,7 @@ function stage() {
     },
     order: () => ({ wanted: world.wanted, expressions: false, baseline: null }),
     nowMs: () => world.nowMs,
-    tell: (trouble) => told.push(trouble),
+    notify: (trouble) => told.push(trouble),
     onFailure: () => done.push('failed'),
   });
   const align = async () => {

@@ -2,7 +2,6 @@ import type { ExtensionStatus } from '@keenly/contracts/extension-bridge';
 import { browser } from 'wxt/browser';
 import { cameraWords } from '../features/camera/camera-trouble';
 import { ownerOf, type Pairing } from '../features/pairing/pairing';
-import { topicsOf } from '../features/topics/study-topics';
 import type { CameraView, CompanionView } from '../shared/own-messages';
 import type { Keenly } from './keenly';
 import { ownOrigin } from './own-origin';
@@ -41,7 +40,8 @@ export async function statusOf(keenly: Keenly): Promise<ExtensionStatus> {
 
 /** What our own pages show. */
 export async function viewOf(keenly: Keenly): Promise<CompanionView> {
-  const { pairing, preferences, delivery } = keenly;
+  const { pairing, delivery } = keenly;
+  const { preferences } = keenly.choices;
   const last = keenly.lastSession;
   const [{ waiting, foreign }, refused, allowed, session] = await Promise.all([
     counts(keenly),
@@ -64,7 +64,7 @@ export async function viewOf(keenly: Keenly): Promise<CompanionView> {
     foreign,
     refused: refused.map(({ id, event, message }) => ({ id, type: event.type, at: event.at, message })),
     session,
-    topics: topicsOf(keenly.topics, pairing && ownerOf(pairing)),
+    topics: keenly.topics.topics,
     last: last && { id: last.id, topic: last.topic, seconds: last.seconds, reason: last.reason },
     camera: cameraView(keenly),
     choices: {
@@ -77,12 +77,12 @@ export async function viewOf(keenly: Keenly): Promise<CompanionView> {
 }
 
 function placeOf({ client_name: organization }: Pairing['account']): string {
-  return organization === null ? 'personal account' : (organization ?? '');
+  return organization ?? 'personal account';
 }
 
-function cameraView({ camera, preferences }: Keenly): CameraView {
+function cameraView({ camera, choices }: Keenly): CameraView {
   const { keeper, calibration } = camera;
-  const { camera: chosen, expressions } = preferences;
+  const { camera: chosen, expressions } = choices.preferences;
   const words = keeper.trouble === null ? null : cameraWords[keeper.trouble];
   return {
     chosen,

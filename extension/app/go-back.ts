@@ -8,7 +8,7 @@ import type { Keenly } from './keenly';
 export async function goBack(keenly: Keenly, aboutPage: boolean): Promise<void> {
   const tab = await homeTab(keenly);
   if (tab?.id !== undefined) await browser.tabs.update(tab.id, { active: true });
-  else if (aboutPage) await browser.tabs.create({ url: `${keenly.origins()[0]}/home` });
+  else if (aboutPage) await browser.tabs.create({ url: `${keenly.paired.origins[0]}/home` });
   const windowId = tab?.windowId ?? (await browser.windows.getLastFocused()).id;
   if (windowId !== undefined) await browser.windows.update(windowId, { focused: true });
 }

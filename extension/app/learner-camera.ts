@@ -30,8 +30,8 @@ export interface LearnerCameraParts {
 
 /** The camera as this learner chose it, and their own baseline: when it runs, what it is told, what it told last. */
 export class LearnerCamera {
-  private readonly item = storedItem(browser.storage.local, calibrationShape);
-  private readonly leftOutItem = storedItem(browser.storage.session, leftOutShape);
+  private readonly item = storedItem('local', calibrationShape);
+  private readonly leftOutItem = storedItem('session', leftOutShape);
   private kept: KeptCalibration = calibrationShape.initial;
   private leftOut = leftOutShape.initial;
   readonly keeper: CameraKeeper;
@@ -41,7 +41,7 @@ export class LearnerCamera {
       place: cameraPlace,
       order: () => this.order(),
       nowMs: () => performance.now(),
-      tell: (trouble) => void tell(trouble).catch(complain),
+      notify: (trouble) => void notify(trouble).catch(complain),
       onFailure: complain,
     });
   }
@@ -111,7 +111,7 @@ export class LearnerCamera {
 }
 
 /** Says it once, as a notice of the system that stays readable in the popup; takes it back when it is over. */
-async function tell(trouble: CameraTrouble | null): Promise<void> {
+async function notify(trouble: CameraTrouble | null): Promise<void> {
   if (trouble === null) {
     await browser.notifications.clear(CAMERA_NOTICE);
     return;

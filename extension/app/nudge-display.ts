@@ -39,13 +39,13 @@ export async function hideNudge(nudgeId: string): Promise<void> {
   if (tabId === null) return;
   await browser.storage.session.remove(CARD_TAB);
   // The tab may be closed, or its page another: then the card is gone with it.
-  await tell(tabId, { order: 'hide_nudge', nudgeId });
+  await sendToCard(tabId, { order: 'hide_nudge', nudgeId });
 }
 
 /** Moves the keyboard to the card, where one is shown. */
 export async function focusNudge(): Promise<void> {
   const tabId = await cardTab();
-  if (tabId !== null) await tell(tabId, { order: 'focus_nudge' });
+  if (tabId !== null) await sendToCard(tabId, { order: 'focus_nudge' });
 }
 
 /** A notification of the system. Where a browser knows no buttons (Firefox refuses them), a click is all there is. */
@@ -70,14 +70,14 @@ async function cardTab(): Promise<number | null> {
 async function order(tabId: number, said: CardOrder): Promise<boolean> {
   try {
     await browser.scripting.executeScript({ target: { tabId }, files: ['/nudge-card.js'] });
-    const reply = await tell(tabId, said);
+    const reply = await sendToCard(tabId, said);
     return reply !== null;
   } catch {
     return false;
   }
 }
 
-const tell = (tabId: number, said: CardOrder): Promise<CardReply | null> =>
+const sendToCard = (tabId: number, said: CardOrder): Promise<CardReply | null> =>
   browser.tabs.sendMessage<CardOrder, CardReply | undefined>(tabId, said).then(
     (reply) => reply ?? null,
     () => null,

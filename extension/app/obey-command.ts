@@ -17,7 +17,7 @@ export async function obeyCommand(keenly: Keenly, name: CommandName): Promise<vo
     case 'start-session': {
       if (session !== null) return;
       // The topic of last time, as it was; anyone who wants another finds the popup open.
-      if (last === null || keenly.preferences.consentedAt === null) return openPopup();
+      if (last === null || keenly.choices.preferences.consentedAt === null) return openPopup();
       await startSession(keenly, { topic: last.topic, origin: 'topic', capabilityId: null, planId: null });
       return;
     }

@@ -8,7 +8,7 @@ export async function correctPage(keenly: Keenly, page: string, pageClass: PageC
   const { session } = keenly.companion.current;
   if (session === null || !isOfSession(keenly, page)) return false;
   const key = correctionKey(session.topic, page);
-  await keenly.keepCorrections(correct(keenly.corrections, key, pageClass));
+  await keenly.choices.keepCorrections(correct(keenly.choices.corrections, key, pageClass));
   await keenly.companion.turn({ do: 'correct_page', key: page, pageClass });
   return true;
 }
@@ -18,7 +18,7 @@ export async function forgetPage(keenly: Keenly, page: string): Promise<boolean>
   const { session } = keenly.companion.current;
   if (session === null || !isOfSession(keenly, page)) return false;
   const key = correctionKey(session.topic, page);
-  await keenly.keepCorrections(keenly.corrections.filter((known) => known.key !== key));
+  await keenly.choices.keepCorrections(keenly.choices.corrections.filter((known) => known.key !== key));
   await keenly.companion.turn({ do: 'forget_page', key: page });
   await keenly.sender.flush({ urgent: true });
   return true;

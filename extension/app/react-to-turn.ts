@@ -2,7 +2,7 @@ import type { BridgeEvent } from '@keenly/contracts/extension-bridge';
 import type { ExtensionEvent } from '@keenly/contracts/ingest';
 import { browser } from 'wxt/browser';
 import { ownerOf } from '../features/pairing/pairing';
-import { tellWebApplication } from './bridge-news';
+import { notifyWebApplication } from './bridge-news';
 import { statusOf } from './companion-view';
 import type { Keenly } from './keenly';
 import { askWhetherOnBreak, endAsking } from './long-break';
@@ -28,23 +28,23 @@ export function reactTo(
   const stopped = news.some((item) => item.kind === 'stopped');
   const doing: Promise<unknown>[] = [keepPulse(keenly, study, events.length > 0)];
   if (events.length > 0) doing.push(keenly.sender.flush({ urgent: stopped }));
-  else if (study.session !== null) doing.push(keenly.sender.showLife());
+  else if (study.session !== null) doing.push(keenly.sender.sendHeartbeat());
   const told = news.length > 0 || events.some((event) => event.type === 'state_changed');
-  for (const item of news) doing.push(tell(keenly, item));
-  if (told) doing.push(tellStatus(keenly));
+  for (const item of news) doing.push(notify(keenly, item));
+  if (told) doing.push(notifyStatus(keenly));
   for (const one of doing) one.catch((failure: unknown) => console.error('Keenly:', failure));
 }
 
-async function tell(keenly: Keenly, item: News): Promise<void> {
+async function notify(keenly: Keenly, item: News): Promise<void> {
   switch (item.kind) {
     case 'nudge_raised': {
-      const { pageCards } = keenly.preferences;
+      const { pageCards } = keenly.choices.preferences;
       const { nudge } = item.nudge;
       const inFront = nudge !== 'off_chrome';
       const before = keenly.companion.current.nudges.raised.filter((raised) => raised.nudge === nudge);
       await showNudge(item, {
         cardsAllowed: inFront && pageCards && (await pagesAllowed()),
-        thresholdS: keenly.nudgeSettings().thresholdS[nudge],
+        thresholdS: keenly.nudging.settings().thresholdS[nudge],
         nth: Math.max(0, before.length - 1),
       });
       return send(keenly, { event: 'nudge', session_id: item.sessionId, nudge: item.nudge.nudge });
@@ -64,16 +64,16 @@ async function tell(keenly: Keenly, item: News): Promise<void> {
     case 'resumed':
       return endAsking();
     case 'break_long':
-      return askWhetherOnBreak(item.topic, Math.round(keenly.nudgeSettings().breakAskS / 60));
+      return askWhetherOnBreak(item.topic, Math.round(keenly.nudging.settings().breakAskS / 60));
     default:
       return item satisfies never;
   }
 }
 
-const send = (keenly: Keenly, event: BridgeEvent) => tellWebApplication(keenly.origins(), event);
+const send = (keenly: Keenly, event: BridgeEvent) => notifyWebApplication(keenly.paired.origins, event);
 
-/** Tells the web application the current state: after pairing, unpairing, and every turn that changed something. */
-export async function tellStatus(keenly: Keenly): Promise<void> {
+/** Sends the web application the current state: after pairing, unpairing, and every turn that changed something. */
+export async function notifyStatus(keenly: Keenly): Promise<void> {
   await send(keenly, { event: 'status', status: await statusOf(keenly) });
 }
 

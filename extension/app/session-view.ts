@@ -30,7 +30,7 @@ export async function sessionView(keenly: Keenly): Promise<SessionView | null> {
   };
 }
 
-function pageViews({ companion, corrections }: Keenly, topic: string): Pick<SessionView, 'page' | 'pages'> {
+function pageViews({ companion, choices }: Keenly, topic: string): Pick<SessionView, 'page' | 'pages'> {
   const { pages, forgotten } = companion.current.pages;
   const sight = companion.inSight;
   const key = sight === null ? '' : pageKey(sight.page.url);
@@ -39,7 +39,7 @@ function pageViews({ companion, corrections }: Keenly, topic: string): Pick<Sess
     page: sight && {
       ...named({ key, ...sight.page, ...sight.verdict }),
       reason: sight.verdict.reason,
-      corrected: correctionFor(corrections, correctionKey(topic, sight.page.url)) !== null,
+      corrected: correctionFor(choices.corrections, correctionKey(topic, sight.page.url)) !== null,
       forgotten: forgotten.includes(key),
     },
     pages: before.reverse().map(named),

@@ -59,11 +59,3 @@ export function isStudy(stored: unknown): stored is Study {
     typeof stored === 'object' && stored !== null && 'version' in stored && stored.version === STUDY_VERSION
   );
 }
-
-/** A stored study whose owner goes by another name now. */
-export function renamed(stored: unknown, from: string, to: string): unknown {
-  if (!isStudy(stored)) return stored;
-  const name = <T extends { owner: string }>(one: T | null) =>
-    one !== null && one.owner === from ? { ...one, owner: to } : one;
-  return { ...stored, session: name(stored.session), last: name(stored.last) };
-}

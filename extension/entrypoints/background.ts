@@ -47,7 +47,9 @@ export default defineBackground(() => {
 
   browser.runtime.onInstalled.addListener(() => {
     // Loaded unpacked, an extension is 'installed' at every start of the browser: ask those only who never answered.
-    void opening.then((keenly) => (keenly.preferences.consentedAt === null ? openSetUp() : undefined));
+    void opening.then((keenly) =>
+      keenly.choices.preferences.consentedAt === null ? openSetUp() : undefined,
+    );
     void injectBridge();
   });
   browser.runtime.onStartup.addListener(send);
@@ -87,7 +89,7 @@ export default defineBackground(() => {
       const isBubble = sender.tab === undefined;
       void opening
         .then((keenly) => {
-          if (isBubble) keenly.popupSeenMs = Date.now();
+          if (isBubble) keenly.observer.notePopup();
           return answerOwnPage(keenly, ask.data);
         })
         .then(reply);

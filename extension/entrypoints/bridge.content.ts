@@ -44,8 +44,8 @@ function isAsk(data: unknown): data is { id: string; request: unknown } {
   );
 }
 
-function isOrder(message: unknown): message is { order: 'tell_page'; event: BridgeEvent } {
+function isOrder(message: unknown): message is { order: 'notify_page'; event: BridgeEvent } {
   return (
-    typeof message === 'object' && message !== null && 'order' in message && message.order === 'tell_page'
+    typeof message === 'object' && message !== null && 'order' in message && message.order === 'notify_page'
   );
 }

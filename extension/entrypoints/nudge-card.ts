@@ -44,8 +44,8 @@ export default defineUnlistedScript(() => {
     }
   };
   browser.runtime.onMessage.addListener(
-    (message: CardOrder | { order: 'tell_page' }, _sender, reply: (heard: CardReply) => void) => {
-      if (message.order === 'tell_page') return;
+    (message: CardOrder | { order: 'notify_page' }, _sender, reply: (heard: CardReply) => void) => {
+      if (message.order === 'notify_page') return;
       obey(message);
       reply({ heard: true });
     },

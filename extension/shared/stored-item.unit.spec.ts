@@ -1,44 +1,80 @@
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { z } from 'zod';
-import { storedItem, type KeyValueArea } from './stored-item';
 
-function memory(): KeyValueArea & { held: Map<string, unknown> } {
-  const held = new Map<string, unknown>();
-  return {
-    held,
-    get: (key) => Promise.resolve(held.has(key) ? { [key]: held.get(key) } : {}),
-    set: async (items) => {
-      await Promise.resolve();
-      for (const [key, value] of Object.entries(items)) held.set(key, value);
-    },
-    remove: async (key) => {
-      await Promise.resolve();
-      held.delete(key);
-    },
-  };
-}
-const shape = { key: 'sites', version: 2, schema: z.array(z.string()), initial: [] as string[] };
+// The storage looks for the browser's API as soon as it is imported.
+Object.assign(globalThis, { chrome: fakeBrowser });
+const { storedItem } = await import('./stored-item');
+
+const { local } = fakeBrowser.storage;
+const listShape = { key: 'sites', version: 1, schema: z.array(z.string()), initial: [] as string[] };
+/** The same a release later: each site has a reason. */
+const reasonedShape = {
+  key: 'sites',
+  version: 2,
+  schema: z.array(z.object({ host: z.string(), reason: z.string() })),
+  initial: [] as { host: string; reason: string }[],
+  migrations: {
+    2: (before: unknown) => listShape.schema.parse(before).map((host) => ({ host, reason: '' })),
+  },
+};
+beforeEach(() => fakeBrowser.reset());
 
 describe('a stored item', () => {
   it('gives back what was written, to anyone who opens it later', async () => {
-    const area = memory();
-    await storedItem(area, shape).write(['a.example']);
-    expect(await storedItem(area, shape).read()).toEqual(['a.example']);
+    await storedItem('local', listShape).write(['a.example']);
+    expect(await storedItem('local', listShape).read()).toEqual(['a.example']);
+    expect(await storedItem('session', listShape).read()).toEqual([]);
   });
 
   it('starts with its initial value, and returns to it when cleared', async () => {
-    const item = storedItem(memory(), shape);
+    const item = storedItem('local', listShape);
     expect(await item.read()).toEqual([]);
     await item.write(['a.example']);
     await item.clear();
     expect(await item.read()).toEqual([]);
+    expect(await local.get(null)).toEqual({});
   });
 
-  it.each([[{ version: 1, value: ['old'] }], [{ version: 2, value: 'broken' }], ['nonsense'], [null]])(
-    'does not trust %j',
-    async (stored) => {
-      const area = memory();
-      area.held.set('sites', stored);
-      expect(await storedItem(area, shape).read()).toEqual([]);
-    },
-  );
+  it.each(['broken', [7], {}])('does not trust %j', async (stored) => {
+    await local.set({ sites: stored });
+    expect(await storedItem('local', listShape).read()).toEqual([]);
+  });
+});
+
+describe('a value of an older version', () => {
+  it('survives, in the shape of today', async () => {
+    await storedItem('local', listShape).write(['a.example', 'b.example']);
+    const today = [
+      { host: 'a.example', reason: '' },
+      { host: 'b.example', reason: '' },
+    ];
+    expect(await storedItem('local', reasonedShape).read()).toEqual(today);
+    // Led over once: the next start finds today's, and leaves it as it is.
+    expect(await storedItem('local', reasonedShape).read()).toEqual(today);
+    expect(await local.get('sites')).toEqual({ sites: today });
+  });
+
+  it('is not led over again where a value of today took its place, even after a clearing', async () => {
+    const today = [{ host: 'c.example', reason: 'bank' }];
+    const old = storedItem('local', listShape);
+    await old.write(['a.example']);
+    await old.clear();
+    await storedItem('local', reasonedShape).write(today);
+    expect(await storedItem('local', reasonedShape).read()).toEqual(today);
+  });
+
+  it('goes through every version between', async () => {
+    await storedItem('local', listShape).write(['a.example']);
+    const counted = {
+      key: 'sites',
+      version: 3,
+      schema: z.number(),
+      initial: 0,
+      migrations: {
+        ...reasonedShape.migrations,
+        3: (before: unknown) => reasonedShape.schema.parse(before).length,
+      },
+    };
+    expect(await storedItem('local', counted).read()).toBe(1);
+  });
 });

@@ -76,8 +76,7 @@ it('learns one’s own baseline within a minute, keeps it here, and tells the se
       globalThis as unknown as { chrome: { storage: { local: { get(key: string): Promise<object> } } } }
     ).chrome.storage.local.get('calibration'),
   );
-  const { pose, resting, smile } = (kept as { calibration: { value: { baseline: Baseline } } }).calibration
-    .value.baseline;
+  const { pose, resting, smile } = (kept as { calibration: { baseline: Baseline } }).calibration.baseline;
   expect(Math.abs(pose.yaw)).toBeLessThan(0.2);
   expect(Math.min(pose.limits.yawLow, pose.limits.yawHigh)).toBeLessThan(0.4);
   expect(resting.happy).toBeGreaterThan(0.5);

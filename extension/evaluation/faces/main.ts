@@ -30,7 +30,7 @@ try {
   const eye = await openEye();
   const results: { frame: Frame; reading: FaceReading }[] = [];
   for (const frame of frames) results.push({ frame, reading: await show(eye, frame) });
-  tell(results);
+  printTally(results);
 } finally {
   await browser.close();
   await service.close();
@@ -92,7 +92,7 @@ function pictureOf(scene: string): string {
   return `data:image/jpeg;base64,${readFileSync(path).toString('base64')}`;
 }
 
-function tell(results: readonly { frame: Frame; reading: FaceReading }[]): void {
+function printTally(results: readonly { frame: Frame; reading: FaceReading }[]): void {
   const right = { faces: [0, 0], away: [0, 0], happy: [0, 0] } satisfies Record<string, [number, number]>;
   const note = (tally: number[], hit: boolean) => {
     tally[0] = (tally[0] ?? 0) + (hit ? 1 : 0);

@@ -1,18 +1,18 @@
 import type { CameraReport } from './camera-state';
 
-/** What a learner is told about a camera that does not serve. */
+/** Why a camera does not serve, as the learner is notified. */
 export type CameraTrouble = 'refused' | 'missing' | 'busy' | 'failed' | 'covered';
 
-/** What is so, since when (ms of any steady clock), and what the learner was already told. */
+/** The current trouble, since when (ms of any steady clock), and the one that the learner was notified of. */
 export interface TroubleTrack {
   trouble: CameraTrouble | null;
   sinceMs: number;
-  told: CameraTrouble | null;
+  notified: CameraTrouble | null;
 }
-export const NO_TROUBLE: TroubleTrack = { trouble: null, sinceMs: 0, told: null };
+export const NO_TROUBLE: TroubleTrack = { trouble: null, sinceMs: 0, notified: null };
 
 /** Trouble shorter than this (ms) is no one's news: a camera that is just being handed over, a hand before the lens. */
-const TELL_AFTER_MS: Record<CameraTrouble, number> = {
+const NOTIFY_AFTER_MS: Record<CameraTrouble, number> = {
   refused: 0,
   missing: 2000,
   busy: 4000,
@@ -21,24 +21,24 @@ const TELL_AFTER_MS: Record<CameraTrouble, number> = {
 };
 
 /**
- * Folds one report. `tell` is what to say now: each trouble once, until the camera has served again; `over` is true
- * when what was told is no longer so.
+ * Folds one report. `notice` is due now: each trouble once, until the camera has served again; `over` is true
+ * when the trouble of the last notice has ended.
  */
 export function trackTrouble(
   track: TroubleTrack,
   report: Pick<CameraReport, 'state' | 'reading'>,
   nowMs: number,
-): { track: TroubleTrack; tell: CameraTrouble | null; over: boolean } {
+): { track: TroubleTrack; notice: CameraTrouble | null; over: boolean } {
   const trouble = troubleIn(report);
   if (trouble === null) {
     // Still opening, it has not served yet: the last report is valid.
-    if (report.state !== 'on') return { track, tell: null, over: false };
-    return { track: NO_TROUBLE, tell: null, over: track.told !== null };
+    if (report.state !== 'on') return { track, notice: null, over: false };
+    return { track: NO_TROUBLE, notice: null, over: track.notified !== null };
   }
   const sinceMs = track.trouble === trouble ? track.sinceMs : nowMs;
-  const due = track.told !== trouble && nowMs - sinceMs >= TELL_AFTER_MS[trouble];
-  const told = due ? trouble : track.told;
-  return { track: { trouble, sinceMs, told }, tell: due ? trouble : null, over: false };
+  const due = track.notified !== trouble && nowMs - sinceMs >= NOTIFY_AFTER_MS[trouble];
+  const notified = due ? trouble : track.notified;
+  return { track: { trouble, sinceMs, notified }, notice: due ? trouble : null, over: false };
 }
 
 function troubleIn({ state, reading }: Pick<CameraReport, 'state' | 'reading'>): CameraTrouble | null {

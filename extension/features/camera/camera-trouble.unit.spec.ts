@@ -26,7 +26,7 @@ function live(stretches: [seconds: number, said: Said][]): [number, string][] {
     for (let left = seconds; left > 0; left -= 1, second += 1) {
       const result = trackTrouble(track, said, second * 1000);
       track = result.track;
-      if (result.tell !== null) told.push([second, result.tell]);
+      if (result.notice !== null) told.push([second, result.notice]);
       if (result.over) told.push([second, 'over']);
     }
   }

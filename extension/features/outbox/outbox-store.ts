@@ -111,21 +111,6 @@ export class OutboxStore {
     await tx.done;
   }
 
-  /** What waits under the one name waits under the other from now on; `renamed` does the same to the state. */
-  async rename(
-    from: string,
-    to: string,
-    renamed: (state: unknown, from: string, to: string) => unknown,
-  ): Promise<void> {
-    const tx = this.db.transaction(['state', 'events'], 'readwrite', { durability: 'strict' });
-    const state = await tx.objectStore('state').get('study');
-    if (state !== undefined) await tx.objectStore('state').put(renamed(state, from, to), 'study');
-    for await (const cursor of tx.objectStore('events')) {
-      if (cursor.value.owner === from) await cursor.update({ ...cursor.value, owner: to });
-    }
-    await tx.done;
-  }
-
   async count(owner: string | null): Promise<{ waiting: number; foreign: number; refused: number }> {
     const [all, waiting, refused] = await Promise.all([
       this.db.count('events'),

@@ -42,17 +42,6 @@ describe('the outbox', () => {
     expect(await again.next('maya', 10)).toEqual(events);
   });
 
-  it('lets what waits go on under another name, with its state', async () => {
-    const { outbox } = await open();
-    const [first, second] = some(2) as [ExtensionEvent, ExtensionEvent];
-    await outbox.commit({ of: 'maya' }, [...owned('maya', [first]), ...owned('tomas', [second])]);
-    await outbox.rename('maya', 'maya college', (state, from, to) => ({ state, from, to }));
-    expect(await outbox.readState()).toEqual({ state: { of: 'maya' }, from: 'maya', to: 'maya college' });
-    expect(await outbox.next('maya', 9)).toEqual([]);
-    expect(await outbox.next('maya college', 9)).toEqual([first]);
-    expect(await outbox.next('tomas', 9)).toEqual([second]);
-  });
-
   it('stores state and events together or not at all', async () => {
     const { outbox } = await open();
     const [first, second] = some(2) as [ExtensionEvent, ExtensionEvent];

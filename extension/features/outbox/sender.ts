@@ -48,7 +48,7 @@ export class Sender {
   }
 
   /** Sends an empty batch when the running session has not been heard of for a while. */
-  async showLife(): Promise<void> {
+  async sendHeartbeat(): Promise<void> {
     if (this.parts.alive() === null || this.current !== null) return;
     const { lastContactMs } = await this.read();
     const silence = this.parts.wallMs() - lastContactMs;

@@ -104,19 +104,19 @@ describe('sending', () => {
   it('sends nothing when nothing waits and no session needs a heartbeat', async () => {
     const { sender, seen } = await sending([takes]);
     await sender.flush();
-    await sender.showLife();
+    await sender.sendHeartbeat();
     expect(seen.batches).toEqual([]);
   });
 
   it('sends a heartbeat after 25 silent seconds, and not before', async () => {
     const { sender, seen, clock } = await sending([takes], { alive: SESSION });
-    await sender.showLife();
+    await sender.sendHeartbeat();
     expect(seen.batches).toMatchObject([{ alive: SESSION, events: [] }]);
     clock.nowMs += 24_000;
-    await sender.showLife();
+    await sender.sendHeartbeat();
     expect(seen.batches).toHaveLength(1);
     clock.nowMs += 1_000;
-    await sender.showLife();
+    await sender.sendHeartbeat();
     expect(seen.batches).toHaveLength(2);
   });
 
@@ -124,7 +124,7 @@ describe('sending', () => {
     const { sender, seen } = await sending([(batch) => takes(batch, { ended_sessions: [SESSION] })], {
       alive: SESSION,
     });
-    await sender.showLife();
+    await sender.sendHeartbeat();
     expect(seen.ended).toEqual([SESSION]);
   });
 });

@@ -1,5 +1,5 @@
 import { uuidV7 } from '../../shared/uuid-v7';
-import { ownerOf, pairingShape, personOf, redeem, revoke, withAccount, type Pairing } from './pairing';
+import { ownerOf, personOf, redeem, revoke, type Pairing } from './pairing';
 
 const ORIGIN = 'http://localhost:4000';
 const request = { code: 'c'.repeat(32), install_id: uuidV7(1), extension_id: 'x', browser: 'Chrome 139' };
@@ -56,33 +56,6 @@ describe('whose a record is', () => {
     expect(ownerOf(personal)).not.toBe(ownerOf(pairing));
     expect(ownerOf({ ...pairing, apiOrigin: 'https://elsewhere.example' })).not.toBe(ownerOf(pairing));
   });
-});
-
-describe('a pairing kept from before it named its account', () => {
-  const tokenOf = (claims: unknown) =>
-    `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
-  const { account: _, ...before } = pairing;
-  const { account_id } = pairing.account;
-  const claims = { sub: uuidV7(3), account_id, client_id: uuidV7(6), name: 'Zoë?>~' };
-
-  it('is still read', () => {
-    expect(pairingShape.schema.parse(before)).toEqual(before);
-    expect(withAccount(pairing)).toEqual(pairing);
-  });
-
-  it('learns the account from its own token', () => {
-    const inCollege = { ...before, token: tokenOf(claims) };
-    expect(withAccount(inCollege)).toEqual({ ...inCollege, account: { account_id } });
-    const personal = { ...before, token: tokenOf({ ...claims, client_id: null }) };
-    expect(withAccount(personal)?.account).toEqual({ account_id, client_name: null });
-  });
-
-  it.each(['secret', 'a.b.c', `a.${btoa('{')}.c`, tokenOf({ account_id: 7 })])(
-    'is none where its token says nothing: %s',
-    (token) => {
-      expect(withAccount({ ...before, token })).toBeNull();
-    },
-  );
 });
 
 describe('revoking a pairing', () => {
