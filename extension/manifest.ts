@@ -67,7 +67,7 @@ const commands = {
   },
 };
 
-/** What Firefox tells people at installation: which kinds of data leave the device. */
+/** Kinds of data that leave the device, as Firefox lists them at installation. */
 const geckoData = {
   data_collection_permissions: { required: ['browsingActivity' as const], optional: [] },
 };

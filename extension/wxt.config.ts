@@ -16,7 +16,7 @@ export default defineConfig({
   manifest: ({ browser }) =>
     manifestOf({ browser, origin: process.env.KEENLY_ORIGIN ?? 'http://localhost:4000', testSeam }),
   hooks: {
-    // What finds faces comes from the packages as it is, and only the parts that are used.
+    // Models and WebAssembly of the face detector are copied from their packages, and only the parts that are used.
     'build:publicAssets': (_, files) => {
       files.push(...faceAssets());
     },

@@ -76,7 +76,7 @@ function isOfAnother({ pairing }: Keenly, accountId: string | undefined): boolea
   return accountId !== undefined && pairing !== null && pairing.account.account_id !== accountId;
 }
 
-/** What runs for the account before ends and is sent while its token is still good: pairing again takes it back. */
+/** Pairing again revokes the old token, so the session of the account before is stopped and sent first. */
 async function makeWay(keenly: Keenly, accountId: string | undefined): Promise<void> {
   if (!isOfAnother(keenly, accountId)) return;
   await keenly.companion.turn({ do: 'stop' });

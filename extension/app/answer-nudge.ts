@@ -7,7 +7,7 @@ import { goBack } from './go-back';
 import type { Keenly } from './keenly';
 import { correctPage } from './page-corrections';
 
-/** What the learner answers to the open nudge; nothing when it is no longer open. */
+/** Carries out the learner's answer to a nudge; nothing when it is no longer open. */
 export async function answerNudge(keenly: Keenly, nudgeId: string, answer: NudgeAnswer): Promise<void> {
   const { session, nudges } = keenly.companion.current;
   const { open } = nudges;

@@ -10,7 +10,7 @@ import type { CameraPlace } from './camera-place';
 
 export interface CameraParts {
   place: CameraPlace;
-  /** What the document with the camera is to do now. */
+  /** The current order for the document with the camera. */
   order: () => CameraOrder;
   /** A steady clock, in ms. */
   nowMs: () => number;
@@ -74,7 +74,7 @@ export class CameraKeeper {
     return this.troubles.notified;
   }
 
-  /** What the camera sees now; null when it sees nothing, or has not said so lately. */
+  /** The latest reading; null when there is none, or it is too old to say anything about now. */
   get face(): FaceReading | null {
     return this.isFresh() && this.report?.state === 'on' ? this.report.reading : null;
   }

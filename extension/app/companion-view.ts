@@ -9,7 +9,7 @@ import { pagesAllowed } from './page-permission';
 import { sessionView } from './session-view';
 import { isOffline } from './standing';
 
-/** What the web application reads of us. */
+/** The extension's status as the web application receives it. */
 export async function statusOf(keenly: Keenly): Promise<ExtensionStatus> {
   const { companion, delivery } = keenly;
   // A pairing that the service no longer accepts is none: the web application then offers to pair again.
@@ -38,7 +38,7 @@ export async function statusOf(keenly: Keenly): Promise<ExtensionStatus> {
   };
 }
 
-/** What our own pages show. */
+/** The view that the popup and the set-up page draw. */
 export async function viewOf(keenly: Keenly): Promise<CompanionView> {
   const { pairing, delivery } = keenly;
   const { preferences } = keenly.choices;

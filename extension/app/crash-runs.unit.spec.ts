@@ -15,7 +15,7 @@ const STARTED = Date.UTC(2026, 8, 1, 9);
 const RUNS = 200;
 let databases = 0;
 
-/** What can happen, in any order: life goes on, someone acts, the worker dies here or there, the service fails. */
+/** Steps of a run, in any order: time passes, someone acts, the worker dies here or there, the service fails. */
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('look'), page: fc.integer({ min: 0, max: 3 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('pause', 'resume') }) },

@@ -10,7 +10,7 @@ export interface RawLook {
 }
 
 /**
- * What is in front of the learner this moment. The focus is asked for each time: its events come late or not at all.
+ * The tab and the presence at this moment. The focus is queried each time: its events come late or not at all.
  * `popupOpen`: our own popup takes the window's focus without anyone having left.
  */
 export async function lookAround(popupOpen: boolean): Promise<RawLook> {

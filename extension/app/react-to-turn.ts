@@ -16,7 +16,7 @@ import type { News } from './study-wish';
 export const PULSE = 'pulse';
 const PULSE_MIN = 0.5;
 
-/** What follows from a turn, once it is stored. Nothing here may hold up the next turn. */
+/** Effects of a turn, once it is stored. Nothing here may hold up the next turn. */
 export function reactTo(
   keenly: Keenly,
   study: Study,

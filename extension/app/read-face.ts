@@ -18,7 +18,7 @@ const NOBODY: FaceReading = {
 };
 
 /**
- * What may leave the document with the camera: the faces of one frame become labels and angles, read against the
+ * Only this may leave the document with the camera: the faces of one frame as labels and angles, read against the
  * person's own baseline. `frame` itself ends here.
  */
 export function readFace(

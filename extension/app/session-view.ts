@@ -50,7 +50,7 @@ function named({ key, title, host, pageClass }: PageView): PageView {
   return { key, title: title === '' ? host : title, host, pageClass };
 }
 
-/** What 'Back to …' would lead to, unless it is in front already. */
+/** Title of the page that 'Back to …' leads to; null when it is in front already. */
 async function homeTitle(keenly: Keenly): Promise<string | null> {
   const tab = await homeTab(keenly);
   if (tab === null || tab.id === keenly.companion.inSight?.page.tabId) return null;

@@ -8,7 +8,7 @@ import type { Sight } from '../features/visits/visit-tracker';
 import type { Now } from '../shared/clock';
 import type { Study } from './study';
 
-/** What may be asked of a study. 'look' asks nothing: time passed, or something in the browser changed. */
+/** Commands to a study. 'look' changes nothing by itself: time passed, or something in the browser changed. */
 export type Wish =
   | { do: 'look' }
   | { do: 'start'; request: StartRequest; owner: string; timeZone: string; camera: boolean }
@@ -35,7 +35,7 @@ export interface Surroundings {
   browserRestarted: boolean;
 }
 
-/** What the rest of the extension must react to. */
+/** Effects for the rest of the extension to carry out. */
 export type News =
   | { kind: 'started'; sessionId: string; topic: string; startedAtMs: number }
   | { kind: 'stopped'; sessionId: string; topic: string; reason: StopReason; byService: boolean }

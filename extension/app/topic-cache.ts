@@ -10,7 +10,7 @@ import {
 } from '../features/topics/study-topics';
 import { storedItem } from '../shared/stored-item';
 
-/** What the paired account may study, as the service last said. */
+/** Topics that the paired account may study, as the service last sent them. */
 export class TopicCache {
   private readonly item = storedItem('local', topicsShape);
   private known: KnownTopics = NO_TOPICS;

@@ -3,11 +3,11 @@ import { classifyPage } from '../features/relevance/classify-page';
 import { topicProfile } from '../features/relevance/topic-profile';
 import { labels, type Label, type LabelledPage } from './labelled-pages';
 
-/** What the scorer gets to see: the tab alone, or the page's text, too, as a learner may allow. */
+/** The scorer's input: the tab alone, or the page's text, too, as a learner may allow. */
 export const views = ['title and address', 'with page text', 'with text among menus'] as const;
 export type View = (typeof views)[number];
 
-/** What surrounds the text on most sites; the same for every page, so it says nothing of any. */
+/** Navigation as most sites have it around the text; the same for every page, so it must not change a score. */
 const menusAbove =
   'Skip to content Home About us Contact Blog Shop Careers Press My account Sign in Register Cart (0) Menu Search this site ' +
   'English Deutsch Español We use cookies to improve your experience. Accept all Reject Manage preferences ';

@@ -13,7 +13,7 @@ const topicSchema = z.object({
   pages: z.array(
     z.object({
       label: labelSchema,
-      /** What makes the page worth having: 'other meaning', 'generic title'… */
+      /** The difficulty that the page tests: 'other meaning', 'generic title'… */
       case: z.string().min(1),
       url: z.url(),
       title: z.string(),

@@ -32,7 +32,7 @@ export interface Face {
 }
 
 /**
- * What one look of the camera says: labels and angles, never a picture. Nothing else crosses from the document that
+ * One reading of the camera: labels and angles, never a picture. Nothing else crosses from the document that
  * sees the camera to the background.
  */
 export const faceReadingSchema = z.object({

@@ -7,7 +7,7 @@ import { baselineSchema } from './baseline';
 
 type StartOrigin = (typeof sessionOrigins)[number];
 
-/** What the popup and the set-up page ask of the background. Never taken from a web page. */
+/** Requests of the popup and the set-up page to the background. Never taken from a web page. */
 export const ownAskSchema = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('view') }),
   z.object({
@@ -18,7 +18,7 @@ export const ownAskSchema = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('pause') }),
   z.object({ ask: z.literal('resume') }),
   z.object({ ask: z.literal('stop') }),
-  /** What a page of this session counts as; `page` is its key in the view. What was recorded of it follows. */
+  /** Corrects the class of a page; `page` is its key in the view. Visits already recorded change with it. */
   z.object({ ask: z.literal('correct_page'), page: z.string().max(4096), pageClass: pageClassSchema }),
   /** Address and title of a page leave this session, here and in the service. */
   z.object({ ask: z.literal('forget_page'), page: z.string().max(4096) }),
@@ -48,7 +48,7 @@ export const ownAskSchema = z.discriminatedUnion('ask', [
 ]);
 export type OwnAsk = z.infer<typeof ownAskSchema>;
 
-/** What content scripts say: the bridge passes on a page's words, the nudge card the learner's answer. */
+/** Messages of content scripts: the bridge passes on a page's request, the nudge card the learner's answer. */
 export const pageScriptMessageSchema = z.discriminatedUnion('say', [
   z.object({ say: z.literal('bridge'), request: z.unknown() }),
   z.object({
@@ -60,7 +60,7 @@ export const pageScriptMessageSchema = z.discriminatedUnion('say', [
 export type PageScriptMessage = z.infer<typeof pageScriptMessageSchema>;
 export type NudgeAnswer = Extract<PageScriptMessage, { say: 'nudge_answer' }>['answer'];
 
-/** What the nudge card is told. */
+/** Orders of the background to the nudge card. */
 export type CardOrder =
   | { order: 'show_nudge'; card: NudgeCard }
   | { order: 'hide_nudge'; nudgeId: string }
@@ -93,7 +93,7 @@ export interface CompanionView {
   foreign: number;
   refused: { id: string; type: string; at: string; message: string }[];
   session: SessionView | null;
-  /** What the learner's organisation would have them learn, soonest deadline first. */
+  /** Capabilities that the learner's organisation assigned, soonest deadline first. */
   topics: readonly StudyTopic[];
   last: { topic: string; seconds: number; reason: StopReason; id: string } | null;
   camera: CameraView;

@@ -24,7 +24,7 @@ export function pageKey(url: string): string {
   return `${origin}${pathname}${names.length === 0 ? '' : `?${names.join('&')}`}`;
 }
 
-/** What the device thinks of a page, and why. */
+/** Class of a page as judged on the device, and the reason. */
 export interface PageVerdict {
   pageClass: PageClass;
   /** 0 to 1: how sure the device is that the page belongs to the topic. */

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import type { CompanionView } from '../../shared/own-messages';
 import { Icon } from '../../shared/ui/icons';
 
-/** What is wrong with the camera, calmly; before a session, that it can be calibrated. Nothing when all is well. */
+/** Trouble with the camera; before a session, that it can be calibrated. Nothing when all is well. */
 export function CameraNote({ view }: { view: CompanionView }) {
   const { camera, session } = view;
   if (session !== null && camera.trouble !== null) {

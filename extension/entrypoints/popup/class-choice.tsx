@@ -15,7 +15,7 @@ interface Props {
   compact?: boolean;
 }
 
-/** What a page counts as, and one click to correct it. */
+/** Class of a page, and one click to correct it. */
 export function ClassChoice({ page, ask, compact = false }: Props) {
   const chosen = classes.findIndex(({ pageClass }) => pageClass === page.pageClass);
   const say = (index: number) => {

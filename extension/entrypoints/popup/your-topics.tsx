@@ -10,7 +10,7 @@ interface Props {
   choose: (topic: StudyTopic) => void;
 }
 
-/** What the learner is to learn, as the service says, soonest deadline first. Absent where there is nothing. */
+/** The learner's capabilities, soonest deadline first. Absent where there are none. */
 export function YourTopics({ topics, chosen, choose }: Props) {
   if (topics.length === 0) return null;
   return (

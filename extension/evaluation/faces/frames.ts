@@ -22,7 +22,7 @@ export interface Frame {
   /** A fixture, or something drawn. */
   picture: Scene | 'wall' | 'stripes' | 'drawn face';
   change: Change;
-  /** What a person sees in it. Null: nothing can be told, or is not asked. */
+  /** The label that a person gave it. Null: can't be told, or isn't asked. */
   seen: { faces: number | null; away: boolean | null; happy: boolean | null };
 }
 

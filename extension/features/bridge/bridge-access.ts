@@ -6,7 +6,7 @@ import {
 
 export type BridgeFailure = Extract<BridgeReply, { ok: false }>;
 
-/** What a page reads when the bridge says no. */
+/** Messages of a refused request, as the page receives them. */
 export const bridgeMessages: Record<BridgeFailure['code'], string> = {
   NOT_PAIRED: 'Pair the extension with your account first.',
   SESSION_RUNNING: 'A session is already running.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { baselineSchema } from '../../shared/baseline';
 
-/** What is kept on the device of a calibration. */
+/** A calibration as it is kept on the device; the service gets only its date. */
 export const calibrationSchema = z.object({
   /** Whose face it is; null until someone is paired. No one else is judged by it. */
   owner: z.string().nullable(),

@@ -1,7 +1,7 @@
 import type { Baseline } from '../../shared/baseline';
 import type { ExpressionScores, Face, FaceFeatures, HeadPose } from '../../shared/face';
 
-/** What the learner is asked to show, one after the other. */
+/** Steps of a calibration, in the order in which the learner is asked for them. */
 export const calibrationSteps = ['neutral', 'smile', 'left', 'right', 'down'] as const;
 export type CalibrationStep = (typeof calibrationSteps)[number];
 
@@ -11,7 +11,7 @@ export interface CalibrationLook {
   face: Pick<Face, 'pose' | 'scores' | 'features'> | null;
 }
 
-/** What helps the learner along: what is in the way, or that it goes well. */
+/** Guidance during a step: the obstacle, or that it goes well. */
 export type Hint = 'too_dark' | 'no_face' | 'company' | 'show_more' | 'hold';
 
 export interface Calibration {

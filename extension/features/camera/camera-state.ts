@@ -9,7 +9,7 @@ import { faceReadingSchema } from '../../shared/face';
 export const cameraStates = ['off', 'starting', 'on', 'refused', 'missing', 'busy', 'failed'] as const;
 export type CameraState = (typeof cameraStates)[number];
 
-/** What the document that sees the camera tells the background once a second, and the background's answer. */
+/** Report of the camera's document to the background, once a second; the answer is a CameraOrder. */
 export const cameraReportSchema = z.object({
   say: z.literal('camera'),
   state: z.enum(cameraStates),
@@ -35,7 +35,7 @@ export const ANSWER_MS = 3000;
 /** When the background has not answered for this long (ms), it is gone, and the camera is closed. */
 export const SILENCE_MS = 10_000;
 
-/** What keeps a stream from opening, by the name of the browser's error. */
+/** State for a stream that could not be opened, by the name of the browser's error. */
 export function troubleOf(error: unknown): CameraState {
   const name = error instanceof Error ? error.name : '';
   switch (name) {

@@ -51,7 +51,7 @@ const config = (expressions: boolean): Partial<Config> => ({
   },
 });
 
-/** What is used of the tensor library inside, which the package hands out untyped. */
+/** The used part of the tensor library inside, which the package hands out untyped. */
 interface Tensors {
   env(): { set(flag: string, value: boolean): void };
   tidy<T>(work: () => T): T;

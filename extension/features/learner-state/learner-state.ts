@@ -1,7 +1,7 @@
 import type { LearnerState, PageClass } from '@keenly/contracts/study-session';
 import { sinceLastLook } from '../../shared/since-last-look';
 
-/** What was last reported of the learner, and what seems to be so now. */
+/** The state last reported, and the one observed since. */
 export interface LearnerTrack {
   reported: LearnerState | null;
   seeming: LearnerState | null;
@@ -10,7 +10,7 @@ export interface LearnerTrack {
   lookedAtMs?: number;
 }
 export const NO_TRACK: LearnerTrack = { reported: null, seeming: null, seemingSinceMs: 0 };
-/** What seems so for less than this (ms) is not reported: a page that loads, a window in passing. */
+/** A state observed for less than this (ms) is not reported: a page that loads, a window in passing. */
 export const SETTLE_MS = 1000;
 
 export interface LearnerSigns {
@@ -24,7 +24,7 @@ export interface LearnerSigns {
   pageClass: PageClass | null;
 }
 
-/** What the camera says becomes a state once it has held for this long (ms): a look at the clock is none. */
+/** A reading of the camera becomes a state once it has held for this long (ms): a look at the clock is none. */
 export const GLANCE_MS = 5000;
 
 export function stateOf({ away, idle, walkedAway, lookingAway, pageClass }: LearnerSigns): LearnerState {

@@ -1,6 +1,6 @@
 import type { NudgeType, PageClass } from '@keenly/contracts/study-session';
 
-/** What the nudges look at. Times are milliseconds of the session's clock, null when not so. */
+/** Input of the nudge conditions. Times are milliseconds of the session's clock, null when not so. */
 export interface NudgeWorld {
   /** The session runs and is not paused. */
   running: boolean;

@@ -9,7 +9,7 @@ export interface NudgeWords {
 }
 type Said = Omit<NudgeWords, 'tip'>;
 
-/** What a nudge says: short, warm, without blame. `nth` counts the nudges of this kind, so that tips take turns. */
+/** Text of a nudge: short, warm, without blame. `nth` counts the nudges of this kind, so that tips take turns. */
 export function nudgeWords(
   nudge: NudgeType,
   topic: string,

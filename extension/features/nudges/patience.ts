@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Each false alarm makes a nudge wait this many times longer, up to a limit. */
 const STEP = 1.5;
 const MOST = 4;
-/** What was taught fades: after this long, half of the extra patience is left. */
+/** Extra patience fades: after this long, half of it is left. */
 const HALF_LIFE_MS = 14 * 24 * 3600 * 1000;
 
 /** How many times longer each nudge waits for this person, and when they last said so (Unix ms). */

@@ -25,7 +25,7 @@ export const FRESH_DELIVERY: Delivery = {
 
 export const deliveryShape = { key: 'delivery', version: 1, schema: deliverySchema, initial: FRESH_DELIVERY };
 
-/** What became of one attempt. */
+/** Outcome of one attempt to send a batch. */
 export type Attempt =
   | { kind: 'taken'; named: number; sent: number }
   | { kind: 'token_refused' }

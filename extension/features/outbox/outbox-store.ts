@@ -28,7 +28,7 @@ interface Schema extends DBSchema {
 }
 export type OutboxDatabase = IDBPDatabase<Schema>;
 
-/** What the envelope of a batch may weigh beside its events, in bytes. */
+/** Room for the envelope of a batch beside its events, in bytes. */
 const ENVELOPE_BYTES = 2048;
 const SCHEMA_VERSION = 1;
 

@@ -30,7 +30,7 @@ export const postBatch: PostBatch = async ({ apiOrigin, token }, batch) => {
   return readAnswer(answer.status, answer.headers.get('retry-after'), body, batch.events.length, Date.now());
 };
 
-/** What an answer means for the outbox. `sent` counts the batch's events. */
+/** Reads the service's answer as an outcome for the outbox. `sent` counts the batch's events. */
 export function readAnswer(
   status: number,
   retryAfter: string | null,

@@ -1,7 +1,7 @@
 import { pageClassSchema } from '@keenly/contracts/study-session';
 import { z } from 'zod';
 
-/** What the learner chose. Every choice can be changed later. */
+/** The learner's choices. Each can be changed later. */
 export const preferencesSchema = z.object({
   /** When the learner read what is noticed and agreed; nothing is recorded before. */
   consentedAt: z.iso.datetime().nullable(),

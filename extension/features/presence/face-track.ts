@@ -1,6 +1,6 @@
 import type { FaceReading } from '../../shared/face';
 
-/** What the camera showed lately. Milliseconds of the session's clock, null when not so. */
+/** Presence and gaze by the camera. Milliseconds of the session's clock since when, null when not so. */
 export interface FaceTrack {
   /** Since when no one is in view. */
   goneSinceMs: number | null;
@@ -11,7 +11,7 @@ export interface FaceTrack {
 }
 
 export const NO_FACE_TRACK: FaceTrack = { goneSinceMs: null, turnedSinceMs: null, toldAtMs: null };
-/** What was seen last holds for this long (ms) without news; then nothing is known. */
+/** The last reading holds for this long (ms) without another; then nothing is known. */
 export const FACE_MEMORY_MS = 5000;
 
 /**

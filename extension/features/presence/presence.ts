@@ -1,13 +1,13 @@
 import type { FaceReading } from '../../shared/face';
 import { isWatching, NO_FACE_TRACK, trackFace, type FaceTrack } from './face-track';
 
-/** What the browser says about the person: is it in front, and when did they last touch the machine. */
+/** One reading of the browser: whether it is in front, and when the learner last touched the machine. */
 export interface PresenceReading {
   inFront: boolean;
   idle: 'active' | 'idle' | 'locked';
   /** The page in front plays sound: watching or listening is not idleness. */
   audible: boolean;
-  /** What the camera says; null or absent without one. */
+  /** The camera's reading; null or absent without one. */
   face?: FaceReading | null;
 }
 

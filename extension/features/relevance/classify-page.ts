@@ -12,7 +12,7 @@ const REASON_LIMIT = 200;
 
 export interface Judgement {
   profile: TopicProfile;
-  /** What the learner said of this page before, if anything. */
+  /** The learner's earlier correction of this page, if any. */
   correction: PageClass | null;
   /** Origins of the web application itself. */
   ownOrigins: readonly string[];

@@ -2,7 +2,7 @@ import type { PageClass } from '@keenly/contracts/study-session';
 import { pageKey } from '../../shared/page';
 import { stemsOf } from './words';
 
-/** What the learner said of pages, by topic and page; newest last. */
+/** The learner's corrections, by topic and page; newest last. */
 export type Corrections = readonly { key: string; pageClass: PageClass }[];
 
 /** Oldest are forgotten beyond this many. */

@@ -3,7 +3,7 @@
  * Written by hand, general on purpose.
  */
 export interface Field {
-  /** What the field is called: a topic with one of these words is about it. */
+  /** Names of the field: a topic with one of these words is about it. */
   names: string;
   /** The wider field, or a group: a topic of that name takes these words, too. */
   kin: string;

@@ -1,4 +1,4 @@
-/** What a page is about that is about nothing studied. A topic that names a word of a kind takes that kind out. */
+/** Vocabulary of pages that no one studies from. A topic with a word of a kind takes that kind out. */
 export interface Leisure {
   kind: string;
   terms: string;

@@ -1,7 +1,7 @@
 import { parse } from 'tldts';
 import { entertainment, jobBoards, mail, mixed, search, shops, social, teaching, tools } from './host-lists';
 
-/** What sort of place an address is, before anything on the page is read. */
+/** Kind of site by its address alone, before anything on the page is read. */
 export type PlaceKind =
   | 'social'
   | 'mixed'

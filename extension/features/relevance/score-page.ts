@@ -12,11 +12,11 @@ export interface Score {
   score: number;
   /** The strongest piece of evidence: 'title matches "economics"'; null without any. */
   reason: string | null;
-  /** What the page is about instead, where it rather is: 'shopping'; null otherwise. */
+  /** The leisure that the page is rather about: 'shopping'; null when it isn't. */
   instead: string | null;
 }
 
-/** What a part of a page can say: by the topic's own words, by one word of its field, by all of them together. */
+/** Weights of a part of a page: for the topic's own words, for one word of its field, for all of them together. */
 interface Part {
   name: string;
   own: number;

@@ -17,7 +17,7 @@ export interface TopicTerm {
 /** A stem that speaks against it: for a way to spend one's leisure, or for another sense of the topic's words. */
 export interface CounterTerm {
   weight: number;
-  /** What it speaks for, for the reason. */
+  /** The leisure or other sense that it speaks for, for the reason. */
   kind: string;
 }
 export interface TopicProfile {
@@ -56,7 +56,7 @@ const fields: readonly { field: Field; names: Word[]; terms: Word[] }[] = [
 ].map((field) => ({ field, names: wordsOf(field.names), terms: wordsOf(field.terms) }));
 type KnownField = (typeof fields)[number];
 
-/** What to look for when someone studies `topic`: its own words, and the vocabulary of the field they name. */
+/** Vocabulary by which pages are scored for `topic`: its own words, and those of the field they name. */
 export function topicProfile(topic: string): TopicProfile {
   const terms = new Map<string, TopicTerm>();
   const own = wordsOf(topic);

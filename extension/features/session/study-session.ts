@@ -5,7 +5,7 @@ import type { Now } from '../../shared/clock';
 import type { EventDraft } from '../../shared/event-draft';
 import { advanceClock, startClock, type SessionClock } from './session-clock';
 
-/** What a learner asks for when a session starts. */
+/** Topic and origin of a session that is to start. */
 export interface StartRequest {
   topic: string;
   origin: 'topic' | 'capability' | 'plan' | 'lesson';
@@ -20,7 +20,7 @@ export interface StudySession {
   owner: string;
   topic: string;
   startedAtMs: number;
-  /** What it was started from: a topic, or a capability, plan or lesson of the web application. */
+  /** Whether a topic was typed, or a capability, plan or lesson of the web application chosen. */
   origin: StartRequest['origin'];
   phase: 'running' | 'paused';
   /** When the current break started, ms of the session's clock; null while there is none. */

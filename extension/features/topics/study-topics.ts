@@ -2,7 +2,7 @@ import * as extensionTopicsEndpoints from '@keenly/contracts/extension-topics.en
 import { extensionTopicsSchema, studyTopicSchema, type StudyTopic } from '@keenly/contracts/extension-topics';
 import { z } from 'zod';
 
-/** What may be studied as the service last said, for whom, and when (Unix ms). */
+/** Topics as the service last sent them, for which account, and when (Unix ms). */
 export const knownTopicsSchema = z.object({
   owner: z.string(),
   fetchedMs: z.number(),
@@ -20,7 +20,7 @@ export function isStale(known: KnownTopics, owner: string, nowMs: number): boole
   return known.owner !== owner || nowMs - known.fetchedMs > FRESH_MS || nowMs < known.fetchedMs;
 }
 
-/** What this person may study; another's is not shown. */
+/** Topics of this account; those of another are not shown. */
 export function topicsOf(known: KnownTopics, owner: string | null): readonly StudyTopic[] {
   return known.owner === owner ? known.topics : [];
 }

@@ -2,7 +2,7 @@ import type { PageClass } from '@keenly/contracts/study-session';
 import { pageKey, type PageInFront } from '../../shared/page';
 import type { ClosedVisit, OpenVisit } from './visit-tracker';
 
-/** What was recorded of a page in this session, so that the learner can still have a word on it. */
+/** A page recorded in this session, kept so that the learner can still correct or forget it. */
 export interface RecordedPage {
   key: string;
   url: string;

@@ -35,7 +35,7 @@ export interface Observation {
   newId: () => string;
 }
 
-/** What is in front now, and the visits that ended by it. */
+/** Folds one observation → the visit that is open now, and those that it closed. */
 export function observe(
   open: OpenVisit | null,
   { sight, offsetMs, newId, maxGapMs = MAX_GAP_MS }: Observation,

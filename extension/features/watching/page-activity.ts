@@ -24,7 +24,7 @@ export function readPageActivity(filmLeastS: number): PageActivity {
   return { plays, scrolledTo: Math.round(document.scrollingElement?.scrollTop ?? 0) };
 }
 
-/** What was last seen of a page, and until when it shows that someone is there. */
+/** The last look into a page, and until when it counts as a sign that someone is there. */
 export interface Watch {
   key: string;
   scrolledTo: number | null;
