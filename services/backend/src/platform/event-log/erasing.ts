@@ -2,29 +2,19 @@ import type { Forgetting, Projection, ProjectionTarget, RecordedEvent, Sql } fro
 import { domainEvent } from './domain-event.js';
 import { type ErasureEvent, erasureTypes, learningStreamOf } from '../../kernel/learning-events.js';
 
-/** A table of a read model, and how to tell whose a row is. All have a column `tenant` (uuid). */
-export interface ErasableTable {
-  readonly table: string;
-  /**
-   * 'session' (where absent): rows of one session, by `session_id`; both erasures name the sessions. `{ subject, day }`:
-   * rows of an account, by the column named `subject`; those whose date column `day` is before the policy's day expire,
-   * none where `day` is absent.
-   */
-  readonly by?: 'session' | { readonly subject: string; readonly day?: string };
-}
-
 /**
- * The projection, which from now on forgets a person when their learning is erased: `LearningErased` deletes the rows of
- * its subject from `tables`, `LearningExpired` those of old sessions and days. Order holds within a batch: what came
- * before is applied and deleted, what comes after stays, so that a rebuild ends where the first build did.
+ * The projection, which from now on forgets a person's sessions when they are erased or expire: rows of `tables`, which
+ * have `tenant` and `session_id` (uuid). Both erasures name the sessions, so that one that was put aside and comes late
+ * takes nothing that was studied since. Order holds within a batch: what came before is applied and deleted, what comes
+ * after stays, so that a rebuild ends where the first build did.
  *
  * `then` follows each erasure, for what is counted from the rows that are gone.
  *
- *     export const streaks = forgetting(asRecorded, [{ table: 'streak', by: { subject: 'account_id', day: 'day' } }]);
+ *     export const sessionDetail = forgetting(asRecorded, ['session_detail', 'session_page']);
  */
 export function forgetting(
   projection: Projection,
-  tables: readonly ErasableTable[],
+  tables: readonly string[],
   then?: (erasure: RecordedEvent, sql: Sql, target: ProjectionTarget) => Promise<void>,
 ): Projection {
   const { announce } = projection;
@@ -53,7 +43,7 @@ export function forgetting(
 
 /**
  * How a read model that put a session aside catches up with erasures that passed it: what came before `LearningErased`
- * never happened, whatever it deletes by account may have come since and stays. An expiry follows once more, since it
+ * never happened. An expiry follows once more, since it
  * deletes by session and by day alone, and a badge that the session earned remains.
  */
 export const erasures: Forgetting = {
@@ -96,30 +86,17 @@ function isErasure({ type }: RecordedEvent): boolean {
 
 async function erase(
   recorded: RecordedEvent,
-  tables: readonly ErasableTable[],
+  tables: readonly string[],
   sql: Sql,
   schema: string,
 ): Promise<void> {
   const { tenant, subject } = recorded.metadata;
   if (subject === undefined) throw new Error(`erasure ${recorded.id} names nobody`);
-  const { type, data } = domainEvent<ErasureEvent>(recorded);
-  for (const { table, by = 'session' } of tables) {
-    if (by === 'session') {
-      await sql.query(`delete from ${schema}.${table} where tenant = $1 and session_id = any($2::uuid[])`, [
-        tenant,
-        data.sessionIds,
-      ]);
-    } else if (type === 'LearningErased') {
-      await sql.query(`delete from ${schema}.${table} where tenant = $1 and ${by.subject} = $2`, [
-        tenant,
-        subject,
-      ]);
-    } else if (by.day !== undefined) {
-      await sql.query(
-        `delete from ${schema}.${table}
-         where tenant = $1 and ${by.subject} = $2 and ${by.day} < ($3::timestamptz at time zone 'UTC')::date`,
-        [tenant, subject, data.before],
-      );
-    }
+  const { data } = domainEvent<ErasureEvent>(recorded);
+  for (const table of tables) {
+    await sql.query(`delete from ${schema}.${table} where tenant = $1 and session_id = any($2::uuid[])`, [
+      tenant,
+      data.sessionIds,
+    ]);
   }
 }

@@ -39,7 +39,7 @@ describe('forgetting', () => {
   const erased = recorded('LearningErased', { erasureId: 'e', sessionIds: ['1', '2'] });
 
   it('applies what came before, deletes, and applies what comes after', async () => {
-    const { model, sql, happened, target } = watched([{ table: 'row' }]);
+    const { model, sql, happened, target } = watched(['row']);
     await model.apply([recorded('Seen'), erased, recorded('Seen')], sql, target);
     expect(happened).toEqual([
       ['Seen'],
@@ -48,22 +48,17 @@ describe('forgetting', () => {
     ]);
   });
 
-  it('deletes rows of an account, and of days that have been kept long enough', async () => {
-    const { model, sql, happened, target } = watched([
-      { table: 'day', by: { subject: 'account_id', day: 'day' } },
-      { table: 'total', by: { subject: 'account_id' } },
-    ]);
-    await model.apply([erased], sql, target);
-    expect(happened).toEqual([
-      ['x.day where tenant = $1 and account_id = $2', tenant, subject],
-      ['x.total where tenant = $1 and account_id = $2', tenant, subject],
-    ]);
-    happened.length = 0;
+  it('deletes from each table, at an expiry too', async () => {
+    const { model, sql, happened, target } = watched(['page', 'mark']);
     const before = '2021-11-22T00:00:00.000Z';
-    await model.apply([recorded('LearningExpired', { before, sessionIds: [] })], sql, target);
-    expect(happened).toEqual([
-      [expect.stringMatching(/^x.day where .* and day < /), tenant, subject, before],
-    ]);
+    await model.apply([recorded('LearningExpired', { before, sessionIds: ['1'] })], sql, target);
+    expect(happened).toEqual(
+      ['page', 'mark'].map((table) => [
+        `x.${table} where tenant = $1 and session_id = any($2::uuid[])`,
+        tenant,
+        ['1'],
+      ]),
+    );
   });
 
   it('tells no one of an erasure, and hears of it', async () => {
@@ -75,7 +70,7 @@ describe('forgetting', () => {
   });
 
   it('stops at an erasure that names no one', async () => {
-    const { model, sql, target } = watched([{ table: 'row' }]);
+    const { model, sql, target } = watched(['row']);
     const nobodys = { ...erased, metadata: { tenant } };
     await expect(model.apply([nobodys], sql, target)).rejects.toThrow('names nobody');
   });

@@ -8,7 +8,15 @@ let count = 0;
 function seen(event: StudySessionEvent): Seen {
   count += 1;
   const id = `00000000-0000-7000-8000-${String(count).padStart(12, '0')}`;
-  return { id, tenant: 't', sessionId: 's', accountId: 'a', event, occurredAt: new Date(0) };
+  return {
+    id,
+    tenant: 't',
+    sessionId: 's',
+    accountId: 'a',
+    event,
+    occurredAt: new Date(0),
+    position: BigInt(count),
+  };
 }
 
 const page = (sealed: { title: string; host: string } | undefined, visitId = 'v'): Seen =>

@@ -13,6 +13,8 @@ interface Step extends Told {
   readonly isNew: boolean;
   /** The start came with this batch. */
   readonly begins: boolean;
+  /** Position of the batch's first event of the session. */
+  readonly since: bigint;
 }
 
 /** Counts a batch of study events. */
@@ -54,7 +56,7 @@ function step(known: SessionState | undefined, seen: readonly Seen[]): Step {
   const before = known ?? unknownSession(first);
   const told = tell(before, seen);
   const begins = before.startedMs === undefined && told.state.startedMs !== undefined;
-  return { ...told, before, isNew: known === undefined, begins };
+  return { ...told, before, isNew: known === undefined, begins, since: first.position };
 }
 
 type Pages = ReadonlyMap<string, readonly StoredPage[]>;
@@ -105,7 +107,7 @@ function grouped<Row extends { readonly tenant: string; readonly sessionId: stri
 
 /** Keeps the state of the sessions, their breaks, and what has to wait for their start. */
 async function writeSessions(steps: readonly Step[], sql: Sql, schema: string): Promise<void> {
-  const sessions = steps.map(({ state }) => ({
+  const sessions = steps.map(({ state, since }) => ({
     tenant: state.tenant,
     session_id: state.sessionId,
     account_id: state.accountId,
@@ -115,6 +117,7 @@ async function writeSessions(steps: readonly Step[], sql: Sql, schema: string): 
     plan_key: state.planKey,
     last_ms: state.lastMs,
     stop_ms: state.stopMs,
+    since: since.toString(),
   }));
   const placed = (tenant: string, session_id: string) => ({ tenant, session_id });
   const breaks = steps.flatMap(({ state, newBreaks }) =>
@@ -146,9 +149,10 @@ async function writeSessions(steps: readonly Step[], sql: Sql, schema: string): 
          as e (tenant uuid, session_id uuid, figure text, offset_ms bigint, amount bigint)
      )
      insert into ${schema}.insight_session as t (tenant, session_id, account_id, started_at, topic_key, topic,
-       plan_key, last_ms, stop_ms)
+       plan_key, last_ms, stop_ms, since)
      select * from json_to_recordset($1) as s (tenant uuid, session_id uuid, account_id uuid, started_at timestamptz,
-       topic_key text, topic text, plan_key text, last_ms bigint, stop_ms bigint)
+       topic_key text, topic text, plan_key text, last_ms bigint, stop_ms bigint,
+       since bigint)
      on conflict (session_id, tenant) do update set started_at = excluded.started_at,
        topic_key = excluded.topic_key, topic = excluded.topic, plan_key = excluded.plan_key,
        last_ms = excluded.last_ms, stop_ms = excluded.stop_ms`,

@@ -7,15 +7,18 @@ import { asked, askedFor, readStates } from './rollup.read.js';
 import { writeChanges } from './rollup.write.js';
 import type { SessionChange } from './session-change.js';
 
-/** Takes a person's sessions out of every roll-up, all of them or those that have been kept long enough. */
+/**
+ * Takes a person's sessions out of every roll-up: all that the log holds before their erasure, or those that have been
+ * kept long enough. An erasure that was put aside comes late: what they have studied since stays.
+ */
 export async function forget(recorded: RecordedEvent, sql: Sql, schema: string): Promise<void> {
   const { tenant, subject } = recorded.metadata;
   if (subject === undefined) return;
   const event = domainEvent<ErasureEvent>(recorded);
   const { rows: sessions } = await sql.query<{ tenant: string; sessionId: string }>(
     `select tenant, session_id as "sessionId" from ${schema}.insight_session
-     where tenant = $1 and account_id = $2 and ($3::uuid[] is null or session_id = any($3))`,
-    [tenant, subject, event.type === 'LearningErased' ? null : event.data.sessionIds],
+     where tenant = $1 and account_id = $2 and case when $3 then since < $4 else session_id = any($5) end`,
+    [tenant, subject, event.type === 'LearningErased', recorded.position, event.data.sessionIds],
   );
   if (sessions.length === 0) return;
   const states = await readStates(sessions, sql, schema);

@@ -75,6 +75,45 @@ describe('the roll-ups', () => {
     await before.stop();
   });
 
+  it('keep what was studied since an erasure that was put aside and comes late', async () => {
+    const fault = { isMended: false };
+    const running = log.project([
+      {
+        ...rollupProjection,
+        version: 8,
+        apply: async (events, sql, target) => {
+          if (!fault.isMended && events.some(({ type }) => type === 'LearningErased'))
+            throw new Error('a fault');
+          await rollupProjection.apply(events, sql, target);
+        },
+      },
+    ]);
+    await eventually(async () => {
+      const live = (await log.store.status()).find(
+        ({ name, version }) => name === 'insight' && version === 8,
+      );
+      expect(live?.state).toBe('running');
+    }, 30_000);
+    const tenant = uuidv7();
+    const learner = learnerOf(tenant, uuidv7());
+    const plan: Plan = { hoursAgo: 30, minutes: 50, what: [], order: [], cuts: 1, slowly: false };
+    await study(learner, plan);
+    await erase(learner, undefined);
+    const since = await study(learner, { ...plan, hoursAgo: 20 });
+    await log.caughtUp(['insight']);
+    const aside = (await log.store.putAside()).filter((one) => one.tenant === tenant);
+    expect(aside).toMatchObject([{ reader: 'insight' }]);
+    fault.isMended = true;
+    await log.store.resume('insight');
+    await eventually(async () => expect(await log.store.putAside()).toEqual([]), 10_000);
+    const whole = await log.store.readAll({ after: 0n, limit: 100_000 });
+    const kept = await slots(log, tenant);
+    expect(kept).toEqual(fromScratch(whole.filter(({ metadata }) => metadata.tenant === tenant)));
+    expect(new Set(Object.keys(kept).map((key) => key.split('/')[1]))).toEqual(new Set([since]));
+    expect(await faults(log)).toEqual([]);
+    await running.stop();
+  }, 60_000);
+
   /** Records a session as planned and sends it in the order and portions of the plan. */
   async function study(context: CommandContext, plan: Plan): Promise<string> {
     const startedAt = new Date(Math.floor(Date.now() / 1000) * 1000 - plan.hoursAgo * HOUR_S * 1000);

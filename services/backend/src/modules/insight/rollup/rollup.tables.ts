@@ -24,6 +24,8 @@ export async function createRollups(sql: Sql, { schema }: ProjectionTarget): Pro
       plan_key text,
       last_ms bigint not null,
       stop_ms bigint,
+      -- Position of the first event that was applied: what an erasure that comes late leaves alone.
+      since bigint not null,
       primary key (session_id, tenant)
     ) with (fillfactor = 80);
     create index on ${schema}.insight_session (tenant, account_id);

@@ -72,6 +72,33 @@ export async function recount(whose: Whose, sql: Sql, schema: string): Promise<v
   await write(await countedAgain([whose], sql, schema), sql, schema);
 }
 
+/**
+ * What was studied before this position of the log is erased, and the badges of it. Someone whose erasure comes late,
+ * since it was put aside, may have studied since: that is counted from nothing.
+ */
+export async function startOver(whose: Whose, before: bigint, sql: Sql, schema: string): Promise<void> {
+  const { tenant, accountId } = whose;
+  await sql.query(
+    `with gone as (
+       delete from ${schema}.badge_session where tenant = $1 and account_id = $2 and since < $3
+       returning session_id
+     ), unpaused as (
+       delete from ${schema}.badge_pause where tenant = $1 and session_id in (select session_id from gone)
+     ), unearned as (
+       delete from ${schema}.badge_earned where tenant = $1 and account_id = $2
+     )
+     delete from ${schema}.badge_total where tenant = $1 and account_id = $2`,
+    [tenant, accountId, before],
+  );
+  const left = await countedAgain([whose], sql, schema);
+  // A total of nothing would still say that someone was there.
+  await write(
+    left.filter(({ lastSession }) => lastSession !== ''),
+    sql,
+    schema,
+  );
+}
+
 /** These sessions added one by one; undefined where the order forbids it. */
 function addedTo(before: Standing | undefined, sessions: readonly SettledSession[]): Award | undefined {
   const [first] = sessions;

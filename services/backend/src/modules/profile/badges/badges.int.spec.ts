@@ -132,6 +132,38 @@ describe('the badges in the read model', () => {
     await rebuilt.stop();
   });
 
+  it('are counted from nothing where an erasure was put aside and comes late', async () => {
+    const fault = { isMended: false };
+    const running = log.project([
+      {
+        ...badgesProjection,
+        version: 100,
+        apply: async (events, sql, target) => {
+          if (!fault.isMended && events.some(({ type }) => type === 'LearningErased'))
+            throw new Error('a fault');
+          await badgesProjection.apply(events, sql, target);
+        },
+      },
+    ]);
+    // Everything that was erased above is put aside by this build, and is tried again with the rest.
+    await eventually(async () => {
+      const live = (await log.store.status()).find(({ version }) => version === 100);
+      expect(live?.state).toBe('running');
+    }, 10_000);
+    const account = uuidv7();
+    const erased = [await study(account, 3), await study(account, 2), await study(account, 1)];
+    await append(account, 'LearningErased', { erasureId: uuidv7(), sessionIds: erased });
+    const since = [await study(account, 1), await study(account, 0)];
+    await caughtUp();
+    fault.isMended = true;
+    await log.store.resume(badgesProjection.name);
+    await eventually(async () => expect(await log.store.putAside()).toEqual([]), 10_000);
+    // Two sessions of forty minutes: an hour is reached with the second, and no streak of three days.
+    expect(await badgesOf(account)).toEqual({ 'hours-1': since[1] });
+    expect(await totalOf(account)).toEqual({ study_s: 2 * 2400, run_days: 2 });
+    await running.stop();
+  }, 30_000);
+
   async function totalOf(accountId: string): Promise<object | undefined> {
     await caughtUp();
     const { rows } = await log.pool.query<object>(

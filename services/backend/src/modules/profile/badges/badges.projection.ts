@@ -13,7 +13,7 @@ import {
   STUDY_BATCH,
   studySeconds,
 } from '../../study-session/study-session.public.js';
-import { awardBadges, recount, type SettledSession } from './badges.award.js';
+import { awardBadges, recount, type SettledSession, startOver } from './badges.award.js';
 import { tellOfBadges } from './badges.news.js';
 import { createBadges } from './badges.tables.js';
 
@@ -32,16 +32,13 @@ interface Place {
 export const badgesProjection: Projection = {
   ...forgetting(
     counting(),
-    [
-      { table: 'badge_pause' },
-      { table: 'badge_session' },
-      { table: 'badge_earned', by: { subject: 'account_id' } },
-      { table: 'badge_total', by: { subject: 'account_id' } },
-    ],
-    async ({ type, metadata: { tenant, subject } }, sql, { schema }) => {
+    ['badge_pause', 'badge_session'],
+    async ({ type, position, metadata: { tenant, subject } }, sql, { schema }) => {
       const expired: LearningExpired['type'] = 'LearningExpired';
-      if (type === expired && subject !== undefined)
-        await recount({ tenant, accountId: subject }, sql, schema);
+      if (subject === undefined) return;
+      const whose = { tenant, accountId: subject };
+      if (type === expired) await recount(whose, sql, schema);
+      else await startOver(whose, position, sql, schema);
     },
   ),
   announce: tellOfBadges,
@@ -50,7 +47,7 @@ export const badgesProjection: Projection = {
 function counting(): Projection {
   return {
     name: 'badges',
-    version: 3,
+    version: 4,
     // No others: of sessions that were deleted for their age, the log keeps these alone.
     types: spanTypes,
     batch: STUDY_BATCH,
@@ -82,13 +79,14 @@ async function keepSessions(seen: readonly Seen[], sql: Sql, schema: string): Pr
       time_zone: start?.event.data.timeZone ?? null,
       capability_id: start?.event.data.capabilityId ?? null,
       stop_offset_ms: stops.get(sessionKey(one)) ?? null,
+      since: one.position.toString(),
     };
   });
   await sql.query(
     `insert into ${schema}.badge_session as s (session_id, tenant, account_id, started_at, time_zone, capability_id,
-       stop_offset_ms)
+       stop_offset_ms, since)
      select * from json_to_recordset($1) as r (session_id uuid, tenant uuid, account_id uuid, started_at timestamptz,
-       time_zone text, capability_id uuid, stop_offset_ms bigint)
+       time_zone text, capability_id uuid, stop_offset_ms bigint, since bigint)
      on conflict (session_id, tenant) do update set
        started_at = coalesce(s.started_at, excluded.started_at),
        time_zone = coalesce(s.time_zone, excluded.time_zone),

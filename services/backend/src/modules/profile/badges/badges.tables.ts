@@ -2,7 +2,8 @@ import type { ProjectionTarget, Sql } from '@keenly/event-store/types';
 
 /**
  * Sessions as badges count them, the badges they earned, and totals. A session without `study_s` is still running, or
- * its start hasn't arrived; `day` is its first day in the learner's calendar. A badge that `stands` is final: it isn't
+ * its start hasn't arrived; `day` is its first day in the learner's calendar, `since` the position of the first event
+ * that was applied. A badge that `stands` is final: it isn't
  * counted again, since sessions that earned it are deleted. A total holds everything that counting the next session
  * needs from `last_day` on, so earlier sessions needn't be read.
  */
@@ -18,6 +19,7 @@ export async function createBadges(sql: Sql, { schema }: ProjectionTarget): Prom
       stop_offset_ms bigint,
       study_s integer,
       day integer,
+      since bigint not null,
       primary key (session_id, tenant)
     );
     create index on ${schema}.badge_session (tenant, account_id);

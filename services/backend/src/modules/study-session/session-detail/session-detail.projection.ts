@@ -27,11 +27,11 @@ const asRecorded: Projection = {
 };
 
 export const sessionDetailProjection = forgetting(asRecorded, [
-  { table: 'detail_page' },
-  { table: 'detail_mark' },
-  { table: 'detail_nudge' },
-  { table: 'detail_expression' },
-  { table: 'detail_sample' },
+  'detail_page',
+  'detail_mark',
+  'detail_nudge',
+  'detail_expression',
+  'detail_sample',
 ]);
 
 /** Writes a batch in one trip. */

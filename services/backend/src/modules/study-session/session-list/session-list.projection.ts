@@ -63,12 +63,7 @@ const asRecorded: Projection = {
 };
 
 export const sessionListProjection = tellingErasure(
-  forgetting(asRecorded, [
-    { table: 'session_span' },
-    { table: 'session_pause' },
-    { table: 'session_mark' },
-    { table: 'session_row' },
-  ]),
+  forgetting(asRecorded, ['session_span', 'session_pause', 'session_mark', 'session_row']),
 );
 
 const spansOf = (seen: readonly Seen[]) =>

@@ -11,6 +11,8 @@ export interface Seen {
   readonly accountId: string;
   readonly event: StudySessionEvent;
   readonly occurredAt: Date;
+  /** Of the event in the log. */
+  readonly position: bigint;
 }
 
 /**
@@ -28,6 +30,7 @@ export function seenIn(events: readonly RecordedEvent[]): Seen[] {
     accountId: recorded.metadata.subject ?? '',
     event: domainEvent<StudySessionEvent>(recorded),
     occurredAt: recorded.occurredAt,
+    position: recorded.position,
   }));
 }
 

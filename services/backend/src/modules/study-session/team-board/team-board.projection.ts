@@ -61,11 +61,7 @@ const asRecorded: Projection = {
   },
 };
 
-export const teamBoardProjection = forgetting(asRecorded, [
-  { table: 'board_span' },
-  { table: 'board_mark' },
-  { table: 'board_session' },
-]);
+export const teamBoardProjection = forgetting(asRecorded, ['board_span', 'board_mark', 'board_session']);
 
 /** A personal account is its own tenant and has no team. */
 const ofOrganisations = (seen: readonly Seen[]) =>
