@@ -173,7 +173,9 @@ export const screens: Screen[] = [
     ...learnerHome,
     answers: {
       ...homeData,
-      [pathOf(assignmentEndpoints.assignedTo.path, { assignee: anId(1) })]: { body: { data: assigned } },
+      [pathOf(assignmentEndpoints.assignedTo.path, { assignee: anId(1) })]: {
+        body: { data: assigned, total: assigned.length, pending: assigned.length },
+      },
     },
     extension: 'paired',
     act: async (page) => {
@@ -290,13 +292,19 @@ export const screens: Screen[] = [
     name: 'assigned-data',
     path: '/manager-dashboard?setIndex=2',
     user: aManager(),
-    answers: { [assignmentEndpoints.assignedByOrganisation.path]: { body: { data: assigned } } },
+    answers: {
+      [assignmentEndpoints.assignedByOrganisation.path]: {
+        body: { data: assigned, total: assigned.length, pending: assigned.length },
+      },
+    },
   },
   {
     name: 'assigned-empty',
     path: '/manager-dashboard?setIndex=2',
     user: aManager(),
-    answers: { [assignmentEndpoints.assignedByOrganisation.path]: { body: { data: [] } } },
+    answers: {
+      [assignmentEndpoints.assignedByOrganisation.path]: { body: { data: [], total: 0, pending: 0 } },
+    },
   },
   {
     name: 'assigned-loading',
@@ -315,7 +323,9 @@ export const screens: Screen[] = [
     path: '/manager-dashboard?setIndex=2',
     user: aManager(),
     answers: {
-      [assignmentEndpoints.assignedByOrganisation.path]: { body: { data: assigned } },
+      [assignmentEndpoints.assignedByOrganisation.path]: {
+        body: { data: assigned, total: assigned.length, pending: assigned.length },
+      },
       [pathOf(assignmentEndpoints.sendReminder.path, { id: anId(801) })]: {
         body: { message: 'ok', reminder_id: anId(1) },
       },
@@ -330,7 +340,9 @@ export const screens: Screen[] = [
     path: '/manager-dashboard?setIndex=2',
     user: aManager(),
     answers: {
-      [assignmentEndpoints.assignedByOrganisation.path]: { body: { data: assigned } },
+      [assignmentEndpoints.assignedByOrganisation.path]: {
+        body: { data: assigned, total: assigned.length, pending: assigned.length },
+      },
       [assignmentEndpoints.employees.path]: people,
       [assignmentEndpoints.capabilities.path]: categories,
     },
@@ -345,7 +357,9 @@ export const screens: Screen[] = [
     path: '/manager-dashboard?setIndex=2',
     user: aManager(),
     answers: {
-      [assignmentEndpoints.assignedByOrganisation.path]: { body: { data: assigned } },
+      [assignmentEndpoints.assignedByOrganisation.path]: {
+        body: { data: assigned, total: assigned.length, pending: assigned.length },
+      },
       [assignmentEndpoints.employees.path]: people,
       [assignmentEndpoints.capabilities.path]: categories,
     },

@@ -1,6 +1,8 @@
 import { endpoint, forSignedIn, permitted } from './endpoint.js';
 import {
   assignedCapabilitiesSchema,
+  assignedPageQuerySchema,
+  assignedPageSchema,
   assignmentChangedSchema,
   assignmentListQuerySchema,
   assignmentsCreatedSchema,
@@ -57,9 +59,10 @@ export const assignedByOrganisation = endpoint({
   method: 'GET',
   path: '/api/v1/organizationAssignedCapabilities',
   access: permitted('capability.read', 'organisation'),
-  summary: 'All assignments in your organization, newest first.',
-  query: assignmentListQuerySchema,
-  answer: assignedCapabilitiesSchema,
+  summary:
+    'A page of the assignments in your organization, sorted and filtered. Newest first unless you name a column.',
+  query: assignedPageQuerySchema,
+  answer: assignedPageSchema,
 });
 
 export const assignedTo = endpoint({

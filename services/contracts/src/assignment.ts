@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assignmentMessages } from './catalogue/assignments.js';
+import { PAGE_NO_MAX } from './revision.js';
 
 export const TARGET_OUTCOME_MAX = 30;
 /** Assigned, deleted, or restored by one call at most, all or none. */
@@ -99,6 +100,36 @@ export const assignmentListQuerySchema = z.object({
 });
 export type AssignmentListQuery = z.infer<typeof assignmentListQuerySchema>;
 
+export const assignmentColumns = [
+  'assignee',
+  'capability',
+  'outcome',
+  'assigned',
+  'deadline',
+  'status',
+] as const;
+export type AssignmentColumn = (typeof assignmentColumns)[number];
+
+/**
+ * Query of GET /api/v1/organizationAssignedCapabilities: a page of what matches, `page_no` from 1. By `status` what is
+ * pending comes first, and within a status what is due first.
+ */
+export const assignedPageQuerySchema = assignmentListQuerySchema.extend({
+  limit: z.coerce.number().int().min(1).max(300).default(100),
+  page_no: z.coerce.number().int().min(1).max(PAGE_NO_MAX).default(1),
+  column: z.enum(assignmentColumns).default('assigned'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  status: assignmentStatusSchema.optional(),
+  /** Those that are overdue in the viewer's time zone, or those that aren't. */
+  overdue: z.enum(['true', 'false']).optional(),
+  capability: z.uuid().optional(),
+  /** Account of the person it is assigned to. */
+  assignee: z.uuid().optional(),
+  /** Pending and due within so many days, today included. */
+  due_within: z.coerce.number().int().min(0).max(366).optional(),
+});
+export type AssignedPageQuery = z.infer<typeof assignedPageQuerySchema>;
+
 /** A row of GET /api/v1/organizationAssignedCapabilities (product/capabilities#assigned-table). */
 export const assignedCapabilitySchema = z.object({
   id: z.uuid(),
@@ -118,6 +149,12 @@ export const assignedCapabilitySchema = z.object({
 });
 export type AssignedCapability = z.infer<typeof assignedCapabilitySchema>;
 export const assignedCapabilitiesSchema = z.object({ data: z.array(assignedCapabilitySchema) });
+/** A page, and how many match in all, those pending among them. */
+export const assignedPageSchema = assignedCapabilitiesSchema.extend({
+  total: z.number().int().nonnegative(),
+  pending: z.number().int().nonnegative(),
+});
+export type AssignedPage = z.infer<typeof assignedPageSchema>;
 
 /** Answer of POST /api/v1/send_reminder/{id}. The mail itself is queued, keyed by `reminder_id`. */
 export const reminderSentSchema = z.object({ message: z.string(), reminder_id: z.uuid() });

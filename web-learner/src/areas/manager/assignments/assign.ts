@@ -2,7 +2,7 @@ import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import type { CreateAssignment } from '@keenly/contracts/assignment';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api';
-import { assignedCapabilitiesQuery } from './assigned-capabilities';
+import { assignedCapabilitiesKey } from './assigned-capabilities';
 
 /** Assigns a capability to each assignee at once (product/capabilities#assigning). */
 export function useAssign() {
@@ -10,6 +10,6 @@ export function useAssign() {
   return useMutation({
     mutationFn: (assignments: CreateAssignment[]) =>
       api.post(assignmentEndpoints.assign.path, { body: assignments }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: assignedCapabilitiesQuery.queryKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: assignedCapabilitiesKey }),
   });
 }

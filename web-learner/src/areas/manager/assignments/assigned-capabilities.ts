@@ -1,28 +1,53 @@
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
-import type { AssignedCapability } from '@keenly/contracts/assignment';
+import type { AssignedPage } from '@keenly/contracts/assignment';
 import { rooms } from '@keenly/contracts/live';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { api } from '../../../shared/api/api';
 import { timeZone } from '../../../ui/format/dates';
 import { useSession } from '../../../shared/auth/use-session';
 import { useLive } from '../../../shared/live/use-live';
+import type { TableView } from '../../../ui/table/table-view';
 
-export const assignedCapabilitiesQuery = queryOptions({
-  queryKey: ['assigned-capabilities'],
-  queryFn: ({ signal }) =>
-    api.get<{ data: AssignedCapability[] }>(assignmentEndpoints.assignedByOrganisation.path, {
-      query: { time_zone: timeZone() },
-      signal,
-    }),
-});
+/** Of every page of the table: what makes one stale makes all. */
+export const assignedCapabilitiesKey = ['assigned-capabilities'] as const;
+/** News of a whole group comes one by one; the page is read again once for what comes within so long, milliseconds. */
+const READ_AGAIN_AFTER_MS = 1000;
 
-/** Everything the organisation has assigned; read again when the live feed tells of a change. */
-export function useAssignedCapabilities() {
+export function assignedCapabilitiesQuery({ page, pageSize, sort }: TableView) {
+  return queryOptions({
+    queryKey: [...assignedCapabilitiesKey, { page, pageSize, sort }],
+    queryFn: ({ signal }) =>
+      api.get<AssignedPage>(assignmentEndpoints.assignedByOrganisation.path, {
+        query: {
+          time_zone: timeZone(),
+          page_no: page + 1,
+          limit: pageSize,
+          column: sort.column,
+          order: sort.desc ? 'desc' : 'asc',
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A page of what the organisation has assigned; read again soon after the live feed tells of a change. */
+export function useAssignedCapabilities(view: TableView) {
   const queryClient = useQueryClient();
-  const query = useQuery(assignedCapabilitiesQuery);
+  const query = useQuery(assignedCapabilitiesQuery(view));
   const account = useSession()?.user;
-  const readAgain = () =>
-    void queryClient.invalidateQueries({ queryKey: assignedCapabilitiesQuery.queryKey });
+  const waits = useRef(false);
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: assignedCapabilitiesKey });
+  // Left to its end where the page is left in the meantime: what is kept of it is no less old then.
+  const readSoon = () => {
+    if (waits.current) return;
+    waits.current = true;
+    setTimeout(() => {
+      waits.current = false;
+      readAgain();
+    }, READ_AGAIN_AFTER_MS);
+  };
   useLive({
     rooms:
       account === undefined
@@ -32,7 +57,7 @@ export function useAssignedCapabilities() {
     ready: true,
     onGap: readAgain,
     onMessage: ({ type }) => {
-      if (type === 'assignment_changed') readAgain();
+      if (type === 'assignment_changed') readSoon();
     },
   });
   return query;

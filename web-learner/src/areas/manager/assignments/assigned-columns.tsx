@@ -13,7 +13,7 @@ export interface ReminderState {
   onRemind: (id: string) => void;
 }
 
-/** Columns of the assigned capabilities (product/capabilities#assigned-table). */
+/** Columns of the assigned capabilities (product/capabilities#assigned-table); the service sorts by their ids. */
 export function assignedColumns({
   sending,
   now,
@@ -23,7 +23,7 @@ export function assignedColumns({
     {
       id: 'assignee',
       header: 'Assignee',
-      value: ({ assignee }) => assignee.full_name,
+      sortable: true,
       inList: 'two',
       cell: ({ assignee }) => (
         <span className="assigned-who">
@@ -35,34 +35,34 @@ export function assignedColumns({
     {
       id: 'capability',
       header: 'Capability',
-      value: ({ capability }) => capability.name,
+      sortable: true,
       inList: 'full',
       cell: ({ capability }) => capability.name,
     },
     {
       id: 'outcome',
       header: dashboardLabels.targetOutcome,
-      value: ({ capability_context: outcome }) => outcome,
+      sortable: true,
       cell: ({ capability_context: outcome }) => (outcome === '' ? '-' : outcome),
     },
     {
       id: 'assigned',
       header: 'Date Assigned',
       align: 'right',
-      value: ({ date_assigned: at }) => Date.parse(at),
+      sortable: true,
       cell: ({ date_assigned: at }) => tableDate(at),
     },
     {
       id: 'deadline',
       header: 'Deadline',
       align: 'right',
-      value: ({ deadline }) => deadline,
+      sortable: true,
       cell: ({ deadline }) => tableDay(deadline),
     },
     {
       id: 'status',
       header: 'Status',
-      value: (row) => (row.status === 'complete' ? 2 : isOverdue(row) ? 0 : 1),
+      sortable: true,
       cell: (row) => <Status row={row} />,
     },
     {

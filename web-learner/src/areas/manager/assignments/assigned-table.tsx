@@ -1,5 +1,5 @@
 import { dashboardLabels } from '@keenly/contracts/catalogue/dashboard';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { counted } from '../../../ui/format/figures';
 import { useNow } from '../../../ui/format/use-now';
 import { DataTable } from '../../../ui/table/data-table';
@@ -20,9 +20,9 @@ const NOW_EVERY_MS = 10_000;
  * (product/capabilities#assigned-table).
  */
 export function AssignedTable() {
-  const { data, isError, error, refetch } = useAssignedCapabilities();
   const { mutate: remind, isPending, variables } = useSendReminder();
   const [view, setView] = useTableView({ page: 0, pageSize: 10, sort: { column: 'status', desc: false } });
+  const { data, isError, error, refetch } = useAssignedCapabilities(view);
   const [assigning, setAssigning] = useState(false);
   const now = useNow(NOW_EVERY_MS);
   const sending = isPending ? variables : undefined;
@@ -33,12 +33,14 @@ export function AssignedTable() {
   useEffect(() => {
     if (isError) toast('error', error.message);
   }, [isError, error]);
-  // What waits comes first (by status), and within a status what is due first; what is done is behind it.
-  const rows = useMemo(
-    () => data?.data.toSorted((one, other) => one.deadline.localeCompare(other.deadline)),
-    [data],
-  );
-  const pending = data?.data.filter(({ status }) => status === 'pending').length ?? 0;
+  const { total = 0, pending = 0 } = data ?? {};
+  const lastPage = Math.max(0, Math.ceil(total / view.pageSize) - 1);
+  const isBeyond = data !== undefined && view.page > lastPage;
+  // Assignments were deleted meanwhile: the last page there is.
+  const toLastPage = useEffectEvent(() => setView({ ...view, page: lastPage }));
+  useEffect(() => {
+    if (isBeyond) toLastPage();
+  }, [isBeyond]);
   const assignButton = (
     <Button look="primary" icon="plus" onClick={() => setAssigning(true)}>
       {dashboardLabels.assignNew}
@@ -47,18 +49,15 @@ export function AssignedTable() {
   return (
     <Panel
       title={dashboardLabels.assignedCapabilities}
-      lead={
-        data === undefined
-          ? ' '
-          : `${counted(data.data.length, 'capability', 'capabilities')}, ${pending} pending`
-      }
+      lead={data === undefined ? ' ' : `${counted(total, 'capability', 'capabilities')}, ${pending} pending`}
       actions={assignButton}
     >
       <DataTable
         label={dashboardLabels.assignedCapabilities}
         columns={columns}
-        rows={rows}
+        rows={isBeyond ? undefined : data?.data}
         rowId={({ id }) => id}
+        rowCount={total}
         view={view}
         onView={setView}
         failure={isError ? { reason: error.message, onRetry: () => void refetch() } : undefined}

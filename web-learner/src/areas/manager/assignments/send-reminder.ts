@@ -4,7 +4,7 @@ import { assignmentMessages } from '@keenly/contracts/catalogue/assignments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api';
 import { toast } from '../../../ui/toasts/toast-store';
-import { assignedCapabilitiesQuery } from './assigned-capabilities';
+import { assignedCapabilitiesKey } from './assigned-capabilities';
 
 /** Reminds one assignee (product/capabilities#reminders); both outcomes have their exact words. */
 export function useSendReminder() {
@@ -13,7 +13,7 @@ export function useSendReminder() {
     mutationFn: (id: string) => api.post(pathOf(assignmentEndpoints.sendReminder.path, { id }), { body: {} }),
     onSuccess: () => {
       toast('success', assignmentMessages.reminderSent);
-      return queryClient.invalidateQueries({ queryKey: assignedCapabilitiesQuery.queryKey });
+      return queryClient.invalidateQueries({ queryKey: assignedCapabilitiesKey });
     },
     onError: () => toast('error', assignmentMessages.reminderFailed),
   });

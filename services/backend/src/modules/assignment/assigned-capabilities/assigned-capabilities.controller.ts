@@ -1,4 +1,4 @@
-import type { AssignedCapability } from '@keenly/contracts/assignment';
+import type { AssignedCapability, AssignedPage } from '@keenly/contracts/assignment';
 import { assignedByOrganisation, assignedTo } from '@keenly/contracts/assignment.endpoints';
 import type { InputOf } from '@keenly/contracts/endpoint';
 import { Controller } from '@nestjs/common';
@@ -12,11 +12,8 @@ export class AssignedCapabilitiesController {
   constructor(private readonly assigned: AssignedCapabilitiesReader) {}
 
   @Handles(assignedByOrganisation)
-  async ofOrganisation(
-    { query }: InputOf<typeof assignedByOrganisation>,
-    caller: Caller,
-  ): Promise<{ data: AssignedCapability[] }> {
-    return { data: await this.assigned.ofOrganisation(caller, query.time_zone) };
+  ofOrganisation({ query }: InputOf<typeof assignedByOrganisation>, caller: Caller): Promise<AssignedPage> {
+    return this.assigned.ofOrganisation(caller, query);
   }
 
   @Handles(assignedTo)

@@ -1,6 +1,6 @@
 import { assignmentMessages } from '@keenly/contracts/catalogue/assignments';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
-import type { AssignedCapability } from '@keenly/contracts/assignment';
+import type { AssignedCapability, AssignedPage, AssignedPageQuery } from '@keenly/contracts/assignment';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { type Caller, tenantOf } from '../../../kernel/caller.js';
@@ -10,24 +10,10 @@ import { Directory, ReadableAccounts } from '../../membership/membership.public.
 import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { isOverdue } from '../domain/calendar.js';
 import { CapabilitiesReader } from '../../capability/capability.public.js';
+import { assignedColumns, assignedPage, type AssignedRow } from './assigned-page.js';
 
-/** The newest of so many are shown; no one scrolls further. */
+/** Of one person, the newest of so many are shown; no one scrolls further. */
 const ROWS_MAX = 5000;
-
-interface Row {
-  readonly id: string;
-  readonly assignee: string;
-  readonly assignedBy: string;
-  readonly capabilityId: string;
-  readonly deadline: string;
-  readonly targetOutcome: string;
-  readonly isOrganisationAssigned: boolean;
-  readonly assignedAt: Date;
-  readonly status: 'pending' | 'complete';
-  readonly reminderCount: number;
-  readonly lastRemindedAt: Date | null;
-  readonly version: number;
-}
 
 /** Assignments of the caller's own organisation, newest first; names as they are now. */
 @Injectable()
@@ -40,16 +26,17 @@ export class AssignedCapabilitiesReader {
     private readonly accessLog: AccessLog,
   ) {}
 
-  /** Capabilities that the caller's organisation has assigned to its current active members. */
-  async ofOrganisation(caller: Caller, timeZone: string): Promise<AssignedCapability[]> {
+  /** A page of what the caller's organisation has assigned to its current active members. */
+  async ofOrganisation(caller: Caller, query: AssignedPageQuery): Promise<AssignedPage> {
     const { clientId } = caller;
-    if (clientId === null) return [];
-    const rows = await this.rowsOf(clientId, null);
+    if (clientId === null) return { data: [], total: 0, pending: 0 };
+    const { rows, total, pending } = await assignedPage(this.pool, clientId, query, new Date());
     const active = await this.readable.activeIn(
       rows.map(({ assignee: accountId }) => ({ accountId, clientId })),
     );
-    const isReadable = ({ assignee }: Row) => active.has(assignee);
-    return this.show(rows.filter(isReadable), caller, timeZone);
+    const isReadable = ({ assignee }: AssignedRow) => active.has(assignee);
+    const data = await this.show(rows.filter(isReadable), caller, query.time_zone);
+    return { data, total, pending };
   }
 
   /**
@@ -64,21 +51,21 @@ export class AssignedCapabilitiesReader {
     throw new DomainError('ASSIGNMENT_NOT_FOUND', assignmentMessages.notFound);
   }
 
-  private async rowsOf(tenant: string, assignee: string | null): Promise<readonly Row[]> {
-    const { rows } = await this.pool.query<Row>(
-      `select id, assignee, assigned_by as "assignedBy", capability_id as "capabilityId", deadline::text,
-         target_outcome as "targetOutcome", is_organisation_assigned as "isOrganisationAssigned",
-         assigned_at as "assignedAt", status, reminder_count as "reminderCount", last_reminded_at as "lastRemindedAt",
-         version
-       from read.assigned_capability
-       where tenant = $1 and ($2::uuid is null or assignee = $2) and removed_at is null
+  private async rowsOf(tenant: string, assignee: string): Promise<readonly AssignedRow[]> {
+    const { rows } = await this.pool.query<AssignedRow>(
+      `select ${assignedColumns} from read.assigned_capability c
+       where tenant = $1 and assignee = $2 and removed_at is null
        order by assigned_at desc, id limit ${ROWS_MAX}`,
       [tenant, assignee],
     );
     return rows;
   }
 
-  private async show(rows: readonly Row[], caller: Caller, timeZone: string): Promise<AssignedCapability[]> {
+  private async show(
+    rows: readonly AssignedRow[],
+    caller: Caller,
+    timeZone: string,
+  ): Promise<AssignedCapability[]> {
     this.accessLog.record(
       caller,
       rows.map((row) => row.assignee),
