@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import * as operationsEndpoints from '@keenly/contracts/operations.endpoints';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
@@ -41,6 +42,14 @@ describe('the OpenAPI document', () => {
     expect(without.sort()).toEqual(open.sort());
   });
 
+  it('names each operation after the export that declares it', async () => {
+    const declared = await exportedNames();
+    const documented = operationIds();
+    expect(documented.length).toBeGreaterThan(100);
+    expect(documented).toEqual(documented.map(([route]) => [route, declared.get(route)]));
+    expect(new Set(documented.map(([, name]) => name)).size).toBe(documented.length);
+  });
+
   it('passes the validator', async () => {
     const config = await createConfig({
       extends: ['recommended'],
@@ -60,3 +69,34 @@ describe('the OpenAPI document', () => {
     ).toEqual([]);
   });
 });
+
+/** The operations of the document: `GET /api/v1/groups/{id}` with its operationId. */
+function operationIds(): [route: string, name: string | undefined][] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    (['get', 'post', 'put', 'patch', 'delete'] as const).flatMap((method) => {
+      const operation = item[method];
+      return operation === undefined
+        ? []
+        : [[`${method.toUpperCase()} ${path}`, operation.operationId] as [string, string | undefined]];
+    }),
+  );
+}
+
+/** The endpoints that the files of the contracts export, found on disk: a file that the service doesn't list counts. */
+async function exportedNames(): Promise<ReadonlyMap<string, string>> {
+  const files = readdirSync(new URL('../../../../contracts/src/', import.meta.url))
+    .filter((file) => file.endsWith('.endpoints.ts'))
+    .map((file) => file.replace(/\.ts$/, ''));
+  const modules = await Promise.all(
+    files.map(async (file) => (await import(`@keenly/contracts/${file}`)) as Record<string, unknown>),
+  );
+  return new Map(
+    modules.flatMap((exports) =>
+      Object.entries(exports).flatMap(([name, one]): [string, string][] =>
+        typeof one === 'object' && one !== null && 'method' in one && 'path' in one
+          ? [[`${String(one.method)} ${String(one.path).replace(/:([a-zA-Z]+)/g, '{$1}')}`, name]]
+          : [],
+      ),
+    ),
+  );
+}

@@ -13,9 +13,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .addBearerAuth()
     .addSecurityRequirements('bearer')
     .build();
-  const document = SwaggerModule.createDocument(app, description, {
-    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
-  });
+  const document = SwaggerModule.createDocument(app, description);
   openToAnyone(document, app.get(RouteTable).routes());
   return document;
 }

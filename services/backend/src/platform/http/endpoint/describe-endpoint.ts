@@ -4,6 +4,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiParam, ApiQuery, ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
 import { querySchema } from './endpoint-input.js';
+import { operationName } from './operation-names.js';
 import { tidySchema } from '../tidy-schema.js';
 
 type OpenApiSchema = Exclude<
@@ -21,6 +22,7 @@ export const goodStatus = ({ status, answer, produces }: Endpoint): number =>
 export function describeEndpoint(one: Endpoint): MethodDecorator {
   const { summary, path, params, body } = one;
   const query = querySchema(one);
+  const operationId = operationName(one);
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
   return applyDecorators(
     ...names.map((name) =>
@@ -29,7 +31,7 @@ export function describeEndpoint(one: Endpoint): MethodDecorator {
         schema: params?.shape[name] === undefined ? anId : openApi(params.shape[name] as z.ZodType, 'input'),
       }),
     ),
-    ApiOperation({ summary }),
+    ApiOperation({ summary, ...(operationId === undefined ? {} : { operationId }) }),
     ...(body === undefined ? [] : [ApiBody({ schema: openApi(body, 'input'), required: true })]),
     ...(query === undefined ? [] : queryParameters(query)),
     ApiResponse({ status: goodStatus(one), description: 'Done.', ...contentOf(one) }),

@@ -1,0 +1,96 @@
+import type { Endpoint } from '@keenly/contracts/endpoint';
+import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
+import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
+import * as badgeEvidenceEndpoints from '@keenly/contracts/badge-evidence.endpoints';
+import * as badgesEndpoints from '@keenly/contracts/badges.endpoints';
+import * as consoleEndpoints from '@keenly/contracts/console.endpoints';
+import * as extensionTopicsEndpoints from '@keenly/contracts/extension-topics.endpoints';
+import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
+import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
+import * as ingestEndpoints from '@keenly/contracts/ingest.endpoints';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
+import * as knownBrowsersEndpoints from '@keenly/contracts/known-browsers.endpoints';
+import * as liveEndpoints from '@keenly/contracts/live.endpoints';
+import * as lookupsEndpoints from '@keenly/contracts/lookups.endpoints';
+import * as mediaEndpoints from '@keenly/contracts/media.endpoints';
+import * as memberSecondFactorEndpoints from '@keenly/contracts/member-second-factor.endpoints';
+import * as operationsEndpoints from '@keenly/contracts/operations.endpoints';
+import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
+import * as pageViewEndpoints from '@keenly/contracts/page-view.endpoints';
+import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
+import * as passkeysEndpoints from '@keenly/contracts/passkeys.endpoints';
+import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
+import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
+import * as secondFactorRecoveryEndpoints from '@keenly/contracts/second-factor-recovery.endpoints';
+import * as secondFactorRuleEndpoints from '@keenly/contracts/second-factor-rule.endpoints';
+import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
+import * as socialSignInEndpoints from '@keenly/contracts/social-sign-in.endpoints';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
+import * as weeklyToolsEndpoints from '@keenly/contracts/weekly-tools.endpoints';
+
+/** The modules of the contracts that declare endpoints, each export under its name. */
+const declaring: readonly Readonly<Record<string, unknown>>[] = [
+  accountsEndpoints,
+  assignmentEndpoints,
+  auditEndpoints,
+  badgeEvidenceEndpoints,
+  badgesEndpoints,
+  consoleEndpoints,
+  extensionTopicsEndpoints,
+  groupsEndpoints,
+  identityEndpoints,
+  ingestEndpoints,
+  insightEndpoints,
+  knownBrowsersEndpoints,
+  liveEndpoints,
+  lookupsEndpoints,
+  mediaEndpoints,
+  memberSecondFactorEndpoints,
+  operationsEndpoints,
+  organisationEndpoints,
+  pageViewEndpoints,
+  pairingEndpoints,
+  passkeysEndpoints,
+  profileEndpoints,
+  scheduleEndpoints,
+  secondFactorRecoveryEndpoints,
+  secondFactorRuleEndpoints,
+  secondFactorEndpoints,
+  socialSignInEndpoints,
+  studySessionEndpoints,
+  trustEndpoints,
+  weeklyToolsEndpoints,
+];
+
+/**
+ * The names of the endpoints in these modules: the export's own. Throws an Error where two endpoints have one name, as an
+ * OpenAPI document must not repeat an operationId.
+ */
+export function namesOf(
+  modules: readonly Readonly<Record<string, unknown>>[],
+): ReadonlyMap<Endpoint, string> {
+  const names = new Map<Endpoint, string>();
+  const taken = new Set<string>();
+  for (const [name, value] of modules.flatMap((exports) => Object.entries(exports))) {
+    if (!isEndpoint(value)) continue;
+    if (taken.has(name)) throw new Error(`two endpoints are called ${name}`);
+    taken.add(name);
+    names.set(value, name);
+  }
+  return names;
+}
+
+const names = namesOf(declaring);
+
+/** The operationId of an endpoint: the name that its contract exports it by. Undefined for one declared elsewhere. */
+export function operationName(one: Endpoint): string | undefined {
+  return names.get(one);
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+  );
+}
