@@ -3,7 +3,6 @@ import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import { accountLabels as labels } from '@keenly/contracts/catalogue/accounts-page';
 import type { SignedIn } from '@keenly/contracts/identity';
-import type { Message } from '@keenly/contracts/verification';
 import { queryOptions } from '@tanstack/react-query';
 import { api, sessionStore } from '../../shared/api/api';
 import { keepSignIn } from '../../shared/auth/keep-sign-in';
@@ -11,7 +10,7 @@ import { keepSignIn } from '../../shared/auth/keep-sign-in';
 /** The caller's accounts by kind (product/organizations#accounts). */
 export const accountsQuery = queryOptions({
   queryKey: ['accounts'],
-  queryFn: ({ signal }) => api.get<AccountList>(accountsEndpoints.accounts.path, { signal }),
+  queryFn: ({ signal }) => api.ask(accountsEndpoints.accounts, {}, { signal }),
 });
 
 export type AnyAccount = AccountCard | CorporateCard;
@@ -57,7 +56,7 @@ export async function switchAccount(id: string, to: AccountGroup['to']): Promise
 
 /** Makes an account the main one; without an organisation the personal one. Answers words. Throws ApiError. */
 export async function makeMain(clientId: string | null): Promise<string> {
-  const { message } = await api.put<Message>(accountsEndpoints.makeMainAccount.path, {
+  const { message } = await api.ask(accountsEndpoints.makeMainAccount, {
     body: { client_id: clientId, main_acc: true },
   });
   return message;
@@ -65,7 +64,7 @@ export async function makeMain(clientId: string | null): Promise<string> {
 
 /** Leaves an organisation. Answers 'removed Successfully'. Throws ApiError. */
 export async function leaveAccount(clientId: string): Promise<string> {
-  const { result } = await api.put<{ result: string }>(organisationEndpoints.leaveOrganisation.path, {
+  const { result } = await api.ask(organisationEndpoints.leaveOrganisation, {
     body: { client_id: clientId },
   });
   return result;
@@ -73,6 +72,6 @@ export async function leaveAccount(clientId: string): Promise<string> {
 
 /** Ends the caller's access; then storage is cleared, and the guard leads to /sign-in. Throws ApiError. */
 export async function discontinue(): Promise<void> {
-  await api.put<Message>(accountsEndpoints.deactivateAccount.path, { body: { is_active: 'false' } });
+  await api.ask(accountsEndpoints.deactivateAccount, { body: { is_active: 'false' } });
   sessionStore.clear({ onPurpose: true });
 }

@@ -6,15 +6,15 @@ import { api } from '../../shared/api/api';
 
 /** Asks to be let into an organisation (product/organizations#joining). Throws ApiError. */
 export function joinOrganisation(body: JoinOrganisation): Promise<JoinedOrganisation> {
-  return api.post<JoinedOrganisation>(organisationEndpoints.joinOrganisation.path, { body });
+  return api.ask(organisationEndpoints.joinOrganisation, { body });
 }
 
 /** The extension that the person chose, and which ids are the product's own. Throws ApiError. */
 export function chosenExtension(signal: AbortSignal): Promise<ChosenExtension> {
-  return api.get<ChosenExtension>(accountsEndpoints.chosenExtension.path, { signal });
+  return api.ask(accountsEndpoints.chosenExtension, {}, { signal });
 }
 
 /** Chooses another extension. Throws ApiError. */
 export async function chooseExtension(extensionId: string): Promise<void> {
-  await api.put(accountsEndpoints.chosenExtension.path, { body: { extension_id: extensionId } });
+  await api.ask(accountsEndpoints.chooseExtension, { body: { extension_id: extensionId } });
 }

@@ -1,5 +1,5 @@
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
-import type { Community, CommunityQuery } from '@keenly/contracts/insight';
+import type { CommunityQuery } from '@keenly/contracts/insight';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 import { timeZone } from '../../ui/format/dates';
@@ -12,7 +12,7 @@ export function communityQuery({ filter, topic, scope }: CommunityView) {
   const query = { filter, topic, scope, time_zone: timeZone() };
   return queryOptions({
     queryKey: [...insightKey('community'), query],
-    queryFn: ({ signal }) => api.get<Community>(insightEndpoints.community.path, { query, signal }),
+    queryFn: ({ signal }) => api.ask(insightEndpoints.community, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,5 +1,4 @@
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
-import type { CommunitySharing } from '@keenly/contracts/insight';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 import { insightKey } from '../../shared/query/insight-keys';
@@ -7,15 +6,14 @@ import { insightKey } from '../../shared/query/insight-keys';
 /** Whether everyone sees the caller's account on the board. It's cached with the board: news of one is news of both. */
 export const sharingQuery = queryOptions({
   queryKey: [...insightKey('community'), 'sharing'],
-  queryFn: ({ signal }) => api.get<CommunitySharing>(insightEndpoints.communitySharing.path, { signal }),
+  queryFn: ({ signal }) => api.ask(insightEndpoints.communitySharing, {}, { signal }),
 });
 
 /** Be shown to everyone, or no longer; the board is read again. */
 export function useShareInCommunity() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (shown: boolean) =>
-      api.put<CommunitySharing>(insightEndpoints.communitySharing.path, { body: { shown } }),
+    mutationFn: (shown: boolean) => api.ask(insightEndpoints.shareInCommunity, { body: { shown } }),
     onSuccess: async (sharing) => {
       client.setQueryData(sharingQuery.queryKey, sharing);
       await client.invalidateQueries({ queryKey: insightKey('community') });

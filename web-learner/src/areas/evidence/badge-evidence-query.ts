@@ -1,5 +1,4 @@
 import * as badgeEvidenceEndpoints from '@keenly/contracts/badge-evidence.endpoints';
-import type { BadgeEvidence } from '@keenly/contracts/badge-evidence';
 import type { BadgeKind } from '@keenly/contracts/badges';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
@@ -11,8 +10,7 @@ export function badgeEvidenceQuery(kind: BadgeKind, page: number) {
   const query = { kind, time_zone: timeZone(), page_no: page, items_per_page: SESSIONS_A_PAGE };
   return queryOptions({
     queryKey: ['badges', 'evidence', query],
-    queryFn: ({ signal }) =>
-      api.get<BadgeEvidence>(badgeEvidenceEndpoints.badgeEvidence.path, { query, signal }),
+    queryFn: ({ signal }) => api.ask(badgeEvidenceEndpoints.badgeEvidence, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,12 +1,5 @@
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
-import { pathOf } from '@keenly/contracts/path-of';
-import type {
-  Evidence,
-  InsightFilter,
-  RollupFigure,
-  SessionEvidence,
-  SessionFigure,
-} from '@keenly/contracts/insight';
+import type { InsightFilter, RollupFigure, SessionFigure } from '@keenly/contracts/insight';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 import type { EvidenceChoice } from '../../shared/evidence/evidence-slot';
@@ -35,7 +28,7 @@ export function evidenceQuery({ figure, filter, page, week, topic_key }: RollupA
   };
   return queryOptions({
     queryKey: ['evidence', query],
-    queryFn: ({ signal }) => api.get<Evidence>(insightEndpoints.evidence.path, { query, signal }),
+    queryFn: ({ signal }) => api.ask(insightEndpoints.evidence, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -45,8 +38,7 @@ export function sessionEvidenceQuery(id: string, figure: SessionFigure, page: nu
   const query = { figure, page_no: page, items_per_page: EVENTS_A_PAGE };
   return queryOptions({
     queryKey: ['evidence', 'session', id, query],
-    queryFn: ({ signal }) =>
-      api.get<SessionEvidence>(pathOf(insightEndpoints.sessionEvidence.path, { id }), { query, signal }),
+    queryFn: ({ signal }) => api.ask(insightEndpoints.sessionEvidence, { params: { id }, query }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,6 +1,5 @@
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
-import { pathOf } from '@keenly/contracts/path-of';
-import type { AllGroups, Group } from '@keenly/contracts/groups';
+import type { Group } from '@keenly/contracts/groups';
 import type { Message } from '@keenly/contracts/verification';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
@@ -8,7 +7,7 @@ import { api } from '../../shared/api/api';
 /** The groups of one's organisation, by name (product/organizations#groups). */
 export const groupsQuery = queryOptions({
   queryKey: ['organisation-groups'],
-  queryFn: ({ signal }) => api.get<AllGroups>(groupsEndpoints.allGroups.path, { signal }),
+  queryFn: ({ signal }) => api.ask(groupsEndpoints.allGroups, {}, { signal }),
 });
 
 export type GroupChange =
@@ -28,13 +27,11 @@ export function useChangeGroups() {
 function send(change: GroupChange): Promise<Group | Message> {
   switch (change.kind) {
     case 'add':
-      return api.post<Group>(groupsEndpoints.makeGroup.path, { body: { name: change.name } });
+      return api.ask(groupsEndpoints.makeGroup, { body: { name: change.name } });
     case 'rename':
-      return api.put<Group>(pathOf(groupsEndpoints.renameGroup.path, { id: change.id }), {
-        body: { name: change.name },
-      });
+      return api.ask(groupsEndpoints.renameGroup, { params: { id: change.id }, body: { name: change.name } });
     case 'delete':
-      return remove(change.id);
+      return api.ask(groupsEndpoints.closeGroup, { params: { id: change.id } });
   }
 }
 
@@ -54,9 +51,4 @@ export function inviteLink(
   const query = new URLSearchParams({ group_id: group, corp_id: organisation });
   if (code !== null) query.set('organisation_id', code);
   return `${origin}/sign-up?${query.toString()}`;
-}
-
-async function remove(id: string): Promise<Message> {
-  const answer = await api.send('DELETE', pathOf(groupsEndpoints.renameGroup.path, { id }));
-  return (await answer.json()) as Message;
 }

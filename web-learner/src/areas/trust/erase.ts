@@ -1,5 +1,4 @@
 import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
-import { pathOf } from '@keenly/contracts/path-of';
 import type { Erase, ErasureReceipt } from '@keenly/contracts/trust';
 import { api, sessionStore } from '../../shared/api/api';
 
@@ -8,18 +7,13 @@ import { api, sessionStore } from '../../shared/api/api';
  * VALIDATION_FAILED, PASSWORD_WRONG, FORBIDDEN, CONFLICT.
  */
 export async function erase(body: Erase): Promise<string> {
-  const { data } = await api.post<{ data: ErasureReceipt }>(trustEndpoints.eraseMyData.path, { body });
+  const { data } = await api.ask(trustEndpoints.eraseMyData, { body });
   if (body.scope === 'account') sessionStore.clear({ onPurpose: true });
   return `/erasure-receipts/${data.id}`;
 }
 
 /** A receipt, for anyone who has its number. Throws ApiError: NOT_FOUND. */
 export async function readReceipt(id: string, signal: AbortSignal): Promise<ErasureReceipt> {
-  const { data } = await api.get<{ data: ErasureReceipt }>(
-    pathOf(trustEndpoints.erasureReceipt.path, { id }),
-    {
-      signal,
-    },
-  );
+  const { data } = await api.ask(trustEndpoints.erasureReceipt, { params: { id } }, { signal });
   return data;
 }

@@ -1,6 +1,5 @@
 import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
-import { pathOf } from '@keenly/contracts/path-of';
-import type { DataExport, DataExports, ExportAddress } from '@keenly/contracts/trust';
+import type { DataExport } from '@keenly/contracts/trust';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 
@@ -12,12 +11,12 @@ export const isUnderWay = ({ status }: DataExport) => status === 'queued' || sta
 /** The caller's copies, newest first. */
 export const exportsQuery = queryOptions({
   queryKey: ['my-data', 'exports'],
-  queryFn: ({ signal }) => api.get<DataExports>(trustEndpoints.myDataExports.path, { signal }),
+  queryFn: ({ signal }) => api.ask(trustEndpoints.myDataExports, {}, { signal }),
 });
 
 /** Starts a copy. Throws ApiError: CONFLICT while one is being made. */
 export async function askForCopy(): Promise<void> {
-  await api.post(trustEndpoints.myDataExports.path, { body: {} });
+  await api.ask(trustEndpoints.requestMyDataExport, {});
 }
 
 /**
@@ -25,9 +24,7 @@ export async function askForCopy(): Promise<void> {
  * place. Throws ApiError.
  */
 export async function downloadCopy(id: string): Promise<void> {
-  const { data } = await api.post<ExportAddress>(pathOf(trustEndpoints.myDataExportAddress.path, { id }), {
-    body: {},
-  });
+  const { data } = await api.ask(trustEndpoints.myDataExportAddress, { params: { id } });
   const link = document.createElement('a');
   link.href = data.url;
   // Named by the service; the attribute alone makes it a download.

@@ -1,12 +1,11 @@
 import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
-import type { DataViews, MyData } from '@keenly/contracts/trust';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 
 /** Everything kept about the caller, by kind. */
 export const myDataQuery = queryOptions({
   queryKey: ['my-data'],
-  queryFn: ({ signal }) => api.get<MyData>(trustEndpoints.myData.path, { signal }),
+  queryFn: ({ signal }) => api.ask(trustEndpoints.myData, {}, { signal }),
 });
 
 /** Every page of who looked. */
@@ -14,11 +13,10 @@ export const viewsKey = ['my-data', 'views'];
 
 /** Who viewed the caller's data; `page` counts from 0. */
 export function viewsQuery(page: number, pageSize: number) {
-  const query = new URLSearchParams({ page_no: String(page + 1), items_per_page: String(pageSize) });
+  const query = { page_no: page + 1, items_per_page: pageSize };
   return queryOptions({
     queryKey: [...viewsKey, page, pageSize],
-    queryFn: ({ signal }) =>
-      api.get<DataViews>(`${trustEndpoints.myDataViews.path}?${query.toString()}`, { signal }),
+    queryFn: ({ signal }) => api.ask(trustEndpoints.myDataViews, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

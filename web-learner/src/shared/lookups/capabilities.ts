@@ -1,11 +1,9 @@
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
-import type { CapabilityOption } from '@keenly/contracts/assignment';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api';
 
 /** Capabilities of one's own organisation and of the platform, by name. */
 export const capabilitiesQuery = queryOptions({
   queryKey: ['categories'],
-  queryFn: ({ signal }) =>
-    api.get<{ data: CapabilityOption[] }>(assignmentEndpoints.capabilities.path, { signal }),
+  queryFn: ({ signal }) => api.ask(assignmentEndpoints.capabilities, {}, { signal }),
 });

@@ -7,11 +7,11 @@ export async function suggestOrganisations(
   search: string,
   signal: AbortSignal,
 ): Promise<readonly OrganisationOption[]> {
-  const { data } = await api.get<{ data: OrganisationOption[] }>(organisationEndpoints.organisations.path, {
-    anonymous: true,
-    query: { search },
-    signal,
-  });
+  const { data } = await api.ask(
+    organisationEndpoints.organisations,
+    { query: { search } },
+    { anonymous: true, signal },
+  );
   return data;
 }
 
@@ -20,14 +20,10 @@ export function findOrganisation(
   query: { corp_id?: string; group_id?: string },
   signal: AbortSignal,
 ): Promise<OrganisationFound> {
-  return api.get<OrganisationFound>(organisationEndpoints.organisationLookup.path, {
-    anonymous: true,
-    query,
-    signal,
-  });
+  return api.ask(organisationEndpoints.organisationLookup, { query }, { anonymous: true, signal });
 }
 
 /** Is this the organisation's code, and is there a seat? Throws ApiError with the words for the field. */
 export async function checkLicence(body: CheckLicence): Promise<void> {
-  await api.post(organisationEndpoints.checkLicenceCode.path, { anonymous: true, body });
+  await api.ask(organisationEndpoints.checkLicenceCode, { body }, { anonymous: true });
 }

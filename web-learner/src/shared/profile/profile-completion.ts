@@ -1,5 +1,4 @@
 import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
-import type { CompletionStatus } from '@keenly/contracts/profile';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api';
 
@@ -7,7 +6,7 @@ import { api } from '../api/api';
 export const profileCompletionQuery = queryOptions({
   queryKey: ['profile-completion'],
   queryFn: async ({ signal }) => {
-    const { data } = await api.get<CompletionStatus>(profileEndpoints.profileCompletion.path, { signal });
+    const { data } = await api.ask(profileEndpoints.profileCompletion, {}, { signal });
     return data;
   },
 });

@@ -1,5 +1,4 @@
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
-import type { UserProfile } from '@keenly/contracts/profile';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api';
 
@@ -7,7 +6,7 @@ import { api } from '../api/api';
 export const userProfileQuery = queryOptions({
   queryKey: ['user-profile'],
   queryFn: async ({ signal }) => {
-    const { data } = await api.get<UserProfile>(identityEndpoints.userProfile.path, { signal });
+    const { data } = await api.ask(identityEndpoints.userProfile, {}, { signal });
     return data;
   },
 });

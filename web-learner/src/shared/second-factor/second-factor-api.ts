@@ -1,31 +1,27 @@
 import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
-import type { RecoveryCodes, SecondFactor, TotpSetUp } from '@keenly/contracts/second-factor';
+import type { TotpSetUp } from '@keenly/contracts/second-factor';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api';
 
 /** Is two-step sign-in on? */
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
-  queryFn: async ({ signal }) =>
-    (await api.get<SecondFactor>(secondFactorEndpoints.secondFactor.path, { signal })).data,
+  queryFn: async ({ signal }) => (await api.ask(secondFactorEndpoints.secondFactor, {}, { signal })).data,
 });
 
 /** A secret for an authenticator app. Throws ApiError; PASSWORD_WRONG belongs to the password. */
 export function beginTotp(password: string): Promise<TotpSetUp> {
-  return api.post<TotpSetUp>(secondFactorEndpoints.beginTotp.path, { body: { password } });
+  return api.ask(secondFactorEndpoints.beginTotp, { body: { password } });
 }
 
 /** Turns it on; answers the recovery codes, which are told this once. Throws ApiError. */
 export async function confirmTotp(code: string): Promise<string[]> {
-  return (await api.post<RecoveryCodes>(secondFactorEndpoints.confirmTotp.path, { body: { code } }))
-    .recovery_codes;
+  return (await api.ask(secondFactorEndpoints.confirmTotp, { body: { code } })).recovery_codes;
 }
 
 /** Recovery codes instead of the former ones. Throws ApiError. */
 export async function renewRecoveryCodes(password: string): Promise<string[]> {
-  return (
-    await api.post<RecoveryCodes>(secondFactorEndpoints.renewRecoveryCodes.path, { body: { password } })
-  ).recovery_codes;
+  return (await api.ask(secondFactorEndpoints.renewRecoveryCodes, { body: { password } })).recovery_codes;
 }
 
 /** Turns it off. Throws ApiError. */

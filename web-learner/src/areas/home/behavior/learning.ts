@@ -1,5 +1,5 @@
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
-import type { InsightFilter, Learning } from '@keenly/contracts/insight';
+import type { InsightFilter } from '@keenly/contracts/insight';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api';
 import { timeZone } from '../../../ui/format/dates';
@@ -10,7 +10,7 @@ export function learningQuery(filter: InsightFilter) {
   const query = { filter, time_zone: timeZone() };
   return queryOptions({
     queryKey: [...insightKey('learning'), query],
-    queryFn: ({ signal }) => api.get<Learning>(insightEndpoints.learning.path, { query, signal }),
+    queryFn: ({ signal }) => api.ask(insightEndpoints.learning, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,5 +1,4 @@
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
-import type { ExpertiseJourney } from '@keenly/contracts/insight';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api';
 import { insightKey } from '../../../shared/query/insight-keys';
@@ -7,5 +6,5 @@ import { insightKey } from '../../../shared/query/insight-keys';
 /** The caller's topics by hours studied and average score, all time. */
 export const expertiseJourneyQuery = queryOptions({
   queryKey: insightKey('expertise'),
-  queryFn: ({ signal }) => api.get<ExpertiseJourney>(insightEndpoints.expertiseJourney.path, { signal }),
+  queryFn: ({ signal }) => api.ask(insightEndpoints.expertiseJourney, {}, { signal }),
 });

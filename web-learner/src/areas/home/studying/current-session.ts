@@ -14,7 +14,7 @@ const queryKey = ['current-session'];
 export const currentSessionQuery = queryOptions({
   queryKey,
   queryFn: async ({ client, signal }) => {
-    const answer = await api.get<CurrentSession>(studySessionEndpoints.currentSession.path, { signal });
+    const answer = await api.ask(studySessionEndpoints.currentSession, {}, { signal });
     // The feed may have told the end of a session while an answer from before it was on its way, which nothing would
     // correct any more: the session would run on for good.
     const held = client.getQueryData<CurrentSession>(queryKey);

@@ -1,5 +1,4 @@
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
-import { pathOf } from '@keenly/contracts/path-of';
 import type { AssignedCapability } from '@keenly/contracts/assignment';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api';
@@ -10,12 +9,10 @@ export function myCapabilitiesQuery(account: string) {
   return queryOptions({
     queryKey: ['my-capabilities', account],
     queryFn: ({ signal }) =>
-      api.get<{ data: AssignedCapability[] }>(
-        pathOf(assignmentEndpoints.assignedTo.path, { assignee: account }),
-        {
-          query: { time_zone: timeZone() },
-          signal,
-        },
+      api.ask(
+        assignmentEndpoints.assignedTo,
+        { params: { assignee: account }, query: { time_zone: timeZone() } },
+        { signal },
       ),
   });
 }

@@ -2,7 +2,6 @@ import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
 import type { GeneralInformation } from '@keenly/contracts/identity';
-import type { PairingGrant } from '@keenly/contracts/ingest';
 import { api, sessionStore } from '../../../shared/api/api';
 import { extensionLink } from './bridge/extension-link';
 import { forAccount } from './bridge/paired-with';
@@ -13,7 +12,7 @@ import { forAccount } from './bridge/paired-with';
  * Throws an Error with the words to show.
  */
 export async function pairExtension(): Promise<void> {
-  const { code } = await api.post<PairingGrant>(pairingEndpoints.ownPairings.path, { body: {} });
+  const { code } = await api.ask(pairingEndpoints.grantPairing, {});
   const reply = await extensionLink.ask({
     type: 'saveUser',
     code,
@@ -26,9 +25,7 @@ export async function pairExtension(): Promise<void> {
   const externalId = reply.status.paired?.external_id;
   const session = sessionStore.get();
   if (session === null || externalId === undefined || session.user.external_id !== null) return;
-  await api.put(identityEndpoints.updateUser.path, {
-    body: { id: session.user.id, external_id: externalId },
-  });
+  await api.ask(identityEndpoints.updateUser, { body: { id: session.user.id, external_id: externalId } });
   const user: GeneralInformation = { ...session.user, external_id: externalId };
   sessionStore.set({ ...(sessionStore.get() ?? session), user });
 }

@@ -1,5 +1,4 @@
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
-import { pathOf } from '@keenly/contracts/path-of';
 import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
 import type { SessionOrigin } from '@keenly/contracts/study-session';
 import { api } from '../../../shared/api/api';
@@ -55,7 +54,7 @@ export async function stopSession(sessionId: string): Promise<boolean> {
     if (typeof reply === 'object' && reply.ok) return true;
   }
   try {
-    await api.post(pathOf(studySessionEndpoints.stopSession.path, { id: sessionId }), { body: {} });
+    await api.ask(studySessionEndpoints.stopSession, { params: { id: sessionId } });
     return true;
   } catch (error) {
     if (error instanceof ApiError) return error.code === 'SESSION_ALREADY_STOPPED';

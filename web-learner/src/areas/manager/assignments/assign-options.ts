@@ -1,5 +1,4 @@
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
-import type { CapabilityOption, EmployeeOption } from '@keenly/contracts/assignment';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api';
 
@@ -7,14 +6,12 @@ import { api } from '../../../shared/api/api';
 export function employeesQuery(search: string) {
   return queryOptions({
     queryKey: ['employees', search],
-    queryFn: ({ signal }) =>
-      api.get<{ data: EmployeeOption[] }>(assignmentEndpoints.employees.path, { query: { search }, signal }),
+    queryFn: ({ signal }) => api.ask(assignmentEndpoints.employees, { query: { search } }, { signal }),
     placeholderData: keepPreviousData,
   });
 }
 
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
-  queryFn: ({ signal }) =>
-    api.get<{ data: CapabilityOption[] }>(assignmentEndpoints.capabilities.path, { signal }),
+  queryFn: ({ signal }) => api.ask(assignmentEndpoints.capabilities, {}, { signal }),
 });

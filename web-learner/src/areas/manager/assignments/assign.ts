@@ -9,7 +9,7 @@ export function useAssign() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (assignments: CreateAssignment[]) =>
-      api.post(assignmentEndpoints.assign.path, { body: assignments }),
+      api.ask(assignmentEndpoints.assign, { body: assignments }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: assignedCapabilitiesKey }),
   });
 }

@@ -1,5 +1,4 @@
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
-import { pathOf } from '@keenly/contracts/path-of';
 import { assignmentMessages } from '@keenly/contracts/catalogue/assignments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api';
@@ -10,7 +9,7 @@ import { assignedCapabilitiesKey } from './assigned-capabilities';
 export function useSendReminder() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.post(pathOf(assignmentEndpoints.sendReminder.path, { id }), { body: {} }),
+    mutationFn: (id: string) => api.ask(assignmentEndpoints.sendReminder, { params: { id } }),
     onSuccess: () => {
       toast('success', assignmentMessages.reminderSent);
       return queryClient.invalidateQueries({ queryKey: assignedCapabilitiesKey });

@@ -1,5 +1,5 @@
 import * as liveEndpoints from '@keenly/contracts/live.endpoints';
-import { rooms, type LiveMessage, type TeamBoard } from '@keenly/contracts/live';
+import { rooms, type LiveMessage } from '@keenly/contracts/live';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api';
 import { useSession } from '../../../shared/auth/use-session';
@@ -15,7 +15,7 @@ export const teamBoardQuery = queryOptions({
     const meanwhile: LiveMessage[] = [];
     onTheWay.add(meanwhile);
     try {
-      const board = boardOf(await api.get<TeamBoard>(liveEndpoints.teamBoard.path, { signal }), Date.now());
+      const board = boardOf(await api.ask(liveEndpoints.teamBoard, {}, { signal }), Date.now());
       // The answer takes the held board's place: what was told since it was given is told again.
       return meanwhile.reduce((held, message) => applyToBoard(held, message, Date.now()), board);
     } finally {

@@ -1,5 +1,4 @@
 import * as badgesEndpoints from '@keenly/contracts/badges.endpoints';
-import type { Badges } from '@keenly/contracts/badges';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api';
 import { timeZone } from '../../../ui/format/dates';
@@ -8,10 +7,7 @@ import { timeZone } from '../../../ui/format/dates';
 export const badgesQuery = queryOptions({
   queryKey: ['badges'],
   queryFn: async ({ signal }) => {
-    const { data } = await api.get<Badges>(badgesEndpoints.badges.path, {
-      query: { time_zone: timeZone() },
-      signal,
-    });
+    const { data } = await api.ask(badgesEndpoints.badges, { query: { time_zone: timeZone() } }, { signal });
     return data;
   },
 });

@@ -1,10 +1,9 @@
 import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
-import type { Calibration } from '@keenly/contracts/pairing';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api';
 
 /** Whether the caller has calibrated on a device, and when: all that the service knows of it. */
 export const calibrationQuery = queryOptions({
   queryKey: ['calibration'],
-  queryFn: ({ signal }) => api.get<Calibration>(pairingEndpoints.saveCalibration.path, { signal }),
+  queryFn: ({ signal }) => api.ask(pairingEndpoints.ownCalibration, {}, { signal }),
 });

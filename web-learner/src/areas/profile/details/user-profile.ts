@@ -1,5 +1,4 @@
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
-import type { GeneralInformation } from '@keenly/contracts/identity';
 import type { GeneralInfoFields } from '@keenly/contracts/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, sessionStore } from '../../../shared/api/api';
@@ -19,7 +18,7 @@ export function useSaveProfile() {
   return useMutation({
     mutationFn: ({ fields, picture, version }: ProfileSave) => {
       const { user_address1, website, ...plain } = fields;
-      return api.put<GeneralInformation>(identityEndpoints.updateUser.path, {
+      return api.ask(identityEndpoints.updateUser, {
         body: {
           ...plain,
           address1: user_address1,

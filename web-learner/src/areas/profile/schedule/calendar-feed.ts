@@ -7,7 +7,7 @@ import { api } from '../../../shared/api/api';
 export const calendarFeedQuery = queryOptions({
   queryKey: ['calendar-feed'],
   queryFn: async ({ signal }) => {
-    const { data } = await api.get<CalendarFeed>(scheduleEndpoints.calendarFeed.path, { signal });
+    const { data } = await api.ask(scheduleEndpoints.calendarFeed, {}, { signal });
     return data;
   },
 });

@@ -1,6 +1,6 @@
 import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
-import type { ChangeSchedule, SaveSchedule, Schedule } from '@keenly/contracts/schedule';
+import type { ChangeSchedule, SaveSchedule } from '@keenly/contracts/schedule';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, sessionStore } from '../../../shared/api/api';
 import { timeZone } from '../../../ui/format/dates';
@@ -9,10 +9,11 @@ import { timeZone } from '../../../ui/format/dates';
 export const scheduleQuery = queryOptions({
   queryKey: ['schedule'],
   queryFn: async ({ signal }) => {
-    const { data } = await api.get<Schedule>(scheduleEndpoints.schedule.path, {
-      query: { ...own(), time_zone: timeZone() },
-      signal,
-    });
+    const { data } = await api.ask(
+      scheduleEndpoints.schedule,
+      { query: { ...own(), time_zone: timeZone() } },
+      { signal },
+    );
     return data;
   },
 });
@@ -24,7 +25,7 @@ export function useAddPlan() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (plan: NewPlan) => {
-      const { data } = await api.post<Schedule>(scheduleEndpoints.schedule.path, {
+      const { data } = await api.ask(scheduleEndpoints.addToSchedule, {
         body: { ...plan, ...own(), assigned_by: 'self', time_zone: timeZone() },
       });
       return data;
@@ -45,7 +46,8 @@ export function useChangePlan() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, ...plan }: PlanChange) => {
-      const { data } = await api.put<Schedule>(pathOf(scheduleEndpoints.changeScheduleEntry.path, { id }), {
+      const { data } = await api.ask(scheduleEndpoints.changeScheduleEntry, {
+        params: { id },
         body: { ...plan, ...own(), time_zone: timeZone() },
       });
       return data;

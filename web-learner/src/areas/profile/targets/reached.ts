@@ -1,5 +1,4 @@
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
-import type { Highlights } from '@keenly/contracts/insight';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api';
 import { timeZone } from '../../../ui/format/dates';
@@ -18,10 +17,11 @@ export interface Reached {
 export const reachedQuery = queryOptions({
   queryKey: [...insightKey('highlights'), 'reached'],
   queryFn: async ({ signal }): Promise<Reached> => {
-    const { data } = await api.get<Highlights>(insightEndpoints.highlights.path, {
-      query: { filter: 'this', time_zone: timeZone() },
-      signal,
-    });
+    const { data } = await api.ask(
+      insightEndpoints.highlights,
+      { query: { filter: 'this', time_zone: timeZone() } },
+      { signal },
+    );
     const { hours, capability, period } = data;
     const present = <Week extends { starts: string }>(weeks: readonly Week[]) =>
       weeks.filter(({ starts }) => starts <= period.to).at(-1);

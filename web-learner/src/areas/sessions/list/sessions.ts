@@ -1,5 +1,5 @@
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
-import type { SessionEntitiesList, SessionList, SessionListQuery } from '@keenly/contracts/study-session';
+import type { SessionListQuery } from '@keenly/contracts/study-session';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api';
 import { timeZone } from '../../../ui/format/dates';
@@ -23,7 +23,7 @@ export function sessionsQuery({ table, period, entity, entityId }: SessionsView,
   } satisfies SessionListQuery;
   return queryOptions({
     queryKey: ['sessions', query],
-    queryFn: ({ signal }) => api.get<SessionList>(studySessionEndpoints.sessions.path, { query, signal }),
+    queryFn: ({ signal }) => api.ask(studySessionEndpoints.sessions, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -33,8 +33,7 @@ export function sessionEntitiesQuery(learner?: string) {
   const query = learner === undefined ? {} : { user_client_id: learner };
   return queryOptions({
     queryKey: ['sessions', 'entities', query],
-    queryFn: ({ signal }) =>
-      api.get<SessionEntitiesList>(studySessionEndpoints.sessionEntities.path, { query, signal }),
+    queryFn: ({ signal }) => api.ask(studySessionEndpoints.sessionEntities, { query }, { signal }),
   });
 }
 

@@ -1,5 +1,4 @@
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
-import { pathOf } from '@keenly/contracts/path-of';
 import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
 import type { PageClass, VisitedPage } from '@keenly/contracts/study-session';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -50,8 +49,8 @@ export function usePageWords(sessionId: string): PageWords {
 
 function send(id: string, visit: string, word: PageWord): Promise<unknown> {
   return word === 'forget'
-    ? api.post(pathOf(studySessionEndpoints.redactPage.path, { id, visit }), { body: {} })
-    : api.post(pathOf(studySessionEndpoints.correctPage.path, { id, visit }), { body: { page_class: word } });
+    ? api.ask(studySessionEndpoints.redactPage, { params: { id, visit } })
+    : api.ask(studySessionEndpoints.correctPage, { params: { id, visit }, body: { page_class: word } });
 }
 
 async function untilSeen(

@@ -1,7 +1,5 @@
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
-import { pathOf } from '@keenly/contracts/path-of';
 import { rooms } from '@keenly/contracts/live';
-import type { NudgeTips, SessionDetail } from '@keenly/contracts/study-session';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api';
 import { ApiError } from '../../../shared/api/api-error';
@@ -16,8 +14,7 @@ const PAUSE_MS = 250;
 export function sessionDetailQuery(id: string) {
   return queryOptions({
     queryKey: ['session-detail', id],
-    queryFn: ({ signal }) =>
-      api.get<SessionDetail>(pathOf(studySessionEndpoints.sessionDetail.path, { id }), { signal }),
+    queryFn: ({ signal }) => api.ask(studySessionEndpoints.sessionDetail, { params: { id } }, { signal }),
   });
 }
 
@@ -59,6 +56,6 @@ export function isUnknown(error: Error | null): boolean {
 /** Tips per nudge type; they change with releases, not with minutes. */
 export const nudgeTipsQuery = queryOptions({
   queryKey: ['nudge-tips'],
-  queryFn: ({ signal }) => api.get<NudgeTips>(studySessionEndpoints.ownNudgeTips.path, { signal }),
+  queryFn: ({ signal }) => api.ask(studySessionEndpoints.ownNudgeTips, {}, { signal }),
   staleTime: Infinity,
 });
