@@ -1,9 +1,9 @@
 import type { Role } from '@keenly/contracts/roles';
 
 /**
- * Who may call what, written down by hand: the other half of the books to what the decorators say. A route that is
- * missing here, or that admits other roles than are listed here, fails the access table; anyone who changes one side says so on
- * the other.
+ * Who may call what, written down by hand: the other half of the books to what the endpoint objects say. A route that
+ * is missing here, or that admits other roles than are listed here, fails the access table; anyone who changes one side
+ * says so on the other.
  */
 export type MayCall = 'anyone' | 'extension' | readonly Role[];
 

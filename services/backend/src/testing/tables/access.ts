@@ -10,7 +10,7 @@ function mayCall(rule: Access): MayCall {
   return inOrder(rule.kind === 'signed-in' ? (rule.roles ?? roles) : rule.kind);
 }
 
-/** Who may call what, as the decorators say. */
+/** Who may call what, as the endpoint objects say. */
 export function generatedRoutes(routes: readonly Route[]): Record<string, MayCall> {
   return Object.fromEntries(routes.map(({ method, path, rule }) => [`${method} ${path}`, mayCall(rule)]));
 }
