@@ -26,5 +26,5 @@ export async function renewRecoveryCodes(password: string): Promise<string[]> {
 
 /** Turns it off. Throws ApiError. */
 export async function removeSecondFactor(password: string): Promise<void> {
-  await api.send('POST', secondFactorEndpoints.removeSecondFactor.path, { body: { password } });
+  await api.ask(secondFactorEndpoints.removeSecondFactor, { body: { password } });
 }

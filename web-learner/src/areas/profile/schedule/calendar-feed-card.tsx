@@ -12,8 +12,8 @@ import { calendarFeedQuery, useChangeFeed } from './calendar-feed';
 /** The schedule in other calendars: a secret address to subscribe to, and the way to end it. */
 export function CalendarFeedCard() {
   const answer = useQuery(calendarFeedQuery);
-  const make = useChangeFeed('POST');
-  const end = useChangeFeed('DELETE');
+  const make = useChangeFeed('make');
+  const end = useChangeFeed('end');
   const change = async (feed: typeof make, done?: string) => {
     try {
       await feed.mutateAsync();

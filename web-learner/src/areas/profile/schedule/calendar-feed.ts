@@ -1,5 +1,4 @@
 import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
-import type { CalendarFeed } from '@keenly/contracts/schedule';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api';
 
@@ -12,13 +11,15 @@ export const calendarFeedQuery = queryOptions({
   },
 });
 
-/** 'POST' makes an address where there is none, 'DELETE' ends the one there is. */
-export function useChangeFeed(method: 'POST' | 'DELETE') {
+/** Makes an address where there is none, or ends the one there is. */
+export function useChangeFeed(change: 'make' | 'end') {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      const answer = await api.send(method, scheduleEndpoints.calendarFeed.path);
-      return ((await answer.json()) as CalendarFeed).data;
+      const { data } = await (change === 'make'
+        ? api.ask(scheduleEndpoints.makeCalendarFeed, {})
+        : api.ask(scheduleEndpoints.endCalendarFeed, {}));
+      return data;
     },
     onSuccess: (data) => client.setQueryData(calendarFeedQuery.queryKey, data),
   });

@@ -1,5 +1,4 @@
 import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
-import { pathOf } from '@keenly/contracts/path-of';
 import type { ChangeSchedule, SaveSchedule } from '@keenly/contracts/schedule';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, sessionStore } from '../../../shared/api/api';
@@ -61,8 +60,9 @@ export function useRemovePlan() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, following }: { id: string; following: boolean }) =>
-      api.send('DELETE', pathOf(scheduleEndpoints.changeScheduleEntry.path, { id }), {
-        query: { following },
+      api.ask(scheduleEndpoints.removeScheduleEntry, {
+        params: { id },
+        query: { following: following ? 'true' : 'false' },
       }),
     onSettled: () => client.invalidateQueries({ queryKey: scheduleQuery.queryKey }),
   });
