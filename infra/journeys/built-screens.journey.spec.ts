@@ -33,6 +33,8 @@ const learnerScreens = [
     'board-data',
     'assigned-data',
     'assign-dialog',
+    'assigned-delete',
+    'assigned-edit',
   ],
   ...[
     'profile-general-edit',

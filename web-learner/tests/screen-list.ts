@@ -4,6 +4,7 @@ import * as liveEndpoints from '@keenly/contracts/live.endpoints';
 import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { Page } from 'playwright-core';
+import { assignedScreens } from './assigned-screens.ts';
 import { entryScreens } from './entry-screens.ts';
 import { homeData, homeScreens } from './home-screens.ts';
 import { sessionScreens } from './session-screens.ts';
@@ -60,6 +61,7 @@ export const screens: Screen[] = [
   ...profileScreens,
   ...planScreens,
   ...trustScreens,
+  ...assignedScreens,
   ...secondFactorScreens,
   {
     name: 'home-topic',

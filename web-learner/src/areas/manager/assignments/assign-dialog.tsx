@@ -79,7 +79,7 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{dashboardLabels.cancel}</Button>
           <Button look="primary" type="submit" busy={isPending}>
             {dashboardLabels.submit}
           </Button>

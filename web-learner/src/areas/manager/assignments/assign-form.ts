@@ -25,6 +25,17 @@ export const assignFormSchema = z.object({
   outcome: z.string().trim().max(TARGET_OUTCOME_MAX),
 }) satisfies z.ZodType<AssignValues>;
 
+/** What the modal holds in edit mode. */
+export type EditValues = Omit<AssignValues, 'assignees'>;
+
+/** The same rules, but for a deadline that stays as it is. */
+export const editFormSchema = (deadline: string) =>
+  assignFormSchema.omit({ assignees: true }).extend({
+    deadline: createAssignmentSchema.shape.deadline_date.refine((day) => day === deadline || day >= today(), {
+      error: assignmentMessages.deadlinePast,
+    }),
+  }) satisfies z.ZodType<EditValues>;
+
 export function assignmentsOf({
   assignees,
   capability,

@@ -5,12 +5,14 @@ import type { TableColumn } from '../../../ui/table/data-table';
 import { Avatar } from '../../../ui/components/avatar';
 import { Button } from '../../../ui/components/button';
 import { StatePill } from '../../../ui/components/chips';
+import { type AssignedActions, AssignedMenu } from './assigned-menu';
 
-export interface ReminderState {
+export interface RowState {
   /** The assignment whose reminder is on its way. */
   sending: string | undefined;
   now: number;
   onRemind: (id: string) => void;
+  actions: AssignedActions;
 }
 
 /** Columns of the assigned capabilities (product/capabilities#assigned-table); the service sorts by their ids. */
@@ -18,7 +20,8 @@ export function assignedColumns({
   sending,
   now,
   onRemind,
-}: ReminderState): TableColumn<AssignedCapability>[] {
+  actions,
+}: RowState): TableColumn<AssignedCapability>[] {
   return [
     {
       id: 'assignee',
@@ -95,6 +98,13 @@ export function assignedColumns({
           </span>
         );
       },
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      align: 'right',
+      inList: 'corner',
+      cell: (row) => <AssignedMenu row={row} actions={actions} />,
     },
   ];
 }

@@ -8,10 +8,14 @@ import { toast } from '../../../ui/toasts/toast-store';
 import { Button } from '../../../ui/components/button';
 import { Panel } from '../../../ui/components/panel';
 import { useAssignedCapabilities } from './assigned-capabilities';
+import { useAssignedActions } from './assigned-actions';
+import { DeletedNote } from './deleted-note';
 import { useSendReminder } from './send-reminder';
 import { assignedColumns } from './assigned-columns';
 import './assigned-table.css';
 
+const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog')).EditDialog }));
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog')).DeleteDialog }));
 const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog')).AssignDialog }));
 const NOW_EVERY_MS = 10_000;
 
@@ -26,9 +30,11 @@ export function AssignedTable() {
   const [assigning, setAssigning] = useState(false);
   const now = useNow(NOW_EVERY_MS);
   const sending = isPending ? variables : undefined;
+  const managing = useAssignedActions(data?.data);
+  const { actions } = managing;
   const columns = useMemo(
-    () => assignedColumns({ sending, now, onRemind: (id) => remind(id) }),
-    [sending, now, remind],
+    () => assignedColumns({ sending, now, onRemind: (id) => remind(id), actions }),
+    [sending, now, remind, actions],
   );
   useEffect(() => {
     if (isError) toast('error', error.message);
@@ -41,17 +47,31 @@ export function AssignedTable() {
   useEffect(() => {
     if (isBeyond) toLastPage();
   }, [isBeyond]);
-  const assignButton = (
-    <Button look="primary" icon="plus" onClick={() => setAssigning(true)}>
-      {dashboardLabels.assignNew}
-    </Button>
+  const { selected } = managing;
+  const buttons = (
+    <div className="assigned-buttons">
+      <Button disabled={selected.size === 0} onClick={managing.askAboutSelected}>
+        {dashboardLabels.deleteSelected}
+      </Button>
+      <Button look="primary" icon="plus" onClick={() => setAssigning(true)}>
+        {dashboardLabels.assignNew}
+      </Button>
+    </div>
   );
   return (
     <Panel
       title={dashboardLabels.assignedCapabilities}
-      lead={data === undefined ? ' ' : `${counted(total, 'capability', 'capabilities')}, ${pending} pending`}
-      actions={assignButton}
+      lead={data === undefined ? ' ' : leadOf({ total, pending, selected: selected.size })}
+      actions={buttons}
     >
+      {managing.deleted.length === 0 ? null : (
+        <DeletedNote
+          count={managing.deleted.length}
+          busy={managing.isRestoring}
+          onUndo={managing.undo}
+          onClose={managing.forgetDeleted}
+        />
+      )}
       <DataTable
         label={dashboardLabels.assignedCapabilities}
         columns={columns}
@@ -60,6 +80,11 @@ export function AssignedTable() {
         rowCount={total}
         view={view}
         onView={setView}
+        selection={{
+          selected,
+          onSelect: managing.select,
+          label: ({ assignee, capability }) => `Select ${assignee.full_name}, ${capability.name}`,
+        }}
         failure={isError ? { reason: error.message, onRetry: () => void refetch() } : undefined}
         empty={{
           words: dashboardLabels.empty,
@@ -71,6 +96,21 @@ export function AssignedTable() {
           ),
         }}
       />
+      {managing.editing === undefined ? null : (
+        <Suspense fallback={null}>
+          <EditDialog assigned={managing.editing} onClose={managing.closeDialogs} />
+        </Suspense>
+      )}
+      {managing.asked === undefined ? null : (
+        <Suspense fallback={null}>
+          <DeleteDialog
+            assigned={managing.asked}
+            busy={managing.isDeleting}
+            onDelete={managing.deleteAsked}
+            onClose={managing.closeDialogs}
+          />
+        </Suspense>
+      )}
       {assigning ? (
         <Suspense fallback={null}>
           <AssignDialog onClose={() => setAssigning(false)} />
@@ -78,4 +118,9 @@ export function AssignedTable() {
       ) : null}
     </Panel>
   );
+}
+
+function leadOf({ total, pending, selected }: { total: number; pending: number; selected: number }): string {
+  const all = `${counted(total, 'capability', 'capabilities')}, ${pending} pending`;
+  return selected === 0 ? all : `${all}, ${selected} selected`;
 }

@@ -4,12 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from './assign-options';
 import { PickerField } from './picker-field';
 
-const none: CapabilityOption[] = [];
+type Choice = Pick<CapabilityOption, 'id' | 'name'>;
+const none: Choice[] = [];
 
 export function CapabilityPicker({
+  initial = null,
   onChange,
   error,
 }: {
+  /** Chosen before. */
+  initial?: Choice | null;
   onChange: (id: string) => void;
   error: string | undefined;
 }) {
@@ -17,6 +21,7 @@ export function CapabilityPicker({
   return (
     <Autocomplete
       options={data?.data ?? none}
+      defaultValue={initial}
       // Inside the dialog, not beside it: a list outside of it would be out of its reach.
       disablePortal
       loading={isFetching}

@@ -1,0 +1,81 @@
+import type { AssignedCapability } from '@keenly/contracts/assignment';
+import { useCallback, useMemo, useState } from 'react';
+import { timeZone } from '../../../ui/format/dates';
+import { toast } from '../../../ui/toasts/toast-store';
+import type { AssignedActions } from './assigned-menu';
+import { useChangeAssigned, useDeleteAssigned, useRestoreAssigned } from './change-assigned';
+
+type Rows = ReadonlyMap<string, AssignedCapability>;
+const none: Rows = new Map();
+const without = (rows: Rows, ids: readonly string[]): Rows =>
+  new Map([...rows].filter(([id]) => !ids.includes(id)));
+
+/**
+ * What a manager does with the rows of the table: selects, edits, completes, reopens, deletes, and undoes the last
+ * deletion. What is selected stays so from page to page.
+ * @param shown rows of the page
+ */
+export function useAssignedActions(shown: readonly AssignedCapability[] | undefined) {
+  const [chosen, setChosen] = useState(none);
+  const [editing, setEditing] = useState<AssignedCapability>();
+  const [asked, setAsked] = useState<readonly AssignedCapability[]>();
+  const [deleted, setDeleted] = useState<readonly string[]>([]);
+  const { mutate: change } = useChangeAssigned();
+  const removal = useDeleteAssigned((ids) => {
+    setDeleted((before) => [...before, ...ids]);
+    setChosen((before) => without(before, ids));
+  });
+  const restoration = useRestoreAssigned((ids) =>
+    setDeleted((before) => before.filter((id) => !ids.includes(id))),
+  );
+  const mark = useCallback(
+    (assigned: AssignedCapability, status: AssignedCapability['status'], words: string) =>
+      change(
+        { assigned, edit: { status, time_zone: timeZone() } },
+        { onSuccess: () => toast('success', words) },
+      ),
+    [change],
+  );
+  const actions = useMemo(
+    (): AssignedActions => ({
+      onEdit: setEditing,
+      onComplete: (row) => mark(row, 'complete', 'Marked as complete.'),
+      onReopen: (row) => mark(row, 'pending', 'Reopened.'),
+      onDelete: (row) => setAsked([row]),
+    }),
+    [mark],
+  );
+  const select = (ids: ReadonlySet<string>) => {
+    const known = new Map([...chosen, ...(shown ?? []).map((row) => [row.id, row] as const)]);
+    setChosen(new Map([...known].filter(([id]) => ids.has(id))));
+  };
+  const closeDialogs = () => {
+    setEditing(undefined);
+    setAsked(undefined);
+  };
+  return {
+    actions,
+    selected: useMemo(() => new Set(chosen.keys()), [chosen]),
+    select,
+    editing,
+    asked,
+    askAboutSelected: () => setAsked(latest(chosen, shown)),
+    closeDialogs,
+    deleteAsked: () => {
+      // One deletion can be undone: the last.
+      setDeleted([]);
+      removal.mutate(asked ?? [], { onSettled: closeDialogs });
+    },
+    isDeleting: removal.isPending,
+    deleted,
+    undo: () => restoration.mutate(deleted),
+    isRestoring: restoration.isPending,
+    forgetDeleted: () => setDeleted([]),
+  };
+}
+
+/** What was chosen, as it was last read. */
+function latest(chosen: Rows, shown: readonly AssignedCapability[] | undefined): AssignedCapability[] {
+  const now = new Map((shown ?? []).map((row) => [row.id, row]));
+  return [...chosen.values()].map((row) => now.get(row.id) ?? row);
+}
