@@ -4,7 +4,7 @@ import { RouteTable } from './platform/auth/route-table.js';
 import { PG_POOL } from './platform/database/pool.js';
 import { EVENT_STORE } from './platform/event-log/event-log.js';
 import { allFaultCases } from './testing/faults/fault-cases.js';
-import { everyReaderFollowed } from './testing/faults/fault-suite.js';
+import { everyReaderFollowed } from './testing/every-reader-followed.js';
 import { strayReadModels } from './testing/faults/rebuilt.js';
 import { stalePlaces } from './testing/faults/stale-places.js';
 import { World } from './testing/faults/world.js';

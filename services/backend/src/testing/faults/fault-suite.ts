@@ -2,6 +2,7 @@ import type { EventStore } from '@keenly/event-store';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../platform/database/pool.js';
 import { EVENT_STORE } from '../../platform/event-log/event-log.js';
+import { everyReaderFollowed } from '../every-reader-followed.js';
 import { startTestApp, type TestApp } from '../test-app.js';
 import { call, type TestAnswer } from '../test-http.js';
 import type { FaultCases, FaultRequest } from './fault-case.js';
@@ -150,12 +151,6 @@ export function describeFaults(cases: FaultCases): void {
       WITHIN_MS,
     );
   });
-}
-
-export async function everyReaderFollowed(store: EventStore): Promise<void> {
-  const head = await store.head();
-  for (const name of new Set((await store.status()).map((reader) => reader.name)))
-    await store.caughtUp(name, head);
 }
 
 /** A log that did not grow since `before` has nothing new to tell. */

@@ -6,6 +6,7 @@ import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { Group } from '@keenly/contracts/groups';
+import type { EventStore } from '@keenly/event-store';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { AssignCapabilities } from '../../modules/assignment/assignment.public.js';
@@ -13,6 +14,8 @@ import { CreateCapability } from '../../modules/capability/capability.public.js'
 import { Memberships } from '../../modules/membership/membership.public.js';
 import { RouteTable } from '../../platform/auth/route-table.js';
 import { PG_POOL } from '../../platform/database/pool.js';
+import { EVENT_STORE } from '../../platform/event-log/event-log.js';
+import { everyReaderFollowed } from '../every-reader-followed.js';
 import type { TestApp } from '../test-app.js';
 import { call } from '../test-http.js';
 import {
@@ -239,8 +242,12 @@ export class ForeignIds {
     };
   }
 
-  /** Everything that the service keeps and that names the owners, their people or their things. */
+  /**
+   * Everything that the service keeps and that names the owners, their people or their things, once all readers have
+   * followed: a mail that an attempt caused is that attempt's, and how far its delivery is is nobody's.
+   */
   private async whatOwnersHave(): Promise<Record<string, string[]>> {
+    await everyReaderFollowed(this.app.app.get<EventStore>(EVENT_STORE, { strict: false }));
     const pool = this.app.app.get<Pool>(PG_POOL, { strict: false });
     const { rows: tables } = await pool.query<{ name: string }>(
       `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -258,7 +265,8 @@ export class ForeignIds {
     const kept: Record<string, string[]> = {};
     for (const { name } of tables) {
       const { rows } = await pool.query<{ row: string }>(
-        `select t::text as row from ${name} t where t::text like any($1::text[]) order by 1`,
+        `select ${name === 'app.mail' ? "concat_ws(' ', t.cause, t.kind, t.recipient, t.data)" : 't::text'} as row
+         from ${name} t where t::text like any($1::text[]) order by 1`,
         [ids.map((id) => `%${id}%`)],
       );
       if (rows.length > 0) kept[name] = rows.map(({ row }) => row);
