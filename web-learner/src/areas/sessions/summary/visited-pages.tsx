@@ -39,7 +39,7 @@ function OwnPages({ id, pages }: { id: string; pages: readonly VisitedPage[] }) 
   const words = usePageWords(id);
   const [leaving, setLeaving] = useState<VisitedPage>();
   const forgotten = useForgottenElsewhere(pages, words.said);
-  useKeptFocus(leaving?.id);
+  useKeptFocus(leaving?.id, pages);
   return (
     <Panel
       title="Visited pages"
@@ -72,20 +72,24 @@ function OwnPages({ id, pages }: { id: string; pages: readonly VisitedPage[] }) 
 }
 
 /** What was asked about keeps the keyboard: the page's class where it stays, what is left of it where it was forgotten. */
-function useKeptFocus(asked: string | undefined): void {
+function useKeptFocus(asked: string | undefined, pages: readonly VisitedPage[]): void {
   const about = useRef<string>(undefined);
-  // At each drawing: the page is only gone some drawings after the dialog is, and takes what had the focus with it.
+  // At each drawing until the answer says that it is gone: in between, the row may be drawn with its class once more,
+  // which takes the focus with it.
   useEffect(() => {
     if (asked !== undefined) about.current = asked;
     const id = about.current;
     if (asked !== undefined || id === undefined) return;
+    const isForgotten = pages.some((page) => page.id === id && page.redacted);
     queueMicrotask(() => {
       const [gone, button] = [
         document.getElementById(goneId(id)),
         document.getElementById(classButtonId(id)),
       ];
-      const isElsewhere = ![document.body, button].includes(document.activeElement as HTMLElement | null);
-      if (gone !== null || isElsewhere) about.current = undefined;
+      const isElsewhere = ![document.body, button, gone].includes(
+        document.activeElement as HTMLElement | null,
+      );
+      if (isForgotten || isElsewhere) about.current = undefined;
       if (!isElsewhere) (gone ?? button)?.focus();
     });
   });
