@@ -1,7 +1,9 @@
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import { assignmentMessages } from '@keenly/contracts/catalogue/assignments';
+import { pathOf } from '@keenly/contracts/path-of';
 import type { Page } from 'playwright-core';
-import { aManager } from '../src/testing/builders.ts';
-import { assigned, categories } from './screen-answers.ts';
+import { aManager, anId } from '../src/testing/builders.ts';
+import { assigned, categories, people } from './screen-answers.ts';
 import type { Screen } from './screen.ts';
 
 const tab = {
@@ -12,6 +14,7 @@ const tab = {
       body: { data: assigned, total: assigned.length, pending: assigned.length },
     },
     [assignmentEndpoints.capabilities.path]: categories,
+    [assignmentEndpoints.employees.path]: people,
     [assignmentEndpoints.bulkDeleteAssignedByPost.path]: { body: {} },
   },
 };
@@ -23,17 +26,72 @@ const selectAll = (page: Page) =>
     .check();
 const menu = (page: Page) => button(page, /^Actions for /).click();
 
-/** The Capabilities tab at work: selecting, one row's menu, editing, deleting, and the way back. */
+const list = assignmentEndpoints.assignedByOrganisation.path;
+const withAnswers = (answers: Screen['answers']) => ({ ...tab, answers: { ...tab.answers, ...answers } });
+const edit = async (page: Page) => {
+  await menu(page);
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByRole('dialog').getByLabel('Deadline').waitFor();
+};
+
+/** The Capabilities tab: as it opens, assigning, selecting, one row's menu, editing, deleting, and the way back. */
 export const assignedScreens: Screen[] = [
+  { name: 'assigned-data', ...tab },
+  { name: 'assigned-empty', ...withAnswers({ [list]: { body: { data: [], total: 0, pending: 0 } } }) },
+  { name: 'assigned-loading', ...withAnswers({ [list]: 'never' }) },
+  { name: 'assigned-failing', ...withAnswers({ [list]: { status: 400, message: '' } }) },
+  {
+    name: 'assigned-reminded',
+    ...withAnswers({
+      [pathOf(assignmentEndpoints.sendReminder.path, { id: anId(801) })]: {
+        body: { message: 'ok', reminder_id: anId(1) },
+      },
+    }),
+    act: async (page) => {
+      await button(page, /Send reminder to Amara/).click();
+      await page.getByText('Reminder sent successfully!').waitFor();
+    },
+  },
+  {
+    name: 'assign-dialog',
+    ...tab,
+    act: async (page) => {
+      await button(page, 'Assign New Capability').click();
+      await button(page, 'Submit').click();
+      await page.getByText('Deadline cannot be empty.').waitFor();
+    },
+  },
+  {
+    name: 'assign-dialog-picked',
+    ...tab,
+    act: async (page) => {
+      await button(page, 'Assign New Capability').click();
+      await page.getByLabel('Assignees').fill('a');
+      await page.getByRole('option', { name: /Amara/ }).click();
+      await page.getByRole('option', { name: /Ben/ }).click();
+    },
+  },
   { name: 'assigned-selected', ...tab, act: selectAll },
   { name: 'assigned-menu', ...tab, act: menu },
   {
     name: 'assigned-edit',
     ...tab,
+    act: edit,
+  },
+  {
+    name: 'assigned-conflict',
+    ...withAnswers({
+      [pathOf(assignmentEndpoints.updateAssigned.path, { id: anId(801) })]: {
+        status: 409,
+        code: 'CONCURRENT_CHANGE',
+        message: assignmentMessages.changedElsewhere,
+      },
+    }),
     act: async (page) => {
-      await menu(page);
-      await page.getByRole('menuitem', { name: 'Edit' }).click();
-      await page.getByRole('dialog').getByLabel('Deadline').waitFor();
+      await edit(page);
+      await page.getByLabel(/Target Outcome/).fill('Explain it to a colleague');
+      await button(page, 'Update').click();
+      await page.getByText('Changed elsewhere').waitFor();
     },
   },
   {

@@ -14,16 +14,7 @@ import { secondFactorScreens } from './second-factor-screens.ts';
 import { trustScreens } from './trust-screens.ts';
 import type { Screen } from './screen.ts';
 import { aDetail, aLearner, aManager, anId, aRunningSession } from '../src/testing/builders.ts';
-import {
-  detailPath,
-  board,
-  entries,
-  assigned,
-  people,
-  categories,
-  calibrated,
-  reconsidered,
-} from './screen-answers.ts';
+import { detailPath, board, entries, assigned, calibrated, reconsidered } from './screen-answers.ts';
 
 const click = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
@@ -289,87 +280,5 @@ export const screens: Screen[] = [
     name: 'board-failing',
     ...managerPath,
     answers: { [liveEndpoints.teamBoard.path]: { status: 403, message: 'Forbidden.', code: 'FORBIDDEN' } },
-  },
-  {
-    name: 'assigned-data',
-    path: '/manager-dashboard?setIndex=2',
-    user: aManager(),
-    answers: {
-      [assignmentEndpoints.assignedByOrganisation.path]: {
-        body: { data: assigned, total: assigned.length, pending: assigned.length },
-      },
-    },
-  },
-  {
-    name: 'assigned-empty',
-    path: '/manager-dashboard?setIndex=2',
-    user: aManager(),
-    answers: {
-      [assignmentEndpoints.assignedByOrganisation.path]: { body: { data: [], total: 0, pending: 0 } },
-    },
-  },
-  {
-    name: 'assigned-loading',
-    path: '/manager-dashboard?setIndex=2',
-    user: aManager(),
-    answers: { [assignmentEndpoints.assignedByOrganisation.path]: 'never' },
-  },
-  {
-    name: 'assigned-failing',
-    path: '/manager-dashboard?setIndex=2',
-    user: aManager(),
-    answers: { [assignmentEndpoints.assignedByOrganisation.path]: { status: 400, message: '' } },
-  },
-  {
-    name: 'assigned-reminded',
-    path: '/manager-dashboard?setIndex=2',
-    user: aManager(),
-    answers: {
-      [assignmentEndpoints.assignedByOrganisation.path]: {
-        body: { data: assigned, total: assigned.length, pending: assigned.length },
-      },
-      [pathOf(assignmentEndpoints.sendReminder.path, { id: anId(801) })]: {
-        body: { message: 'ok', reminder_id: anId(1) },
-      },
-    },
-    act: async (page) => {
-      await page.getByRole('button', { name: /Send reminder to Amara/ }).click();
-      await page.getByText('Reminder sent successfully!').waitFor();
-    },
-  },
-  {
-    name: 'assign-dialog',
-    path: '/manager-dashboard?setIndex=2',
-    user: aManager(),
-    answers: {
-      [assignmentEndpoints.assignedByOrganisation.path]: {
-        body: { data: assigned, total: assigned.length, pending: assigned.length },
-      },
-      [assignmentEndpoints.employees.path]: people,
-      [assignmentEndpoints.capabilities.path]: categories,
-    },
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Assign New Capability' }).click();
-      await page.getByRole('button', { name: 'Submit' }).click();
-      await page.getByText('Deadline cannot be empty.').waitFor();
-    },
-  },
-  {
-    name: 'assign-dialog-picked',
-    path: '/manager-dashboard?setIndex=2',
-    user: aManager(),
-    answers: {
-      [assignmentEndpoints.assignedByOrganisation.path]: {
-        body: { data: assigned, total: assigned.length, pending: assigned.length },
-      },
-      [assignmentEndpoints.employees.path]: people,
-      [assignmentEndpoints.capabilities.path]: categories,
-    },
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Assign New Capability' }).click();
-      await page.getByLabel('Assignees').fill('a');
-      await page.getByRole('option', { name: /Amara/ }).click();
-      await page.getByRole('option', { name: /Ben/ }).click();
-    },
   },
 ];

@@ -12,6 +12,7 @@ export const dashboardLabels = {
   edit: 'Edit',
   remove: 'Delete',
   deleteSelected: 'Delete Selected',
+  clearSelection: 'Clear selection',
   markComplete: 'Mark as complete',
   reopen: 'Reopen',
   undo: 'Undo',

@@ -1,4 +1,5 @@
 import {
+  type AssignedCapability,
   createAssignmentSchema,
   TARGET_OUTCOME_MAX,
   type CreateAssignment,
@@ -27,6 +28,9 @@ export const assignFormSchema = z.object({
 
 /** What the modal holds in edit mode. */
 export type EditValues = Omit<AssignValues, 'assignees'>;
+
+export const editValuesOf = ({ capability, deadline, capability_context: outcome }: AssignedCapability) =>
+  ({ capability: capability.id, deadline, outcome }) satisfies EditValues;
 
 /** The same rules, but for a deadline that stays as it is. */
 export const editFormSchema = (deadline: string) =>

@@ -71,6 +71,7 @@ export function useAssignedActions(shown: readonly AssignedCapability[] | undefi
     undo: () => restoration.mutate(deleted),
     isRestoring: restoration.isPending,
     forgetDeleted: () => setDeleted([]),
+    clearSelection: () => setChosen(none),
   };
 }
 

@@ -26,7 +26,7 @@ function draw(refusal?: ReturnType<typeof aRefusal>) {
   jest.spyOn(live, 'subscribe').mockImplementation(() => () => undefined);
   let kept: AssignedCapability[] = [one, two];
   const gone = new Map<string, AssignedCapability>();
-  const calls = standInForService({
+  const answers: Record<string, () => Response> = {
     [`GET ${on.assignedByOrganisation.path}`]: () => anAnswer({ data: kept, total: kept.length, pending: 1 }),
     [`GET ${on.capabilities.path}`]: () =>
       anAnswer({ data: [{ id: one.capability.id, name: 'Game theory', description: '', image_url: null }] }),
@@ -46,10 +46,11 @@ function draw(refusal?: ReturnType<typeof aRefusal>) {
       return anAnswer(undefined, { status: 204 });
     },
     [`PUT ${update}`]: () => refusal ?? anAnswer({ id: two.id, version: 2 }),
-  });
+  };
+  const calls = standInForService(answers);
   const bodyOf = (path: string) => calls.filter((call) => call.path === path).at(-1)?.body;
   drawSignedIn(<AssignedTable />);
-  return { bodyOf };
+  return { answers, bodyOf };
 }
 
 const rows = () => screen.getAllByRole('row').length - 1;
@@ -104,6 +105,9 @@ describe('deleting assigned capabilities', () => {
     expect(await screen.findByText(assignmentMessages.changedElsewhere)).toBeTruthy();
     expect(deleteSelected().disabled).toBe(false);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear selection' }));
+    expect(deleteSelected().disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Clear selection' })).toBeNull();
   });
 });
 
@@ -143,15 +147,61 @@ describe('changing an assigned capability', () => {
     expect(bodyOf(update)).toBeUndefined();
   });
 
-  it('stays open with what was typed where someone else changed it', async () => {
-    draw(aRefusal(409, 'CONCURRENT_CHANGE', assignmentMessages.changedElsewhere));
+  describe('that someone else changed meanwhile', () => {
+    const theirs = { ...two, version: 5, capability_context: 'Theirs', deadline: '2020-02-28' };
+    const conflict = aRefusal(409, 'CONCURRENT_CHANGE', assignmentMessages.changedElsewhere);
+
+    async function meet(stored: AssignedCapability[]) {
+      const service = draw(conflict);
+      service.answers[`GET ${pathOf(on.assignedTo.path, { assignee: two.assignee.id })}`] = () =>
+        anAnswer({ data: stored, total: stored.length, pending: 0 });
+      await choose('Game theory', 'Edit');
+      const dialog = await screen.findByRole('dialog');
+      const outcome = within(dialog).getByLabelText(/Target Outcome/);
+      await userEvent.clear(outcome);
+      await userEvent.type(outcome, 'Teach it');
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Update' }));
+      await within(dialog).findByText('Changed elsewhere');
+      expect(within(dialog).getByDisplayValue('Teach it')).toBeTruthy();
+      const press = (name: string) => userEvent.click(within(dialog).getByRole('button', { name }));
+      return { ...service, dialog, press };
+    }
+
+    it('is written over on command, over the version that is stored now', async () => {
+      const { answers, bodyOf, press } = await meet([theirs]);
+      answers[`PUT ${update}`] = () => anAnswer({ id: two.id, version: 6 });
+      await press('Overwrite with mine');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(bodyOf(update)).toMatchObject({ capability_context: 'Teach it', version: 5 });
+    });
+
+    it('is shown as it is now on command, and edited on from there', async () => {
+      const { answers, bodyOf, dialog, press } = await meet([theirs]);
+      answers[`PUT ${update}`] = () => anAnswer({ id: two.id, version: 6 });
+      await press('Load saved version');
+      const outcome = await within(dialog).findByDisplayValue('Theirs');
+      expect(within(dialog).getByDisplayValue('2020-02-28')).toBeTruthy();
+      expect(within(dialog).queryByText('Changed elsewhere')).toBeNull();
+      await userEvent.type(outcome, ' and mine');
+      await press('Update');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      const { time_zone: _, ...body } = bodyOf(update) as Record<string, unknown>;
+      expect(body).toEqual({ capability_context: 'Theirs and mine', version: 5 });
+    });
+
+    it('says so where it is gone', async () => {
+      const { press } = await meet([]);
+      await press('Overwrite with mine');
+      expect(await screen.findByText(assignmentMessages.notFound)).toBeTruthy();
+    });
+  });
+
+  it('shows at its field what the service says of it', async () => {
+    draw(aRefusal(400, 'VALIDATION_FAILED', 'No.', { capability: assignmentMessages.capabilityUnknown }));
     await choose('Game theory', 'Edit');
     const dialog = await screen.findByRole('dialog');
-    const outcome = within(dialog).getByLabelText(/Target Outcome/);
-    await userEvent.clear(outcome);
-    await userEvent.type(outcome, 'Teach it');
+    await userEvent.type(within(dialog).getByLabelText(/Target Outcome/), '!');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Update' }));
-    expect(await screen.findByText(assignmentMessages.changedElsewhere)).toBeTruthy();
-    expect(within(dialog).getByDisplayValue('Teach it')).toBeTruthy();
+    expect(await within(dialog).findByText(assignmentMessages.capabilityUnknown)).toBeTruthy();
   });
 });

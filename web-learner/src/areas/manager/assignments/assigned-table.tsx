@@ -50,6 +50,12 @@ export function AssignedTable() {
   const { selected } = managing;
   const buttons = (
     <div className="assigned-buttons">
+      {selected.size === 0 ? null : (
+        // Also what others have deleted meanwhile, whose row is nowhere to be found.
+        <Button look="text" onClick={managing.clearSelection}>
+          {dashboardLabels.clearSelection}
+        </Button>
+      )}
       <Button disabled={selected.size === 0} onClick={managing.askAboutSelected}>
         {dashboardLabels.deleteSelected}
       </Button>

@@ -1,92 +1,100 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type AssignedCapability, TARGET_OUTCOME_MAX } from '@keenly/contracts/assignment';
+import type { AssignedCapability } from '@keenly/contracts/assignment';
 import { dashboardLabels } from '@keenly/contracts/catalogue/dashboard';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { wordsFor } from '../../../shared/api/api-error';
+import { ConflictNote } from '../../../shared/editing/conflict-note';
+import { useVersionedSave } from '../../../shared/editing/use-versioned-save';
 import { timeZone } from '../../../ui/format/dates';
 import { toast } from '../../../ui/toasts/toast-store';
-import { Button } from '../../../ui/components/button';
 import { Field } from '../../../ui/components/field';
-import { editFormSchema, type EditValues } from './assign-form';
+import { type EditValues, editFormSchema, editValuesOf } from './assign-form';
+import { AssignmentModal, OutcomeField } from './assignment-modal';
 import { CapabilityPicker } from './capability-picker';
-import { useChangeAssigned } from './change-assigned';
+import { type AssignmentEdit, useEditAssigned } from './change-assigned';
+
+/** Fields of the form by their names on the wire. */
+const fieldsOfWire = {
+  capability: 'capability',
+  deadline_date: 'deadline',
+  capability_context: 'outcome',
+} as const;
 
 /**
  * The assignment modal in edit mode (product/capabilities#editing-and-completing). The assignee can't be changed; a
- * deadline that has passed may stay as it is. On failure the modal stays, and the words are a toast.
+ * deadline that has passed may stay as it is. Where someone else changed it meanwhile, nothing typed is lost: the form
+ * asks which of the two counts.
  */
 export function EditDialog({ assigned, onClose }: { assigned: AssignedCapability; onClose: () => void }) {
-  const { control, register, handleSubmit, formState } = useForm<EditValues>({
-    resolver: zodResolver(editFormSchema(assigned.deadline)),
-    defaultValues: {
-      capability: assigned.capability.id,
-      deadline: assigned.deadline,
-      outcome: assigned.capability_context,
+  const [base, setBase] = useState(assigned);
+  const { control, register, handleSubmit, formState, reset, setError } = useForm<EditValues>({
+    resolver: zodResolver(editFormSchema(base.deadline)),
+    defaultValues: editValuesOf(base),
+  });
+  const { errors, dirtyFields } = formState;
+  const { send, stored } = useEditAssigned();
+  const saving = useVersionedSave<AssignmentEdit>({
+    send: (edit, version) => send(base.id, { ...edit, version }),
+    latest: async () => (await stored(base)).version,
+    onSaved: onClose,
+    onFields: (fields) => {
+      for (const [wire, field] of Object.entries(fieldsOfWire)) {
+        const message = fields[wire];
+        if (message !== undefined) setError(field, { message });
+      }
     },
   });
-  const { mutate, isPending } = useChangeAssigned();
-  const { errors, dirtyFields } = formState;
-  const submit = handleSubmit(({ capability, deadline, outcome }) => {
-    // Only what was changed here: the rest may be somebody else's by now, and is theirs to say.
-    const edit = {
-      ...(dirtyFields.capability === true && { capability }),
-      ...(dirtyFields.deadline === true && { deadline_date: deadline }),
-      ...(dirtyFields.outcome === true && { capability_context: outcome }),
-      time_zone: timeZone(),
-    };
-    mutate(
-      { assigned, edit },
-      {
-        onSuccess: () => {
-          toast('success', 'Assignment updated.');
-          onClose();
-        },
-      },
-    );
-  });
+  const submitWith = (save: (edit: AssignmentEdit) => Promise<void>) =>
+    void handleSubmit(({ capability, deadline, outcome }) =>
+      // Only what was changed here: the rest may be someone else's by now, and is theirs to say.
+      save({
+        ...(dirtyFields.capability === true && { capability }),
+        ...(dirtyFields.deadline === true && { deadline_date: deadline }),
+        ...(dirtyFields.outcome === true && { capability_context: outcome }),
+        time_zone: timeZone(),
+      }),
+    )();
+  const reload = async () => {
+    try {
+      const fresh = await stored(base);
+      setBase(fresh);
+      reset(editValuesOf(fresh));
+      saving.settle();
+    } catch (error) {
+      toast('error', wordsFor(error));
+    }
+  };
   return (
-    <Dialog
-      open
+    <AssignmentModal
+      title={`Edit the assignment for ${base.assignee.full_name}`}
+      submit={dashboardLabels.update}
+      busy={saving.busy}
+      onSubmit={() => submitWith((edit) => saving.save(edit, base.version))}
       onClose={onClose}
-      fullWidth
-      maxWidth="sm"
-      scroll="body"
-      className="assign-dialog"
-      aria-labelledby="edit-title"
     >
-      <DialogTitle id="edit-title">Edit the assignment for {assigned.assignee.full_name}</DialogTitle>
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <DialogContent className="assign-form">
-          <Controller
-            control={control}
-            name="capability"
-            render={({ field }) => (
-              <CapabilityPicker
-                initial={assigned.capability}
-                onChange={field.onChange}
-                error={errors.capability?.message}
-              />
-            )}
+      {saving.conflict ? (
+        <ConflictNote
+          busy={saving.busy}
+          onReload={() => void reload()}
+          onOverwrite={() => submitWith(saving.overwrite)}
+        />
+      ) : null}
+      <Controller
+        control={control}
+        name="capability"
+        render={({ field }) => (
+          <CapabilityPicker
+            // Drawn again with what was read again.
+            key={base.version}
+            initial={base.capability}
+            onChange={field.onChange}
+            error={errors.capability?.message}
           />
-          <Field label="Deadline" type="date" error={errors.deadline?.message} {...register('deadline')} />
-          <Field
-            label={dashboardLabels.targetOutcome}
-            maxLength={TARGET_OUTCOME_MAX}
-            hint={`How you’ll both know it’s done. Up to ${TARGET_OUTCOME_MAX} characters.`}
-            error={errors.outcome?.message}
-            {...register('outcome')}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{dashboardLabels.cancel}</Button>
-          <Button look="primary" type="submit" busy={isPending}>
-            {dashboardLabels.update}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        )}
+      />
+      <Field label="Deadline" type="date" error={errors.deadline?.message} {...register('deadline')} />
+      <OutcomeField error={errors.outcome?.message} {...register('outcome')} />
+    </AssignmentModal>
   );
 }
