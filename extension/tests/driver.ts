@@ -5,7 +5,8 @@ import { UNPACKED_EXTENSION_ID } from '@keenly/contracts/extension-id';
 import { chromium, type BrowserContext, type Page, type Worker } from 'playwright-core';
 import type { CompanionView, OwnAsk, OwnReply } from '../shared/own-messages.js';
 import type { TestSeamMessage } from '../shared/test-seam-message.js';
-import { browserFlags, chromiumPath, unpack } from './unpacked-build.js';
+import { chromiumPath } from '../../infra/dev/browser/quiet-chromium.js';
+import { browserFlags, unpack } from './unpacked-build.js';
 import { until } from './until.js';
 
 /** The part of the browser's own API that is used inside its pages. */

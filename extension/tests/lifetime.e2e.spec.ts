@@ -7,7 +7,8 @@ import { jest } from '@jest/globals';
 import { HEARTBEAT_EVERY_S } from '@keenly/contracts/ingest';
 import { ExtensionBrowser } from './driver';
 import { ServiceStandIn } from './service-stand-in';
-import { browserFlags, chromiumPath, unpack } from './unpacked-build';
+import { chromiumPath } from '../../infra/dev/browser/quiet-chromium';
+import { browserFlags, unpack } from './unpacked-build';
 import { until } from './until';
 import { askThroughWindow } from './web-page';
 

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { quietFlags } from '../../infra/dev/browser/quiet-chromium';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const sources = [
@@ -74,19 +75,11 @@ function youngest(path: string): number {
   return Math.max(found.mtimeMs, ...readdirSync(path).map((name) => youngest(join(path, name))));
 }
 
-export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-
 /** Flags of a quiet Chromium with this unpacked extension and no other. */
 export const browserFlags = (extension: string) => [
   `--disable-extensions-except=${extension}`,
   `--load-extension=${extension}`,
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+  ...quietFlags,
 ];
 
 /** Unpacks a build into `folder`, for this origin: the manifest's homepage_url says which is ours. */

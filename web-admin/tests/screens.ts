@@ -14,6 +14,7 @@ import { aSignIn } from '../src/testing/builders.ts';
 import { answer, usual } from './answers.ts';
 import { serveConsole } from './console-server.ts';
 import { scenes, type Scene } from './scenes.ts';
+import { quietChromium } from '../../infra/dev/browser/quiet-chromium.ts';
 
 const PORT = Number(process.env['SCREENS_PORT'] ?? 4650);
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
@@ -87,10 +88,7 @@ async function sideways(page: Page, width: number): Promise<string[]> {
 
 await mkdir(folder, { recursive: true });
 const server = await serveConsole(dist, PORT);
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-});
+const browser = await chromium.launch(quietChromium);
 let failed = 0;
 const tell = (what: string, faults: readonly string[]) => {
   failed += faults.length;

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { demoPeople } from '../../infra/dev/runner/demo.ts';
 import { encodeFilm, type Frame } from './encode-film.ts';
+import { quietChromium } from '../../infra/dev/browser/quiet-chromium.ts';
 
 /**
  * Records the films of the landing page and of /info from a running Keenly with its demo data, frame by frame out of
@@ -165,10 +166,7 @@ const folder = fileURLToPath(new URL('../public/films/', import.meta.url));
 const entry = createRequire(import.meta.url).resolve('mediabunny');
 const encoder = `${entry.slice(0, entry.indexOf('/mediabunny/dist/'))}/mediabunny/dist/bundles/mediabunny.min.mjs`;
 mkdirSync(folder, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-});
+const browser = await chromium.launch(quietChromium);
 for (const script of scripts.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   const frames = await record(browser, script);
   const film = await encodeFilm(browser, { origin, frames, ...SIZE, encoder: readFileSync(encoder) });

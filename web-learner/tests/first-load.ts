@@ -5,6 +5,7 @@ import { serveQuietFeed } from './live-stand-in.ts';
 import { screens } from './screen-list.ts';
 import { stage } from './stage.ts';
 import { serveStatic } from './static-server.ts';
+import { quietChromium } from '../../infra/dev/browser/quiet-chromium.ts';
 
 /**
  * JavaScript that a first visit loads, gzipped, in kB of 1000 bytes. Landing and sign-in page: until the page is idle,
@@ -23,10 +24,7 @@ const server = await serveStatic(
   process.env['WEB_LEARNER_DIR'] ?? fileURLToPath(new URL('../dist', import.meta.url)),
   PORT,
 );
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-});
+const browser = await chromium.launch(quietChromium);
 const feed = serveQuietFeed(server);
 let heaviest = 0;
 for (const path of PAGES) {

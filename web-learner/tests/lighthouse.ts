@@ -7,6 +7,7 @@ import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import type { SignedIn } from '@keenly/contracts/identity';
 import { chromium } from 'playwright-core';
 import { demoPeople } from '../../infra/dev/runner/demo.ts';
+import { quietChromium } from '../../infra/dev/browser/quiet-chromium.ts';
 
 /**
  * Lighthouse with its mobile preset on the landing page, the sign-in page, and the home of the demo's learner, of a
@@ -33,7 +34,6 @@ const PAGES = [
 type MeasuredPage = (typeof PAGES)[number];
 
 const [origin = 'http://localhost:4000', visits = '5'] = process.argv.slice(2);
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const cli = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'));
 
 const figures = {
@@ -66,17 +66,6 @@ interface Report {
   >;
   readonly runtimeError?: { readonly message: string };
 }
-
-const FLAGS = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 const signedIn = await signIn();
 let faults = 0;
@@ -140,7 +129,7 @@ function valueOf({ audits }: Report, id: Figure): number {
 }
 
 async function warm({ path }: MeasuredPage): Promise<void> {
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const browser = await chromium.launch(quietChromium);
   const page = await browser.newPage();
   await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
   await browser.close();
@@ -175,7 +164,7 @@ async function measure(page: MeasuredPage): Promise<Report> {
 
 /** Leaves the sign-in in the browser's profile, and the browser closed: Lighthouse must be its only debugger. */
 async function carrySignIn(profile: string): Promise<void> {
-  const context = await chromium.launchPersistentContext(profile, { executablePath, args: FLAGS });
+  const context = await chromium.launchPersistentContext(profile, quietChromium);
   const page = await context.newPage();
   await page.goto(`${origin}/favicon.svg`);
   await page.evaluate(
@@ -186,7 +175,7 @@ async function carrySignIn(profile: string): Promise<void> {
 }
 
 function lighthouse(url: string, profile: string, path: string): Promise<void> {
-  const flags = [...FLAGS, `--user-data-dir=${profile}`].join(' ');
+  const flags = [...quietChromium.args, `--user-data-dir=${profile}`].join(' ');
   const asked = [
     ...[cli, url, `--chrome-flags=${flags}`, '--disable-storage-reset', '--no-enable-error-reporting'],
     ...['--output=json', `--output-path=${path}`, '--quiet'],
@@ -194,7 +183,7 @@ function lighthouse(url: string, profile: string, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, asked, {
       cwd: tmpdir(),
-      env: { ...process.env, CHROME_PATH: executablePath },
+      env: { ...process.env, CHROME_PATH: quietChromium.executablePath },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     child.once('error', reject);

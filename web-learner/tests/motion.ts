@@ -6,6 +6,7 @@ import { serveQuietFeed } from './live-stand-in.ts';
 import { screens } from './screen-list.ts';
 import { stage } from './stage.ts';
 import { serveStatic } from './static-server.ts';
+import { quietChromium } from '../../infra/dev/browser/quiet-chromium.ts';
 
 /**
  * Watches what moves on home: where movement is welcome, what should move does; where the person asked for less of it,
@@ -73,10 +74,7 @@ const server = await serveStatic(
   PORT,
 );
 const feed = serveQuietFeed(server);
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-});
+const browser = await chromium.launch(quietChromium);
 let faults = 0;
 for (const scene of scenes) {
   for (const motion of ['no-preference', 'reduce'] as const) {

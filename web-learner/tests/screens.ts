@@ -8,6 +8,7 @@ import { screens } from './screen-list.ts';
 import { stage } from './stage.ts';
 import { serveStatic } from './static-server.ts';
 import { noteDrawnText, textOverText } from './text-over-text.ts';
+import { quietChromium } from '../../infra/dev/browser/quiet-chromium.ts';
 
 /**
  * Pictures of every screen of the built application, at two widths, light and dark, each checked with axe, for text
@@ -32,10 +33,7 @@ const server = await serveStatic(
   PORT,
 );
 const feed = serveQuietFeed(server);
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-});
+const browser = await chromium.launch(quietChromium);
 const shots = screens
   .filter(
     ({ name }) => wanted.length === 0 || wanted.some((part) => `=${name}` === part || name.includes(part)),

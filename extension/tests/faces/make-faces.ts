@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { chromiumPath } from '../unpacked-build.js';
+import { chromiumPath } from '../../../infra/dev/browser/quiet-chromium.js';
 
 /**
  * Makes the pictures of this folder from NASA's portrait of Eileen Collins (public domain; Debian's python3-skimage

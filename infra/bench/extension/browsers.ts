@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { ExtensionBrowser } from '../../../extension/tests/driver.js';
 import type { ServiceStandIn } from '../../../extension/tests/service-stand-in.js';
-import { browserFlags, chromiumPath } from '../../../extension/tests/unpacked-build.js';
+import { browserFlags } from '../../../extension/tests/unpacked-build.js';
+import { chromiumPath } from '../../dev/browser/quiet-chromium.js';
 import { askThroughWindow } from '../../../extension/tests/web-page.js';
 
 export const SOCIAL = '9gag.com';

@@ -4,7 +4,7 @@ import { pathOf } from '@keenly/contracts/path-of';
 import type { GeneralInformation } from '@keenly/contracts/identity';
 import type { SessionDetail } from '@keenly/contracts/study-session';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { chromiumPath } from '../../../extension/tests/unpacked-build.js';
+import { quietChromium } from '../../dev/browser/quiet-chromium.js';
 import { count, ms, printTable } from '../event-store/figures.js';
 import type { Cast, Learner } from './cast.js';
 import { maybe, share, told, until } from './requests.js';
@@ -14,7 +14,6 @@ import { type Seen, watchForSummary, type Whole } from './summary-watch.js';
 
 /** A laptop's window, where the three columns are side by side. */
 const viewport = { width: 1440, height: 900 };
-const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 const DAY_MS = 24 * 3600 * 1000;
 /** Home fetches what a session's end needs once it has stood for two seconds; no one studies shorter, milliseconds. */
 const AT_HAND_MS = 3000;
@@ -33,7 +32,7 @@ type End = (typeof ends)[number];
  */
 export async function measureScreen(url: string, { fresh }: Cast, settings: Settings): Promise<void> {
   const taken: Record<End, number[]> = { 'on the page': [], 'in the extension': [] };
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: FLAGS });
+  const browser = await chromium.launch(quietChromium);
   try {
     for (const [n, learner] of fresh.slice(2 * settings.rounds).entries()) {
       const end = n % 2 === 0 ? 'on the page' : 'in the extension';

@@ -10,18 +10,21 @@ export interface CheckedPackage {
 }
 
 /** What every check goes by: versions, compiler settings, rules, and the harness of the tests. */
-const common = [
+export const common = [
   ...['package-lock.json', 'package.json', '.oxlintrc.json', '.oxfmtrc.json'],
   ...['infra/tooling', 'infra/testing'],
 ];
 
-const packages: readonly CheckedPackage[] = [
+export const packages: readonly CheckedPackage[] = [
   { name: 'services/contracts', inputs: ['services/contracts'] },
   { name: 'services/event-store', inputs: ['services/event-store'] },
-  { name: 'services/backend', inputs: ['services'] },
-  { name: 'web-learner', inputs: ['services/contracts', 'web-learner'] },
-  { name: 'web-admin', inputs: ['services/contracts', 'web-learner', 'web-admin'] },
-  { name: 'extension', inputs: ['services/contracts', 'web-learner', 'extension'] },
+  { name: 'services/backend', inputs: ['services', 'infra/dev'] },
+  { name: 'web-learner', inputs: ['services/contracts', 'web-learner', 'infra/dev'] },
+  { name: 'web-admin', inputs: ['services/contracts', 'web-learner', 'web-admin', 'infra/dev'] },
+  {
+    name: 'extension',
+    inputs: ['services/contracts', 'web-learner', 'extension', 'infra/dev', 'infra/bench'],
+  },
   // Its specs read the whole repository: who imports whom, which words are used, what the documents cite.
   {
     name: 'infra',

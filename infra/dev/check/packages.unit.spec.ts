@@ -1,7 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { hashPackages } from './packages.js';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { common, hashPackages, packages } from './packages.js';
+
+const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
 describe('what a change asks to check again', () => {
   let root: string;
@@ -49,5 +52,45 @@ describe('what a change asks to check again', () => {
     cpSync(root, copy, { recursive: true });
     expect(hashPackages(copy)).toEqual(hashPackages(root));
     rmSync(copy, { recursive: true });
+  });
+});
+
+describe('what a package imports', () => {
+  const { workspaces } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
+    workspaces: string[];
+  };
+  const folderOf = new Map(
+    workspaces.map((folder) => {
+      const { name } = JSON.parse(readFileSync(join(repository, folder, 'package.json'), 'utf8')) as {
+        name: string;
+      };
+      return [name, folder];
+    }),
+  );
+
+  /** Paths that the sources below a folder import from the repository. */
+  function importsOf(folder: string): Set<string> {
+    const found = new Set<string>();
+    for (const entry of readdirSync(join(repository, folder), { withFileTypes: true })) {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory() && !/^(node_modules|dist|\.)/.test(entry.name)) {
+        for (const one of importsOf(path)) found.add(one);
+      } else if (/\.(ts|tsx|mjs)$/.test(entry.name)) {
+        const text = readFileSync(join(repository, path), 'utf8');
+        for (const [, from = ''] of text.matchAll(/(?:from|import\(?)\s*'([^']+)'/g)) {
+          const own = /^(@keenly\/[a-z-]+)(\/.*)?$/.exec(from);
+          if (own !== null) found.add(`${folderOf.get(own[1] ?? '') ?? own[1]}${own[2] ?? ''}`);
+          else if (from.startsWith('.')) found.add(normalize(join(dirname(path), from)));
+        }
+      }
+    }
+    return found;
+  }
+
+  it.each(packages)('$name: is among what its checks go by', ({ name, inputs }) => {
+    const known = [...common, ...inputs];
+    const imported = [...importsOf(name)];
+    expect(imported).not.toEqual([]);
+    expect(imported.filter((path) => !known.some((input) => `${path}/`.startsWith(`${input}/`)))).toEqual([]);
   });
 });

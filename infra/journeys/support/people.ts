@@ -1,26 +1,13 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { quietChromium } from '../../dev/browser/quiet-chromium.js';
 import { demoPeople } from '../../dev/runner/demo.js';
 import { watchPages } from './last-seen';
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export type DemoRole = (typeof demoPeople)[number]['role'];
 
 /** A Chromium without the extension, for those who only look. */
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    headless: true,
-    args: flags,
-  });
+  return chromium.launch(quietChromium);
 }
 
 /** What a person types into the form. */

@@ -59,7 +59,14 @@ export function AccountCard({ account, onMakeMain, onLeave, onDiscontinue }: Acc
       >
         <Icon name="menu" />
       </button>
-      <Menu id={id} open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+      <Menu
+        id={id}
+        open={anchor !== null}
+        anchorEl={anchor}
+        // In the page's landmark, where screen readers look for what belongs to the page.
+        container={() => document.querySelector('main')}
+        onClose={() => setAnchor(null)}
+      >
         <MenuItem disabled className="account-later">
           {labels.payments}
           <small>{NOT_AVAILABLE}</small>

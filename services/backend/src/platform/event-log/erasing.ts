@@ -23,7 +23,7 @@ export function forgetting(
     types: [...projection.types, ...erasureTypes],
     forgets: erasures,
     apply: async (events, sql, target) => {
-      for (const part of partsOf(events)) {
+      for (const part of cutAtErasures(events)) {
         if (part.events.length > 0) await projection.apply(part.events, sql, target);
         if (part.erasure === undefined) continue;
         await erase(part.erasure, tables, sql, target.schema);
@@ -64,25 +64,21 @@ export const erasures: Forgetting = {
 const isLearningErased = ({ type }: RecordedEvent) =>
   type === ('LearningErased' satisfies ErasureEvent['type']);
 
-/** A batch cut at its erasures: what to apply, then what to delete. */
-function partsOf(events: readonly RecordedEvent[]) {
-  const parts: { events: RecordedEvent[]; erasure: RecordedEvent | undefined }[] = [];
+/** A batch cut behind its erasures: an erasure takes what came before it, and leaves what comes after. */
+export function cutAtErasures(events: readonly RecordedEvent[]) {
+  const parts: { events: RecordedEvent[]; erasure?: RecordedEvent }[] = [];
   let part: RecordedEvent[] = [];
   for (const event of events) {
-    if (!isErasure(event)) {
-      part.push(event);
-      continue;
-    }
-    parts.push({ events: part, erasure: event });
-    part = [];
+    if (isErasure(event)) {
+      parts.push({ events: part, erasure: event });
+      part = [];
+    } else part.push(event);
   }
-  if (part.length > 0) parts.push({ events: part, erasure: undefined });
-  return parts;
+  return [...parts, { events: part }];
 }
 
-function isErasure({ type }: RecordedEvent): boolean {
-  return (erasureTypes as readonly string[]).includes(type);
-}
+export const isErasure = ({ type }: RecordedEvent): boolean =>
+  (erasureTypes as readonly string[]).includes(type);
 
 async function erase(
   recorded: RecordedEvent,

@@ -15,6 +15,3 @@ export abstract class ImageStore {
   /** Deletes what is left of files whose writing broke off before then; answers how many. */
   abstract clearUnfinished(before: Date): Promise<number>;
 }
-
-/** The one type of everything that is kept. */
-export const STORED_TYPE = 'image/webp';

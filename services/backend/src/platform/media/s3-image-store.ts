@@ -1,6 +1,7 @@
+import { image } from '@keenly/contracts/media.endpoints';
 import { AwsClient } from 'aws4fetch';
 import { DomainError } from '../../kernel/domain-error.js';
-import { ImageStore, STORED_TYPE } from './image-store.js';
+import { ImageStore } from './image-store.js';
 
 export interface S3Location {
   /** Address of the store, without the bucket: `https://s3.eu-central-1.amazonaws.com`. */
@@ -31,7 +32,7 @@ export class S3ImageStore extends ImageStore {
       this.ask(`/${name}`, {
         method: 'PUT',
         body: new Uint8Array(bytes),
-        headers: { 'content-type': STORED_TYPE, 'content-length': String(bytes.length) },
+        headers: { 'content-type': image.produces, 'content-length': String(bytes.length) },
       });
     let { status } = await send();
     // A new store has no bucket yet; anyone who comes first makes it.

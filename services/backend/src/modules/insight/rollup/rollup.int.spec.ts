@@ -15,6 +15,7 @@ import {
 import { figureNames, type Figures } from '../domain/figures.js';
 import { fromScratch, nonZero } from '../testing/reference.js';
 import { rollupProjection } from './rollup.projection.js';
+import { refusingErasures } from '../../../testing/refusing-erasures.js';
 
 const HOUR_S = 3600;
 
@@ -76,18 +77,8 @@ describe('the roll-ups', () => {
   });
 
   it('keep what was studied since an erasure that was put aside and comes late', async () => {
-    const fault = { isMended: false };
-    const running = log.project([
-      {
-        ...rollupProjection,
-        version: 8,
-        apply: async (events, sql, target) => {
-          if (!fault.isMended && events.some(({ type }) => type === 'LearningErased'))
-            throw new Error('a fault');
-          await rollupProjection.apply(events, sql, target);
-        },
-      },
-    ]);
+    const { refusing, mend } = refusingErasures(rollupProjection, 8);
+    const running = log.project([refusing]);
     await eventually(async () => {
       const live = (await log.store.status()).find(
         ({ name, version }) => name === 'insight' && version === 8,
@@ -103,7 +94,7 @@ describe('the roll-ups', () => {
     await log.caughtUp(['insight']);
     const aside = (await log.store.putAside()).filter((one) => one.tenant === tenant);
     expect(aside).toMatchObject([{ reader: 'insight' }]);
-    fault.isMended = true;
+    mend();
     await log.store.resume('insight');
     await eventually(async () => expect(await log.store.putAside()).toEqual([]), 10_000);
     const whole = await log.store.readAll({ after: 0n, limit: 100_000 });

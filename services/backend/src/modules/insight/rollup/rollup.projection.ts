@@ -2,7 +2,7 @@ import { rooms } from '@keenly/contracts/live';
 import type { InsightPanel } from '@keenly/contracts/insight';
 import type { Projection, RecordedEvent } from '@keenly/event-store/types';
 import { erasureTypes } from '../../../kernel/learning-events.js';
-import { erasures } from '../../../platform/event-log/erasing.js';
+import { cutAtErasures, erasures, isErasure } from '../../../platform/event-log/erasing.js';
 import { communityChanged, type LiveRow, writeLiveMessages } from '../../../platform/live/live-messages.js';
 import { seenIn, STUDY_BATCH, type StudySessionEventType } from '../../study-session/study-session.public.js';
 import { count } from './rollup.count.js';
@@ -31,7 +31,7 @@ export const rollupProjection: Projection = {
   batch: STUDY_BATCH,
   create: createRollups,
   apply: async (events, sql, { schema }) => {
-    for (const { study, erasure } of partsOf(events)) {
+    for (const { events: study, erasure } of cutAtErasures(events)) {
       if (study.length > 0) await count(seenIn(study), sql, schema);
       if (erasure !== undefined) await forget(erasure, sql, schema);
     }
@@ -49,21 +49,6 @@ export const rollupProjection: Projection = {
     ]);
   },
 };
-
-const isErasure = ({ type }: RecordedEvent) => (erasureTypes as readonly string[]).includes(type);
-
-/** A batch cut behind its erasures: an erasure takes what came before it, and leaves what comes after. */
-function partsOf(events: readonly RecordedEvent[]) {
-  const parts: { study: RecordedEvent[]; erasure?: RecordedEvent }[] = [];
-  let study: RecordedEvent[] = [];
-  for (const event of events) {
-    if (isErasure(event)) {
-      parts.push({ study, erasure: event });
-      study = [];
-    } else study.push(event);
-  }
-  return [...parts, { study }];
-}
 
 /** Which panels of whose home a batch changes. */
 function panelsOf(events: readonly RecordedEvent[]) {

@@ -9,6 +9,7 @@ import {
   store,
 } from '../../study-session/testing/session-store.js';
 import { badgesProjection } from './badges.projection.js';
+import { refusingErasures } from '../../../testing/refusing-erasures.js';
 
 const tenant = uuidv7();
 const DAY_MS = 24 * 3600_000;
@@ -133,18 +134,8 @@ describe('the badges in the read model', () => {
   });
 
   it('are counted from nothing where an erasure was put aside and comes late', async () => {
-    const fault = { isMended: false };
-    const running = log.project([
-      {
-        ...badgesProjection,
-        version: 100,
-        apply: async (events, sql, target) => {
-          if (!fault.isMended && events.some(({ type }) => type === 'LearningErased'))
-            throw new Error('a fault');
-          await badgesProjection.apply(events, sql, target);
-        },
-      },
-    ]);
+    const { refusing, mend } = refusingErasures(badgesProjection, 100);
+    const running = log.project([refusing]);
     // Everything that was erased above is put aside by this build, and is tried again with the rest.
     await eventually(async () => {
       const live = (await log.store.status()).find(({ version }) => version === 100);
@@ -155,7 +146,7 @@ describe('the badges in the read model', () => {
     await append(account, 'LearningErased', { erasureId: uuidv7(), sessionIds: erased });
     const since = [await study(account, 1), await study(account, 0)];
     await caughtUp();
-    fault.isMended = true;
+    mend();
     await log.store.resume(badgesProjection.name);
     await eventually(async () => expect(await log.store.putAside()).toEqual([]), 10_000);
     // Two sessions of forty minutes: an hour is reached with the second, and no streak of three days.

@@ -1,6 +1,6 @@
 import { rooms } from '@keenly/contracts/live';
 import type { ProjectionTarget, RecordedEvent, Sql } from '@keenly/event-store/types';
-import { erasureTypes } from '../../../kernel/learning-events.js';
+import { isErasure } from '../../../platform/event-log/erasing.js';
 import { writeLiveMessages } from '../../../platform/live/live-messages.js';
 import { distinct, seenIn, sessionKey } from '../../study-session/study-session.public.js';
 
@@ -8,8 +8,6 @@ interface Whose {
   readonly tenant: string;
   readonly accountId: string;
 }
-
-const isErasure = ({ type }: RecordedEvent) => (erasureTypes as readonly string[]).includes(type);
 
 /**
  * Badges and the way to them change with sessions that are over, and when learning is erased; what a running session
