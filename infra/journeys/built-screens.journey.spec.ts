@@ -31,6 +31,7 @@ const learnerScreens = [
     'accounts',
     'organisation-editing',
     'board-data',
+    'overview-capabilities',
     'assigned-data',
     'assign-dialog',
     'assigned-delete',

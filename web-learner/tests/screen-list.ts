@@ -1,6 +1,5 @@
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
-import * as liveEndpoints from '@keenly/contracts/live.endpoints';
 import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { Page } from 'playwright-core';
@@ -8,20 +7,20 @@ import { assignedScreens } from './assigned-screens.ts';
 import { entryScreens } from './entry-screens.ts';
 import { homeData, homeScreens } from './home-screens.ts';
 import { sessionScreens } from './session-screens.ts';
+import { overviewScreens } from './overview-screens.ts';
 import { planScreens } from './plan-screens.ts';
 import { profileScreens } from './profile-screens.ts';
 import { secondFactorScreens } from './second-factor-screens.ts';
 import { trustScreens } from './trust-screens.ts';
 import type { Screen } from './screen.ts';
 import { aDetail, aLearner, aManager, anId, aRunningSession } from '../src/testing/builders.ts';
-import { detailPath, board, entries, assigned, calibrated, reconsidered } from './screen-answers.ts';
+import { detailPath, assigned, calibrated, reconsidered } from './screen-answers.ts';
 
 const click = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
 };
 
 const learnerHome = { path: '/home', user: aLearner() };
-const managerPath = { path: '/manager-dashboard', user: aManager() };
 
 export const screens: Screen[] = [
   { name: 'sign-in', path: '/sign-in' },
@@ -53,6 +52,7 @@ export const screens: Screen[] = [
   ...planScreens,
   ...trustScreens,
   ...assignedScreens,
+  ...overviewScreens,
   ...secondFactorScreens,
   {
     name: 'home-topic',
@@ -254,31 +254,5 @@ export const screens: Screen[] = [
     path: `/sessions/${anId(501)}`,
     user: aLearner(),
     answers: { [detailPath]: { status: 404, message: 'No such session.', code: 'SESSION_NOT_FOUND' } },
-  },
-  { name: 'board-data', ...managerPath, answers: { [liveEndpoints.teamBoard.path]: board(entries) } },
-  {
-    name: 'board-admin',
-    path: '/',
-    user: aManager({
-      role_id: 'CLIENT_ADMIN',
-      user_name: 'Olivia Hart',
-      first_name: 'Olivia',
-      last_name: 'Hart',
-    }),
-    answers: { [liveEndpoints.teamBoard.path]: board(entries) },
-    act: click(/Expand the menu|Open the menu/),
-  },
-  {
-    name: 'board-cut',
-    ...managerPath,
-    offline: true,
-    answers: { [liveEndpoints.teamBoard.path]: board(entries) },
-  },
-  { name: 'board-empty', ...managerPath, answers: { [liveEndpoints.teamBoard.path]: board([]) } },
-  { name: 'board-loading', ...managerPath, answers: { [liveEndpoints.teamBoard.path]: 'never' } },
-  {
-    name: 'board-failing',
-    ...managerPath,
-    answers: { [liveEndpoints.teamBoard.path]: { status: 403, message: 'Forbidden.', code: 'FORBIDDEN' } },
   },
 ];

@@ -8,6 +8,7 @@ import * as liveEndpoints from '@keenly/contracts/live.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
 import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
+import * as teamFiguresEndpoints from '@keenly/contracts/team-figures.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { Group } from '@keenly/contracts/groups';
@@ -205,6 +206,7 @@ const ofNobody: readonly string[] = [
   groupsEndpoints.allGroups.path,
   organisationEndpoints.organisation.path,
   organisationEndpoints.licenceDistribution.path,
+  teamFiguresEndpoints.corporateHighlights.path,
 ];
 /**
  * These answer with the caller's own, whatever they are told (product/shared#identity-on-the-wire; the tenancy table

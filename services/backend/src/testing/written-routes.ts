@@ -162,6 +162,7 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'DELETE /api/v1/bulkDeleteAssignedCapability',
       'POST /api/v1/bulkDeleteAssignedCapability/delete',
       'GET /api/v1/clients/:id',
+      'GET /api/v1/corp_highlights',
       'POST /api/v1/create-category',
       'DELETE /api/v1/deleteAssignedCapability/:id',
       'GET /api/v1/groups/:id/members',

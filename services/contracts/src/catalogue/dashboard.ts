@@ -4,6 +4,7 @@ export const dashboardLabels = {
   learningPlans: 'Learning Plans',
   capabilities: 'Capabilities',
   capabilitiesPage: 'Capabilities Page',
+  viewExpertise: 'View Expertise',
   assignedCapabilities: 'Assigned Capabilities',
   assignNew: 'Assign New Capability',
   targetOutcome: 'Target Outcome',

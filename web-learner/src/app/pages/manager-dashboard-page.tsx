@@ -3,12 +3,13 @@ import { trustPage } from '@keenly/contracts/catalogue/trust-page';
 import { PRODUCT_NAME } from '@keenly/contracts/product';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { AssignedTable } from '../../areas/manager/assignments/assigned-table';
-import { LiveBoard } from '../../areas/manager/live-board/live-board';
+import { CapabilityMenu } from '../../areas/manager/capability/capability-menu';
+import { Overview } from '../../areas/manager/overview/overview';
 import { shortName } from '../../ui/format/names';
 import { useSession } from '../../shared/auth/use-session';
-import { NOT_AVAILABLE, UnavailableLink } from '../../ui/components/unavailable';
+import { NOT_AVAILABLE } from '../../ui/components/unavailable';
 import { usePageTitle } from '../../ui/components/use-page-title';
 import './manager-dashboard-page.css';
 
@@ -25,11 +26,16 @@ export function ManagerDashboardPage() {
   return (
     <div className="page">
       <header className="dashboard-head">
-        <h1>Welcome back{user === undefined ? '' : `, ${shortName(user)}`}</h1>
-        <p className="k-meta">
-          <span>{user?.client_name}</span>
-          <UnavailableLink>Using {PRODUCT_NAME} for mentoring</UnavailableLink>
-        </p>
+        <div className="dashboard-title">
+          <div>
+            <h1>Welcome back{user === undefined ? '' : `, ${shortName(user)}`}</h1>
+            <p className="k-meta">
+              <span>{user?.client_name}</span>
+              <Link to="/info?card=guidance">Using {PRODUCT_NAME} for mentoring</Link>
+            </p>
+          </div>
+          <CapabilityMenu label={words.capabilitiesPage} />
+        </div>
         <Tabs
           value={tab}
           aria-label="Manager dashboard"
@@ -51,7 +57,7 @@ export function ManagerDashboardPage() {
         </Tabs>
       </header>
       <div role="tabpanel" id="dashboard-panel" aria-labelledby={`tab-${tab}`}>
-        {tab === CAPABILITIES ? <AssignedTable /> : <LiveBoard />}
+        {tab === CAPABILITIES ? <AssignedTable /> : <Overview />}
       </div>
       <p className="k-quiet">{trustPage.watched}</p>
     </div>

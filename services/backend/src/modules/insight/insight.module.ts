@@ -2,6 +2,8 @@ import { defineModule } from '../../platform/define-module.js';
 import { EvidenceController } from './evidence/evidence.controller.js';
 import { CommunityController } from './community/community.controller.js';
 import { ExpertiseController } from './expertise/expertise.controller.js';
+import { CorporateHighlightsController } from './corporate-highlights/corporate-highlights.controller.js';
+import { CorporateHighlightsReader } from './corporate-highlights/corporate-highlights.query.js';
 import { HighlightsController } from './highlights/highlights.controller.js';
 import { LearningController } from './learning/learning.controller.js';
 import { rollupProjection } from './rollup/rollup.projection.js';
@@ -24,6 +26,10 @@ export const insightModule = defineModule({
     highlights: {
       controllers: [HighlightsController],
       providers: [CompanyStudyReader, HighlightsReader, TargetsReader],
+    },
+    'corporate-highlights': {
+      controllers: [CorporateHighlightsController],
+      providers: [CorporateHighlightsReader],
     },
     expertise: { controllers: [ExpertiseController], providers: [ExpertiseReader] },
     learning: { controllers: [LearningController], providers: [LearningReader] },

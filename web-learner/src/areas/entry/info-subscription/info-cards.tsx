@@ -1,6 +1,6 @@
 import { infoLabels as labels } from '@keenly/contracts/catalogue/info';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '../../../ui/components/button';
 import { films } from '../../../ui/components/films';
 import { Icon } from '../../../ui/components/icon';
@@ -56,11 +56,13 @@ const cards: readonly InfoCard[] = [
   },
 ];
 
-/** Four cards of which one is open, learning at first (product/home#info-page). */
+/** Four cards of which one is open, learning at first, or the one that `?card=` names (product/home#info-page). */
 export function InfoCards() {
-  const [chosen, setChosen] = useState<InfoCard['id']>('learning');
+  const [search, setSearch] = useSearchParams();
   const [playing, setPlaying] = useState<Film>();
-  const open = cards.find(({ id }) => id === chosen);
+  const named = cards.find(({ id }) => id === search.get('card'));
+  const open = named ?? cards.find(({ id }) => id === 'learning');
+  const choose = (id: InfoCard['id']) => setSearch(id === 'learning' ? {} : { card: id }, { replace: true });
   return (
     <>
       <div className="info-cards" role="group" aria-label="What would you like to do?">
@@ -69,8 +71,8 @@ export function InfoCards() {
             key={id}
             type="button"
             className="info-card"
-            aria-pressed={id === chosen}
-            onClick={() => setChosen(id)}
+            aria-pressed={id === open?.id}
+            onClick={() => choose(id)}
           >
             <Icon name={icon} />
             <b>{title}</b>

@@ -10,8 +10,3 @@ export function employeesQuery(search: string) {
     placeholderData: keepPreviousData,
   });
 }
-
-export const categoriesQuery = queryOptions({
-  queryKey: ['categories'],
-  queryFn: ({ signal }) => api.ask(assignmentEndpoints.capabilities, {}, { signal }),
-});

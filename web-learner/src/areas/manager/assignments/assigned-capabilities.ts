@@ -2,17 +2,15 @@ import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import type { AssignedPage } from '@keenly/contracts/assignment';
 import { rooms } from '@keenly/contracts/live';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { api } from '../../../shared/api/api';
 import { timeZone } from '../../../ui/format/dates';
 import { useSession } from '../../../shared/auth/use-session';
 import { useLive } from '../../../shared/live/use-live';
+import { useReadSoon } from '../../../shared/live/use-read-soon';
 import type { TableView } from '../../../ui/table/table-view';
 
 /** Of every page of the table: what makes one stale makes all. */
 export const assignedCapabilitiesKey = ['assigned-capabilities'] as const;
-/** News of a whole group comes one by one; the page is read again once for what comes within so long, milliseconds. */
-const READ_AGAIN_AFTER_MS = 1000;
 
 export function assignedCapabilitiesQuery({ page, pageSize, sort }: TableView) {
   return queryOptions({
@@ -37,17 +35,8 @@ export function useAssignedCapabilities(view: TableView) {
   const queryClient = useQueryClient();
   const query = useQuery(assignedCapabilitiesQuery(view));
   const account = useSession()?.user;
-  const waits = useRef(false);
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: assignedCapabilitiesKey });
-  // Left to its end where the page is left in the meantime: what is kept of it is no less old then.
-  const readSoon = () => {
-    if (waits.current) return;
-    waits.current = true;
-    setTimeout(() => {
-      waits.current = false;
-      readAgain();
-    }, READ_AGAIN_AFTER_MS);
-  };
+  const readSoon = useReadSoon(readAgain);
   useLive({
     rooms:
       account === undefined

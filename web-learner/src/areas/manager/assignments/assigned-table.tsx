@@ -7,6 +7,7 @@ import { useTableView } from '../../../ui/table/table-view';
 import { toast } from '../../../ui/toasts/toast-store';
 import { Button } from '../../../ui/components/button';
 import { Panel } from '../../../ui/components/panel';
+import { CapabilityMenu } from '../capability/capability-menu';
 import { useAssignedCapabilities } from './assigned-capabilities';
 import { useAssignedActions } from './assigned-actions';
 import { DeletedNote } from './deleted-note';
@@ -50,6 +51,7 @@ export function AssignedTable() {
   const { selected } = managing;
   const buttons = (
     <div className="assigned-buttons">
+      <CapabilityMenu label={dashboardLabels.viewExpertise} />
       {selected.size === 0 ? null : (
         // Also what others have deleted meanwhile, whose row is nowhere to be found.
         <Button look="text" onClick={managing.clearSelection}>

@@ -1,7 +1,7 @@
 import type { CapabilityOption } from '@keenly/contracts/assignment';
 import Autocomplete from '@mui/material/Autocomplete';
 import { useQuery } from '@tanstack/react-query';
-import { categoriesQuery } from './assign-options';
+import { capabilitiesQuery } from '../../../shared/lookups/capabilities';
 import { PickerField } from './picker-field';
 
 type Choice = Pick<CapabilityOption, 'id' | 'name'>;
@@ -17,7 +17,7 @@ export function CapabilityPicker({
   onChange: (id: string) => void;
   error: string | undefined;
 }) {
-  const { data, isFetching, isError } = useQuery(categoriesQuery);
+  const { data, isFetching, isError } = useQuery(capabilitiesQuery);
   return (
     <Autocomplete
       options={data?.data ?? none}

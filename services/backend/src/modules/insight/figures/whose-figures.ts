@@ -48,6 +48,17 @@ export class WhoseFigures {
     return { tenant: tenantOf(caller), accountId, clientId };
   }
 
+  /**
+   * The organisation of a manager who reads its sums. FORBIDDEN for another than the caller's, and where the caller is
+   * in none or still waits to be accepted.
+   */
+  async requireCompany({ corp_id }: Pick<Claims, 'corp_id'>, caller: Caller): Promise<string> {
+    const clientId = await this.companyOf(caller);
+    if (clientId === null || (corp_id !== undefined && corp_id !== clientId)) throw forbidden();
+    stopIfCallerGone();
+    return clientId;
+  }
+
   /** The organisation whose people's figures a caller may see in sum, or in a ranking; null for none. */
   async companyOf({ accountId, clientId }: Caller): Promise<string | null> {
     if (clientId === null) return null;

@@ -77,11 +77,14 @@ export class Recorder {
 }
 
 /** A session of twenty minutes: focused, a drift to social media, a nudge, back, a break, stopped. */
-export function twentyMinutes(recorder: Recorder): ExtensionEvent[] {
+export function twentyMinutes(
+  recorder: Recorder,
+  about: Partial<DataOf<'session_started'>> = {},
+): ExtensionEvent[] {
   const nudge = { nudge_id: uuidv7(), nudge: 'social_media' } as const;
   const social = { url: 'https://social.example/feed', host: 'social.example', title: 'Feed' };
   return [
-    recorder.record('session_started', 0),
+    recorder.record('session_started', 0, about),
     recorder.record('state_changed', 1, { state: 'focused' }),
     recorder.record('expressions_sampled', 10),
     recorder.record('page_visited', 300, { from_ms: 0, duration_s: 300 }),

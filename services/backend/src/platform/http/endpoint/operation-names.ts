@@ -27,6 +27,7 @@ import * as secondFactorRuleEndpoints from '@keenly/contracts/second-factor-rule
 import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
 import * as socialSignInEndpoints from '@keenly/contracts/social-sign-in.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import * as teamFiguresEndpoints from '@keenly/contracts/team-figures.endpoints';
 import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
 import * as weeklyToolsEndpoints from '@keenly/contracts/weekly-tools.endpoints';
 
@@ -60,6 +61,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   secondFactorEndpoints,
   socialSignInEndpoints,
   studySessionEndpoints,
+  teamFiguresEndpoints,
   trustEndpoints,
   weeklyToolsEndpoints,
 ];

@@ -1,0 +1,82 @@
+import { community } from '@keenly/contracts/insight.endpoints';
+import { capabilities } from '@keenly/contracts/assignment.endpoints';
+import { teamBoard } from '@keenly/contracts/live.endpoints';
+import { licenceDistribution } from '@keenly/contracts/organisation.endpoints';
+import { corporateHighlights } from '@keenly/contracts/team-figures.endpoints';
+import { aManager } from '../src/testing/builders.ts';
+import {
+  noTeamHighlights,
+  someSeats,
+  someTeamHighlights,
+  someTopLearners,
+} from '../src/testing/team-builders.ts';
+import { type Answer, board, categories, entries, failing } from './screen-answers.ts';
+import type { Screen } from './screen.ts';
+
+const figures: Record<string, Answer> = {
+  [licenceDistribution.path]: { body: someSeats() },
+  [corporateHighlights.path]: { body: someTeamHighlights() },
+  [community.path]: { body: someTopLearners() },
+  [capabilities.path]: categories,
+};
+const all = (answer: Answer): Record<string, Answer> =>
+  Object.fromEntries([teamBoard.path, ...Object.keys(figures)].map((path) => [path, answer]));
+const dashboard = {
+  path: '/manager-dashboard',
+  user: aManager(),
+  answers: { ...figures, [teamBoard.path]: board(entries) },
+};
+const withBoard = (answer: Answer) => ({
+  ...dashboard,
+  answers: { ...dashboard.answers, [teamBoard.path]: answer },
+});
+
+/** The dashboard's first tab: who studies now, this month's figures, and the seats. */
+export const overviewScreens: Screen[] = [
+  { name: 'board-data', ...dashboard },
+  {
+    name: 'board-admin',
+    ...dashboard,
+    path: '/',
+    user: aManager({
+      role_id: 'CLIENT_ADMIN',
+      user_name: 'Olivia Hart',
+      first_name: 'Olivia',
+      last_name: 'Hart',
+    }),
+    act: (page) =>
+      page
+        .getByRole('button', { name: /Expand the menu|Open the menu/ })
+        .first()
+        .click(),
+  },
+  { name: 'board-cut', ...dashboard, offline: true },
+  { name: 'board-empty', ...withBoard(board([])) },
+  { name: 'board-loading', ...withBoard('never') },
+  {
+    name: 'board-failing',
+    ...withBoard({ status: 403, message: 'Forbidden.', code: 'FORBIDDEN' }),
+  },
+  {
+    name: 'overview-empty',
+    ...dashboard,
+    answers: {
+      [teamBoard.path]: board([]),
+      [licenceDistribution.path]: {
+        body: { used_licenses: 5, inactive_licenses: 0, remaining_licenses: 0, total_licenses: 5 },
+      },
+      [corporateHighlights.path]: { body: noTeamHighlights() },
+      [community.path]: { body: someTopLearners(0) },
+    },
+  },
+  { name: 'overview-loading', ...dashboard, answers: all('never') },
+  { name: 'overview-failing', ...dashboard, answers: all(failing) },
+  {
+    name: 'overview-capabilities',
+    ...dashboard,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Capabilities Page' }).click();
+      await page.getByRole('menuitem').first().waitFor();
+    },
+  },
+];
