@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
+import { rooms } from '@keenly/contracts/live';
 import type { ExtensionEvent } from '@keenly/contracts/ingest';
 import type { ErasureReceipt } from '@keenly/contracts/trust';
 import { CommandBus } from '@nestjs/cqrs';
 import { DatabaseError, type Pool } from 'pg';
 import type { CommandContext } from '../../kernel/caller.js';
 import { eventually } from '../../testing/eventually.js';
+import { connectLive } from '../../platform/live/testing/live-client.js';
 import { call } from '../../testing/test-http.js';
-import { pairExtension, signUp, type TestPerson } from '../../testing/test-people.js';
+import {
+  addMember,
+  makeOrganisation,
+  pairExtension,
+  signUp,
+  type TestPerson,
+} from '../../testing/test-people.js';
 import { ExecuteStudySession } from '../study-session/execute-study-session.js';
 import { Recorder } from '../study-session/testing/recorded.js';
 import { postBatch, screensCaughtUp } from '../study-session/testing/study.js';
@@ -22,17 +30,21 @@ beforeAll(() => trust.start({ SILENCE_LIMIT_S: '1' }), 60_000);
 afterAll(() => trust.stop());
 
 /** Appends as a slow request does that had passed every check before the erasure started. */
-async function lateBatch({ accountId, userId }: TestPerson, events: readonly ExtensionEvent[]) {
+async function lateBatch(
+  { accountId, userId }: TestPerson,
+  events: readonly ExtensionEvent[],
+  clientId: string | null = null,
+) {
   const context: CommandContext = {
     caller: {
       accountId,
       userId,
-      clientId: null,
+      clientId,
       role: 'USER',
       signInId: randomUUID(),
       scope: 'extension',
     },
-    tenant: accountId,
+    tenant: clientId ?? accountId,
     subject: accountId,
     correlation: randomUUID(),
   };
@@ -198,5 +210,50 @@ describe('an erasure under load', () => {
     expect(await trust.kept(ann)).toMatchObject({ profile: 1, sessions: 1, pages: 1 });
     expect(await tablesWith('dotterel')).toEqual([]);
     expect(await tablesWith('whimbrel')).not.toEqual([]);
+  }, 60_000);
+});
+
+describe('live messages after an erasure', () => {
+  it('name neither the learner nor their sessions, and a board that comes back later reads again', async () => {
+    const college = await makeOrganisation(trust.app);
+    const ann = await addMember(trust.app, college);
+    const boss = await addMember(trust.app, college, { role: 'MANAGER' });
+    const team = rooms.team(college.clientId);
+    const away = await connectLive(trust.app, boss.token);
+    const { position } = await away.subscribe([team]);
+    away.close();
+    const sessionId = await trust.study(ann, 'gadwall');
+    await screensCaughtUp(trust.app);
+    expect(await tablesWith(sessionId)).toContain('live.message');
+    const { data } = (await trust.erase(ann, 'learning')).expect<{ data: ErasureReceipt }>(202);
+    await trust.done(data.id);
+    expect(await tablesWith(sessionId, ann.accountId)).not.toContain('live.message');
+    const back = await connectLive(trust.app, boss.token);
+    try {
+      const { missed, gap } = await back.subscribe([team], position);
+      expect([gap, missed.map(({ type }) => type)]).toEqual([false, ['read_again']]);
+    } finally {
+      back.close();
+    }
+  }, 60_000);
+
+  it('name no session either that came late, and those that were studied since', async () => {
+    const college = await makeOrganisation(trust.app);
+    const ann = await addMember(trust.app, college);
+    const late = new Recorder(new Date());
+    const { data } = (await trust.erase(ann, 'learning')).expect<{ data: ErasureReceipt }>(202);
+    await trust.done(data.id);
+    await lateBatch(ann, [late.record('session_started', 0, { topic: 'garganey late' })], college.clientId);
+    await stopped(late.sessionId);
+    const { token } = await pairExtension(trust.app, ann);
+    const next = new Recorder(new Date());
+    (
+      await postBatch(trust.app, token, [next.record('session_started', 0, { topic: 'garganey since' })])
+    ).expect(200);
+    await stopped(next.sessionId);
+    expect(await tablesWith(late.sessionId)).toContain('live.message');
+    await settle(data.id);
+    expect(await tablesWith(late.sessionId)).not.toContain('live.message');
+    expect(await tablesWith(next.sessionId)).toContain('live.message');
   }, 60_000);
 });

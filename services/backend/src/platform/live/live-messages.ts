@@ -75,9 +75,33 @@ async function addMessages(sql: Sql, rows: readonly LiveRow[]): Promise<void> {
   );
 }
 
-/** Deletes what the feed still holds for these rooms: whoever they are about was erased. Positions stay as they are. */
-export async function forgetLiveMessages(sql: Pick<Sql, 'query'>, rooms: readonly string[]): Promise<void> {
-  await sql.query('delete from live.message where rooms && $1::text[]', [rooms]);
+/** Of whom or what the feed is to hold nothing any longer. */
+export interface Forgotten {
+  readonly accountIds?: readonly string[];
+  readonly sessionIds?: readonly string[];
+}
+
+/**
+ * Deletes every message that names these accounts or sessions, as its room or in its payload: whoever they are about was
+ * erased. Positions stay as they are. A team whose room loses a message reads again, since a board that has not heard it
+ * yet, or comes back later, would go on showing the row. Within the caller's transaction, as its last statement.
+ */
+export async function forgetLiveMessages(
+  sql: Sql,
+  { accountIds = [], sessionIds = [] }: Forgotten,
+): Promise<void> {
+  const { rows: lost } = await sql.query<{ tenant: string; rooms: string[] }>(
+    `delete from live.message where rooms && $1::text[] or payload ->> 'session_id' = any ($2::text[])
+     returning tenant, rooms`,
+    [[...accountIds.map((id) => rooms.person(id)), ...sessionIds.map((id) => rooms.session(id))], sessionIds],
+  );
+  const teams = new Set(
+    lost.filter((row) => row.rooms.includes(rooms.team(row.tenant))).map(({ tenant }) => tenant),
+  );
+  await writeLiveMessages(
+    sql,
+    [...teams].map((tenant) => ({ ...readAgain, tenant, rooms: [rooms.team(tenant)] })),
+  );
 }
 
 /** Position of the feed's newest message, as part of a query; in the query's own snapshot. */

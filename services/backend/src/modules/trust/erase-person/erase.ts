@@ -1,10 +1,10 @@
 import type { Projection } from '@keenly/event-store/types';
 import type { DataKind } from '@keenly/contracts/trust';
-import { rooms } from '@keenly/contracts/live';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { type LearningErased, learningStreamOf } from '../../../kernel/learning-events.js';
+import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { EventLog, PROJECTIONS } from '../../../platform/event-log/event-log.js';
 import { LEARNING_ERASED } from '../../../platform/event-log/learning-erased.js';
@@ -140,7 +140,7 @@ export class Erase {
     await this.forget(account, sessionIds, () =>
       this.record.erase(account, { eventId: account.eventId, erasureId: id, sessionIds }),
     );
-    await forgetLiveMessages(this.pool, [rooms.person(account.accountId)]);
+    await inTransaction(this.pool, (sql) => forgetLiveMessages(sql, { accountIds: [account.accountId] }));
     await this.store.goesOn(id);
   }
 
@@ -154,10 +154,7 @@ export class Erase {
     await this.log.store.blankStreams({ tenant, streams: sessionIds.map(sessionStreamOf), keep: bareFields });
     await this.follow(await say());
     await this.requireApplied(tenant, learningStreamOf(accountId));
-    await forgetLiveMessages(
-      this.pool,
-      sessionIds.map((sessionId) => rooms.session(sessionId)),
-    );
+    await inTransaction(this.pool, (sql) => forgetLiveMessages(sql, { sessionIds }));
   }
 
   /** Waits until every read model that forgets has come this far. */

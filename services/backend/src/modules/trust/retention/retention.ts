@@ -3,10 +3,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
 import { learningStreamOf } from '../../../kernel/learning-events.js';
 import { LEARNING_ERASED } from '../../../platform/event-log/learning-erased.js';
+import { forgetLiveMessages } from '../../../platform/live/live-messages.js';
 import { LOGGER } from '../../../platform/observability/logger.js';
 import { ClosedAccounts, type LeftAccount } from '../../membership/membership.public.js';
 import {
@@ -80,6 +82,8 @@ export class Retention {
         }
       }
       await this.log.store.caughtUp('session-list', position, FOLLOW_WITHIN_MS);
+      const sessionIds = old.flatMap((account) => account.sessionIds);
+      await inTransaction(this.pool, (sql) => forgetLiveMessages(sql, { sessionIds }));
     }
     if (expired.size > 0) await this.pool.query('select pg_notify($1, $2)', [LEARNING_ERASED, '']);
     return expired.size;
