@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { blank, type Blanking } from './blanking.js';
 import { Checkpoints } from './checkpoints.js';
 import { eraseClaims, grantClaims, type WaitingClaim } from './claims.js';
-import { storedEvents, type StoredEvent } from './find-known.js';
+import { firstOccurred, storedEvents, type StoredEvent } from './find-known.js';
 import { LogReader } from './log-reader.js';
 import { LogTail } from './log-tail.js';
 import { migrate } from './migrations.js';
@@ -90,6 +90,11 @@ export class EventStore {
   /** Which of these events the log has, and whose they are. */
   eventsOf(tenant: string, ids: readonly string[]): Promise<StoredEvent[]> {
     return storedEvents(this.settings.pool, this.settings.schema, tenant, ids);
+  }
+
+  /** When the first event of each of these streams occurred, also where no one can read the event itself. */
+  firstOccurred(tenant: string, streams: readonly string[]): Promise<Map<string, Date>> {
+    return firstOccurred(this.settings.pool, this.settings.schema, tenant, streams);
   }
 
   /** Events of one stream behind version `after`, oldest first; empty for an unknown stream. */

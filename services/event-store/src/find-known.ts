@@ -53,3 +53,19 @@ export async function storedEvents(
   });
   return rows;
 }
+
+/** When the first event of each stream occurred; unknown streams are left out. Opens and lifts nothing. */
+export async function firstOccurred(
+  pool: Pool,
+  schema: string,
+  tenant: string,
+  streams: readonly string[],
+): Promise<Map<string, Date>> {
+  const { rows } = await pool.query<{ stream: string; at: Date }>({
+    name: `${schema}_first_occurred`,
+    text: `select distinct on (stream) stream, occurred_at as at from ${schema}.event
+           where tenant = $1 and stream = any ($2::text[]) order by stream, version`,
+    values: [tenant, streams],
+  });
+  return new Map(rows.map(({ stream, at }) => [stream, at]));
+}

@@ -145,6 +145,58 @@ describe('an erasure of what read models put aside', () => {
   );
 });
 
+describe('an erasure of events that no one can read', () => {
+  /** Has what the log seals of a tenant from now on damaged on its way in, as a broken disk would. */
+  const damaging = (tenant: string) =>
+    trust.pool.query(
+      `create or replace function event_store.damage() returns trigger language plpgsql as
+         $$ begin new.sealed := set_byte(new.sealed, 40, 255 - get_byte(new.sealed, 40)); return new; end $$;
+       create trigger "damage ${tenant}" before insert on event_store.event
+         for each row when (new.tenant = '${tenant}' and new.sealed is not null) execute function event_store.damage()`,
+    );
+
+  it.each([true, false])(
+    'is done, and nothing stays put aside, of a session that is over: %s',
+    async (isOver) => {
+      const ann = await signUp(trust.app);
+      const { token } = await pairExtension(trust.app, ann);
+      const device = new Recorder(new Date());
+      await damaging(ann.accountId);
+      const events = [
+        device.record('session_started', 0, { topic: 'ortolan' }),
+        device.record('page_visited', 1, { title: 'ortolan', duration_s: 1 }),
+        ...(isOver ? [device.record('session_stopped', 2)] : []),
+      ];
+      (await postBatch(trust.app, token, events)).expect(200);
+      await eventually(
+        async () => expect((await trust.store.putAside()).length).toBeGreaterThan(3),
+        WITHIN_MS,
+      );
+      const { data } = (await trust.erase(ann, 'learning')).expect<{ data: ErasureReceipt }>(202);
+      await trust.done(data.id);
+      await eventually(async () => expect(await trust.store.putAside()).toEqual([]), WITHIN_MS);
+      expect(await tablesWith(device.sessionId)).toEqual(['event_store.event']);
+    },
+    60_000,
+  );
+
+  it('takes along what came late and damaged', async () => {
+    const ann = await signUp(trust.app);
+    const late = new Recorder(new Date());
+    const { data } = (await trust.erase(ann, 'learning')).expect<{ data: ErasureReceipt }>(202);
+    await trust.done(data.id);
+    await damaging(ann.accountId);
+    await lateBatch(ann, [
+      late.record('session_started', 0, { topic: 'ortolan late' }),
+      late.record('session_stopped', 2),
+    ]);
+    await eventually(async () => expect((await trust.store.putAside()).length).toBeGreaterThan(3), WITHIN_MS);
+    await settle(data.id);
+    await eventually(async () => expect(await trust.store.putAside()).toEqual([]), WITHIN_MS);
+    expect(await tablesWith(late.sessionId)).toEqual(['event_store.event']);
+  }, 60_000);
+});
+
 describe('an erasure under load', () => {
   it('of an account leaves nothing, whatever comes in late and is stopped for its silence', async () => {
     const word = 'capercaillie';

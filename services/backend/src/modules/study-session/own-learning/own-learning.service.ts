@@ -52,11 +52,9 @@ export class OwnLearning {
   /** Those of {@link sessionsOf} that started before `moment`. */
   async begunBefore(account: LearnerAccount, moment: Date): Promise<string[]> {
     const { accountId, tenant } = account;
-    const held: string[] = [];
-    for (const sessionId of await this.heldBack(account)) {
-      const [first] = await this.log.store.readStream(tenant, streamOf(sessionId), { limit: 1 });
-      if (first !== undefined && first.occurredAt < moment) held.push(sessionId);
-    }
+    // By the log's own times: what was put aside may be what no one can read.
+    const begun = await this.log.store.firstOccurred(tenant, (await this.heldBack(account)).map(streamOf));
+    const held = [...begun].filter(([, at]) => at < moment).map(([stream]) => sessionIdOf(stream));
     const { rows } = await this.pool.query<{ session_id: string }>(
       `select session_id from read.session_row where tenant = $1 and account_id = $2 and started_at < $3
        order by started_at, session_id`,
