@@ -88,8 +88,8 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
   /** To the person: role or membership changed, sign in again or refresh the token. */
   z.object({ ...placed, type: z.literal('membership_changed') }),
   /**
-   * To everyone who listens, whatever their rooms: what a screen shows was counted again, so read it again, at a moment
-   * of your own within `within_s` seconds, so that not everyone asks at once.
+   * To everyone who listens, whatever their rooms, or to a team: what a screen shows may have changed without a
+   * message, so read it again, at a moment of your own within `within_s` seconds, so that not everyone asks at once.
    */
   z.object({ ...placed, type: z.literal('read_again'), within_s: z.number().nonnegative().max(3600) }),
 ]);

@@ -3,12 +3,13 @@ import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/tes
 import pg from 'pg';
 import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
+import { inTransaction } from '../database/in-transaction.js';
 import { prepareDatabase } from '../database/prepare-database.js';
 import { CreateLiveFeed1763712050000 } from './create-live-feed.migration.js';
 import { FeedReader } from './feed-reader.js';
 import { type Joining, LiveFeed } from './live-feed.js';
-import { type LiveRow, writeLiveMessages } from './live-messages.js';
-import { innerRoom } from './live-rooms.js';
+import { goOnBehind, type LiveRow, writeLiveMessages } from './live-messages.js';
+import { everyonesRoom, innerRoom } from './live-rooms.js';
 import { LiveSenders } from './live-senders.js';
 import { until } from './testing/live-client.js';
 
@@ -108,6 +109,9 @@ describe('the live feed', () => {
         latestOf: ({ payload }) => payload['session_id'] ?? '',
         bodies: async (rows) => rows.map(({ payload }) => ({ session_id: payload['session_id'] ?? '' })),
       });
+      senders.register('read_again', {
+        bodies: async (rows) => rows.map(() => ({ within_s: 10 })),
+      });
       senders.register('assignment_changed', {
         bodies: async () => {
           throw new Error('a sender that does not work');
@@ -115,6 +119,7 @@ describe('the live feed', () => {
       });
       feed = new LiveFeed({
         reader: new FeedReader(pool),
+        goOnBehind: (position) => inTransaction(pool, (sql) => goOnBehind(sql, position)),
         senders,
         logger: pino({ level: 'silent' }),
         audience: {
@@ -221,6 +226,60 @@ describe('the live feed', () => {
       await pool.query('update live.feed set head = head + 50000');
       await writeLiveMessages(pool, [rowOf(uuidv7())]);
       expect((await join(position)).gap).toBe(true);
+    });
+
+    describe('set back by a restored backup', () => {
+      const rowsOf = (amount: number) => Array.from({ length: amount }, () => rowOf(uuidv7()));
+
+      /** Tells ten messages, then has the feed as it was after five, and `since` of another history. */
+      async function setBack(since: readonly LiveRow[]): Promise<bigint> {
+        await join(undefined, everyonesRoom);
+        const { position: before } = await join(undefined);
+        heard.length = 0;
+        await writeLiveMessages(pool, rowsOf(10));
+        feed.wake();
+        await until(() => (heard.length === 10 ? true : undefined), 'ten messages');
+        await inTransaction(pool, async (sql) => {
+          await sql.query('delete from live.message where position > $1', [before + 5n]);
+          await sql.query('update live.feed set head = $1', [before + 5n]);
+          await writeLiveMessages(sql, since);
+        });
+        heard.length = 0;
+        feed.wake();
+        await until(() => heard.find(({ type }) => type === 'read_again'), 'word of it');
+        return before + 10n;
+      }
+
+      it.each([0, 3, 5, 8])('has everyone read again, once, with %d other messages in it', async (since) => {
+        const seen = await setBack(rowsOf(since));
+        const session = uuidv7();
+        await writeLiveMessages(pool, [rowOf(session)]);
+        feed.wake();
+        await until(
+          () => heard.find((message) => 'session_id' in message && message.session_id === session),
+          'what comes next',
+        );
+        expect(heard.filter(({ type }) => type === 'read_again')).toHaveLength(1);
+        // Below what they have seen, clients take nothing for news.
+        expect(heard.filter(({ position }) => BigInt(position) <= seen)).toEqual([]);
+        const { gap, missed } = await join(seen);
+        expect([gap, missed.at(-1)]).toEqual([false, expect.objectContaining({ session_id: session })]);
+      });
+
+      it('goes on as it was where the last message told was erased since', async () => {
+        await join(undefined, everyonesRoom);
+        await join(undefined);
+        heard.length = 0;
+        const [gone, next] = [uuidv7(), uuidv7()];
+        await writeLiveMessages(pool, [rowOf(gone)]);
+        feed.wake();
+        await until(() => (heard.length === 1 ? true : undefined), 'the first');
+        await pool.query(`delete from live.message where payload ->> 'session_id' = $1`, [gone]);
+        await writeLiveMessages(pool, [rowOf(next)]);
+        feed.wake();
+        await until(() => (heard.length === 2 ? true : undefined), 'the second');
+        expect(heard).toMatchObject([{ session_id: gone }, { session_id: next }]);
+      });
     });
   });
 });

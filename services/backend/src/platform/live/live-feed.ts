@@ -37,9 +37,16 @@ export interface Joining {
 
 export interface LiveFeedParts {
   readonly reader: FeedReader;
+  /** The feed was set back: has it go on behind this position, and everyone read again. */
+  readonly goOnBehind: (position: bigint) => Promise<void>;
   readonly senders: LiveSenders;
   readonly audience: Audience;
   readonly logger: Logger;
+}
+
+interface News {
+  readonly last: FeedRow | undefined;
+  readonly rows: FeedRow[];
 }
 
 /**
@@ -49,6 +56,8 @@ export interface LiveFeedParts {
  */
 export class LiveFeed {
   private position = 0n;
+  /** When the row at `position` was written; undefined where that is not known. */
+  private writtenAt: Date | undefined;
   private joining: Joining[] = [];
   private woken = true;
   private wakeUp: (() => void) | undefined;
@@ -117,11 +126,11 @@ export class LiveFeed {
     try {
       if (audience.isEmpty && newcomers.length === 0) return 0;
       if (audience.isEmpty) {
-        this.position = await reader.head();
+        await this.startAt(await reader.head());
         await this.letIn(newcomers);
         return 0;
       }
-      const rows = await reader.rows(this.position, null, PAGE);
+      const rows = await this.news();
       await this.tell(rows);
       // With more to read, the newcomers wait: their own position may lie in it.
       if (rows.length === PAGE) this.joining.unshift(...newcomers);
@@ -131,6 +140,39 @@ export class LiveFeed {
       this.joining.unshift(...newcomers);
       throw error;
     }
+  }
+
+  private async startAt(head: bigint): Promise<void> {
+    const [last] = await this.parts.reader.rows(head - 1n, head, 1);
+    this.position = head;
+    this.writtenAt = last?.at;
+  }
+
+  /** What is new; before that, where the feed was set back in the meantime, has it go on where this one stands. */
+  private async news(): Promise<FeedRow[]> {
+    const { reader, goOnBehind, logger } = this.parts;
+    const news = await this.read();
+    if (!(await this.wasSetBack(news))) return news.rows;
+    logger.warn({ position: this.position.toString() }, 'the live feed was set back; everyone reads again');
+    await goOnBehind(this.position);
+    this.writtenAt = undefined;
+    return reader.rows(this.position, null, PAGE);
+  }
+
+  /** The row that was told last, where it is still kept, and those behind it. */
+  private async read(): Promise<News> {
+    const found = await this.parts.reader.rows(this.position - 1n, null, PAGE + 1);
+    const [last] = found;
+    return last?.position === this.position
+      ? { last, rows: found.slice(1) }
+      : { last: undefined, rows: found.slice(0, PAGE) };
+  }
+
+  /** Another row stands where the last one was told, or the feed doesn't reach that far. */
+  private async wasSetBack({ last, rows }: News): Promise<boolean> {
+    if (last !== undefined)
+      return this.writtenAt !== undefined && last.at.getTime() !== this.writtenAt.getTime();
+    return rows.length === 0 && (await this.parts.reader.head()) < this.position;
   }
 
   private stillHere(newcomers: readonly Joining[]): Joining[] {
@@ -156,6 +198,7 @@ export class LiveFeed {
       );
     }
     this.position = last.position;
+    this.writtenAt = last.at;
   }
 
   private async letIn(newcomers: readonly Joining[]): Promise<void> {

@@ -75,6 +75,15 @@ async function addMessages(sql: Sql, rows: readonly LiveRow[]): Promise<void> {
   );
 }
 
+/**
+ * Has a feed that was set back, by a restored backup or a server that had not received everything, go on behind a
+ * position that clients have seen, and everyone read again: below it they would take no message for news.
+ */
+export async function goOnBehind(sql: Sql, position: bigint): Promise<void> {
+  await sql.query('update live.feed set head = $1 where head < $1', [position]);
+  await writeLiveMessages(sql, [readAgain]);
+}
+
 /** Of whom or what the feed is to hold nothing any longer. */
 export interface Forgotten {
   readonly accountIds?: readonly string[];

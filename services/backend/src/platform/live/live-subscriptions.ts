@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Caller } from '../../kernel/caller.js';
+import { inTransaction } from '../database/in-transaction.js';
 import { Notices } from '../database/notices.js';
 import { PG_POOL } from '../database/pool.js';
 import { answerFor } from '../http/error-answers.js';
@@ -12,7 +13,7 @@ import { Metrics } from '../observability/metrics.js';
 import { FeedReader } from './feed-reader.js';
 import type { LiveServer, LiveSocket } from './live-connections.js';
 import { LiveFeed } from './live-feed.js';
-import { LIVE_MESSAGE } from './live-messages.js';
+import { goOnBehind, LIVE_MESSAGE } from './live-messages.js';
 import { everyonesRoom, innerRoomFor, LiveRooms } from './live-rooms.js';
 import { LiveSenders } from './live-senders.js';
 
@@ -54,6 +55,7 @@ export class LiveSubscriptions implements OnApplicationShutdown {
       );
     this.feed = new LiveFeed({
       reader: new FeedReader(this.pool),
+      goOnBehind: (position) => inTransaction(this.pool, (sql) => goOnBehind(sql, position)),
       senders: this.senders,
       logger: this.logger,
       audience: {
