@@ -66,7 +66,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       client,
       method: 'password',
       // By the sign-in that this one goes on from.
-      secondStep: 'taken',
+      secondStep: 'not due',
       accountId: caller.accountId,
     });
   }

@@ -73,18 +73,18 @@ const trail = async ({ token }: Pick<TestPerson, 'token'>) =>
     .reverse();
 
 /** Someone with two-step sign-in, signed in on a device of theirs. */
-async function somebody(): Promise<TestPerson> {
+async function somebody(): Promise<TestPerson & { readonly codes: readonly string[] }> {
   const person = await signUp(app);
   const { token, password } = person;
   const { secret } = (
     await post(secondFactorEndpoints.beginTotp.path, { password }, token)
   ).expect<TotpSetUp>(200);
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  (await post(secondFactorEndpoints.confirmTotp.path, { code }, token)).expect<RecoveryCodes>(200);
-  return person;
+  const confirmed = await post(secondFactorEndpoints.confirmTotp.path, { code }, token);
+  return { ...person, codes: confirmed.expect<RecoveryCodes>(200).recovery_codes };
 }
 
-async function waiting(): Promise<TestPerson> {
+async function waiting() {
   const person = await somebody();
   await ask(person);
   (await start(person)).expect(200);
@@ -148,6 +148,34 @@ describe('someone who lost their second factor', () => {
     }
     // The link that began it is spent.
     expect((await post(startRecovery.path, { secret: link(id, 'start') })).error?.code).toBe('CODE_EXPIRED');
+  });
+
+  it('stops it by taking the second step, which a wrong code does not', async () => {
+    const person = await waiting();
+    const take = async (code: string) =>
+      post(secondFactorEndpoints.takeSecondStep.path, { challenge: await challengeOf(person), code });
+    expect((await take('123456')).error?.code).toBe('CODE_WRONG');
+    expect((await recoveryOf(person))?.due_at).not.toBeNull();
+    const signedIn = (await take(person.codes[0] ?? '')).expect<SignedIn>(200);
+    expect(signedIn.second_factor_recovery_at).toBeUndefined();
+    expect(await recoveryOf(person)).toBeUndefined();
+    (await take(person.codes[1] ?? '')).expect(200);
+    expect(await mails(person)).toEqual(['recovery-link', 'recovery-started', 'recovery-stopped']);
+    expect(await trail(signedIn)).toEqual([
+      'second_factor_recovery_started',
+      'second_factor_recovery_stopped',
+    ]);
+    await isAsked(person);
+  });
+
+  it('keeps a link that was only mailed through a second step, so that no second one is mailed', async () => {
+    const person = await somebody();
+    await ask(person);
+    const challenge = await challengeOf(person);
+    const step = { challenge, code: person.codes[0] ?? '' };
+    (await post(secondFactorEndpoints.takeSecondStep.path, step)).expect(200);
+    await ask(person);
+    expect(await mails(person)).toEqual(['recovery-link']);
   });
 
   it('begins over after two weeks without a sign-in', async () => {

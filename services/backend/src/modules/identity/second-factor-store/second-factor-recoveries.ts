@@ -103,11 +103,34 @@ export class SecondFactorRecoveries {
       );
       const [stopped] = rows;
       if (stopped?.hadBegun !== true) return false;
-      const action = 'second_factor_recovery_stopped';
-      await this.audit.record({ action, personId, accountId, client }, sql);
-      await this.tell(RECOVERY_STOPPED_MAIL, { id: stopped.id, accountId }, sql);
+      await this.tellStopped({ id: stopped.id, personId, accountId }, client, sql);
       return true;
     });
+  }
+
+  /**
+   * For anyone who has just proved that their second factor isn't lost: a wait that someone else started ends. A link
+   * that was only mailed stays, so that no one can have another one mailed sooner. Again changes nothing.
+   */
+  async stopWait({ personId, accountId }: Recovering, client: ClientInfo): Promise<void> {
+    await inTransaction(this.pool, async (sql) => {
+      const { rows } = await sql.query<{ id: string }>(
+        `delete from app.second_factor_recovery
+         where person_id = $1 and due_at > now() - make_interval(secs => $2) returning id`,
+        [personId, RECOVERY_USE_S],
+      );
+      for (const { id } of rows) await this.tellStopped({ id, personId, accountId }, client, sql);
+    });
+  }
+
+  private async tellStopped(
+    { id, personId, accountId }: Recovering & { readonly id: string },
+    client: ClientInfo,
+    sql: Sql,
+  ): Promise<void> {
+    const action = 'second_factor_recovery_stopped';
+    await this.audit.record({ action, personId, accountId, client }, sql);
+    await this.tell(RECOVERY_STOPPED_MAIL, { id, accountId }, sql);
   }
 
   /** Is the wait over, and is the second factor still there? Of two sign-ins at once the second finds neither. */
