@@ -44,3 +44,14 @@ export class StoreUnavailable extends Error {
     this.name = 'StoreUnavailable';
   }
 }
+
+/** An event that stands in the log and cannot be read: an upcaster threw, or what is sealed was tampered with. */
+export class EventUnreadable extends Error {
+  constructor(
+    readonly eventId: string,
+    options?: ErrorOptions,
+  ) {
+    super(`event ${eventId} cannot be read`, options);
+    this.name = 'EventUnreadable';
+  }
+}

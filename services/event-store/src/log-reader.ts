@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { notBlanked } from './blanking.js';
+import { EventUnreadable } from './errors.js';
 import {
   asText,
   eventColumns,
@@ -157,5 +158,5 @@ function bytesOf(rows: readonly EventRow[]): number {
 /** All that was asked for, or the reason why it cannot be had. */
 function whole({ events, broken: [first] }: Read): RecordedEvent[] {
   if (first === undefined) return events;
-  throw new Error(`event ${first.id} cannot be read`, { cause: first.error });
+  throw new EventUnreadable(first.id, { cause: first.error });
 }

@@ -1,7 +1,11 @@
 import type { EventStore } from '@keenly/event-store';
+import type { Pool } from 'pg';
+import { PG_POOL } from '../../../platform/database/pool.js';
 import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { eventually } from '../../../testing/eventually.js';
 import { pairExtension, signUp, type TestPerson } from '../../../testing/test-people.js';
+import { OwnLearning } from '../own-learning/own-learning.service.js';
 import { StopSessions } from './stop-sessions.service.js';
 import { Recorder } from '../testing/recorded.js';
 import { readSessions, screensCaughtUp, send } from '../testing/study.js';
@@ -134,4 +138,37 @@ describe('a session that was started without a network, and still runs', () => {
     const next = await send(app, extension, [], { alive: offline.sessionId });
     expect(next.ended_sessions).toEqual([offline.sessionId]);
   });
+});
+
+describe('a session of which an event cannot be read', () => {
+  it('keeps no other session running, and no erasure waiting', async () => {
+    const app = await startTestApp();
+    try {
+      const [bad, good] = [await someone(app), await someone(app)];
+      const damaged = new Recorder(secondsAgo(30));
+      await send(app, bad.extension, [damaged.record('session_started', 0)]);
+      await send(app, good.extension, [new Recorder(secondsAgo(20)).record('session_started', 0)]);
+      await screensCaughtUp(app);
+      const pool = app.app.get<Pool>(PG_POOL, { strict: false });
+      const { rowCount } = await pool.query(
+        `update event_store.event set sealed = set_byte(sealed, 40, 255 - get_byte(sealed, 40))
+         where stream = $1 and sealed is not null`,
+        [`study-session-${damaged.sessionId}`],
+      );
+      expect(rowCount).toBe(1);
+      // A process that remembers neither of them.
+      const other = await startTestApp({ SILENCE_LIMIT_S: '1', DATABASE_URL: app.config.database.url });
+      try {
+        await eventually(async () => expect((await sessionOf(app, good.learner)).live).toBe(false), 10_000);
+        expect((await sessionOf(app, bad.learner)).live).toBe(true);
+        const { accountId } = bad.learner;
+        const own = other.app.get(OwnLearning, { strict: false });
+        await own.stopRunning({ accountId, tenant: accountId });
+      } finally {
+        await other.close();
+      }
+    } finally {
+      await app.close();
+    }
+  }, 60_000);
 });
