@@ -32,6 +32,7 @@ const learnerScreens = [
     'organisation-editing',
     'board-data',
     'overview-capabilities',
+    'capability-data',
     'assigned-data',
     'assign-dialog',
     'assigned-delete',

@@ -4,6 +4,7 @@ import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { Page } from 'playwright-core';
 import { assignedScreens } from './assigned-screens.ts';
+import { capabilityScreens } from './capability-screens.ts';
 import { entryScreens } from './entry-screens.ts';
 import { homeData, homeScreens } from './home-screens.ts';
 import { sessionScreens } from './session-screens.ts';
@@ -52,6 +53,7 @@ export const screens: Screen[] = [
   ...planScreens,
   ...trustScreens,
   ...assignedScreens,
+  ...capabilityScreens,
   ...overviewScreens,
   ...secondFactorScreens,
   {

@@ -43,6 +43,7 @@ import { writtenRoutes } from './testing/written-routes.js';
 
 interface Learner extends TestPerson {
   readonly sessionId: string;
+  readonly capabilityId: string;
   readonly externalId: string;
 }
 
@@ -90,15 +91,17 @@ async function studies(person: TestPerson): Promise<Learner> {
   const device = new Recorder(new Date(Date.now() - 25 * 60_000));
   await send(app, (await pairExtension(app, person)).token, twentyMinutes(device));
   const me = await call(app, 'GET', identityEndpoints.authUser.path, { token: person.token });
-  if (person.clientId !== null) await assign(person, person.clientId);
+  const capabilityId = person.clientId === null ? crypto.randomUUID() : await assign(person, person.clientId);
   return {
     ...person,
     sessionId: device.sessionId,
+    capabilityId,
     externalId: me.expect<GeneralInformation>(200).external_id ?? '',
   };
 }
 
-async function assign({ accountId }: TestPerson, clientId: string): Promise<void> {
+/** Answers the capability that they are to learn. */
+async function assign({ accountId }: TestPerson, clientId: string): Promise<string> {
   const capability = await app.app
     .get(CommandBus)
     .execute(new CreateCapability({ clientId, name: `For ${accountId}`, description: '' }, null));
@@ -119,6 +122,7 @@ async function assign({ accountId }: TestPerson, clientId: string): Promise<void
     },
     { ...acting, tenant: clientId, subject: accountId },
   );
+  return capability.id;
 }
 
 async function groupOf({ token }: TestPerson, people: readonly TestPerson[]): Promise<string> {
@@ -148,6 +152,12 @@ const list =
     const { status, body } = await call(app, 'GET', path(), { token });
     return status === 200 && JSON.stringify(body).includes(accountId);
   };
+/** On the page of what they are to learn. */
+const onCapabilityPage: Reads = async (token, { accountId, capabilityId }) => {
+  const path = `${teamFiguresEndpoints.employeeCapability.path}?capability_id=${capabilityId}&limit=300`;
+  const { status, body } = await call(app, 'GET', path, { token });
+  return status === 200 && JSON.stringify(body).includes(`"user_client_id":"${accountId}"`);
+};
 const watches: Reads = async (token, { sessionId }) => {
   const client = await connectLive(app, token);
   const { joined } = await client.subscribe([rooms.session(sessionId)]);
@@ -197,6 +207,7 @@ const readers: readonly (readonly [string, Reads])[] = [
     assignmentEndpoints.assignedByOrganisation.path,
     list(() => assignmentEndpoints.assignedByOrganisation.path),
   ],
+  [teamFiguresEndpoints.employeeCapability.path, onCapabilityPage],
   [liveEndpoints.teamBoard.path, list(() => liveEndpoints.teamBoard.path)],
   [assignmentEndpoints.employees.path, list(() => assignmentEndpoints.employees.path)],
   [groupsEndpoints.groupMembers.path, list(() => pathOf(groupsEndpoints.groupMembers.path, { id: groupId }))],
@@ -207,6 +218,7 @@ const ofNobody: readonly string[] = [
   organisationEndpoints.organisation.path,
   organisationEndpoints.licenceDistribution.path,
   teamFiguresEndpoints.corporateHighlights.path,
+  teamFiguresEndpoints.weekSession.path,
 ];
 /**
  * These answer with the caller's own, whatever they are told (product/shared#identity-on-the-wire; the tenancy table

@@ -1,3 +1,9 @@
+import {
+  employeeCapabilityQuerySchema,
+  employeeCapabilitySchema,
+  weekSessionQuerySchema,
+  weekSessionSchema,
+} from './capability-page.js';
 import { endpoint, permitted } from './endpoint.js';
 import { corporateHighlightsQuerySchema, corporateHighlightsSchema } from './team-figures.js';
 
@@ -8,4 +14,22 @@ export const corporateHighlights = endpoint({
   summary: 'What your organization studied, by the weeks of a month.',
   query: corporateHighlightsQuerySchema,
   answer: corporateHighlightsSchema,
+});
+
+export const employeeCapability = endpoint({
+  method: 'GET',
+  path: '/api/v1/allEmployeeCapability',
+  access: permitted('insight.read', 'organisation'),
+  summary: 'Who in your organization studied a capability or has it assigned, with scores and totals.',
+  query: employeeCapabilityQuerySchema,
+  answer: employeeCapabilitySchema,
+});
+
+export const weekSession = endpoint({
+  method: 'GET',
+  path: '/api/v1/getWeekSession',
+  access: permitted('insight.read', 'organisation'),
+  summary: 'Sessions on a capability by week, or by the days of a week.',
+  query: weekSessionQuerySchema,
+  answer: weekSessionSchema,
 });

@@ -42,7 +42,7 @@ export function AppRoutes() {
             <Route element={<RequireRole roles={managerRoles} />}>
               <Route path="/manager-dashboard" element={<pages.ManagerDashboardPage />} />
               <Route path="/allocation" element={<pages.NotYetPage title={words.memberDetails} />} />
-              <Route path="/capabilities/:id" element={<pages.NotYetPage title={words.capability} />} />
+              <Route path="/capabilities/:id" element={<pages.CapabilityPage />} />
             </Route>
             <Route element={<RequireRole roles={managerRoles} orOwn="id" />}>
               <Route path="/employee-details/:id" element={<pages.NotYetPage title={words.employee} />} />

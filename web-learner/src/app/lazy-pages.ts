@@ -3,6 +3,7 @@ import { withOwnCode } from '../ui/components/with-own-code';
 
 const mui = () => import('../ui/theme/mui-provider');
 const session = () => import('./pages/session-page');
+const capability = () => import('./pages/capability-page');
 const dashboard = () => import('./pages/manager-dashboard-page');
 const profile = () => import('./pages/profile-page');
 const info = () => import('./pages/info-page');
@@ -38,6 +39,7 @@ export const ErasureReceiptPage = page(
   async () => (await import('./pages/erasure-receipt-page')).ErasureReceiptPage,
 );
 export const CommunityPage = page(async () => (await community()).CommunityPage);
+export const CapabilityPage = page(async () => (await capability()).CapabilityPage);
 export const NotYetPage = page(async () => (await import('./pages/not-yet-page')).NotYetPage);
 /**
  * Where nearly everyone starts: drawn at once where its code is here, in place of what was drawn before it (`early/`).
@@ -54,6 +56,7 @@ const pageAt: Record<string, () => Promise<unknown>> = {
   '/home': HomePage.fetchCode,
   '/sessions/': session,
   '/manager': dashboard,
+  '/capabilities/': capability,
   '/info': info,
   '/myaccount': accounts,
   '/profile': profile,

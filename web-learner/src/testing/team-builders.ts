@@ -1,3 +1,4 @@
+import type { CapabilityLearner, EmployeeCapability, WeekSession } from '@keenly/contracts/capability-page';
 import type { Community } from '@keenly/contracts/insight';
 import type { LicenceDistribution } from '@keenly/contracts/organisation';
 import type { CorporateHighlights } from '@keenly/contracts/team-figures';
@@ -66,4 +67,74 @@ export const someTopLearners = (count = names.length): Community => ({
       is_colleague: true,
     })),
   },
+});
+
+const people: readonly [name: string, score: number | null, seconds: number, assignedBy: string | null][] = [
+  ['Uma Iyer', 94.2, 148_325, 'Tomas Berg'],
+  ['Maya Rivera', 91.7, 139_841, null],
+  ['Otto Lindqvist', 88, 104_652, 'Tomas Berg'],
+  ['נועה אברהמי', 71.3, 58_001, null],
+  ['Jamal Petrov', 31.4, 9693, 'Olivia Hart'],
+  ['Wolfgang Amadeus Featherstonehaugh-Zielińska', 38.9, 18_130, 'Olivia Hart'],
+  ['Hugo Novak', null, 0, 'Tomas Berg'],
+];
+const learners = people.map(([name, score, seconds, by], at): CapabilityLearner => ({
+  user_client_id: anId(720 + at),
+  name,
+  profile_image_url: null,
+  total_duration: seconds,
+  average_score: score,
+  assigned_by: by,
+}));
+
+export const someCapabilityPage = (count = learners.length): EmployeeCapability => {
+  const shown = learners.slice(0, count);
+  const scored = shown.filter(({ average_score: score }) => score !== null);
+  return {
+    data: {
+      capability: { id: anId(603), name: 'Double-entry bookkeeping' },
+      score: 'focus',
+      learners: shown,
+      total: shown.length,
+      userScoreObj: {
+        is_split: scored.length >= 3,
+        highScoreUsers: scored.filter(({ average_score: score }) => (score ?? 0) >= 50),
+        lowScoreUsers: scored.filter(({ average_score: score }) => (score ?? 0) < 50),
+      },
+      statsData:
+        count === 0
+          ? {
+              total_user: 0,
+              total_sessions: 0,
+              average_poficiency: 0,
+              total_duration: 0,
+              average_focus: null,
+            }
+          : {
+              total_user: 27,
+              total_sessions: 412,
+              average_poficiency: 1118.4,
+              total_duration: 1_811_880,
+              average_focus: 76.2,
+            },
+    },
+  };
+};
+
+/** Across New Year, with a week of nothing. */
+export const someSessionWeeks = (): WeekSession => ({
+  data: [24, 31, 29, 38, 35, 0, 41, 46, 52, 61, 55].map((sessions, at) => {
+    const monday = Date.parse('2026-11-02T00:00:00Z') + at * 7 * 86_400_000;
+    const date = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+    return {
+      week: at < 9 ? 45 + at : at - 8,
+      year: at < 9 ? 2026 : 2027,
+      month: Number(date(monday).slice(5, 7)),
+      from: date(monday),
+      to: date(monday + 6 * 86_400_000),
+      capability: anId(603),
+      sessions,
+      users: Math.ceil(sessions / 3),
+    };
+  }),
 });

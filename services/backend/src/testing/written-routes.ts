@@ -156,6 +156,7 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
   [
     managers,
     [
+      'GET /api/v1/allEmployeeCapability',
       'GET /api/v1/allGroups',
       'GET /api/v1/all_corp_employees',
       'POST /api/v1/bulk-create-assigned-capabilities',
@@ -165,6 +166,7 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'GET /api/v1/corp_highlights',
       'POST /api/v1/create-category',
       'DELETE /api/v1/deleteAssignedCapability/:id',
+      'GET /api/v1/getWeekSession',
       'GET /api/v1/groups/:id/members',
       'GET /api/v1/license_distribution',
       'GET /api/v1/organizationAssignedCapabilities',

@@ -24,7 +24,6 @@ export const navigationLabels = {
   learningPlans: 'Learning Plans',
   course: 'Course',
   employee: 'Employee',
-  capability: 'Capability',
   lessonQuiz: 'Lesson quiz',
   pageNotFound: '404 Not Found',
 } as const;

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/components/empty-state';
 import type { CommunityEvidence } from './community-evidence';
 import { LearnerDetails } from './learner-details';
 import { NobodyYet } from './nobody-yet';
-import { ShortTable, type ShortColumn } from './short-table';
+import { ShortTable, type ShortColumn } from '../../ui/table/short-table';
 import type { TopLearner } from './top-learner';
 
 const columnsFor = (onView: (learner: TopLearner) => void): ShortColumn<TopLearner>[] => [

@@ -2,7 +2,7 @@ import { communityLabels } from '@keenly/contracts/catalogue/community';
 import type { Community, CommunityQuery, InsightFilter } from '@keenly/contracts/insight';
 import { signedPercent } from '../../ui/format/figures';
 import { NobodyYet } from './nobody-yet';
-import { ShortTable, type ShortColumn } from './short-table';
+import { ShortTable, type ShortColumn } from '../../ui/table/short-table';
 
 type Row = Community['data']['trending_data'][number];
 

@@ -11,3 +11,9 @@ export {
   RemoveAssignment,
   SendReminder,
 } from './change-assignment/change-assignment.commands.js';
+
+/**
+ * The read contract in SQL: tenant, id, assignee, assigned_by (accounts), capability_id, assigned_at, status, completed_at,
+ * removed_at (null: it stands).
+ */
+export const ASSIGNED_CAPABILITIES = 'read.assigned_capability';

@@ -2,6 +2,9 @@ import { defineModule } from '../../platform/define-module.js';
 import { EvidenceController } from './evidence/evidence.controller.js';
 import { CommunityController } from './community/community.controller.js';
 import { ExpertiseController } from './expertise/expertise.controller.js';
+import { CapabilityPageController } from './capability-page/capability-page.controller.js';
+import { CapabilityLearnersReader } from './capability-page/capability-learners.query.js';
+import { WeekSessionsReader } from './capability-page/week-sessions.query.js';
 import { CorporateHighlightsController } from './corporate-highlights/corporate-highlights.controller.js';
 import { CorporateHighlightsReader } from './corporate-highlights/corporate-highlights.query.js';
 import { HighlightsController } from './highlights/highlights.controller.js';
@@ -26,6 +29,10 @@ export const insightModule = defineModule({
     highlights: {
       controllers: [HighlightsController],
       providers: [CompanyStudyReader, HighlightsReader, TargetsReader],
+    },
+    'capability-page': {
+      controllers: [CapabilityPageController],
+      providers: [CapabilityLearnersReader, WeekSessionsReader],
     },
     'corporate-highlights': {
       controllers: [CorporateHighlightsController],

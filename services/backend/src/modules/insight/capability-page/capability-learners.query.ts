@@ -1,0 +1,123 @@
+import type {
+  CapabilityLearner,
+  EmployeeCapability,
+  EmployeeCapabilityQuery,
+} from '@keenly/contracts/capability-page';
+import { percentOf } from '@keenly/contracts/formulas/numbers';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { Caller } from '../../../kernel/caller.js';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { AccessLog } from '../../../platform/personal-data/access-log.js';
+import { ASSIGNED_CAPABILITIES } from '../../assignment/assignment.public.js';
+import { CapabilitiesReader } from '../../capability/capability.public.js';
+import { ACCOUNT_CARDS } from '../../membership/membership.public.js';
+import { WhoseFigures } from '../figures/whose-figures.js';
+import { capabilityKeys } from './capability-keys.js';
+import { inOrderOf, splitByScore } from './expertise-split.js';
+
+/** An active member who studied the capability or has it assigned; times in ms. */
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly image: string | null;
+  readonly sessions: number;
+  readonly study: number;
+  readonly relevant: number;
+  readonly browsing: number;
+  readonly assigned_by: string | null;
+}
+
+interface Learner extends Row {
+  readonly score: number | null;
+}
+
+/** People and figures of a capability in an organisation (product/manager#capability-page). */
+@Injectable()
+export class CapabilityLearnersReader {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly whose: WhoseFigures,
+    private readonly capabilities: CapabilitiesReader,
+    private readonly accessLog: AccessLog,
+  ) {}
+
+  async read(query: EmployeeCapabilityQuery, caller: Caller): Promise<EmployeeCapability> {
+    const tenant = await this.whose.requireCompany(query, caller);
+    const { id, name } = await this.capabilities.require(query.capability_id, tenant);
+    const people = (await this.rowsOf(tenant, id)).map((row): Learner => ({ ...row, score: scoreOf(row) }));
+    const { isSplit, high, low } = splitByScore(people);
+    const from = (query.page_no - 1) * query.limit;
+    const page = inOrderOf(people, query.column, query.order).slice(from, from + query.limit);
+    this.accessLog.record(caller, [...new Set([...page, ...high, ...low].map((one) => one.id))], 'reports');
+    return {
+      data: {
+        capability: { id, name },
+        score: 'focus',
+        learners: page.map(shown),
+        total: people.length,
+        userScoreObj: { is_split: isSplit, highScoreUsers: high.map(shown), lowScoreUsers: low.map(shown) },
+        statsData: statsOf(people),
+      },
+    };
+  }
+
+  private async rowsOf(tenant: string, capability: string): Promise<readonly Row[]> {
+    const { rows } = await this.pool.query<Row>({
+      name: 'insight_capability_learners',
+      text: `with studied as (
+         select t.account_id, sum(t.sessions)::int as sessions, sum(t.study)::float8 as study,
+           sum(t.relevant)::float8 as relevant, sum(t.relevant + t.transitional + t.distraction)::float8 as browsing
+         from read.insight_topic t
+         where t.tenant = $1 and t.studied and t.topic_key in (${capabilityKeys('$1', '$2')})
+         group by t.account_id
+       ), assigned as (
+         select distinct on (c.assignee) c.assignee as account_id, c.assigned_by from ${ASSIGNED_CAPABILITIES} c
+         where c.tenant = $1 and c.capability_id = $2 and c.removed_at is null
+         order by c.assignee, c.assigned_at desc
+       )
+       select a.account_id as id, a.full_name as name, a.profile_image_url as image,
+         coalesce(s.sessions, 0) as sessions, coalesce(s.study, 0)::float8 as study,
+         coalesce(s.relevant, 0)::float8 as relevant, coalesce(s.browsing, 0)::float8 as browsing,
+         b.full_name as assigned_by
+       from ${ACCOUNT_CARDS} a left join studied s using (account_id) left join assigned g using (account_id)
+       left join ${ACCOUNT_CARDS} b on b.account_id = g.assigned_by
+       where a.client_id = $1 and a.status = 'ACTIVE' and (s.account_id is not null or g.account_id is not null)`,
+      values: [tenant, capability],
+    });
+    return rows;
+  }
+}
+
+/** Until there are quizzes: the focused share of what was browsed on it. */
+const scoreOf = ({ relevant, browsing }: Row): number | null =>
+  browsing === 0 ? null : percentOf(relevant, browsing);
+
+const shown = ({ id, name, image, study, score, assigned_by }: Learner): CapabilityLearner => ({
+  user_client_id: id,
+  name,
+  profile_image_url: image,
+  total_duration: study / 1000,
+  average_score: score,
+  assigned_by,
+});
+
+function statsOf(people: readonly Learner[]): EmployeeCapability['data']['statsData'] {
+  const studied = people.filter(({ study }) => study > 0);
+  const sum = (of: (one: Learner) => number) => studied.reduce((total, one) => total + of(one), 0);
+  const study = sum((one) => one.study);
+  const browsing = sum((one) => one.browsing);
+  return {
+    total_user: studied.length,
+    total_sessions: sum(({ sessions }) => sessions),
+    average_poficiency: studied.length === 0 ? 0 : Math.round(study / 600 / studied.length) / 100,
+    total_duration: study / 1000,
+    average_focus:
+      browsing === 0
+        ? null
+        : percentOf(
+            sum(({ relevant }) => relevant),
+            browsing,
+          ),
+  };
+}
