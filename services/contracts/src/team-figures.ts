@@ -6,7 +6,7 @@ const timeZone = z.string().max(64).default('UTC');
 const change = z.object({ cur: z.number(), prev: z.number() });
 
 /**
- * GET /api/v1/corp_highlights (product/manager#highlights-this-month). `corp_id` is the caller's own organisation or FORBIDDEN;
+ * GET /api/v1/corp_highlights (product/manager#highlights). `corp_id` is the caller's own organisation or FORBIDDEN;
  * `filter` as in product/shared#periods.
  */
 export const corporateHighlightsQuerySchema = z.object({

@@ -18,7 +18,7 @@ const measures = [
   { value: 'capabilities', label: labels.capabilities },
 ] as const;
 
-/** Highlights this month (product/manager#highlights-this-month): what the team studied, by the weeks of the month. */
+/** Highlights this month (product/manager#highlights): what the team studied, by the weeks of the month. */
 export function HighlightsPanel() {
   const answer = useQuery(teamHighlightsQuery());
   const [measure, setMeasure] = useState<Measure>('hours_studied');

@@ -6,7 +6,7 @@ import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { CorporateHighlightsReader } from './corporate-highlights.query.js';
 
-/** Highlights of an organisation, on its managers' dashboard (product/manager#highlights-this-month). */
+/** Highlights of an organisation, on its managers' dashboard (product/manager#highlights). */
 @Controller()
 export class CorporateHighlightsController {
   constructor(private readonly highlights: CorporateHighlightsReader) {}

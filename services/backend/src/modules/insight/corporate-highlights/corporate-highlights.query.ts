@@ -15,7 +15,7 @@ import { weeksOfMonth } from './month-weeks.js';
 const MINUTE_MS = 60_000;
 const WEEK_SLOTS = 7 * DAY_SLOTS;
 
-/** What an organisation's current members studied, by the weeks of a month (product/manager#highlights-this-month). */
+/** What an organisation's current members studied, by the weeks of a month (product/manager#highlights). */
 @Injectable()
 export class CorporateHighlightsReader {
   constructor(

@@ -3,7 +3,7 @@ import { slotAt } from '../domain/slots.js';
 
 const WEEK_DAYS = 7;
 
-/** A week of a month as managers read it (product/manager#highlights-this-month). */
+/** A week of a month as managers read it (product/manager#highlights). */
 export interface WeekOfMonth {
   readonly week: number;
   readonly from: string;
