@@ -118,7 +118,7 @@ describe('a page that changes its address 50 times a second', () => {
     });
     await browser.studies('Restless', 6);
     const popup = await browser.popup();
-    await popup.getByRole('button', { name: 'Stop' }).click({ timeout: 3000 });
+    await popup.getByRole('button', { name: 'Stop' }).click();
     await stopped();
     const visits = service.eventsOf('page_visited').map(({ data }) => data);
     expect(visits.length).toBeLessThanOrEqual(4);
