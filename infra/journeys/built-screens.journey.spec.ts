@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { freePort } from '../dev/processes/alive.mjs';
+import { freePort } from '../dev/processes/free-port.js';
 import { expectNoFault, runScript } from './support/run-script';
 
 /**

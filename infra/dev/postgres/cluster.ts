@@ -13,7 +13,8 @@ import {
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { accepts, freePort, gone, isAlive, signalProcess, stopProcess } from '../processes/alive.mjs';
+import { accepts, gone, isAlive, signalProcess, stopProcess } from '../processes/alive.mjs';
+import { freePort } from '../processes/free-port.js';
 import { guard } from '../processes/guard.js';
 import { postgresBinaries, type PostgresBinaries } from './binaries.js';
 import { readPostmaster } from './postmaster-file.js';

@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
-import { createConnection, createServer } from 'node:net';
+import { createConnection } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const hasProc = existsSync('/proc/self/stat');
@@ -65,19 +65,6 @@ export async function stopProcess(pid, signal, graceMs) {
   if (await gone(pid, graceMs)) return;
   signalProcess(pid, 'SIGKILL');
   await gone(pid, 2000);
-}
-
-/** A port of the loopback interface that no one listens on at this moment. */
-export async function freePort() {
-  const server = createServer();
-  await new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => resolve(undefined));
-  });
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('the system gave no port');
-  return address.port;
 }
 
 /**

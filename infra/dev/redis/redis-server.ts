@@ -4,7 +4,8 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync
 import { createConnection } from 'node:net';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, gone, isAlive, signalProcess, stopProcess } from '../processes/alive.mjs';
+import { gone, isAlive, signalProcess, stopProcess } from '../processes/alive.mjs';
+import { freePort } from '../processes/free-port.js';
 import { guard } from '../processes/guard.js';
 import { isRunnable } from '../processes/runnable.js';
 

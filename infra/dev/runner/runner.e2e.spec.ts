@@ -12,7 +12,8 @@ import {
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accepts, freePort } from '../processes/alive.mjs';
+import { accepts } from '../processes/alive.mjs';
+import { freePort } from '../processes/free-port.js';
 import { startTrial, type RunnerTrial, type TrialOptions } from './runner-trial.js';
 
 const UP = 'Ctrl-C stops everything';

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import * as operationsEndpoints from '@keenly/contracts/operations.endpoints';
+import { freePort } from '@keenly/infra/dev/processes/free-port';
 import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/test-database';
 import { Client } from 'pg';
 import { connectLive } from './platform/live/testing/live-client.js';
@@ -9,7 +10,7 @@ import { eventually } from './testing/eventually.js';
 import { startTestApp } from './testing/test-app.js';
 import { call } from './testing/test-http.js';
 import { signUp } from './testing/test-people.js';
-import { freePort, type ServiceProcess, startProcess, untilReady } from './testing/service-process.js';
+import { type ServiceProcess, startProcess, untilReady } from './testing/service-process.js';
 
 const WITHIN_MS = 60_000;
 const CLIENTS = 16;

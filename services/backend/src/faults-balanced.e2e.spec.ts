@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventStore } from '@keenly/event-store';
+import { freePort } from '@keenly/infra/dev/processes/free-port';
 import type { Pool } from 'pg';
 import { PG_POOL } from './platform/database/pool.js';
 import { EVENT_STORE } from './platform/event-log/event-log.js';
@@ -15,7 +16,7 @@ import { strayReadModels } from './testing/faults/rebuilt.js';
 import { difference, recount } from './testing/faults/recount.js';
 import { stalePlaces } from './testing/faults/stale-places.js';
 import { World } from './testing/faults/world.js';
-import { freePort, type ServiceProcess, startProcess, untilReady } from './testing/service-process.js';
+import { type ServiceProcess, startProcess, untilReady } from './testing/service-process.js';
 import { startTestApp, type TestApp } from './testing/test-app.js';
 
 /**

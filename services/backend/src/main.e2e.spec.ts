@@ -1,12 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
+import { freePort } from '@keenly/infra/dev/processes/free-port';
 import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/test-database';
-import {
-  freePort,
-  listenOn,
-  type ServiceProcess,
-  startProcess,
-  untilReady,
-} from './testing/service-process.js';
+import { listenOn, type ServiceProcess, startProcess, untilReady } from './testing/service-process.js';
 
 const START_WITHIN_MS = 40_000;
 

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { freePort } from '@keenly/infra/dev/processes/free-port';
 import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/test-database';
 import * as operationsEndpoints from '@keenly/contracts/operations.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
@@ -7,7 +8,7 @@ import { signedPath } from './modules/media/upload-address.js';
 import nodeOptions from '../node-options.json' with { type: 'json' };
 import { eventually } from './testing/eventually.js';
 import { beginRequest, type RawRequest } from './testing/raw-request.js';
-import { freePort, type ServiceProcess, startProcess, untilReady } from './testing/service-process.js';
+import { type ServiceProcess, startProcess, untilReady } from './testing/service-process.js';
 import { call } from './testing/test-http.js';
 import { poolSizes } from './platform/http/admission/pools.js';
 import { SMALL_BODY_BYTES } from './platform/http/admission/takes-body.decorator.js';

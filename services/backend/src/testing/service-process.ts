@@ -45,13 +45,6 @@ export async function untilReady({ child, said, left }: ServiceProcess): Promise
   if ((message as { ready?: unknown }).ready !== true) throw new Error(`it said ${JSON.stringify(message)}`);
 }
 
-export async function freePort(): Promise<number> {
-  const server = await listenOn(0);
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 export async function listenOn(port: number): Promise<Server> {
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
