@@ -33,6 +33,7 @@ const learnerScreens = [
     'board-data',
     'overview-capabilities',
     'capability-data',
+    'employee-data',
     'assigned-data',
     'assign-dialog',
     'assigned-delete',

@@ -5,6 +5,7 @@ import { pathOf } from '@keenly/contracts/path-of';
 import type { Page } from 'playwright-core';
 import { assignedScreens } from './assigned-screens.ts';
 import { capabilityScreens } from './capability-screens.ts';
+import { employeeScreens } from './employee-screens.ts';
 import { entryScreens } from './entry-screens.ts';
 import { homeData, homeScreens } from './home-screens.ts';
 import { sessionScreens } from './session-screens.ts';
@@ -54,6 +55,7 @@ export const screens: Screen[] = [
   ...trustScreens,
   ...assignedScreens,
   ...capabilityScreens,
+  ...employeeScreens,
   ...overviewScreens,
   ...secondFactorScreens,
   {

@@ -207,6 +207,10 @@ const readers: readonly (readonly [string, Reads])[] = [
     assignmentEndpoints.assignedByOrganisation.path,
     list(() => assignmentEndpoints.assignedByOrganisation.path),
   ],
+  [
+    teamFiguresEndpoints.employee.path,
+    one((of) => pathOf(teamFiguresEndpoints.employee.path, { id: of.accountId })),
+  ],
   [teamFiguresEndpoints.employeeCapability.path, onCapabilityPage],
   [liveEndpoints.teamBoard.path, list(() => liveEndpoints.teamBoard.path)],
   [assignmentEndpoints.employees.path, list(() => assignmentEndpoints.employees.path)],

@@ -143,6 +143,11 @@ export const assignedCapabilitySchema = z.object({
   status: assignmentStatusSchema,
   /** Derived: pending and the deadline's day is over. */
   overdue: z.boolean(),
+  /**
+   * Seconds studied on the capability since it was assigned, until it was completed, counted by quarters of an hour. In
+   * one person's own list alone.
+   */
+  active_time: z.number().nonnegative().optional(),
   last_reminded_at: z.iso.datetime().nullable(),
   reminder_count: z.number().int().nonnegative(),
   version: versionSchema,

@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import {
   employeeCapabilityQuerySchema,
   employeeCapabilitySchema,
   weekSessionQuerySchema,
   weekSessionSchema,
 } from './capability-page.js';
+import { employeeSchema } from './employee.js';
 import { endpoint, permitted } from './endpoint.js';
 import { corporateHighlightsQuerySchema, corporateHighlightsSchema } from './team-figures.js';
 
@@ -32,4 +34,15 @@ export const weekSession = endpoint({
   summary: 'Sessions on a capability by week, or by the days of a week.',
   query: weekSessionQuerySchema,
   answer: weekSessionSchema,
+});
+
+/** NOT_FOUND alike for people of other organizations and for ids that no one has. */
+export const employee = endpoint({
+  method: 'GET',
+  path: '/api/v1/employee_details/:id',
+  access: permitted('insight.read', 'own'),
+  summary: 'Name, picture, department, and role of a member of your organization, or your own.',
+  params: z.object({ id: z.uuid().toLowerCase() }),
+  answer: employeeSchema,
+  errors: ['NOT_FOUND'],
 });

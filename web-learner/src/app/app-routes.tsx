@@ -45,7 +45,7 @@ export function AppRoutes() {
               <Route path="/capabilities/:id" element={<pages.CapabilityPage />} />
             </Route>
             <Route element={<RequireRole roles={managerRoles} orOwn="id" />}>
-              <Route path="/employee-details/:id" element={<pages.NotYetPage title={words.employee} />} />
+              <Route path="/employee-details/:id" element={<pages.EmployeePage />} />
             </Route>
             <Route path="/content" element={<pages.NotYetPage title={words.content} />} />
             <Route path="/learning-plans" element={<pages.NotYetPage title={words.learningPlans} />} />

@@ -1,7 +1,8 @@
 import '../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { navigationLabels as labels } from '@keenly/contracts/catalogue/navigation';
+import { pathOf } from '@keenly/contracts/path-of';
 import * as socialSignInEndpoints from '@keenly/contracts/social-sign-in.endpoints';
+import { employee } from '@keenly/contracts/team-figures.endpoints';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -9,6 +10,7 @@ import { anAnswer } from '../testing/answers';
 import { aLearner, anId } from '../testing/builders';
 import { drawSignedIn, standInForLayout } from '../testing/draw';
 import { standInForService } from '../testing/service';
+import { someEmployee } from '../testing/team-builders';
 import { AppRoutes } from './app-routes';
 
 function Here() {
@@ -33,6 +35,7 @@ beforeEach(() => {
   localStorage.clear();
   standInForService({
     [`GET ${socialSignInEndpoints.socialSignIns.path}`]: () => anAnswer({ data: [] }),
+    [`GET ${pathOf(employee.path, { id: aLearner().id })}`]: () => anAnswer(someEmployee()),
     'GET /content/testimonials.json': () => anAnswer({ testimonials: [] }),
   });
 });
@@ -120,7 +123,8 @@ describe('the route table for a learner (product/roles#blocked-pages)', () => {
     'opens their own employee page',
     async () => {
       openSignedIn(`/employee-details/${own}`);
-      expect(await screen.findByRole('heading', { level: 1, name: labels.employee }, patient)).toBeTruthy();
+      const name = someEmployee().data.full_name;
+      expect(await screen.findByRole('heading', { level: 1, name }, patient)).toBeTruthy();
       expect(here()).toBe(`/employee-details/${own}`);
     },
     PATIENCE_MS,

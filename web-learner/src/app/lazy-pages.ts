@@ -3,6 +3,7 @@ import { withOwnCode } from '../ui/components/with-own-code';
 
 const mui = () => import('../ui/theme/mui-provider');
 const session = () => import('./pages/session-page');
+const employee = () => import('./pages/employee-page');
 const capability = () => import('./pages/capability-page');
 const dashboard = () => import('./pages/manager-dashboard-page');
 const profile = () => import('./pages/profile-page');
@@ -40,6 +41,7 @@ export const ErasureReceiptPage = page(
 );
 export const CommunityPage = page(async () => (await community()).CommunityPage);
 export const CapabilityPage = page(async () => (await capability()).CapabilityPage);
+export const EmployeePage = page(async () => (await employee()).EmployeePage);
 export const NotYetPage = page(async () => (await import('./pages/not-yet-page')).NotYetPage);
 /**
  * Where nearly everyone starts: drawn at once where its code is here, in place of what was drawn before it (`early/`).
@@ -57,6 +59,7 @@ const pageAt: Record<string, () => Promise<unknown>> = {
   '/sessions/': session,
   '/manager': dashboard,
   '/capabilities/': capability,
+  '/employee-details/': employee,
   '/info': info,
   '/myaccount': accounts,
   '/profile': profile,

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import type { GeneralInformation } from '@keenly/contracts/identity';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -6,7 +7,7 @@ import { MemoryRouter } from 'react-router';
 import { sessionStore } from '../shared/api/api';
 import { createQueryClient } from '../shared/query/query-client';
 import { Toasts } from '../ui/toasts/toasts';
-import { aLearner, aSignIn } from './builders';
+import { aLearner, aManager, aSignIn } from './builders';
 import './dialogs';
 
 // What is expected comes when it comes: parts load their own code, and the machine may be busy.
@@ -15,10 +16,20 @@ jest.setTimeout(40_000);
 
 /** Signs Maya in and draws a part of a page with what surrounds it: router, query cache, toasts. */
 export function drawSignedIn(what: ReactNode, at = '/home', queryClient = createQueryClient()) {
+  signIn(aLearner());
+  return drawAgain(what, at, queryClient);
+}
+
+/** The same for Tomas, who manages. */
+export function drawForManager(what: ReactNode, at = '/manager-dashboard') {
+  signIn(aManager());
+  return drawAgain(what, at);
+}
+
+function signIn(user: GeneralInformation): void {
   localStorage.clear();
   const now = Date.now();
-  sessionStore.set({ ...aSignIn(aLearner(), { expires_at: now + 900_000 }), renew_at: now + 800_000 });
-  return drawAgain(what, at, queryClient);
+  sessionStore.set({ ...aSignIn(user, { expires_at: now + 900_000 }), renew_at: now + 800_000 });
 }
 
 /** Draws as after a reload: who was signed in still is, and what the device keeps is there. */

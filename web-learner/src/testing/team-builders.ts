@@ -1,4 +1,5 @@
 import type { CapabilityLearner, EmployeeCapability, WeekSession } from '@keenly/contracts/capability-page';
+import type { Employee } from '@keenly/contracts/employee';
 import type { Community } from '@keenly/contracts/insight';
 import type { LicenceDistribution } from '@keenly/contracts/organisation';
 import type { CorporateHighlights } from '@keenly/contracts/team-figures';
@@ -137,4 +138,15 @@ export const someSessionWeeks = (): WeekSession => ({
       users: Math.ceil(sessions / 3),
     };
   }),
+});
+
+export const someEmployee = (over: Partial<Employee['data']> = {}): Employee => ({
+  data: {
+    user_client_id: anId(720),
+    full_name: 'Uma Iyer',
+    profile_image_url: null,
+    department: 'Economics',
+    role: 'USER',
+    ...over,
+  },
 });

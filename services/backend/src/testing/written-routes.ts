@@ -87,6 +87,7 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'GET /api/v1/community/sharing',
       'PUT /api/v1/community/sharing',
       'PUT /api/v1/deactivate_account',
+      'GET /api/v1/employee_details/:id',
       'GET /api/v1/evidence',
       'GET /api/v1/evidence/sessions/:id',
       'GET /api/v1/expertise_journey',

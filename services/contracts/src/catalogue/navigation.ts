@@ -23,7 +23,6 @@ export const navigationLabels = {
   changeExtension: 'Change Extension',
   learningPlans: 'Learning Plans',
   course: 'Course',
-  employee: 'Employee',
   lessonQuiz: 'Lesson quiz',
   pageNotFound: '404 Not Found',
 } as const;

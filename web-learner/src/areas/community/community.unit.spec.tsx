@@ -9,7 +9,7 @@ import {
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAnswer, aRefusal } from '../../testing/answers';
-import { drawSignedIn, standInForLayout } from '../../testing/draw';
+import { drawForManager, drawSignedIn, standInForLayout } from '../../testing/draw';
 import { aCommunity, anOutsider, aSharing } from '../../testing/insight-builders';
 import { standInForService } from '../../testing/service';
 import { CommunityPanels } from './community';
@@ -71,6 +71,13 @@ describe('the community panel (product/community#panel)', () => {
     await typed.selectOptions(screen.getByLabelText('Topic'), 'Learning plan');
     await waitFor(() => expect(asked(2)).toEqual(['this', 'learning_plan']));
     expect(screen.getByRole('columnheader', { name: 'Last month views' })).toBeTruthy();
+  });
+
+  it('leads managers to the pages of their people', async () => {
+    answering(aCommunity());
+    drawForManager(panels('Northbridge College'), '/community');
+    const link = await screen.findByRole('link', { name: 'View Details for Ben Kowalski' });
+    expect(link.getAttribute('href')).toMatch(/^\/employee-details\/[0-9a-f-]{36}$/);
   });
 
   it('names learners with their capabilities, hours and minutes, and shows the details of one', async () => {

@@ -1,9 +1,12 @@
 import { communityLabels } from '@keenly/contracts/catalogue/community';
 import type { CommunityScope, InsightFilter } from '@keenly/contracts/insight';
+import { managerRoles } from '@keenly/contracts/roles';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../../shared/auth/use-session';
 import { hoursAndMinutes } from '../../ui/format/figures';
 import { Avatar } from '../../ui/components/avatar';
-import { Button } from '../../ui/components/button';
+import { Button, buttonClass } from '../../ui/components/button';
 import { EmptyState } from '../../ui/components/empty-state';
 import type { CommunityEvidence } from './community-evidence';
 import { LearnerDetails } from './learner-details';
@@ -11,7 +14,7 @@ import { NobodyYet } from './nobody-yet';
 import { ShortTable, type ShortColumn } from '../../ui/table/short-table';
 import type { TopLearner } from './top-learner';
 
-const columnsFor = (onView: (learner: TopLearner) => void): ShortColumn<TopLearner>[] => [
+const columnsFor = (isManager: boolean, onView: (learner: TopLearner) => void): ShortColumn<TopLearner>[] => [
   {
     id: 'learner',
     header: communityLabels.learner,
@@ -42,12 +45,24 @@ const columnsFor = (onView: (learner: TopLearner) => void): ShortColumn<TopLearn
     bare: true,
     header: communityLabels.details,
     align: 'right',
-    cell: (learner) => (
-      <Button small onClick={() => onView(learner)}>
-        {communityLabels.viewDetails}
-        <span className="k-sr"> for {learner.user_name}</span>
-      </Button>
-    ),
+    cell: (learner) => {
+      const words = (
+        <>
+          {communityLabels.viewDetails}
+          <span className="k-sr"> for {learner.user_name}</span>
+        </>
+      );
+      // A manager has a page of each of their people.
+      return isManager && !learner.is_me && learner.user_client_id !== null ? (
+        <Link className={buttonClass('outlined', true)} to={`/employee-details/${learner.user_client_id}`}>
+          {words}
+        </Link>
+      ) : (
+        <Button small onClick={() => onView(learner)}>
+          {words}
+        </Button>
+      );
+    },
   },
 ];
 
@@ -69,6 +84,8 @@ const nobodyOfEveryone = (filter: InsightFilter) =>
 /** Capabilities, hours and minutes of those who studied most here (product/community#top-learners). */
 export function TopLearners({ rows, filter, organisation, waiting, scope, evidence }: TopLearnersProps) {
   const [shown, setShown] = useState<TopLearner>();
+  const role = useSession()?.user.role_id;
+  const isManager = role !== undefined && managerRoles.includes(role);
   if (rows.length === 0)
     return organisation === null || (waiting && scope === 'everyone') ? (
       <EmptyState words={communityLabels.empty} line={nobodyOfEveryone(filter)} />
@@ -79,7 +96,7 @@ export function TopLearners({ rows, filter, organisation, waiting, scope, eviden
     <>
       <ShortTable
         label={communityLabels.topLearners}
-        columns={columnsFor(setShown)}
+        columns={columnsFor(isManager, setShown)}
         rows={rows}
         rowId={({ user_client_id: id }, index) => id ?? `elsewhere ${String(index)}`}
         isMarked={({ is_me: me }) => me}

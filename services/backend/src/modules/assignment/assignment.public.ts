@@ -6,6 +6,8 @@
  */
 export { AssignCapabilities, type NewAssignment } from './assign-capability/assign-capabilities.command.js';
 export type { By } from './assignment-context.js';
+/** A port: the module that counts study provides it. */
+export { ActiveTimes, type Counted } from './assigned-capabilities/active-times.js';
 export {
   CompleteAssignment,
   RemoveAssignment,

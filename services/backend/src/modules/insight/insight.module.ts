@@ -1,4 +1,6 @@
 import { defineModule } from '../../platform/define-module.js';
+import { ActiveTimes } from '../assignment/assignment.public.js';
+import { ActiveTimesReader } from './active-time/active-times.query.js';
 import { EvidenceController } from './evidence/evidence.controller.js';
 import { CommunityController } from './community/community.controller.js';
 import { ExpertiseController } from './expertise/expertise.controller.js';
@@ -26,6 +28,7 @@ export const insightModule = defineModule({
   name: 'insight',
   global: true,
   slices: {
+    'active-time': { providers: [{ provide: ActiveTimes, useClass: ActiveTimesReader }] },
     highlights: {
       controllers: [HighlightsController],
       providers: [CompanyStudyReader, HighlightsReader, TargetsReader],
@@ -45,5 +48,5 @@ export const insightModule = defineModule({
     figures: { providers: [WhoseFigures] },
     rollup: { projections: [rollupProjection], senders: [InsightSender] },
   },
-  exports: [WhoseFigures],
+  exports: [WhoseFigures, ActiveTimes],
 });

@@ -5,6 +5,8 @@ import { ProfileDetailsService } from './profile-details/profile-details.service
 import { ScheduleService } from './schedule/schedule.service.js';
 import { BadgesController } from './badges/badges.controller.js';
 import { CalendarFeedController } from './calendar-feed/calendar-feed.controller.js';
+import { EmployeeHeadController } from './employee-head/employee-head.controller.js';
+import { EmployeeHeadReader } from './employee-head/employee-head.query.js';
 import { ProfileDetailsController } from './profile-details/profile-details.controller.js';
 import { ScheduleController } from './schedule/schedule.controller.js';
 import { ChangePlans1763800090000 } from './migrations/change-plans.migration.js';
@@ -33,6 +35,7 @@ export const profileModule = defineModule({
       providers: [ProfileDetailsService, CompletionReader],
     },
     schedule: { controllers: [ScheduleController], providers: [ScheduleService] },
+    'employee-head': { controllers: [EmployeeHeadController], providers: [EmployeeHeadReader] },
     'calendar-feed': { controllers: [CalendarFeedController], providers: [CalendarFeeds] },
   },
 });

@@ -10,6 +10,7 @@ import { Directory, ReadableAccounts } from '../../membership/membership.public.
 import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { isOverdue } from '../domain/calendar.js';
 import { CapabilitiesReader } from '../../capability/capability.public.js';
+import { ActiveTimes } from './active-times.js';
 import { assignedColumns, assignedPage, type AssignedRow } from './assigned-page.js';
 
 /** Of one person, the newest of so many are shown; no one scrolls further. */
@@ -24,6 +25,7 @@ export class AssignedCapabilitiesReader {
     private readonly readable: ReadableAccounts,
     private readonly capabilities: CapabilitiesReader,
     private readonly accessLog: AccessLog,
+    private readonly activeTimes: ActiveTimes,
   ) {}
 
   /** A page of what the caller's organisation has assigned to its current active members. */
@@ -45,10 +47,23 @@ export class AssignedCapabilitiesReader {
    */
   async ofAssignee(assignee: string, caller: Caller, timeZone: string): Promise<AssignedCapability[]> {
     if (await this.readable.mayRead(assignee, caller, 'capability.read'))
-      return this.show(await this.rowsOf(tenantOf(caller), assignee), caller, timeZone);
+      return this.withTimes(await this.rowsOf(tenantOf(caller), assignee), assignee, caller, timeZone);
     if (!this.readable.mayReadOthers(caller, 'capability.read'))
       throw new DomainError('FORBIDDEN', failureMessages.forbidden);
     throw new DomainError('ASSIGNMENT_NOT_FOUND', assignmentMessages.notFound);
+  }
+
+  private async withTimes(
+    rows: readonly AssignedRow[],
+    assignee: string,
+    caller: Caller,
+    timeZone: string,
+  ): Promise<AssignedCapability[]> {
+    const [shown, times] = await Promise.all([
+      this.show(rows, caller, timeZone),
+      this.activeTimes.of({ tenant: tenantOf(caller), accountId: assignee }, rows),
+    ]);
+    return shown.map((row) => ({ ...row, active_time: times.get(row.id) ?? 0 }));
   }
 
   private async rowsOf(tenant: string, assignee: string): Promise<readonly AssignedRow[]> {

@@ -14,6 +14,7 @@ export interface AssignedRow {
   readonly targetOutcome: string;
   readonly isOrganisationAssigned: boolean;
   readonly assignedAt: Date;
+  readonly completedAt: Date | null;
   readonly status: 'pending' | 'complete';
   readonly reminderCount: number;
   readonly lastRemindedAt: Date | null;
@@ -22,7 +23,8 @@ export interface AssignedRow {
 
 export const assignedColumns = `c.id, c.assignee, c.assigned_by as "assignedBy", c.capability_id as "capabilityId",
   c.deadline::text as deadline, c.target_outcome as "targetOutcome",
-  c.is_organisation_assigned as "isOrganisationAssigned", c.assigned_at as "assignedAt", c.status,
+  c.is_organisation_assigned as "isOrganisationAssigned", c.assigned_at as "assignedAt",
+  c.completed_at as "completedAt", c.status,
   c.reminder_count as "reminderCount", c.last_reminded_at as "lastRemindedAt", c.version`;
 
 /**

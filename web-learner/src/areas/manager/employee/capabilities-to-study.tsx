@@ -1,0 +1,104 @@
+import { employeeLabels as labels } from '@keenly/contracts/catalogue/employee-page';
+import { spokenDuration } from '@keenly/contracts/formulas/durations';
+import type { AssignedCapability } from '@keenly/contracts/assignment';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { AnswerPanel } from '../../../shared/query/answer-panel';
+import { tableDay, timeZone } from '../../../ui/format/dates';
+import { StatePill } from '../../../ui/components/chips';
+import { EmptyState } from '../../../ui/components/empty-state';
+import { Icon } from '../../../ui/components/icon';
+import { Panel } from '../../../ui/components/panel';
+import { Bone } from '../../../ui/components/skeleton';
+import { toast } from '../../../ui/toasts/toast-store';
+import { useChangeAssigned } from '../assignments/change-assigned';
+import { assignedToQuery } from './employee-queries';
+
+/** What someone is to learn, as cards (product/manager#employee-page); managers complete and reopen. */
+export function CapabilitiesToStudy({ id, mayChange }: { id: string; mayChange: boolean }) {
+  const answer = useQuery(assignedToQuery(id));
+  const count = answer.data?.data.length;
+  return (
+    <Panel title={labels.toStudy} lead={count === undefined ? ' ' : labels.count(count)}>
+      <Tabs value={0} aria-label={labels.toStudy} className="employee-tabs">
+        <Tab value={0} id="by-company" aria-controls="by-company-panel" label={labels.byCompany} />
+      </Tabs>
+      <div role="tabpanel" id="by-company-panel" aria-labelledby="by-company">
+        <AnswerPanel answer={answer} skeleton={<Bone height="160px" />}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <EmptyState
+                words={labels.none}
+                line="Assign a capability in the dashboard’s Capabilities tab."
+              />
+            ) : (
+              <ul className="employee-cards">
+                {data.map((assigned) => (
+                  <Card key={assigned.id} assigned={assigned} mayChange={mayChange} />
+                ))}
+              </ul>
+            )
+          }
+        </AnswerPanel>
+      </div>
+    </Panel>
+  );
+}
+
+function Card({ assigned, mayChange }: { assigned: AssignedCapability; mayChange: boolean }) {
+  const { capability, deadline, capability_context: outcome, active_time: activeS = 0, overdue } = assigned;
+  const isComplete = assigned.status === 'complete';
+  const { mutate, isPending } = useChangeAssigned();
+  const mark = () =>
+    mutate(
+      { assigned, edit: { status: isComplete ? 'pending' : 'complete', time_zone: timeZone() } },
+      { onSuccess: () => toast('success', isComplete ? labels.reopened : labels.completed) },
+    );
+  return (
+    <li className="employee-card">
+      <div className="employee-card-head">
+        <h3>{capability.name}</h3>
+        <span className="employee-card-actions">
+          <Link
+            className="k-icon-btn"
+            to={`/content?${new URLSearchParams({ searchContent: capability.name })}`}
+            aria-label={`${labels.view} ${capability.name}`}
+          >
+            <Icon name="eye" />
+          </Link>
+          {mayChange ? (
+            <button
+              type="button"
+              className="k-icon-btn"
+              aria-label={`${isComplete ? labels.reopen : labels.complete} ${capability.name}`}
+              disabled={isPending}
+              onClick={mark}
+            >
+              <Icon name={isComplete ? 'back' : 'check'} />
+            </button>
+          ) : null}
+        </span>
+      </div>
+      <p>
+        <StatePill tone={isComplete ? 'focus' : 'away'}>{isComplete ? 'Complete' : 'Pending'}</StatePill>{' '}
+        {overdue ? <span className="assigned-overdue">overdue</span> : null}
+      </p>
+      <dl>
+        <div>
+          <dt>{labels.dueDate}</dt>
+          <dd>{tableDay(deadline)}</dd>
+        </div>
+        <div>
+          <dt>{labels.targetOutcome}</dt>
+          <dd>{outcome === '' ? '-' : outcome}</dd>
+        </div>
+        <div>
+          <dt>{labels.activeTime}</dt>
+          <dd>{spokenDuration(activeS)}</dd>
+        </div>
+      </dl>
+    </li>
+  );
+}

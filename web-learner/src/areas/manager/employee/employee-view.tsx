@@ -1,0 +1,20 @@
+import type { Employee } from '@keenly/contracts/employee';
+import { CapabilitiesToStudy } from './capabilities-to-study';
+import { EmployeeExpertise, EmployeeMonth } from './employee-figures';
+import '../assignments/assigned-table.css';
+import '../overview/overview.css';
+import './employee.css';
+
+/** A person's page below its head (product/manager#employee-page). Targets and preferences are never here. */
+export function EmployeeView({ person, mayChange }: { person: Employee['data']; mayChange: boolean }) {
+  const { user_client_id: id } = person;
+  return (
+    <>
+      <CapabilitiesToStudy id={id} mayChange={mayChange} />
+      <div className="employee-two">
+        <EmployeeMonth id={id} />
+        <EmployeeExpertise id={id} />
+      </div>
+    </>
+  );
+}

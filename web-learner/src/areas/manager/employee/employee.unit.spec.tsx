@@ -1,0 +1,115 @@
+import '../../../testing/text-encoder';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import { expertiseJourney, highlights } from '@keenly/contracts/insight.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
+import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import { employee } from '@keenly/contracts/team-figures.endpoints';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router';
+import { EmployeePage } from '../../../app/pages/employee-page';
+import { live } from '../../../shared/live/live';
+import { aRefusal, anAnswer } from '../../../testing/answers';
+import { anAssignment, anId, aSession } from '../../../testing/builders';
+import { drawForManager, standInForLayout } from '../../../testing/draw';
+import { someHighlights, someTopics } from '../../../testing/insight-builders';
+import { standInForService } from '../../../testing/service';
+import { someEmployee } from '../../../testing/team-builders';
+
+const id = anId(720);
+const assigned = anAssignment(1, {
+  active_time: 4360,
+  capability_context: 'Teach it',
+  deadline: '2026-12-04',
+});
+const list = `GET ${pathOf(assignmentEndpoints.assignedTo.path, { assignee: id })}`;
+const head = `GET ${pathOf(employee.path, { id })}`;
+
+function open(over: Parameters<typeof standInForService>[0] = {}, at = `/employee-details/${id}`) {
+  jest.spyOn(live, 'subscribe').mockImplementation(() => () => undefined);
+  const answers: Parameters<typeof standInForService>[0] = {
+    [head]: () => anAnswer(someEmployee()),
+    [list]: () => anAnswer({ data: [assigned] }),
+    [`GET ${highlights.path}`]: () => anAnswer(someHighlights()),
+    [`GET ${expertiseJourney.path}`]: () => anAnswer({ data: someTopics }),
+    [`GET ${studySessionEndpoints.sessions.path}`]: () =>
+      anAnswer({ data: { sessions: [aSession()], total: 1 } }),
+    [`GET ${studySessionEndpoints.sessionEntities.path}`]: () => anAnswer({ data: [] }),
+    ...over,
+  };
+  const calls = standInForService(answers);
+  drawForManager(
+    <Routes>
+      <Route path="/employee-details/:id" element={<EmployeePage />} />
+      <Route path="*" element={<Here />} />
+    </Routes>,
+    at,
+  );
+  return { answers, calls };
+}
+
+function Here() {
+  const place = useLocation();
+  return <output>{`${place.pathname} ${JSON.stringify(place.state)}`}</output>;
+}
+
+beforeEach(standInForLayout);
+
+describe('/employee-details/{id} (product/manager#employee-page)', () => {
+  it('says who it is, and what they are to study', async () => {
+    open();
+    expect(await screen.findByRole('heading', { name: 'Uma Iyer' })).toBeTruthy();
+    expect(screen.getByText('Economics, Learner')).toBeTruthy();
+    const panel = await screen.findByRole('region', { name: 'Capabilities to Study' });
+    expect(await within(panel).findByText('Number of Capabilities : 1')).toBeTruthy();
+    expect(within(panel).getByRole('tab', { name: 'By Company' })).toBeTruthy();
+    const card = within(panel).getByRole('listitem');
+    const named = (name: string) => within(card).getByText(name).nextElementSibling?.textContent;
+    expect(named('Due date')).toBe('12/04/2026');
+    expect(named('Target Outcome')).toBe('Teach it');
+    expect(named('Active Time')).toBe('1 h 12 min 40 s');
+    const view = within(card).getByRole('link', { name: `View ${assigned.capability.name}` });
+    expect(view.getAttribute('href')).toMatch(/^\/content\?searchContent=/);
+  });
+
+  it('completes from the card, as it was read', async () => {
+    const update = pathOf(assignmentEndpoints.updateAssigned.path, { id: assigned.id });
+    const { answers, calls } = open();
+    answers[`PUT ${update}`] = () => anAnswer({ id: assigned.id, version: 2 });
+    await userEvent.click(
+      await screen.findByRole('button', { name: `Complete ${assigned.capability.name}` }),
+    );
+    expect(await screen.findByText('Marked as complete.')).toBeTruthy();
+    expect(calls.find(({ path }) => path === update)?.body).toMatchObject({
+      status: 'complete',
+      version: assigned.version,
+    });
+  });
+
+  it('says so where nothing is assigned', async () => {
+    open({ [list]: () => anAnswer({ data: [] }) });
+    expect(await screen.findByText('No Target Capabilities assigned')).toBeTruthy();
+    expect(screen.getByText('Number of Capabilities : 0')).toBeTruthy();
+  });
+
+  it('opens a session with the name of its learner', async () => {
+    open();
+    const table = await screen.findByRole('table', { name: 'Sessions' });
+    await userEvent.click(await within(table).findByRole('button', { name: /Economics/ }));
+    expect(await screen.findByText(/"employee_full_name":"Uma Iyer"/)).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'is unknown',
+      `/employee-details/${id}`,
+      { [head]: () => aRefusal(404, 'NOT_FOUND', 'Resource not found.') },
+    ],
+    ['is no id', '/employee-details/7', {}],
+  ])('says so where it %s, with the way back', async (_, at, over) => {
+    open(over, at);
+    expect((await screen.findAllByText('Resource not found.')).length).toBeGreaterThan(0);
+    expect(screen.getByRole('link', { name: 'Back' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,51 @@
+import { assignedTo } from '@keenly/contracts/assignment.endpoints';
+import { expertiseJourney, highlights } from '@keenly/contracts/insight.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
+import { sessions as sessionsEndpoint } from '@keenly/contracts/study-session.endpoints';
+import { employee } from '@keenly/contracts/team-figures.endpoints';
+import { aManager, anId } from '../src/testing/builders.ts';
+import { someHighlights, someTopics } from '../src/testing/insight-builders.ts';
+import { someEmployee } from '../src/testing/team-builders.ts';
+import { assigned, failing, sessionList, sessions } from './screen-answers.ts';
+import type { Screen } from './screen.ts';
+
+const id = anId(720);
+const cards = pathOf(assignedTo.path, { assignee: id });
+const head = pathOf(employee.path, { id });
+const page = {
+  path: `/employee-details/${id}`,
+  user: aManager(),
+  answers: {
+    [head]: { body: someEmployee() },
+    [cards]: { body: { data: assigned.map((one, at) => ({ ...one, active_time: at * 5213 })) } },
+    [highlights.path]: { body: someHighlights() },
+    [expertiseJourney.path]: { body: { data: someTopics } },
+    [sessionsEndpoint.path]: sessionList(sessions),
+  },
+};
+const withAnswers = (answers: Screen['answers']) => ({ ...page, answers: { ...page.answers, ...answers } });
+
+/** A person's page, as their manager sees it. */
+export const employeeScreens: Screen[] = [
+  { name: 'employee-data', ...page },
+  {
+    name: 'employee-empty',
+    ...withAnswers({
+      [head]: {
+        body: someEmployee({
+          full_name: 'Wolfgang Amadeus Featherstonehaugh-Zielińska',
+          department: null,
+        }),
+      },
+      [cards]: { body: { data: [] } },
+      [expertiseJourney.path]: { body: { data: [] } },
+      [sessionsEndpoint.path]: sessionList([]),
+    }),
+  },
+  { name: 'employee-loading', ...withAnswers({ [head]: 'never' }) },
+  { name: 'employee-failing', ...withAnswers({ [head]: failing }) },
+  {
+    name: 'employee-unknown',
+    ...withAnswers({ [head]: { status: 404, message: 'Resource not found.', code: 'NOT_FOUND' } }),
+  },
+];
