@@ -212,6 +212,7 @@ const readers: readonly (readonly [string, Reads])[] = [
     one((of) => pathOf(teamFiguresEndpoints.employee.path, { id: of.accountId })),
   ],
   [teamFiguresEndpoints.employeeCapability.path, onCapabilityPage],
+  [teamFiguresEndpoints.learnerTable.path, list(() => teamFiguresEndpoints.learnerTable.path)],
   [liveEndpoints.teamBoard.path, list(() => liveEndpoints.teamBoard.path)],
   [assignmentEndpoints.employees.path, list(() => assignmentEndpoints.employees.path)],
   [groupsEndpoints.groupMembers.path, list(() => pathOf(groupsEndpoints.groupMembers.path, { id: groupId }))],

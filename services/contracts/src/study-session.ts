@@ -39,19 +39,13 @@ export const nudgeLabels: Record<NudgeType, string> = {
 };
 
 /** Expressions (product/expressions#names). */
-export const expressionNames = [
-  'happy',
-  'surprised',
-  'neutral',
-  'confused',
-  'sad',
-  'angry',
-  'disgusted',
-  'fearful',
-] as const;
+const focused = ['happy', 'surprised', 'neutral'] as const;
+/** The others: they count as struggle (product/expressions#struggling-emotions). */
+export const strugglingExpressions = ['confused', 'sad', 'angry', 'disgusted', 'fearful'] as const;
+export const expressionNames = [...focused, ...strugglingExpressions] as const;
 export const expressionNameSchema = z.enum(expressionNames);
 export type ExpressionName = z.infer<typeof expressionNameSchema>;
-export const focusedExpressions: readonly ExpressionName[] = ['happy', 'surprised', 'neutral'];
+export const focusedExpressions: readonly ExpressionName[] = focused;
 
 /** Good, neutral, bad (product/pages#classes), judged on the learner's own device. */
 export const pageClasses = ['relevant', 'transitional', 'distraction'] as const;

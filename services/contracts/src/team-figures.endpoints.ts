@@ -7,6 +7,7 @@ import {
 } from './capability-page.js';
 import { employeeSchema } from './employee.js';
 import { endpoint, permitted } from './endpoint.js';
+import { learnerTableQuerySchema, learnerTableSchema } from './learner-table.js';
 import { corporateHighlightsQuerySchema, corporateHighlightsSchema } from './team-figures.js';
 
 export const corporateHighlights = endpoint({
@@ -16,6 +17,15 @@ export const corporateHighlights = endpoint({
   summary: 'What your organization studied, by the weeks of a month.',
   query: corporateHighlightsQuerySchema,
   answer: corporateHighlightsSchema,
+});
+
+export const learnerTable = endpoint({
+  method: 'GET',
+  path: '/api/v1/allocation_table',
+  access: permitted('insight.read', 'organisation'),
+  summary: 'The members of your organization with what they studied in a period.',
+  query: learnerTableQuerySchema,
+  answer: learnerTableSchema,
 });
 
 export const employeeCapability = endpoint({

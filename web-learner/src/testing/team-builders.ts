@@ -1,6 +1,7 @@
 import type { CapabilityLearner, EmployeeCapability, WeekSession } from '@keenly/contracts/capability-page';
 import type { Employee } from '@keenly/contracts/employee';
 import type { Community } from '@keenly/contracts/insight';
+import type { LearnerRow, LearnerTable } from '@keenly/contracts/learner-table';
 import type { LicenceDistribution } from '@keenly/contracts/organisation';
 import type { CorporateHighlights } from '@keenly/contracts/team-figures';
 import { anId } from './builders';
@@ -150,3 +151,26 @@ export const someEmployee = (over: Partial<Employee['data']> = {}): Employee => 
     ...over,
   },
 });
+
+const departments = ['Engineering', 'Finance', 'Research', null, 'Economics'];
+
+/** One more person of the team than there are names, who keeps expressions off and studied nothing. */
+export function someLearners(): LearnerTable {
+  const data = [...names, 'Tessa Vogel'].map((full_name, at): LearnerRow => {
+    const isLast = at === names.length;
+    return {
+      user_id: anId(800 + at),
+      full_name,
+      profile_image_url: null,
+      active: true,
+      duration: isLast ? 0 : 1644 - at * 214.5,
+      topics: isLast ? [] : ['Price elasticity', 'Unit testing', 'Double-entry bookkeeping'].slice(0, at),
+      topics_studied: isLast ? 0 : Math.max(1, at + (at % 2)),
+      nudge_yes_count: isLast ? 0 : 60 + at * 41,
+      struggling_emotion_count: isLast ? 0 : 81 + at * 7,
+      total_emotion_count: isLast ? 0 : 436,
+      user_info: { user_client_id: anId(700 + at), department: departments[at] ?? null },
+    };
+  });
+  return { data, total: data.length, filter: 'all', period: 'this' };
+}

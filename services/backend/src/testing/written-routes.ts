@@ -158,6 +158,7 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
     managers,
     [
       'GET /api/v1/allEmployeeCapability',
+      'GET /api/v1/allocation_table',
       'GET /api/v1/allGroups',
       'GET /api/v1/all_corp_employees',
       'POST /api/v1/bulk-create-assigned-capabilities',

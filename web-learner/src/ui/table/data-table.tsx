@@ -20,7 +20,7 @@ import { openOnClick } from './row-click';
 import { SelectAllCell, SelectCell, type TableSelection } from './selection';
 import { SkeletonRows } from './skeleton-rows';
 import { TableFoot } from './table-foot';
-import { isPageSize, type TableView } from './table-view';
+import { isPageSize, type PageSizes, pageSizes, type TableView } from './table-view';
 import './data-table.css';
 
 const features = tableFeatures({
@@ -56,6 +56,8 @@ export interface DataTableProps<Row> {
   onView: (view: TableView) => void;
   /** All rows there are, where the service pages and sorts; absent where the table does. */
   rowCount?: number;
+  /** How many rows a page may have. */
+  sizes?: PageSizes;
   empty: EmptyStateProps;
   /** Why there are no rows to show, and the way to ask again. */
   failure?: { reason: string; onRetry: () => void } | undefined;
@@ -69,13 +71,13 @@ export interface DataTableProps<Row> {
 }
 
 /**
- * The table of every screen: sticky header, optional checkboxes, sorting per column, 10, 25 or 100 rows, a labelled
- * list when narrow.
+ * The table of every screen: sticky header, optional checkboxes, sorting per column, a choice of rows per page, a labelled list
+ * when narrow.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, view, onView, rowCount, empty, failure, foot, selection, onOpen } =
     props;
-  const { offline = false } = props;
+  const { offline = false, sizes = pageSizes } = props;
   const served = rowCount !== undefined;
   const definitions = useMemo(() => columns.map((column) => definitionOf(column, served)), [columns, served]);
   const data = useMemo(() => [...(rows ?? [])], [rows]);
@@ -96,7 +98,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     },
     onPaginationChange: (change: Updater<PaginationState>) => {
       const next = typeof change === 'function' ? change(pagination) : change;
-      if (isPageSize(next.pageSize)) onView({ ...view, page: next.pageIndex, pageSize: next.pageSize });
+      if (isPageSize(next.pageSize, sizes))
+        onView({ ...view, page: next.pageIndex, pageSize: next.pageSize });
     },
     enableSortingRemoval: false,
     autoResetPageIndex: false,
@@ -154,6 +157,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       <TableFoot
         note={foot}
         view={view}
+        sizes={sizes}
         total={served ? rowCount : data.length}
         onView={onView}
         disabled={rows === undefined}

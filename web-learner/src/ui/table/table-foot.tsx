@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../components/icon';
-import { isPageSize, pageSizes, type TableView } from './table-view';
+import { isPageSize, type PageSizes, type TableView } from './table-view';
 
 export interface TableFootProps {
   note: ReactNode;
   view: TableView;
   total: number;
+  sizes: PageSizes;
   onView: (view: TableView) => void;
   disabled: boolean;
 }
 
 /** Rows per page, which rows these are, and the way to the others. */
-export function TableFoot({ note, view, total, onView, disabled }: TableFootProps) {
+export function TableFoot({ note, view, total, sizes, onView, disabled }: TableFootProps) {
   const first = total === 0 ? 0 : view.page * view.pageSize + 1;
   const last = Math.min(total, (view.page + 1) * view.pageSize);
   const goTo = (page: number) => onView({ ...view, page });
@@ -26,10 +27,10 @@ export function TableFoot({ note, view, total, onView, disabled }: TableFootProp
           disabled={disabled}
           onChange={(event) => {
             const size = Number(event.target.value);
-            if (isPageSize(size)) onView({ ...view, page: 0, pageSize: size });
+            if (isPageSize(size, sizes)) onView({ ...view, page: 0, pageSize: size });
           }}
         >
-          {pageSizes.map((size) => (
+          {sizes.map((size) => (
             <option key={size}>{size}</option>
           ))}
         </select>

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 
-/** Page sizes of every table (product/shared#tables). */
+/** Page sizes of a table (product/shared#tables), and of one that is as long as a team. */
 export const pageSizes = [10, 25, 100] as const;
-export type PageSize = (typeof pageSizes)[number];
+export const longPageSizes = [25, 100, 300] as const;
+export type PageSizes = typeof pageSizes | typeof longPageSizes;
+export type PageSize = PageSizes[number];
 
 /** What of a table is in view. `page` counts from 0, as in the interface; calls send page + 1. */
 export interface TableView {
@@ -16,6 +18,6 @@ export function useTableView(start: TableView): [TableView, (view: TableView) =>
   return useState(start);
 }
 
-export function isPageSize(value: number): value is PageSize {
-  return (pageSizes as readonly number[]).includes(value);
+export function isPageSize(value: number, sizes: PageSizes = pageSizes): value is PageSize {
+  return (sizes as readonly number[]).includes(value);
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { isPageSize, type TableView } from './table-view';
+import { isPageSize, type PageSizes, pageSizes, type TableView } from './table-view';
 
 /** No one has as many; a page beyond the last shows the last one there is. */
 const PAGE_MOST = 1_000_000;
@@ -10,13 +10,14 @@ export function readTableView(
   search: URLSearchParams,
   columns: readonly string[],
   start: TableView,
+  sizes: PageSizes = pageSizes,
 ): TableView {
   const size = Number(search.get('rows'));
   const page = Number(search.get('page'));
   const column = search.get('sort') ?? '';
   return {
     page: Number.isInteger(page) && page > 1 ? Math.min(page, PAGE_MOST) - 1 : 0,
-    pageSize: isPageSize(size) ? size : start.pageSize,
+    pageSize: isPageSize(size, sizes) ? size : start.pageSize,
     sort: columns.includes(column) ? { column, desc: search.get('order') !== 'asc' } : start.sort,
   };
 }

@@ -10,6 +10,8 @@ import { WeekSessionsReader } from './capability-page/week-sessions.query.js';
 import { CorporateHighlightsController } from './corporate-highlights/corporate-highlights.controller.js';
 import { CorporateHighlightsReader } from './corporate-highlights/corporate-highlights.query.js';
 import { HighlightsController } from './highlights/highlights.controller.js';
+import { LearnerTableController } from './learner-table/learner-table.controller.js';
+import { LearnerTableReader } from './learner-table/learner-table.query.js';
 import { LearningController } from './learning/learning.controller.js';
 import { rollupProjection } from './rollup/rollup.projection.js';
 import { CommunityReader } from './community/community.query.js';
@@ -42,6 +44,7 @@ export const insightModule = defineModule({
       providers: [CorporateHighlightsReader],
     },
     expertise: { controllers: [ExpertiseController], providers: [ExpertiseReader] },
+    'learner-table': { controllers: [LearnerTableController], providers: [LearnerTableReader] },
     learning: { controllers: [LearningController], providers: [LearningReader] },
     community: { controllers: [CommunityController], providers: [CommunityReader] },
     evidence: { controllers: [EvidenceController], providers: [EvidenceReader, SessionEvidenceReader] },

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../../shared/auth/use-session';
 import { useLive } from '../../../shared/live/use-live';
 import { useReadSoon } from '../../../shared/live/use-read-soon';
+import { learnersKey } from '../learners/learners-query';
 import { highlightsKey, licencesKey, topLearnersKey } from './overview-queries';
 
 /**
@@ -13,7 +14,7 @@ export function useOverviewNews(): void {
   const queryClient = useQueryClient();
   const team = useSession()?.user.client_id;
   const readAgain = () => {
-    for (const queryKey of [highlightsKey, topLearnersKey, licencesKey])
+    for (const queryKey of [highlightsKey, topLearnersKey, licencesKey, learnersKey])
       void queryClient.invalidateQueries({ queryKey });
   };
   const readSoon = useReadSoon(readAgain);

@@ -1,3 +1,4 @@
+import { LearnersPanel } from '../learners/learners-panel';
 import { LiveBoard } from '../live-board/live-board';
 import { HighlightsPanel } from './highlights-panel';
 import { LicencePanel } from './licence-panel';
@@ -16,6 +17,7 @@ export function Overview() {
         <LicencePanel />
         <TopLearnersPanel />
       </div>
+      <LearnersPanel />
     </div>
   );
 }

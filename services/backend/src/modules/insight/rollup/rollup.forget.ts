@@ -2,10 +2,12 @@ import type { RecordedEvent, Sql } from '@keenly/event-store/types';
 import { domainEvent } from '../../../platform/event-log/domain-event.js';
 import type { ErasureEvent } from '../../../kernel/learning-events.js';
 import { sessionKey } from '../../study-session/study-session.public.js';
-import { addAllTo, figureNames, type Figures } from '../domain/figures.js';
+import { addAllTo, dayFigureNames, figureNames, type Figures } from '../domain/figures.js';
 import { asked, askedFor, readStates } from './rollup.read.js';
 import { writeChanges } from './rollup.write.js';
 import type { SessionChange } from './session-change.js';
+
+const noDay = dayFigureNames.map((name) => `${name} = 0`).join(' and ');
 
 /**
  * Takes a person's sessions out of every roll-up: all that the log holds before their erasure, or those that have been
@@ -39,7 +41,7 @@ export async function forget(recorded: RecordedEvent, sql: Sql, schema: string):
   const own = 'where tenant = $1 and account_id = $2';
   await sql.query(`delete from ${schema}.insight_total ${own} and sessions <= 0`, [tenant, subject]);
   await sql.query(`delete from ${schema}.insight_topic ${own} and sessions <= 0`, [tenant, subject]);
-  await sql.query(`delete from ${schema}.insight_day ${own} and study = 0`, [tenant, subject]);
+  await sql.query(`delete from ${schema}.insight_day ${own} and ${noDay}`, [tenant, subject]);
   // A sum of nothing would still say that someone was there.
   const slots = [...new Set([...taken.values()].flatMap((held) => [...held.keys()]))];
   await sql.query(

@@ -12,7 +12,7 @@ import {
   type SessionStore,
   store,
 } from '../../study-session/testing/session-store.js';
-import { figureNames, type Figures } from '../domain/figures.js';
+import { dayFigureNames, dayFigures, figureNames, type Figures } from '../domain/figures.js';
 import { fromScratch, nonZero } from '../testing/reference.js';
 import { rollupProjection } from './rollup.projection.js';
 import { refusingErasures } from '../../../testing/refusing-erasures.js';
@@ -220,6 +220,10 @@ async function slots({ pool }: SessionStore, tenant?: string): Promise<Record<st
 async function faults({ pool }: SessionStore): Promise<object[]> {
   const sums = figureNames.map((name) => `sum(${name}) as ${name}`).join(', ');
   const differ = figureNames.map((name) => `coalesce(t.${name}, 0) <> coalesce(s.${name}, 0)`).join(' or ');
+  const daySums = dayFigureNames.map((name) => `sum(${dayFigures[name].join(' + ')}) as ${name}`).join(', ');
+  const daysDiffer = dayFigureNames
+    .map((name) => `coalesce(t.${name}, 0) <> coalesce(s.${name}, 0)`)
+    .join(' or ');
   const checks = [
     `select 'total' as what, account_id::text as whose from read.insight_total t
      full join (select tenant, account_id, ${sums} from read.insight_slot group by 1, 2) s using (tenant, account_id)
@@ -228,8 +232,8 @@ async function faults({ pool }: SessionStore): Promise<object[]> {
        select tenant, account_id, count(*) as n from read.insight_session where started_at is not null group by 1, 2
      ) s using (tenant, account_id) where coalesce(t.sessions, 0) <> coalesce(s.n, 0)`,
     `select 'day', account_id::text from read.insight_day t full join (
-       select tenant, account_id, slot / 96 as day, sum(study) as study from read.insight_slot group by 1, 2, 3
-     ) s using (tenant, account_id, day) where coalesce(t.study, 0) <> coalesce(s.study, 0)`,
+       select tenant, account_id, slot / 96 as day, ${daySums} from read.insight_slot group by 1, 2, 3
+     ) s using (tenant, account_id, day) where ${daysDiffer}`,
     `select 'organisation', slot::text from read.insight_organisation t full join (
        select tenant, slot, sum(study) as study, sum(relevant) as relevant, sum(distraction) as distraction
        from read.insight_slot group by 1, 2

@@ -25,7 +25,7 @@ const types: readonly StudySessionEventType[] = [
 /** The sums behind the learner's home (product/home#highlights) and the community panel (product/community#panel). */
 export const rollupProjection: Projection = {
   name: 'insight',
-  version: 3,
+  version: 4,
   types: [...types, ...erasureTypes],
   forgets: erasures,
   batch: STUDY_BATCH,

@@ -1,7 +1,8 @@
 import type { ProjectionTarget, Sql } from '@keenly/event-store/types';
 import { markColumns } from '../../study-session/study-session.public.js';
-import { figureNames } from '../domain/figures.js';
+import { dayFigureNames, figureNames } from '../domain/figures.js';
 
+const dayFigures = dayFigureNames.map((name) => `${name} bigint not null default 0`).join(',\n      ');
 const figures = figureNames.map((name) => `${name} bigint not null default 0`).join(',\n      ');
 
 /**
@@ -82,7 +83,7 @@ export async function createRollups(sql: Sql, { schema }: ProjectionTarget): Pro
       tenant uuid not null,
       day integer not null,
       account_id uuid not null,
-      study bigint not null,
+      ${dayFigures},
       primary key (tenant, day, account_id)
     ) with (fillfactor = 80);
 

@@ -1,5 +1,5 @@
 import type { Sql } from '@keenly/event-store/types';
-import { addAllTo, figureNames, type Figures } from '../domain/figures.js';
+import { addAllTo, dayFigureNames, figureNames, type Figures, ofDay } from '../domain/figures.js';
 import { DAY_SLOTS, slotAt } from '../domain/slots.js';
 import type { SessionChange } from './session-change.js';
 import { writeTopicDays } from './topic-days.js';
@@ -40,7 +40,7 @@ function coarseSums(counted: readonly SessionChange[], schema: string): Sums[] {
     {
       table: `${schema}.insight_day`,
       keys: { tenant: 'uuid', day: 'integer', account_id: 'uuid' },
-      sums: ['study'],
+      sums: dayFigureNames,
       rows: counted.flatMap(dayRows),
     },
     {
@@ -95,9 +95,11 @@ const totalRow = ({ tenant, accountId, begins, slots }: SessionChange): SumRow =
 });
 
 const dayRows = ({ tenant, accountId, slots }: SessionChange): SumRow[] =>
-  [...slots].flatMap(([slot, { study = 0 }]) =>
-    study === 0 ? [] : [{ tenant, account_id: accountId, day: Math.floor(slot / DAY_SLOTS), study }],
-  );
+  [...slots].flatMap(([slot, figures]) => {
+    const sums = ofDay(figures);
+    const isNone = dayFigureNames.every((name) => sums[name] === 0);
+    return isNone ? [] : [{ tenant, account_id: accountId, day: Math.floor(slot / DAY_SLOTS), ...sums }];
+  });
 
 const keysOf = ({ topicKey, planKey }: SessionChange): string[] =>
   planKey === null ? [topicKey] : [topicKey, planKey];

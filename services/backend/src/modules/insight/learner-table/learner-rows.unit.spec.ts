@@ -1,0 +1,93 @@
+import { atEnd, inOrder, type Learner, matching } from './learner-rows.js';
+
+const now = new Date('2026-11-26T12:00:00Z');
+const MINUTE_MS = 60_000;
+const someone = (name: string, over: Partial<Learner> = {}): Learner => ({
+  id: name,
+  name,
+  department: null,
+  since: new Date('2026-01-01T00:00:00Z'),
+  study: 0,
+  nudges: 0,
+  struggle: 0,
+  faces: 0,
+  topics: 0,
+  ...over,
+});
+const names = (people: readonly Learner[]) => people.map(({ name }) => name);
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    someone(`P${String(at).padStart(2, '0')}`, { study: at * MINUTE_MS }),
+  );
+
+describe('the ends of a team', () => {
+  it('are ten who studied most, most first', () => {
+    expect(names(atEnd(many(30), 'top', now))).toEqual([
+      'P29',
+      'P28',
+      'P27',
+      'P26',
+      'P25',
+      'P24',
+      'P23',
+      'P22',
+      'P21',
+      'P20',
+    ]);
+  });
+
+  it('have no one at the top who studied nothing', () => {
+    expect(names(atEnd(many(3), 'top', now))).toEqual(['P02', 'P01']);
+  });
+
+  it('have whoever studied nothing at the bottom, but no one who joined within seven days', () => {
+    const recent = someone('New', { since: new Date('2026-11-19T12:00:01Z') });
+    const longer = someone('Older', { since: new Date('2026-11-19T12:00:00Z') });
+    expect(names(atEnd([...many(3), recent, longer], 'bottom', now))).toEqual(['Older', 'P00', 'P01', 'P02']);
+  });
+});
+
+describe('a search', () => {
+  const people = [
+    someone('Wanda Zielińska', { department: 'Finance' }),
+    someone('Uma Iyer', { department: 'Economics' }),
+    someone('Finn Ahlers'),
+  ];
+
+  it.each([
+    ['', ['Wanda Zielińska', 'Uma Iyer', 'Finn Ahlers']],
+    ['zielinska', ['Wanda Zielińska']],
+    ['fin', ['Wanda Zielińska', 'Finn Ahlers']],
+    ['uma eco', ['Uma Iyer']],
+    ['%', []],
+  ])('for %j looks in names and departments', (search, found) => {
+    expect(names(matching(people, search))).toEqual(found);
+  });
+});
+
+describe('the order of the table', () => {
+  it('has people without a share of struggle last, whichever way it is sorted', () => {
+    const people = [
+      someone('None'),
+      someone('Half', { struggle: 5, faces: 10 }),
+      someone('Little', { struggle: 1, faces: 10 }),
+    ];
+    expect(names(inOrder(people, 'struggle', 'asc'))).toEqual(['Little', 'Half', 'None']);
+    expect(names(inOrder(people, 'struggle', 'desc'))).toEqual(['Half', 'Little', 'None']);
+  });
+
+  it('goes by the nudges that the cell shows, and by name where they are equal', () => {
+    const people = [
+      someone('B', { nudges: 4, study: 61 * MINUTE_MS }),
+      someone('A', { nudges: 1, study: 20 * MINUTE_MS }),
+      someone('C', { nudges: 6, study: 40 * MINUTE_MS }),
+    ];
+    expect(names(inOrder(people, 'nudges', 'desc'))).toEqual(['C', 'A', 'B']);
+  });
+
+  it('has people without a department last', () => {
+    const people = [someone('A'), someone('B', { department: 'Sales' }), someone('C', { department: 'Art' })];
+    expect(names(inOrder(people, 'department', 'asc'))).toEqual(['C', 'B', 'A']);
+    expect(names(inOrder(people, 'department', 'desc'))).toEqual(['B', 'C', 'A']);
+  });
+});

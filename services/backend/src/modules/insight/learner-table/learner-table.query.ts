@@ -1,0 +1,62 @@
+import { expressionUnits } from '@keenly/contracts/formulas/sessions';
+import type { LearnerRow, LearnerTable, LearnerTableQuery } from '@keenly/contracts/learner-table';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { Caller } from '../../../kernel/caller.js';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { AccessLog } from '../../../platform/personal-data/access-log.js';
+import { Directory } from '../../membership/membership.public.js';
+import { periodOf } from '../figures/period.js';
+import { WhoseFigures } from '../figures/whose-figures.js';
+import { atEnd, inOrder, matching } from './learner-rows.js';
+import { learnerSums, type LearnerSums } from './learner-sums.js';
+
+const MINUTE_MS = 60_000;
+
+/** The members of an organisation with what they studied, a page at a time (product/manager#learner-table). */
+@Injectable()
+export class LearnerTableReader {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly whose: WhoseFigures,
+    private readonly directory: Directory,
+    private readonly accessLog: AccessLog,
+  ) {}
+
+  /** FORBIDDEN for another organisation, and where the caller still waits to be accepted. */
+  async read(query: LearnerTableQuery, caller: Caller): Promise<LearnerTable> {
+    const { filter, period, search, limit, page_no, order, column } = query;
+    const now = new Date();
+    const { current } = periodOf(period, query.time_zone, now);
+    const tenant = await this.whose.requireCompany({ corp_id: query.corporate_id }, caller);
+    const [people, organisation] = await Promise.all([
+      learnerSums(this.pool, tenant, current),
+      this.directory.organisation(tenant),
+    ]);
+    // A manager sees expressions where the organisation lets coaches see them. The order must not give them away.
+    const isShown = organisation?.affectPolicy === 'coaches';
+    const found = matching(atEnd(people, filter, now), search);
+    const sorted = inOrder(found, column === 'struggle' && !isShown ? 'hours' : column, order);
+    const page = sorted.slice((page_no - 1) * limit, page_no * limit);
+    this.accessLog.record(
+      caller,
+      page.map(({ id }) => id),
+      'reports',
+    );
+    return { data: page.map((one) => shown(one, isShown)), total: found.length, filter, period };
+  }
+}
+
+const shown = (one: LearnerSums, withExpressions: boolean): LearnerRow => ({
+  user_id: one.person,
+  full_name: one.name,
+  profile_image_url: one.image,
+  active: true,
+  duration: one.study / MINUTE_MS,
+  topics: [...one.capabilities],
+  topics_studied: one.topics,
+  nudge_yes_count: one.nudges,
+  struggling_emotion_count: withExpressions ? expressionUnits(one.struggle) : null,
+  total_emotion_count: withExpressions ? expressionUnits(one.faces) : null,
+  user_info: { user_client_id: one.id, department: one.department },
+});

@@ -1,0 +1,104 @@
+import { learnersLabels as labels } from '@keenly/contracts/catalogue/learners';
+import { sessionPeriods } from '@keenly/contracts/catalogue/sessions';
+import type { InsightFilter } from '@keenly/contracts/insight';
+import { learnerFilters } from '@keenly/contracts/learner-table';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../ui/components/button';
+import { Panel } from '../../../ui/components/panel';
+import { Segmented } from '../../../ui/components/segmented';
+import { counted } from '../../../ui/format/figures';
+import { DataTable } from '../../../ui/table/data-table';
+import { longPageSizes } from '../../../ui/table/table-view';
+import { learnerColumns, pathTo, struggleOf } from './learner-columns';
+import { LearnerSearch } from './learner-search';
+import { learnersQuery } from './learners-query';
+import { type LearnersView, useLearnersView, withFilter } from './use-learners-view';
+import './learners.css';
+
+const filters = learnerFilters.map((value) => ({ value, label: labels[value] }));
+const periods = (Object.entries(sessionPeriods) as [InsightFilter, string][]).map(([value, label]) => ({
+  value,
+  label,
+}));
+
+/** Everyone of the team with what they studied (product/manager#learner-table); a row opens the person's page. */
+export function LearnersPanel() {
+  const [view, setView] = useLearnersView();
+  const answer = useQuery(learnersQuery(view));
+  const navigate = useNavigate();
+  const offline = answer.fetchStatus === 'paused';
+  const data = answer.isPlaceholderData && offline ? undefined : answer.data;
+  const total = data?.total ?? 0;
+  const lastPage = Math.max(0, Math.ceil(total / view.table.pageSize) - 1);
+  const isBeyond = data !== undefined && !answer.isPlaceholderData && view.table.page > lastPage;
+  const toLastPage = useEffectEvent(() => setView({ ...view, table: { ...view.table, page: lastPage } }));
+  useEffect(() => {
+    if (isBeyond) toLastPage();
+  }, [isBeyond]);
+  return (
+    <Panel
+      title={labels.title}
+      lead={
+        data === undefined
+          ? ' '
+          : `${counted(total, 'person', 'people')}, ${sessionPeriods[view.period].toLowerCase()}`
+      }
+      busy={answer.isPlaceholderData}
+      actions={<Controls view={view} onView={setView} />}
+    >
+      <DataTable
+        label={labels.title}
+        columns={learnerColumns}
+        rows={isBeyond ? undefined : data?.data}
+        rowId={(row) => row.user_info.user_client_id}
+        rowCount={total}
+        sizes={longPageSizes}
+        view={view.table}
+        onView={(table) => setView({ ...view, table })}
+        onOpen={(row) => void navigate(pathTo(row))}
+        failure={
+          answer.isError ? { reason: answer.error.message, onRetry: () => void answer.refetch() } : undefined
+        }
+        offline={offline}
+        foot={data?.data.some((row) => struggleOf(row) === 'NA') === true ? labels.notShown : null}
+        empty={{
+          words: labels.empty,
+          line: nothingHere(view),
+          action: (
+            <Button onClick={() => setView({ ...withFilter(view, 'all'), search: '' })}>Show everyone</Button>
+          ),
+        }}
+      />
+    </Panel>
+  );
+}
+
+function nothingHere({ filter, search }: LearnersView): string {
+  if (search !== '') return `No one’s name or department has “${search}”.`;
+  if (filter === 'bottom') return 'Everyone here joined within the last seven days.';
+  return 'No one has studied in this period.';
+}
+
+function Controls({ view, onView }: { view: LearnersView; onView: (view: LearnersView) => void }) {
+  return (
+    <div className="learners-controls">
+      <LearnerSearch search={view.search} onSearch={(search) => onView(firstPage({ ...view, search }))} />
+      <Segmented
+        label="Filter"
+        options={filters}
+        value={view.filter}
+        onChange={(filter) => onView(withFilter(view, filter))}
+      />
+      <Segmented
+        label="Period"
+        options={periods}
+        value={view.period}
+        onChange={(period) => onView(firstPage({ ...view, period }))}
+      />
+    </div>
+  );
+}
+
+const firstPage = (view: LearnersView): LearnersView => ({ ...view, table: { ...view.table, page: 0 } });
