@@ -38,6 +38,40 @@ describe('a manager', () => {
   }, 90_000);
 });
 
+describe('a manager who looks for a learner', () => {
+  it('goes from the dashboard to the person, to what they studied, and back', async () => {
+    const page = await open();
+    await signIn(page, keenly.origin, 'Manager');
+    await page.goto(`${keenly.origin}/manager-dashboard`);
+    const learners = page.getByRole('region', { name: 'Learners' });
+    await learners.getByRole('button', { name: 'All time' }).click();
+    await learners.getByRole('searchbox').fill('maya riv');
+    await learners.getByText('1 person, all time').waitFor();
+    const row = learners.getByRole('row').nth(1);
+    expect(await row.innerText()).toMatch(/\d+ h \d\d min|\d+ min/);
+    await row.getByRole('link', { name: 'Maya Rivera' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Maya Rivera' }).waitFor();
+    const sessions = page.getByRole('region', { name: 'Sessions for Maya Rivera' });
+    const session = sessions.getByRole('row').nth(1).getByRole('button');
+    const topic = (await session.innerText()).split(',')[0]?.trim() ?? '';
+    await session.click();
+    await page.waitForURL(/\/sessions\//);
+    await page.getByText(topic).first().waitFor();
+    await page.getByText('Maya Rivera').first().waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Maya Rivera' }).waitFor();
+    // The table is as it was left.
+    await page.goBack();
+    await learners.getByText('1 person, all time').waitFor();
+    expect(await learners.getByRole('searchbox').inputValue()).toBe('maya riv');
+
+    const learner = await open();
+    await signIn(learner, keenly.origin, 'Learner');
+    await learner.goto(`${keenly.origin}/my-data`);
+    await learner.getByText('Tomas Berg').first().waitFor();
+  }, 120_000);
+});
+
 describe('a platform admin', () => {
   it('pages, sorts and searches registrants in the console', async () => {
     const page = await open();
