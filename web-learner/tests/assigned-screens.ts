@@ -71,6 +71,27 @@ export const assignedScreens: Screen[] = [
       await page.getByRole('option', { name: /Ben/ }).click();
     },
   },
+  {
+    name: 'assign-dialog-offer',
+    ...tab,
+    act: async (page) => {
+      await button(page, 'Assign New Capability').click();
+      await page.getByRole('combobox', { name: 'Capabilities' }).fill('e');
+      await page.getByRole('combobox', { name: 'Capabilities' }).press('Enter');
+      await page.getByRole('option', { name: /Create New Capability/ }).waitFor();
+    },
+  },
+  {
+    name: 'assign-dialog-new',
+    ...tab,
+    act: async (page) => {
+      await button(page, 'Assign New Capability').click();
+      await page.getByRole('combobox', { name: 'Capabilities' }).fill('Economic history');
+      await page.getByRole('combobox', { name: 'Capabilities' }).press('Enter');
+      await page.getByRole('option', { name: /Create New Capability/ }).click();
+      await page.getByRole('button', { name: 'Create', exact: true }).waitFor();
+    },
+  },
   { name: 'assigned-selected', ...tab, act: selectAll },
   { name: 'assigned-menu', ...tab, act: menu },
   {

@@ -17,6 +17,7 @@ export const assignmentMessages = {
   targetOutcomeTooLong: 'Use 30 characters or fewer.',
   assigneeFixed: 'You can’t change the assignee. Delete this assignment and assign the capability again.',
   changedElsewhere: 'Someone else changed this assignment. Nothing was saved.',
+  tooManyAssigned: 'Assign up to 200 at a time. Choose fewer people or capabilities.',
   noneSelected: 'Select at least 1 assignment.',
   tooManySelected: 'Select up to 200 assignments at a time.',
   selectedTwice: 'Each assignment can be named only once.',

@@ -1,24 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { dashboardLabels } from '@keenly/contracts/catalogue/dashboard';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { ApiError } from '../../../shared/api/api-error';
 import { today } from '../../../ui/format/dates';
 import { counted } from '../../../ui/format/figures';
 import { toast } from '../../../ui/toasts/toast-store';
 import { Field } from '../../../ui/components/field';
 import { useAssign } from './assign';
 import { AssigneePicker } from './assignee-picker';
-import { assignFormSchema, assignmentsOf, type AssignValues } from './assign-form';
+import { assignFormSchema, assignmentsOf, type AssignValues, fieldErrorsOf } from './assign-form';
 import { AssignmentModal, OutcomeField } from './assignment-modal';
-import { CapabilityPicker } from './capability-picker';
+import { CapabilitiesPicker } from './capabilities-picker';
 
 /**
- * Assign New Capability (product/capabilities#assigning). On failure the modal stays as it is, and the words are a
- * toast.
+ * Assign New Capability (product/capabilities#assigning). On failure the modal stays as it is, and the words are at
+ * their fields and in a toast.
  */
 export function AssignDialog({ onClose }: { onClose: () => void }) {
-  const { control, register, handleSubmit, formState } = useForm<AssignValues>({
+  const { control, register, handleSubmit, formState, setError } = useForm<AssignValues>({
     resolver: zodResolver(assignFormSchema),
-    defaultValues: { assignees: [], capability: '', deadline: '', outcome: '' },
+    defaultValues: { assignees: [], capabilities: [], deadline: '', outcome: '' },
   });
   const { mutate, isPending } = useAssign();
   const submit = handleSubmit((values) =>
@@ -27,15 +28,21 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
         toast('success', `Assigned to ${counted(values.assignees.length, 'person', 'people')}.`);
         onClose();
       },
-      onError: (error) => toast('error', error.message),
+      onError: (error) => {
+        if (error instanceof ApiError)
+          for (const [field, message] of fieldErrorsOf(error.fields)) setError(field, { message });
+        toast('error', error.message);
+      },
     }),
   );
   const { errors } = formState;
+  const [assignees, capabilities] = useWatch({ control, name: ['assignees', 'capabilities'] });
   return (
     <AssignmentModal
       title={dashboardLabels.assignNew}
       submit={dashboardLabels.submit}
       busy={isPending}
+      say={sum(assignees.length, capabilities.length)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -46,9 +53,9 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
       />
       <Controller
         control={control}
-        name="capability"
+        name="capabilities"
         render={({ field }) => (
-          <CapabilityPicker onChange={field.onChange} error={errors.capability?.message} />
+          <CapabilitiesPicker onChange={field.onChange} error={errors.capabilities?.message} />
         )}
       />
       <Field
@@ -61,4 +68,11 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
       <OutcomeField error={errors.outcome?.message} {...register('outcome')} />
     </AssignmentModal>
   );
+}
+
+/** How much will be assigned; nothing while there is nothing. */
+function sum(people: number, capabilities: number): string {
+  if (people === 0 || capabilities === 0) return '';
+  const parts = `${counted(people, 'person', 'people')}, ${counted(capabilities, 'capability', 'capabilities')}`;
+  return people * capabilities === 1 ? parts : `${parts}: ${counted(people * capabilities, 'assignment')}`;
 }

@@ -13,13 +13,23 @@ export interface AssignmentModalProps {
   /** Words of the button that saves. */
   submit: string;
   busy: boolean;
+  /** What saving will do, in words. */
+  say?: string | undefined;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The assignment modal, as it is for assigning and for editing (product/capabilities#assigning). */
-export function AssignmentModal({ title, submit, busy, onSubmit, onClose, children }: AssignmentModalProps) {
+export function AssignmentModal({
+  title,
+  submit,
+  busy,
+  say,
+  onSubmit,
+  onClose,
+  children,
+}: AssignmentModalProps) {
   const titleId = useId();
   return (
     <Dialog
@@ -41,6 +51,11 @@ export function AssignmentModal({ title, submit, busy, onSubmit, onClose, childr
       >
         <DialogContent className="assign-form">{children}</DialogContent>
         <DialogActions>
+          {say === undefined ? null : (
+            <p className="assign-say" role="status">
+              {say}
+            </p>
+          )}
           <Button onClick={onClose}>{dashboardLabels.cancel}</Button>
           <Button look="primary" type="submit" busy={busy}>
             {submit}
@@ -54,7 +69,7 @@ export function AssignmentModal({ title, submit, busy, onSubmit, onClose, childr
 export function OutcomeField(props: Omit<FieldProps, 'label' | 'maxLength' | 'hint'>) {
   return (
     <Field
-      label={dashboardLabels.targetOutcome}
+      label={dashboardLabels.achievement}
       maxLength={TARGET_OUTCOME_MAX}
       hint={`How you’ll both know it’s done. Up to ${TARGET_OUTCOME_MAX} characters.`}
       {...props}

@@ -1,12 +1,11 @@
-import type { CapabilityOption } from '@keenly/contracts/assignment';
+import { dashboardLabels as labels } from '@keenly/contracts/catalogue/dashboard';
 import Autocomplete from '@mui/material/Autocomplete';
-import { useQuery } from '@tanstack/react-query';
-import { capabilitiesQuery } from '../../../shared/lookups/capabilities';
+import { useState } from 'react';
+import { type Choice, isOffer, OfferLine, useCapabilityChoices } from './capability-choices';
+import { NewCapability } from './new-capability';
 import { PickerField } from './picker-field';
 
-type Choice = Pick<CapabilityOption, 'id' | 'name'>;
-const none: Choice[] = [];
-
+/** One capability, for an assignment that is edited; what is typed and isn't one yet can be created. */
 export function CapabilityPicker({
   initial = null,
   onChange,
@@ -17,23 +16,48 @@ export function CapabilityPicker({
   onChange: (id: string) => void;
   error: string | undefined;
 }) {
-  const { data, isFetching, isError } = useQuery(capabilitiesQuery);
+  const [chosen, setChosen] = useState(initial);
+  const { props, draft, begin, cancel, add, said } = useCapabilityChoices();
+  const choose = (capability: Choice | null) => {
+    setChosen(capability);
+    onChange(capability?.id ?? '');
+  };
   return (
-    <Autocomplete
-      options={data?.data ?? none}
-      defaultValue={initial}
-      // Inside the dialog, not beside it: a list outside of it would be out of its reach.
-      disablePortal
-      loading={isFetching}
-      loadingText="Searching…"
-      noOptionsText={isError ? 'Couldn’t load the list. Try again.' : 'No matching capabilities'}
-      getOptionLabel={(capability) => capability.name}
-      getOptionKey={(capability) => capability.id}
-      isOptionEqualToValue={(a, b) => a.id === b.id}
-      onChange={(_event, capability) => onChange(capability?.id ?? '')}
-      renderInput={(props) => (
-        <PickerField {...props} label="Capability" placeholder="Search for a capability" error={error} />
+    <div className="assign-picker">
+      <Autocomplete
+        {...props}
+        value={chosen}
+        renderOption={({ key, ...option }, capability) => (
+          <li key={key} {...option}>
+            {isOffer(capability) ? <OfferLine name={capability.name} /> : capability.name}
+          </li>
+        )}
+        onChange={(_event, capability) => {
+          if (capability !== null && isOffer(capability)) begin(capability.name);
+          else choose(capability);
+        }}
+        renderInput={(input) => (
+          <PickerField
+            {...input}
+            label={labels.capability}
+            placeholder={labels.searchCapability}
+            error={error}
+          />
+        )}
+      />
+      <p role="status" className="k-sr">
+        {said}
+      </p>
+      {draft === undefined ? null : (
+        <NewCapability
+          name={draft}
+          onCancel={cancel}
+          onCreated={(capability) => {
+            add(capability);
+            choose(capability);
+          }}
+        />
       )}
-    />
+    </div>
   );
 }
