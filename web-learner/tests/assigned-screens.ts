@@ -38,6 +38,11 @@ const edit = async (page: Page) => {
 export const assignedScreens: Screen[] = [
   { name: 'assigned-data', ...tab },
   { name: 'assigned-empty', ...withAnswers({ [list]: { body: { data: [], total: 0, pending: 0 } } }) },
+  {
+    name: 'assigned-filtered',
+    ...withAnswers({ [list]: { body: { data: [], total: 0, pending: 0 } } }),
+    path: `${tab.path}&show=overdue&capability=${anId(601)}`,
+  },
   { name: 'assigned-loading', ...withAnswers({ [list]: 'never' }) },
   { name: 'assigned-failing', ...withAnswers({ [list]: { status: 400, message: '' } }) },
   {

@@ -28,6 +28,19 @@ export const dashboardLabels = {
   cancel: 'Cancel',
   pending: 'Pending',
   complete: 'Complete',
+  shows: {
+    all: 'All statuses',
+    pending: 'Pending',
+    overdue: 'Overdue',
+    week: 'Due within 7 days',
+    complete: 'Complete',
+  },
+  everyCapability: 'All capabilities',
+  /** One that isn't offered any longer. */
+  otherCapability: 'Former capability',
+  person: 'Assignee',
+  everyone: 'Everyone',
+  showAll: 'Show all',
   empty: 'No record found',
   emptyBoard: 'No Data',
 } as const;

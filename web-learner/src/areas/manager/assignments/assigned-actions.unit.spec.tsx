@@ -63,7 +63,7 @@ const choose = async (name: string, item: string) => {
 describe('deleting assigned capabilities', () => {
   it('asks about all that are selected, names them, and can be undone', async () => {
     const { bodyOf } = draw();
-    await screen.findByText('Game theory');
+    await screen.findByRole('cell', { name: 'Game theory' });
     expect(deleteSelected().disabled).toBe(true);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
     expect(screen.getByText('2 capabilities, 1 pending, 2 selected')).toBeTruthy();
@@ -82,7 +82,7 @@ describe('deleting assigned capabilities', () => {
     expect(deleteSelected().disabled).toBe(true);
 
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('Game theory');
+    await screen.findByRole('cell', { name: 'Game theory' });
     expect(rows()).toBe(2);
     expect(screen.queryByText(/deleted\./)).toBeNull();
   });

@@ -7,17 +7,25 @@ import { timeZone } from '../../../ui/format/dates';
 import { useSession } from '../../../shared/auth/use-session';
 import { useLive } from '../../../shared/live/use-live';
 import { useReadSoon } from '../../../shared/live/use-read-soon';
-import type { TableView } from '../../../ui/table/table-view';
+import { asked, type AssignedView } from './use-assigned-view';
 
 /** Of every page of the table: what makes one stale makes all. */
 export const assignedCapabilitiesKey = ['assigned-capabilities'] as const;
 
-export function assignedCapabilitiesQuery({ page, pageSize, sort }: TableView) {
+export function assignedCapabilitiesQuery({
+  show,
+  capability,
+  person,
+  table: { page, pageSize, sort },
+}: AssignedView) {
   return queryOptions({
-    queryKey: [...assignedCapabilitiesKey, { page, pageSize, sort }],
+    queryKey: [...assignedCapabilitiesKey, { show, capability, person, page, pageSize, sort }],
     queryFn: ({ signal }) =>
       api.get<AssignedPage>(assignmentEndpoints.assignedByOrganisation.path, {
         query: {
+          ...asked[show],
+          ...(capability === undefined ? {} : { capability }),
+          ...(person === undefined ? {} : { assignee: person }),
           time_zone: timeZone(),
           page_no: page + 1,
           limit: pageSize,
@@ -31,7 +39,7 @@ export function assignedCapabilitiesQuery({ page, pageSize, sort }: TableView) {
 }
 
 /** A page of what the organisation has assigned; read again soon after the live feed tells of a change. */
-export function useAssignedCapabilities(view: TableView) {
+export function useAssignedCapabilities(view: AssignedView) {
   const queryClient = useQueryClient();
   const query = useQuery(assignedCapabilitiesQuery(view));
   const account = useSession()?.user;

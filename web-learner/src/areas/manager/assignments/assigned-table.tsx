@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 're
 import { counted } from '../../../ui/format/figures';
 import { useNow } from '../../../ui/format/use-now';
 import { DataTable } from '../../../ui/table/data-table';
-import { useTableView } from '../../../ui/table/table-view';
 import { toast } from '../../../ui/toasts/toast-store';
 import { Button } from '../../../ui/components/button';
 import { Panel } from '../../../ui/components/panel';
@@ -13,6 +12,8 @@ import { useAssignedActions } from './assigned-actions';
 import { DeletedNote } from './deleted-note';
 import { useSendReminder } from './send-reminder';
 import { assignedColumns } from './assigned-columns';
+import { AssignedFilters, withoutFilter } from './assigned-filters';
+import { isFiltered, useAssignedView } from './use-assigned-view';
 import './assigned-table.css';
 
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog')).EditDialog }));
@@ -26,7 +27,7 @@ const NOW_EVERY_MS = 10_000;
  */
 export function AssignedTable() {
   const { mutate: remind, isPending, variables } = useSendReminder();
-  const [view, setView] = useTableView({ page: 0, pageSize: 10, sort: { column: 'status', desc: false } });
+  const [view, setView] = useAssignedView();
   const { data, isError, error, refetch } = useAssignedCapabilities(view);
   const [assigning, setAssigning] = useState(false);
   const now = useNow(NOW_EVERY_MS);
@@ -41,10 +42,10 @@ export function AssignedTable() {
     if (isError) toast('error', error.message);
   }, [isError, error]);
   const { total = 0, pending = 0 } = data ?? {};
-  const lastPage = Math.max(0, Math.ceil(total / view.pageSize) - 1);
-  const isBeyond = data !== undefined && view.page > lastPage;
+  const lastPage = Math.max(0, Math.ceil(total / view.table.pageSize) - 1);
+  const isBeyond = data !== undefined && view.table.page > lastPage;
   // Assignments were deleted meanwhile: the last page there is.
-  const toLastPage = useEffectEvent(() => setView({ ...view, page: lastPage }));
+  const toLastPage = useEffectEvent(() => setView({ ...view, table: { ...view.table, page: lastPage } }));
   useEffect(() => {
     if (isBeyond) toLastPage();
   }, [isBeyond]);
@@ -80,14 +81,15 @@ export function AssignedTable() {
           onClose={managing.forgetDeleted}
         />
       )}
+      <AssignedFilters view={view} onView={setView} />
       <DataTable
         label={dashboardLabels.assignedCapabilities}
         columns={columns}
         rows={isBeyond ? undefined : data?.data}
         rowId={({ id }) => id}
         rowCount={total}
-        view={view}
-        onView={setView}
+        view={view.table}
+        onView={(table) => setView({ ...view, table })}
         selection={{
           selected,
           onSelect: managing.select,
@@ -96,8 +98,12 @@ export function AssignedTable() {
         failure={isError ? { reason: error.message, onRetry: () => void refetch() } : undefined}
         empty={{
           words: dashboardLabels.empty,
-          line: 'Choose people, a capability, and a deadline. They’ll see it right away.',
-          action: (
+          line: isFiltered(view)
+            ? 'No assignment matches this filter.'
+            : 'Choose people, a capability, and a deadline. They’ll see it right away.',
+          action: isFiltered(view) ? (
+            <Button onClick={() => setView(withoutFilter(view))}>{dashboardLabels.showAll}</Button>
+          ) : (
             <Button icon="plus" onClick={() => setAssigning(true)}>
               {dashboardLabels.assignNew}
             </Button>
