@@ -199,6 +199,14 @@ export class EventStore {
     await this.readers.tryAgain({ tenant, eventIds });
   }
 
+  /** The same of every event of these streams. Opens none: one that no one can read is erased like the others. */
+  async eraseStreamPayloads(tenant: string, streams: readonly string[]): Promise<void> {
+    if (streams.length === 0) return;
+    await this.keys.eraseStreams(tenant, streams);
+    this.forget();
+    await this.readers.tryAgain({ tenant, streams });
+  }
+
   /**
    * Leaves of the events in these streams what the log itself needs (type, place, times, whose), and the fields of
    * `data` to keep: for what counts as never having happened. No projection or subscription is given them any more;

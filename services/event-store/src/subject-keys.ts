@@ -93,6 +93,18 @@ export class SubjectKeys {
     );
   }
 
+  /** The same of every event of these streams, also of those that no one can open. */
+  async eraseStreams(tenant: string, streams: readonly string[]): Promise<void> {
+    await this.pool.query(
+      `with gone as (
+         update ${this.schema}.event set sealed = decode(repeat('00', ${KEY_ID}), 'hex')
+         where tenant = $1 and stream = any ($2::text[])
+           and sealed is not null and sealed <> decode(repeat('00', ${KEY_ID}), 'hex') returning 1)
+       select pg_notify('${this.schema}_erased', '') from (select count(*) from gone) counted`,
+      [tenant, streams],
+    );
+  }
+
   forget(): void {
     this.generation += 1;
     this.bySubject.clear();

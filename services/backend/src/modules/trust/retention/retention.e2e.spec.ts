@@ -86,6 +86,35 @@ describe('retention', () => {
     expect(await trust.tablesWith('stuckheron')).toEqual([]);
   });
 
+  it('reaches everyone, and those themselves, where one of their events cannot be read', async () => {
+    const [ann, ben] = [await signUp(trust.app), await signUp(trust.app)];
+    const damaged = await trust.study(ann, 'brokenheron');
+    await trust.study(ben, 'wholeheron');
+    const { rowCount } = await trust.pool.query(
+      `update event_store.event set sealed = set_byte(sealed, 40, 255 - get_byte(sealed, 40))
+       where stream = $1 and sealed is not null`,
+      [`study-session-${damaged}`],
+    );
+    expect(rowCount).toBeGreaterThan(1);
+    await keepTo(inYears(5, 2));
+    expect(await trust.kept(ann)).toMatchObject({ sessions: 0, pages: 0 });
+    expect(await trust.kept(ben)).toMatchObject({ sessions: 0, pages: 0 });
+    const states = (await trust.store.readStream(ann.accountId, `study-session-${damaged}`)).map(
+      ({ sealed }) => sealed.state,
+    );
+    expect(states).not.toContain('open');
+  });
+
+  it('leaves nothing of it in the live feed, for a team neither', async () => {
+    const organisation = await makeOrganisation(trust.app);
+    const ann = await addMember(trust.app, organisation);
+    const session = await trust.study(ann, 'liveheron');
+    await keepTo(inYears(5, -2));
+    expect(await trust.tablesWith(session)).toContain('live.message');
+    await keepTo(inYears(5, 2));
+    expect(await trust.tablesWith(session)).not.toContain('live.message');
+  });
+
   it.each(['insight_session', 'badge_session'])(
     'holds where a read model could not write %s until after it',
     async (table) => {

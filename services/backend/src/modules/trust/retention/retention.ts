@@ -121,19 +121,9 @@ export class Retention {
 
   /** Erases encrypted payloads first: a rebuilt read model must not show data that retention has removed. */
   private async expire({ tenant, accountId, sessionIds }: OldSessions, before: Date): Promise<bigint> {
-    for (const sessionId of sessionIds) {
-      const events = await this.log.store.readStream(tenant, sessionStreamOf(sessionId));
-      await this.log.store.erasePayloads(
-        tenant,
-        events.filter(({ sealed }) => sealed.state === 'open').map(({ id }) => id),
-      );
-    }
-    await this.log.store.blankStreams({
-      tenant,
-      streams: sessionIds.map(sessionStreamOf),
-      keep: bareFields,
-      except: spanTypes,
-    });
+    const streams = sessionIds.map(sessionStreamOf);
+    await this.log.store.eraseStreamPayloads(tenant, streams);
+    await this.log.store.blankStreams({ tenant, streams, keep: bareFields, except: spanTypes });
     return this.record.expire({ tenant, accountId }, { before, sessionIds });
   }
 
