@@ -19,6 +19,8 @@ export interface Studied {
   readonly list: Learner;
   /** They fill the log, and the organisation's averages. */
   readonly others: readonly BenchPerson[];
+  /** Their dashboard is read; `token` is that of their web application. */
+  readonly manager: BenchPerson;
 }
 
 export interface Cast extends Studied {
@@ -28,15 +30,16 @@ export interface Cast extends Studied {
 
 /** Colleagues of one organisation: those who are measured, and those who make it a large one. */
 export async function makeStudied(pool: pg.Pool, { events }: Settings): Promise<Studied> {
-  const { learners } = await makePeople(pool, secrets.TOKEN_SECRET, {
+  const { learners, managers } = await makePeople(pool, secrets.TOKEN_SECRET, {
     organisations: 1,
     learners: 2 + Math.max(10, Math.ceil(events / EVENTS_EACH)),
     managers: 1,
   });
   const [home, list, ...others] = learners;
-  if (home === undefined || list === undefined) throw new Error('nobody to measure');
+  const [manager] = managers;
+  if (home === undefined || list === undefined || manager === undefined) throw new Error('nobody to measure');
   await makeCapabilities(pool, home.clientId);
-  return { home: await withBrowser(pool, home), list: await withBrowser(pool, list), others };
+  return { home: await withBrowser(pool, home), list: await withBrowser(pool, list), others, manager };
 }
 
 /** Newcomers of the same organisation, new ones for every run: what is measured on them is their first session. */

@@ -31,9 +31,9 @@ export function readKept(folder: string, settings: Settings): Kept | undefined {
 /** Remembers that the folder's database is filled, once every read model shows it. */
 export function writeKept(
   folder: string,
-  { home, list, others }: Studied,
+  { home, list, others, manager }: Studied,
   { events, sessions, listed }: Settings,
 ): void {
-  const kept: Kept = { home, list, others, secrets, filled: { events, sessions, listed } };
+  const kept: Kept = { home, list, others, manager, secrets, filled: { events, sessions, listed } };
   writeFileSync(fileIn(folder), JSON.stringify(kept), { mode: 0o600 });
 }

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { keepBenchPostgres, startBenchPostgres } from '../bench-postgres.js';
 import { startService, useSecrets } from '../backend/service.js';
 import { freshDatabase } from '../event-store/full-log.js';
+import { measureDashboard } from './dashboard.js';
 import { makeFresh, makeStudied, type Studied } from './cast.js';
 import { fillYear } from './fill.js';
 import { readKept, writeKept } from './kept.js';
@@ -21,6 +22,7 @@ if (kept !== undefined) useSecrets(kept.secrets);
 const server = await serverOf();
 const run = {
   panels: measurePanels,
+  dashboard: measureDashboard,
   page: measurePage,
   stop: measureStop,
   screen: measureScreen,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const sections = ['panels', 'page', 'stop', 'screen', 'words', 'rebuild'] as const;
+export const sections = ['panels', 'dashboard', 'page', 'stop', 'screen', 'words', 'rebuild'] as const;
 export type Section = (typeof sections)[number];
 
 export interface Settings {
