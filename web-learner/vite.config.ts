@@ -51,11 +51,15 @@ export default defineConfig({
             },
             {
               name: 'ui',
-              test: /web-learner\/src\/(ui\/components\/|areas\/entry\/layout\/|shared\/((api|auth|entry)\/|query\/use-answer)|app\/guards\/go-on)|contracts\/src\/(roles|catalogue\/navigation)\.ts/,
+              test: /web-learner\/src\/(ui\/components\/(?!chips)|areas\/entry\/layout\/|shared\/((api|auth|entry)\/|query\/use-answer)|app\/guards\/go-on)|contracts\/src\/(roles|catalogue\/navigation)\.ts/,
               priority: 4,
             },
-            // The landing page shows one as well; the forms of visitors do without.
-            { name: 'ribbon', test: /web-learner\/src\/shared\/ribbon\//, priority: 4 },
+            // The landing page shows them as well; the forms of visitors do without.
+            {
+              name: 'ribbon',
+              test: /web-learner\/src\/(shared\/ribbon\/|ui\/components\/chips)|contracts\/src\/catalogue\/sessions\.ts/,
+              priority: 4,
+            },
             {
               name: 'signed-in',
               test: /web-learner\/src\/(app\/shell\/signed-in-layout|shared\/(query|live|evidence)\/|ui\/format\/|shared\/charts\/(token-colors|use-))|@tanstack\/react-query/,

@@ -118,12 +118,23 @@ describe('the community', () => {
   }, 60_000);
 
   it('tells of a colleague what the table tells, and no more', async () => {
-    const button = manager.getByRole('button', { name: /^View Details for / }).first();
+    const button = learner.getByRole('button', { name: /^View Details for / }).first();
     const name = (await button.innerText()).replace(/\s+/g, ' ').replace('View Details for ', '');
     await button.click();
-    const details = manager.getByRole('dialog', { name });
+    const details = learner.getByRole('dialog', { name });
     await details.getByText('Sessions, pages, and expressions stay private.').waitFor();
     await details.getByText('All time').waitFor();
+    await learner.keyboard.press('Escape');
+    await details.waitFor({ state: 'detached' });
+  }, 30_000);
+
+  it('leads a manager to the page of one of their people', async () => {
+    await open(manager);
+    const link = manager.getByRole('link', { name: /^View Details for / }).first();
+    const name = (await link.innerText()).replace(/\s+/g, ' ').replace('View Details for ', '');
+    await link.click();
+    await manager.getByRole('heading', { level: 1, name }).waitFor();
+    await manager.getByRole('region', { name: 'Capabilities to Study' }).waitFor();
   }, 30_000);
 
   it('never holds anyone of another organisation', async () => {

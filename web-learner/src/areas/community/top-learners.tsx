@@ -53,7 +53,7 @@ const columnsFor = (isManager: boolean, onView: (learner: TopLearner) => void): 
         </>
       );
       // A manager has a page of each of their people.
-      return isManager && !learner.is_me && learner.user_client_id !== null ? (
+      return isManager && learner.is_colleague && !learner.is_me && learner.user_client_id !== null ? (
         <Link className={buttonClass('outlined', true)} to={`/employee-details/${learner.user_client_id}`}>
           {words}
         </Link>
