@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { evidenceLabels } from '@keenly/contracts/catalogue/home';
 import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { ExtensionBrowser } from '../../extension/tests/driver';
 import { until } from '../../extension/tests/until';
 import { joinCollege } from './support/another-account';
@@ -55,6 +55,11 @@ async function focusedOnHome(): Promise<number | undefined> {
   const text = await panel('Learning Behavior').innerText();
   const [, share] = /Focused Browsing\s*([\d.]+)%/.exec(text) ?? [];
   return share === undefined ? undefined : Number(share);
+}
+/** Percent of focused browsing that a session's summary or page says. */
+async function shareIn(place: Page | Locator): Promise<number> {
+  const words = await place.getByRole('img', { name: /^Focused browsing/ }).getAttribute('aria-label');
+  return Number(/([\d.]+)%/.exec(words ?? '')?.[1]);
 }
 const showBrowsing = () =>
   panel('Learning Behavior').getByRole('button', { name: 'Browsing', exact: true }).click();
@@ -137,8 +142,10 @@ describe('home while a session runs', () => {
     const summary = home.getByRole('dialog');
     await summary.getByText('added to your knowledge of Economics').waitFor();
     await summary.getByText(sessionMessages.keepBrowsing).first().waitFor();
-    const gauge = summary.getByRole('img', { name: /^Focused browsing/ });
-    const share = Number(/([\d.]+)%/.exec((await gauge.getAttribute('aria-label')) ?? '')?.[1]);
+    // The summary comes up at once, and follows what is still being counted: the session's own page says when it's over.
+    await detail.getByText('Live', { exact: true }).waitFor({ state: 'detached' });
+    await until('the summary is complete', async () => (await shareIn(summary)) === (await shareIn(detail)));
+    const share = await shareIn(summary);
     await summary.getByRole('button', { name: sessionMessages.showMore }).click();
     await summary.getByText(sessionMessages.learningJourney).waitFor();
     await summary.getByText(LECTURES).first().waitFor();
@@ -148,7 +155,6 @@ describe('home while a session runs', () => {
     await home.locator('main:focus').waitFor();
     await home.getByText('Last session').waitFor();
     await until('home agrees with the summary', async () => (await focusedOnHome()) === share);
-    await detail.getByText('Live', { exact: true }).waitFor({ state: 'detached' });
   }, 60_000);
 
   it('shows how a figure is counted: the sessions, and of a session the events', async () => {
