@@ -2,21 +2,23 @@ import { assignedTo } from '@keenly/contracts/assignment.endpoints';
 import { expertiseJourney, highlights } from '@keenly/contracts/insight.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { sessions as sessionsEndpoint } from '@keenly/contracts/study-session.endpoints';
-import { employee } from '@keenly/contracts/team-figures.endpoints';
+import { attentionOf, employee } from '@keenly/contracts/team-figures.endpoints';
 import { aManager, anId } from '../src/testing/builders.ts';
 import { someHighlights, someTopics } from '../src/testing/insight-builders.ts';
-import { someEmployee } from '../src/testing/team-builders.ts';
+import { someAttention, someEmployee } from '../src/testing/team-builders.ts';
 import { assigned, failing, sessionList, sessions } from './screen-answers.ts';
 import type { Screen } from './screen.ts';
 
 const id = anId(720);
 const cards = pathOf(assignedTo.path, { assignee: id });
+const attention = pathOf(attentionOf.path, { id });
 const head = pathOf(employee.path, { id });
 const page = {
   path: `/employee-details/${id}`,
   user: aManager(),
   answers: {
     [head]: { body: someEmployee() },
+    [attention]: { body: { data: { reasons: someAttention().data[0]?.reasons } } },
     [cards]: { body: { data: assigned.map((one, at) => ({ ...one, active_time: at * 5213 })) } },
     [highlights.path]: { body: someHighlights() },
     [expertiseJourney.path]: { body: { data: someTopics } },
@@ -37,6 +39,7 @@ export const employeeScreens: Screen[] = [
           department: null,
         }),
       },
+      [attention]: { body: { data: { reasons: [] } } },
       [cards]: { body: { data: [] } },
       [expertiseJourney.path]: { body: { data: [] } },
       [sessionsEndpoint.path]: sessionList([]),

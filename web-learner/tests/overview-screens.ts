@@ -2,10 +2,11 @@ import { community } from '@keenly/contracts/insight.endpoints';
 import { capabilities } from '@keenly/contracts/assignment.endpoints';
 import { teamBoard } from '@keenly/contracts/live.endpoints';
 import { licenceDistribution } from '@keenly/contracts/organisation.endpoints';
-import { corporateHighlights, learnerTable } from '@keenly/contracts/team-figures.endpoints';
+import { corporateHighlights, learnerTable, needsAttention } from '@keenly/contracts/team-figures.endpoints';
 import { aManager } from '../src/testing/builders.ts';
 import {
   noTeamHighlights,
+  someAttention,
   someLearners,
   someSeats,
   someTeamHighlights,
@@ -19,6 +20,7 @@ const figures: Record<string, Answer> = {
   [corporateHighlights.path]: { body: someTeamHighlights() },
   [community.path]: { body: someTopLearners() },
   [learnerTable.path]: { body: someLearners() },
+  [needsAttention.path]: { body: someAttention() },
   [capabilities.path]: categories,
 };
 const all = (answer: Answer): Record<string, Answer> =>
@@ -69,6 +71,7 @@ export const overviewScreens: Screen[] = [
       },
       [corporateHighlights.path]: { body: noTeamHighlights() },
       [community.path]: { body: someTopLearners(0) },
+      [needsAttention.path]: { body: { data: [], total: 0 } },
       [learnerTable.path]: { body: { data: [], total: 0, filter: 'all', period: 'this' } },
     },
   },

@@ -212,6 +212,11 @@ const readers: readonly (readonly [string, Reads])[] = [
     one((of) => pathOf(teamFiguresEndpoints.employee.path, { id: of.accountId })),
   ],
   [teamFiguresEndpoints.employeeCapability.path, onCapabilityPage],
+  [
+    teamFiguresEndpoints.attentionOf.path,
+    one((of) => pathOf(teamFiguresEndpoints.attentionOf.path, { id: of.accountId })),
+  ],
+  [teamFiguresEndpoints.needsAttention.path, list(() => teamFiguresEndpoints.needsAttention.path)],
   [teamFiguresEndpoints.learnerTable.path, list(() => teamFiguresEndpoints.learnerTable.path)],
   [liveEndpoints.teamBoard.path, list(() => liveEndpoints.teamBoard.path)],
   [assignmentEndpoints.employees.path, list(() => assignmentEndpoints.employees.path)],

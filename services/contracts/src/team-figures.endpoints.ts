@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import {
+  attentionOfQuerySchema,
+  attentionOfSchema,
+  needsAttentionQuerySchema,
+  needsAttentionSchema,
+} from './attention.js';
+import {
   employeeCapabilityQuerySchema,
   employeeCapabilitySchema,
   weekSessionQuerySchema,
@@ -54,5 +60,26 @@ export const employee = endpoint({
   summary: 'Name, picture, department, and role of a member of your organization, or your own.',
   params: z.object({ id: z.uuid().toLowerCase() }),
   answer: employeeSchema,
+  errors: ['NOT_FOUND'],
+});
+
+export const needsAttention = endpoint({
+  method: 'GET',
+  path: '/api/v1/needs_attention',
+  access: permitted('insight.read', 'organisation'),
+  summary: 'Who in your organization needs attention, and why.',
+  query: needsAttentionQuerySchema,
+  answer: needsAttentionSchema,
+});
+
+/** NOT_FOUND alike for people of other organizations and for ids that no one has. */
+export const attentionOf = endpoint({
+  method: 'GET',
+  path: '/api/v1/needs_attention/:id',
+  access: permitted('insight.read', 'own'),
+  summary: 'Why a member of your organization, or you, need attention.',
+  params: z.object({ id: z.uuid().toLowerCase() }),
+  query: attentionOfQuerySchema,
+  answer: attentionOfSchema,
   errors: ['NOT_FOUND'],
 });

@@ -1,3 +1,4 @@
+import type { AttentionReason, NeedsAttention } from '@keenly/contracts/attention';
 import type { CapabilityLearner, EmployeeCapability, WeekSession } from '@keenly/contracts/capability-page';
 import type { Employee } from '@keenly/contracts/employee';
 import type { Community } from '@keenly/contracts/insight';
@@ -173,4 +174,28 @@ export function someLearners(): LearnerTable {
     };
   });
   return { data, total: data.length, filter: 'all', period: 'this' };
+}
+
+const reasonsOf: readonly AttentionReason[][] = [
+  [
+    { kind: 'overdue', count: 2, capability: 'Unit testing', deadline: '2026-11-20' },
+    { kind: 'due_soon', count: 1, capability: 'Price elasticity', deadline: '2026-12-04' },
+    { kind: 'quiet', days: 16 },
+  ],
+  [{ kind: 'overdue', count: 1, capability: 'Double-entry bookkeeping', deadline: '2026-11-25' }],
+  [{ kind: 'due_soon', count: 3, capability: 'Price elasticity', deadline: '2026-12-01' }],
+  [{ kind: 'quiet', days: 98 }],
+  [{ kind: 'less', minutes: 70, usual_minutes: 190 }],
+  [{ kind: 'quiet', days: 14 }],
+];
+
+/** One more than is shown at first. */
+export function someAttention(): NeedsAttention {
+  const data = reasonsOf.map((reasons, at) => ({
+    user_client_id: anId(700 + at),
+    full_name: names[at] ?? 'Tessa Vogel',
+    profile_image_url: null,
+    reasons,
+  }));
+  return { data, total: data.length };
 }

@@ -88,6 +88,7 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'PUT /api/v1/community/sharing',
       'PUT /api/v1/deactivate_account',
       'GET /api/v1/employee_details/:id',
+      'GET /api/v1/needs_attention/:id',
       'GET /api/v1/evidence',
       'GET /api/v1/evidence/sessions/:id',
       'GET /api/v1/expertise_journey',
@@ -159,6 +160,7 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
     [
       'GET /api/v1/allEmployeeCapability',
       'GET /api/v1/allocation_table',
+      'GET /api/v1/needs_attention',
       'GET /api/v1/allGroups',
       'GET /api/v1/all_corp_employees',
       'POST /api/v1/bulk-create-assigned-capabilities',

@@ -12,6 +12,8 @@ import { CorporateHighlightsReader } from './corporate-highlights/corporate-high
 import { HighlightsController } from './highlights/highlights.controller.js';
 import { LearnerTableController } from './learner-table/learner-table.controller.js';
 import { LearnerTableReader } from './learner-table/learner-table.query.js';
+import { NeedsAttentionController } from './needs-attention/needs-attention.controller.js';
+import { NeedsAttentionReader } from './needs-attention/needs-attention.query.js';
 import { LearningController } from './learning/learning.controller.js';
 import { rollupProjection } from './rollup/rollup.projection.js';
 import { CommunityReader } from './community/community.query.js';
@@ -45,6 +47,7 @@ export const insightModule = defineModule({
     },
     expertise: { controllers: [ExpertiseController], providers: [ExpertiseReader] },
     'learner-table': { controllers: [LearnerTableController], providers: [LearnerTableReader] },
+    'needs-attention': { controllers: [NeedsAttentionController], providers: [NeedsAttentionReader] },
     learning: { controllers: [LearningController], providers: [LearningReader] },
     community: { controllers: [CommunityController], providers: [CommunityReader] },
     evidence: { controllers: [EvidenceController], providers: [EvidenceReader, SessionEvidenceReader] },

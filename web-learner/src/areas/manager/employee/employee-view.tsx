@@ -1,4 +1,5 @@
 import type { Employee } from '@keenly/contracts/employee';
+import { AttentionNote } from '../attention/attention-note';
 import { CapabilitiesToStudy } from './capabilities-to-study';
 import { EmployeeExpertise, EmployeeMonth } from './employee-figures';
 import '../assignments/assigned-table.css';
@@ -10,6 +11,7 @@ export function EmployeeView({ person, mayChange }: { person: Employee['data']; 
   const { user_client_id: id } = person;
   return (
     <>
+      <AttentionNote id={id} />
       <CapabilitiesToStudy id={id} mayChange={mayChange} />
       <div className="employee-two">
         <EmployeeMonth id={id} />

@@ -4,8 +4,8 @@ import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import { expertiseJourney, highlights } from '@keenly/contracts/insight.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
-import { employee } from '@keenly/contracts/team-figures.endpoints';
-import { screen, within } from '@testing-library/react';
+import { attentionOf, employee } from '@keenly/contracts/team-figures.endpoints';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { EmployeePage } from '../../../app/pages/employee-page';
@@ -24,12 +24,14 @@ const assigned = anAssignment(1, {
   deadline: '2026-12-04',
 });
 const list = `GET ${pathOf(assignmentEndpoints.assignedTo.path, { assignee: id })}`;
+const attention = `GET ${pathOf(attentionOf.path, { id })}`;
 const head = `GET ${pathOf(employee.path, { id })}`;
 
 function open(over: Parameters<typeof standInForService>[0] = {}, at = `/employee-details/${id}`) {
   jest.spyOn(live, 'subscribe').mockImplementation(() => () => undefined);
   const answers: Parameters<typeof standInForService>[0] = {
     [head]: () => anAnswer(someEmployee()),
+    [attention]: () => anAnswer({ data: { reasons: [] } }),
     [list]: () => anAnswer({ data: [assigned] }),
     [`GET ${highlights.path}`]: () => anAnswer(someHighlights()),
     [`GET ${expertiseJourney.path}`]: () => anAnswer({ data: someTopics }),
@@ -85,6 +87,16 @@ describe('/employee-details/{id} (product/manager#employee-page)', () => {
       status: 'complete',
       version: assigned.version,
     });
+  });
+
+  it('says why they need attention, and nothing where they don’t', async () => {
+    open({ [attention]: () => anAnswer({ data: { reasons: [{ kind: 'quiet', days: 16 }] } }) });
+    const note = await screen.findByRole('region', { name: 'Needs attention' });
+    expect(within(note).getByText('No study for 16 days.')).toBeTruthy();
+    cleanup();
+    open();
+    await screen.findByText('Number of Capabilities : 1');
+    expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull();
   });
 
   it('says so where nothing is assigned', async () => {

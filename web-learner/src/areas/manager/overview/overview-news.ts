@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../../shared/auth/use-session';
 import { useLive } from '../../../shared/live/use-live';
 import { useReadSoon } from '../../../shared/live/use-read-soon';
+import { attentionKey } from '../attention/attention-query';
 import { learnersKey } from '../learners/learners-query';
 import { highlightsKey, licencesKey, topLearnersKey } from './overview-queries';
 
@@ -14,7 +15,7 @@ export function useOverviewNews(): void {
   const queryClient = useQueryClient();
   const team = useSession()?.user.client_id;
   const readAgain = () => {
-    for (const queryKey of [highlightsKey, topLearnersKey, licencesKey, learnersKey])
+    for (const queryKey of [highlightsKey, topLearnersKey, licencesKey, learnersKey, attentionKey])
       void queryClient.invalidateQueries({ queryKey });
   };
   const readSoon = useReadSoon(readAgain);
@@ -25,7 +26,7 @@ export function useOverviewNews(): void {
     onGap: readAgain,
     onMessage: (message) => {
       const isOver = message.type === 'board_entry_changed' && message.entry.stopped_at !== null;
-      if (isOver || message.type === 'read_again') readSoon();
+      if (isOver || message.type === 'assignment_changed' || message.type === 'read_again') readSoon();
     },
   });
 }

@@ -1,3 +1,4 @@
+import { AttentionPanel } from '../attention/attention-panel';
 import { LearnersPanel } from '../learners/learners-panel';
 import { LiveBoard } from '../live-board/live-board';
 import { HighlightsPanel } from './highlights-panel';
@@ -12,6 +13,7 @@ export function Overview() {
   return (
     <div className="overview">
       <LiveBoard />
+      <AttentionPanel />
       <div className="overview-trio">
         <HighlightsPanel />
         <LicencePanel />

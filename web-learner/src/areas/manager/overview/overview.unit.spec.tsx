@@ -4,7 +4,7 @@ import { community } from '@keenly/contracts/insight.endpoints';
 import { teamBoard } from '@keenly/contracts/live.endpoints';
 import type { LiveMessage } from '@keenly/contracts/live';
 import { licenceDistribution } from '@keenly/contracts/organisation.endpoints';
-import { corporateHighlights, learnerTable } from '@keenly/contracts/team-figures.endpoints';
+import { corporateHighlights, learnerTable, needsAttention } from '@keenly/contracts/team-figures.endpoints';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { live } from '../../../shared/live/live';
@@ -14,6 +14,7 @@ import { drawSignedIn, standInForLayout } from '../../../testing/draw';
 import { standInForService } from '../../../testing/service';
 import {
   noTeamHighlights,
+  someAttention,
   someSeats,
   someTeamHighlights,
   someTopLearners,
@@ -26,6 +27,7 @@ const answers = {
   [`GET ${licenceDistribution.path}`]: () => anAnswer(someSeats()),
   [`GET ${corporateHighlights.path}`]: () => anAnswer(someTeamHighlights()),
   [`GET ${community.path}`]: () => anAnswer(someTopLearners()),
+  [`GET ${needsAttention.path}`]: () => anAnswer(someAttention()),
   [`GET ${learnerTable.path}`]: () => anAnswer({ data: [], total: 0, filter: 'all', period: 'this' }),
 };
 
@@ -129,7 +131,7 @@ describe('the overview of the manager’s dashboard', () => {
     const { asked, tell } = open();
     await within(await panel('Top Learners')).findByText('Freya Sahin');
     await within(await panel('Highlights this month')).findByText('353 h');
-    const paths = [corporateHighlights.path, community.path, learnerTable.path];
+    const paths = [corporateHighlights.path, community.path, learnerTable.path, needsAttention.path];
     const before = paths.map(asked);
     tell({ type: 'board_entry_changed', entry: aBoardEntry(1, { stopped_at: null }) });
     for (const n of [1, 2, 3])

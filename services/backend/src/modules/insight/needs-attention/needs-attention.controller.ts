@@ -1,0 +1,23 @@
+import type { AttentionOf, NeedsAttention } from '@keenly/contracts/attention';
+import type { InputOf } from '@keenly/contracts/endpoint';
+import { attentionOf, needsAttention } from '@keenly/contracts/team-figures.endpoints';
+import { Controller } from '@nestjs/common';
+import type { Caller } from '../../../kernel/caller.js';
+import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
+import { NeedsAttentionReader } from './needs-attention.query.js';
+
+/** Who needs attention, and why (product/manager#needs-attention). */
+@Controller()
+export class NeedsAttentionController {
+  constructor(private readonly attention: NeedsAttentionReader) {}
+
+  @Handles(needsAttention)
+  team({ query }: InputOf<typeof needsAttention>, caller: Caller): Promise<NeedsAttention> {
+    return this.attention.ofTeam(query, caller);
+  }
+
+  @Handles(attentionOf)
+  one({ params: { id }, query }: InputOf<typeof attentionOf>, caller: Caller): Promise<AttentionOf> {
+    return this.attention.of(id, query.time_zone, caller);
+  }
+}
