@@ -51,12 +51,12 @@ describe('a learner whose pages were judged', () => {
     await learner.getByRole('menuitem', { name: /^Focused/ }).click();
     await learner.getByText('Changed by you').waitFor();
     expect(await classOf(learner, 'Distracting').count()).toBe(strayed - 1);
-    expect(await focused(learner)).toBeGreaterThan(before);
+    await until('the figure follows', async () => (await focused(learner)) > before, 10);
     await learner.reload();
     await learner.getByText('Changed by you').waitFor();
     await learner.getByRole('button', { name: /^Undo/ }).click();
     await until('the figures are as before', async () => (await focused(learner)) === before, 10);
-    expect(await learner.getByText('Changed by you').count()).toBe(0);
+    await learner.getByText('Changed by you').waitFor({ state: 'detached' });
     expect(await classOf(learner, 'Distracting').count()).toBe(strayed);
   }, 90_000);
 

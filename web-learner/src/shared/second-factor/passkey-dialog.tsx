@@ -26,7 +26,15 @@ async function makePasskey(name: string, password: string): Promise<string[]> {
 }
 
 /** Adding a passkey, or removing the one given; both ask for the password. */
-export function PasskeyDialog({ removing, onClose }: { removing?: OwnPasskey; onClose: () => void }) {
+export function PasskeyDialog({
+  removing,
+  onAdded,
+  onClose,
+}: {
+  removing?: OwnPasskey;
+  onAdded?: () => void;
+  onClose: () => void;
+}) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -43,6 +51,7 @@ export function PasskeyDialog({ removing, onClose }: { removing?: OwnPasskey; on
     }
     const given = await makePasskey(name.trim(), password);
     toast('success', secondFactorMessages.passkeyAdded);
+    onAdded?.();
     if (given.length > 0) setCodes(given);
     else onClose();
   };

@@ -26,9 +26,11 @@ export function SecondFactorControls({ onlyAdd = false }: { onlyAdd?: boolean })
   const [task, setTask] = useState<Task>();
   const queries = useQueryClient();
   const { data: factor } = useQuery(secondFactorQuery);
+  // Read again as soon as something changed, behind the dialog that may still show recovery codes.
+  const readAgain = () => void queries.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
   const close = () => {
     setTask(undefined);
-    void queries.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+    readAgain();
   };
   return (
     <>
@@ -53,14 +55,22 @@ export function SecondFactorControls({ onlyAdd = false }: { onlyAdd?: boolean })
           ) : null}
         </div>
       </div>
-      <Dialogs task={task} onClose={close} />
+      <Dialogs task={task} onDone={readAgain} onClose={close} />
     </>
   );
 }
 
-function Dialogs({ task, onClose }: { task: Task | undefined; onClose: () => void }) {
+function Dialogs({
+  task,
+  onDone,
+  onClose,
+}: {
+  task: Task | undefined;
+  onDone: () => void;
+  onClose: () => void;
+}) {
   if (task === undefined) return null;
-  if (task === 'passkey') return <PasskeyDialog onClose={onClose} />;
+  if (task === 'passkey') return <PasskeyDialog onAdded={onDone} onClose={onClose} />;
   if (typeof task === 'object') return <PasskeyDialog removing={task} onClose={onClose} />;
   return <SecondFactorDialog task={task} onClose={onClose} />;
 }

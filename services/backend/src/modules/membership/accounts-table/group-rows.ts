@@ -3,14 +3,17 @@ import { joinMessages } from '@keenly/contracts/catalogue/organisations';
 import type { Sql } from '@keenly/event-store/types';
 import { DomainError } from '../../../kernel/domain-error.js';
 
-/** CONFLICT where someone took the name between its reservation and this append. */
+/**
+ * CONFLICT where someone took the name between its reservation and this append. The name stays locked until the group
+ * stands, so that whoever wants it meanwhile waits to see that it does.
+ */
 export async function makeGroup(
   { id, clientId, at }: { id: string; clientId: string; at: Date },
   sql: Sql,
 ): Promise<void> {
   const { rowCount } = await sql.query(
     `insert into app.member_group (group_id, client_id, made_at)
-     select id, client_id, $3 from app.group_profile where id = $1 and client_id = $2`,
+     select id, client_id, $3 from app.group_profile where id = $1 and client_id = $2 for key share`,
     [id, clientId, at],
   );
   if (rowCount !== 1)

@@ -7,10 +7,13 @@ import type { SignedIn } from '@keenly/contracts/identity';
 import type { JoinedOrganisation, JoinRequest, OrganisationFound } from '@keenly/contracts/organisation';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { eventually } from '../../../testing/eventually.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { addMember, makeOrganisation, signUp, type TestPerson } from '../../../testing/test-people.js';
+import { makeGroup as standUp } from '../accounts-table/group-rows.js';
 import { Memberships } from '../membership.public.js';
 
 let app: TestApp;
@@ -85,6 +88,29 @@ describe('groups of an organisation', () => {
     expect(answers.filter(({ error }) => error?.code === 'CONFLICT')).toHaveLength(7);
     expect((await all(admin)).total).toBe(1);
     await made(elsewhere.admin, 'Team');
+  });
+
+  it('keep a name while the group is being made that has it', async () => {
+    const { admin, organisation } = await college();
+    const pool = app.app.get<Pool>(PG_POOL, { strict: false });
+    const id = uuidv7();
+    await pool.query(`insert into app.group_profile (id, client_id, name) values ($1, $2, 'Team')`, [
+      id,
+      organisation.clientId,
+    ]);
+    const [later] = await inTransaction(pool, async (sql) => {
+      await standUp({ id, clientId: organisation.clientId, at: new Date() }, sql);
+      const asked = make(admin, 'TEAM');
+      await eventually(async () => {
+        const { rowCount } = await pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rowCount).toBe(1);
+      });
+      return [asked];
+    });
+    expect((await later).error?.code).toBe('CONFLICT');
+    expect((await all(admin)).allGroups).toMatchObject([{ id, name: 'Team' }]);
   });
 
   it('take over a name that a broken try left behind', async () => {

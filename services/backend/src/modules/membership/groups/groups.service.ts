@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { isUniqueViolation } from '../../../platform/database/unique-violation.js';
 import { CommandRunner } from '../../../platform/event-log/command-runner.js';
@@ -24,16 +25,7 @@ export class Groups {
 
   /** CONFLICT where there is a group of that name, whatever its letters' case. */
   async make(clientId: string, name: string, acting: Acting): Promise<Group> {
-    // A name without a group behind it is what a broken try left: anyone who comes next takes it over.
-    const { rows } = await this.pool.query<{ id: string }>(
-      `insert into app.group_profile as kept (id, client_id, name, created_by) values ($1, $2, $3, $4)
-       on conflict (client_id, lower(name)) do update set id = excluded.id, name = excluded.name
-         where not exists (select from app.member_group g where g.group_id = kept.id)
-       returning id`,
-      [uuidv7(), clientId, name, acting.caller.accountId],
-    );
-    const id = rows[0]?.id;
-    if (id === undefined) throw nameTaken();
+    const id = await this.reserve(clientId, name, acting.caller.accountId);
     await this.run(id, clientId, { type: 'MakeGroup', clientId }, acting);
     return { id, name };
   }
@@ -88,6 +80,33 @@ export class Groups {
       [id, clientId],
     );
     if (rowCount === 0) throw new DomainError('NOT_FOUND', joinMessages.groupMissing);
+  }
+
+  /** A new group's id, to which the name belongs from now on; CONFLICT where a group has it. */
+  private reserve(clientId: string, name: string, by: string): Promise<string> {
+    return inTransaction(this.pool, async (sql) => {
+      const id = uuidv7();
+      const free = await sql.query(
+        `insert into app.group_profile (id, client_id, name, created_by) values ($1, $2, $3, $4)
+         on conflict (client_id, lower(name)) do nothing`,
+        [id, clientId, name, by],
+      );
+      if (free.rowCount === 1) return id;
+      // Whoever is making a group of this name holds it until that stands: only a statement that starts after that sees it.
+      await sql.query(
+        'select from app.group_profile where client_id = $1 and lower(name) = lower($2) for update',
+        [clientId, name],
+      );
+      // A name without a group behind it is what a broken try left: anyone who comes next takes it over.
+      const left = await sql.query(
+        `update app.group_profile p set id = $1, name = $3, created_by = $4
+         where p.client_id = $2 and lower(p.name) = lower($3)
+           and not exists (select from app.member_group g where g.group_id = p.id)`,
+        [id, clientId, name, by],
+      );
+      if (left.rowCount !== 1) throw nameTaken();
+      return id;
+    });
   }
 
   private async run(id: string, clientId: string, command: GroupCommand, acting: Acting): Promise<void> {
