@@ -7,6 +7,7 @@ import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import * as liveEndpoints from '@keenly/contracts/live.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
+import * as reminderRulesEndpoints from '@keenly/contracts/reminder-rules.endpoints';
 import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
 import * as teamFiguresEndpoints from '@keenly/contracts/team-figures.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
@@ -207,6 +208,7 @@ const readers: readonly (readonly [string, Reads])[] = [
     assignmentEndpoints.assignedByOrganisation.path,
     list(() => assignmentEndpoints.assignedByOrganisation.path),
   ],
+  [reminderRulesEndpoints.previewReminders.path, list(() => reminderRulesEndpoints.previewReminders.path)],
   [
     teamFiguresEndpoints.employee.path,
     one((of) => pathOf(teamFiguresEndpoints.employee.path, { id: of.accountId })),
@@ -227,6 +229,7 @@ const ofNobody: readonly string[] = [
   groupsEndpoints.allGroups.path,
   organisationEndpoints.organisation.path,
   organisationEndpoints.licenceDistribution.path,
+  reminderRulesEndpoints.readReminderRules.path,
   teamFiguresEndpoints.corporateHighlights.path,
   teamFiguresEndpoints.weekSession.path,
 ];

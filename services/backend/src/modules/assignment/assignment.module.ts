@@ -23,14 +23,22 @@ import {
   RemoveAssignmentsHandler,
   RestoreAssignmentsHandler,
 } from './delete-assignments/delete-assignments.handler.js';
+import { CreateReminderRules1763801200000 } from './migrations/create-reminder-rules.migration.js';
 import { AssignmentHoldings } from './old-assignments/assignment-holdings.js';
 import { OldAssignments } from './old-assignments/old-assignments.js';
+import { RemindableReader } from './reminder-rules/remindable.query.js';
+import { ReminderPreviewReader } from './reminder-rules/reminder-preview.query.js';
+import { ReminderRulesController } from './reminder-rules/reminder-rules.controller.js';
+import { ReminderRulesTable } from './reminder-rules/reminder-rules-table.js';
+import { RuleReminders } from './reminder-rules/rule-reminders.js';
+import { RuleRemindersJob } from './reminder-rules/rule-reminders.job.js';
 import { StudyTopicsController } from './study-topics/study-topics.controller.js';
 import { StudyTopicsReader } from './study-topics/study-topics.query.js';
 
 /** Capabilities assigned to people, with deadlines. */
 export const assignmentModule = defineModule({
   name: 'assignment',
+  migrations: [CreateReminderRules1763801200000],
   slices: {
     'assign-capability': {
       controllers: [AssignCapabilityController],
@@ -67,6 +75,11 @@ export const assignmentModule = defineModule({
     'assignment-mails': {
       providers: [CurrentAssignments, AssignmentMails],
       reactions: [AssignmentMailsReaction],
+    },
+    'reminder-rules': {
+      controllers: [ReminderRulesController],
+      providers: [ReminderRulesTable, RemindableReader, ReminderPreviewReader, RuleReminders],
+      sweeps: [RuleRemindersJob],
     },
     'old-assignments': {
       providers: [OldAssignments],

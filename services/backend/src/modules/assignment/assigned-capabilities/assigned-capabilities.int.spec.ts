@@ -54,6 +54,10 @@ const assigned: AssignmentEvent = {
   },
 };
 const reminded: AssignmentEvent = { type: 'AssignmentReminded', data: { remindedBy: tomas } };
+const ruled: AssignmentEvent = {
+  type: 'AssignmentReminded',
+  data: { remindedBy: tomas, rule: 'week_before', day: '2026-03-02' },
+};
 const completed: AssignmentEvent = { type: 'AssignmentCompleted', data: {} };
 const changed: AssignmentEvent = {
   type: 'AssignmentChanged',
@@ -67,7 +71,7 @@ const removed: AssignmentEvent = { type: 'AssignmentRemoved', data: { removedBy:
 async function rows(): Promise<Record<string, unknown>[]> {
   const { rows: found } = await pool.query<Record<string, unknown>>(
     `select id, assignee, deadline::text, status, reminder_count, last_reminded_at, completed_at,
-       capability_id, target_outcome, version, removed_at
+       capability_id, target_outcome, version, removed_at, terms_at, ruled_day::text
      from read.assigned_capability order by id`,
   );
   return found;
@@ -78,7 +82,7 @@ describe('the table of assigned capabilities', () => {
     const open = await append(assigned);
     const busy = await append(assigned, reminded, reminded);
     const done = await append(assigned, reminded, completed);
-    const edited = await append(assigned, changed, completed, reopened);
+    const edited = await append(assigned, ruled, changed, completed, reopened, reminded);
     const gone = await append(assigned, reminded, completed, removed);
     const back = await append(assigned, completed, removed, restored);
     await append(assigned, removed, expired);
@@ -94,6 +98,8 @@ describe('the table of assigned capabilities', () => {
         last_reminded_at: null,
         version: 1,
         removed_at: null,
+        terms_at: noon,
+        ruled_day: null,
       },
       {
         id: busy,
@@ -111,6 +117,8 @@ describe('the table of assigned capabilities', () => {
         completed_at: null,
         version: 4,
         removed_at: null,
+        terms_at: new Date(noon.getTime() + 120_000),
+        ruled_day: '2026-03-02',
       },
       { id: gone, status: 'complete', version: 3, removed_at: new Date(noon.getTime() + 180_000) },
       {
@@ -129,19 +137,19 @@ describe('the table of assigned capabilities', () => {
     expect(first).toMatchObject(expected);
 
     // A new version is built beside it, in one batch, and swapped in.
-    const rebuilt = store.runProjections([{ ...assignedCapabilitiesProjection, version: 3 }]);
+    const rebuilt = store.runProjections([{ ...assignedCapabilitiesProjection, version: 99 }]);
     await eventually(async () => {
       const { rows: builds } = await pool.query(
         `select nspname from pg_namespace where nspname like 'assigned_capabilities_v%'`,
       );
-      expect(builds).toEqual([{ nspname: 'assigned_capabilities_v3' }]);
+      expect(builds).toEqual([{ nspname: 'assigned_capabilities_v99' }]);
     }, 10_000);
     expect(await rows()).toEqual(first);
     await rebuilt.stop();
   }, 60_000);
 
   it('announces each change of a live build, with the transaction that made it', async () => {
-    const handle = store.runProjections([{ ...assignedCapabilitiesProjection, version: 3 }]);
+    const handle = store.runProjections([{ ...assignedCapabilitiesProjection, version: 99 }]);
     const { rows: before } = await pool.query<{ head: string }>('select head from live.feed');
     const id = await append(assigned, reminded);
     await store.caughtUp(assignedCapabilitiesProjection.name, await store.head());

@@ -17,11 +17,13 @@ const types: readonly AssignmentEvent['type'][] = [
 
 /**
  * The managers' table 'Assigned capability' and a person's own list (product/capabilities#assigned-table): one row an
- * assignment. What was removed keeps its row, with `removed_at`, for it may be restored; readers leave it out.
+ * assignment. What was removed keeps its row, with `removed_at`, for it may be restored; readers leave it out. Reminder
+ * rules count from `terms_at`, when it was assigned or its terms were changed, and from `ruled_day`, the latest day they
+ * reminded of (product/capabilities#reminder-rules).
  */
 export const assignedCapabilitiesProjection: Projection = {
   name: 'assigned-capabilities',
-  version: 2,
+  version: 3,
   types,
   create: async (sql, { schema }) => {
     await sql.query(`
@@ -39,12 +41,16 @@ export const assignedCapabilitiesProjection: Projection = {
         completed_at timestamptz,
         reminder_count integer not null default 0,
         last_reminded_at timestamptz,
+        terms_at timestamptz not null,
+        ruled_day date,
         version integer not null default 1,
         removed_at timestamptz,
         primary key (tenant, id)
       )`);
     await sql.query(`create index on ${schema}.assigned_capability (tenant, assigned_at desc, id)`);
     await sql.query(`create index on ${schema}.assigned_capability (tenant, assignee, assigned_at desc)`);
+    await sql.query(`create index on ${schema}.assigned_capability (tenant, id, deadline)
+      where status = 'pending' and removed_at is null`);
   },
   apply: async (events, sql, { schema }) => {
     const changes = changesIn(events);
@@ -77,9 +83,10 @@ async function insert(changes: readonly RowChange[], sql: Sql, schema: string): 
   if (rows.length === 0) return;
   await sql.query(
     `insert into ${schema}.assigned_capability
-       (tenant, id, assignee, assigned_by, capability_id, deadline, target_outcome, is_organisation_assigned, assigned_at)
+       (tenant, id, assignee, assigned_by, capability_id, deadline, target_outcome, is_organisation_assigned,
+       assigned_at, terms_at)
      select tenant, id, assignee, "assignedBy", "capabilityId", deadline, "targetOutcome", "isOrganisationAssigned",
-       "assignedAt"
+       "assignedAt", "assignedAt"
      from json_to_recordset($1) as a (tenant uuid, id uuid, assignee uuid, "assignedBy" uuid, "capabilityId" uuid,
        deadline date, "targetOutcome" text, "isOrganisationAssigned" boolean, "assignedAt" timestamptz)`,
     [JSON.stringify(rows)],
@@ -106,10 +113,13 @@ async function update(changes: readonly RowChange[], sql: Sql, schema: string): 
        completed_at = case when r.status is null then c.completed_at else r."completedAt" end,
        reminder_count = c.reminder_count + r.reminders,
        last_reminded_at = greatest(c.last_reminded_at, r."lastRemindedAt"),
+       terms_at = coalesce(r."termsAt", c.terms_at),
+       ruled_day = coalesce(r."ruledDay", c.ruled_day),
        version = c.version + r.versions,
        removed_at = case when r."isRemoval" then r."removedAt" else c.removed_at end
      from json_to_recordset($1) as r (tenant uuid, id uuid, "capabilityId" uuid, deadline date, "targetOutcome" text,
-       status text, "completedAt" timestamptz, reminders integer, "lastRemindedAt" timestamptz, versions integer,
+       status text, "completedAt" timestamptz, reminders integer, "lastRemindedAt" timestamptz,
+       "termsAt" timestamptz, "ruledDay" date, versions integer,
        "isRemoval" boolean, "removedAt" timestamptz)
      where c.tenant = r.tenant and c.id = r.id`,
     [JSON.stringify(rows)],

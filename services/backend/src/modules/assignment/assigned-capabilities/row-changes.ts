@@ -8,10 +8,12 @@ export interface RowChange {
   readonly tenant: string;
   readonly id: string;
   readonly assigned?: CapabilityAssigned['data'] & { readonly assignedAt: Date };
-  readonly terms?: AssignmentTerms;
+  readonly terms?: AssignmentTerms & { readonly termsAt: Date };
   readonly status?: { readonly status: 'pending' | 'complete'; readonly completedAt: Date | null };
   readonly removal?: { readonly removedAt: Date | null };
   readonly lastRemindedAt: Date | null;
+  /** YYYY-MM-DD, of the latest reminder by rule. */
+  readonly ruledDay: string | null;
   readonly reminders: number;
   /** Versions added. */
   readonly versions: number;
@@ -37,6 +39,7 @@ const unchanged = (tenant: string, id: string): RowChange => ({
   tenant,
   id,
   lastRemindedAt: null,
+  ruledDay: null,
   reminders: 0,
   versions: 0,
   expired: false,
@@ -50,9 +53,14 @@ function folded(change: RowChange, recorded: RecordedEvent): RowChange {
     case 'CapabilityAssigned':
       return { ...change, assigned: { ...event.data, assignedAt: at } };
     case 'AssignmentReminded':
-      return { ...change, reminders: change.reminders + 1, lastRemindedAt: at };
+      return {
+        ...change,
+        reminders: change.reminders + 1,
+        lastRemindedAt: at,
+        ruledDay: event.data.day ?? change.ruledDay,
+      };
     case 'AssignmentChanged':
-      return { ...next, terms: event.data };
+      return { ...next, terms: { ...event.data, termsAt: at } };
     case 'AssignmentCompleted':
       return { ...next, status: { status: 'complete', completedAt: at } };
     case 'AssignmentReopened':

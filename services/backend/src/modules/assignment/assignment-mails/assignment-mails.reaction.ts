@@ -8,6 +8,7 @@ import {
   COMPLETED_MAIL,
   REMINDER_MAIL,
   REOPENED_MAIL,
+  RULE_REMINDER_MAIL,
 } from './assignment-mails.js';
 
 /** Events that were recorded so much later than they happened are history that was brought in, not news. */
@@ -42,7 +43,7 @@ export class AssignmentMailsReaction implements OnModuleInit {
 export function mailFor(event: RecordedEvent): MailIntent[] {
   const { id, stream, metadata, type } = event;
   const isHistory = event.recordedAt.getTime() - event.occurredAt.getTime() > HISTORY_AFTER_MS;
-  const mail = mailOf[type];
+  const mail = isByRule(event) ? { kind: RULE_REMINDER_MAIL, cause: 'assignment-reminded' } : mailOf[type];
   if (isHistory || metadata.subject === undefined || mail === undefined) return [];
   const data: AssignmentMailData = {
     assignmentId: stream.slice(stream.indexOf('-') + 1),
@@ -58,3 +59,6 @@ export function mailFor(event: RecordedEvent): MailIntent[] {
     },
   ];
 }
+
+const isByRule = ({ type, data }: RecordedEvent) =>
+  type === 'AssignmentReminded' && data['rule'] !== undefined;

@@ -9,6 +9,8 @@ import { dayInProse } from './day-in-prose.js';
 
 export const ASSIGNED_MAIL = 'capability-assigned';
 export const REMINDER_MAIL = 'capability-reminder';
+/** Of a reminder that no person sent. */
+export const RULE_REMINDER_MAIL = 'capability-rule-reminder';
 export const COMPLETED_MAIL = 'capability-completed';
 export const REOPENED_MAIL = 'capability-reopened';
 
@@ -42,6 +44,7 @@ export class AssignmentMails implements OnModuleInit {
   onModuleInit(): void {
     this.kinds.register(this.kind(ASSIGNED_MAIL, 'pending', assignedMail));
     this.kinds.register(this.kind(REMINDER_MAIL, 'pending', reminderMail));
+    this.kinds.register(this.kind(RULE_REMINDER_MAIL, 'pending', ruleReminderMail));
     this.kinds.register(this.kind(COMPLETED_MAIL, 'complete', completedMail));
     this.kinds.register(this.kind(REOPENED_MAIL, 'pending', reopenedMail));
   }
@@ -108,6 +111,22 @@ export function reminderMail(facts: AssignmentFacts): MailContent {
   };
 }
 
+/** No one sent it: it doesn't say who did. */
+export function ruleReminderMail(facts: AssignmentFacts): MailContent {
+  const { reason, ...about } = common(facts);
+  return {
+    subject: `Reminder: ${facts.capability}, due ${facts.deadline}`,
+    preview: `${facts.capability} is still open.`,
+    heading: `Reminder: ${facts.capability}`,
+    paragraphs: [
+      `${facts.capability} is still open. ${facts.organisation} asked for it by ${facts.deadline}.`,
+      `Start a study session on it, and ${PRODUCT_NAME} will track your progress.`,
+    ],
+    ...about,
+    reason: `${reason} ${facts.organisation} sends reminders until it’s complete.`,
+  };
+}
+
 export function completedMail(facts: AssignmentFacts): MailContent {
   return {
     subject: `${facts.capability} is complete`,
@@ -128,13 +147,13 @@ export function reopenedMail(facts: AssignmentFacts): MailContent {
   };
 }
 
-function common(facts: AssignmentFacts, byLabel: string) {
+function common(facts: AssignmentFacts, byLabel?: string) {
   return {
     facts: [
       { label: 'Capability', value: facts.capability },
       { label: 'Deadline', value: facts.deadline },
       ...(facts.targetOutcome === '' ? [] : [{ label: 'Target outcome', value: facts.targetOutcome }]),
-      { label: byLabel, value: facts.by },
+      ...(byLabel === undefined ? [] : [{ label: byLabel, value: facts.by }]),
     ],
     action: { label: `Open ${PRODUCT_NAME}`, path: '/home' },
     reason: `You’re receiving this email because ${facts.organisation} assigned this capability to you.`,

@@ -6,6 +6,7 @@ import {
   completedMail,
   reminderMail,
   reopenedMail,
+  ruleReminderMail,
 } from './assignment-mails.js';
 import { mailFor } from './assignment-mails.reaction.js';
 import { dayInProse } from './day-in-prose.js';
@@ -76,6 +77,18 @@ describe('the reaction', () => {
     expect(mailFor(recorded('AssignmentReminded'))).toMatchObject([
       { cause: `assignment-reminded:${id(9)}`, kind: 'capability-reminder', recipient: maya },
     ]);
+  });
+  it('mails the assignee of a reminder by rule, which names no person', () => {
+    const data = { remindedBy: tomas, rule: 'day_after', day: '2026-03-02' };
+    expect(mailFor(recorded('AssignmentReminded', { data }))).toMatchObject([
+      { cause: `assignment-reminded:${id(9)}`, kind: 'capability-rule-reminder', recipient: maya },
+    ]);
+    const { facts: said, paragraphs, reason } = ruleReminderMail(facts);
+    expect(said.map(({ value }) => value)).toEqual(['Economics', 'Mon, Mar 9, 2026', 'Score above 80 %']);
+    expect(paragraphs[0]).toBe(
+      'Economics is still open. Northbridge College asked for it by Mon, Mar 9, 2026.',
+    );
+    expect(reason).toContain('sends reminders until it’s complete');
   });
   it.each([
     ['AssignmentCompleted', 'assignment-completed', 'capability-completed'],

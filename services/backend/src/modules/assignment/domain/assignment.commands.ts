@@ -1,4 +1,4 @@
-import type { AssignmentTerms } from './assignment.events.js';
+import type { AssignmentTerms, ByRule } from './assignment.events.js';
 
 export interface AssignCapability extends AssignmentTerms {
   readonly type: 'AssignCapability';
@@ -28,10 +28,24 @@ export interface ChangeOfAssignment extends Partial<AssignmentTerms> {
   readonly capabilityIsOffered: boolean;
 }
 
-/** What managers do with an assignment that exists. */
+/** The organisation's rule asks for it; quiet where there is nothing to remind of any longer. */
+export interface RemindByRule extends ByRule {
+  readonly type: 'RemindByRule';
+  readonly remindedBy: string;
+  /** Of the assignment, the rule, and the day: however often it is decided, the log has it once. */
+  readonly reminderId: string;
+  /** The deadline that the rule's day was counted from. */
+  readonly deadline: string;
+  /** YYYY-MM-DD in the organisation's time zone, in which a person's reminder counts for the day. */
+  readonly today: string;
+  readonly timeZone: string;
+}
+
+/** What managers, and their rules, do with an assignment that exists. */
 export type ManagerCommand =
   | ChangeOfAssignment
   | { readonly type: 'SendReminder'; readonly remindedBy: string; readonly at?: Date | undefined }
+  | RemindByRule
   | { readonly type: 'CompleteAssignment'; readonly at?: Date | undefined }
   | {
       readonly type: 'RemoveAssignment';

@@ -2,12 +2,14 @@ import { assignmentMessages } from '@keenly/contracts/catalogue/assignments';
 import { REMINDER_COOLDOWN_S } from '@keenly/contracts/assignment';
 import { type Decided, type Decider, type Surroundings, unreachable } from '../../../kernel/decider.js';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { dayIn } from './calendar.js';
 import { areSameTerms, changeFaults, faultsOf, refuseFaults, termsOf } from './assignment-rules.js';
 import type {
   AssignCapability,
   AssignmentCommand,
   ChangeOfAssignment,
   ManagerCommand,
+  RemindByRule,
 } from './assignment.commands.js';
 import type { AssignmentEvent, AssignmentTerms } from './assignment.events.js';
 
@@ -18,6 +20,8 @@ export interface Assigned extends AssignmentTerms {
   readonly assignedBy: string;
   /** Milliseconds since 1970; null before the first. */
   readonly lastRemindedAt: number | null;
+  /** The day (YYYY-MM-DD) of the latest reminder by rule; null before the first. */
+  readonly ruledDay: string | null;
   /** 1 when it was assigned, one more with each change; a reminder changes nothing of it. */
   readonly version: number;
 }
@@ -56,7 +60,10 @@ function decide(
     return state.status === 'none' || state.status === 'expired'
       ? []
       : [{ event: { type: 'AssignmentExpired', data: {} } }];
-  if (state.status === 'none' || state.status === 'expired' || !command.assigneeIsMember) throw notFound();
+  const isThere = state.status !== 'none' && state.status !== 'expired' && command.assigneeIsMember;
+  // No one waits for an answer, and one that is gone must not keep the others of its batch from being reminded.
+  if (command.type === 'RemindByRule' && (!isThere || state.status === 'removed')) return [];
+  if (!isThere) throw notFound();
   if (state.status !== 'removed') return decideOn(state, command, around);
   if (command.type === 'RemoveAssignment') return [];
   if (command.type !== 'RestoreAssignment') throw notFound();
@@ -80,6 +87,8 @@ function decideOn(
       const { remindedBy } = command;
       return [{ event: { type: 'AssignmentReminded', data: { remindedBy } }, id: around.id(), occurredAt }];
     }
+    case 'RemindByRule':
+      return isDueByRule(command, state) ? [remindByRule(command)] : [];
     case 'CompleteAssignment':
       if (state.status === 'complete') return [];
       return [{ event: { type: 'AssignmentCompleted', data: {} }, occurredAt: command.at ?? around.now }];
@@ -91,6 +100,21 @@ function decideOn(
     default:
       return unreachable(command);
   }
+}
+
+/** Not where a person reminded of it that day: two emails about one thing on one day are one too many. */
+function isDueByRule(command: RemindByRule, state: Assigned): boolean {
+  const { lastRemindedAt, ruledDay } = state;
+  return (
+    state.status === 'pending' &&
+    state.deadline === command.deadline &&
+    (ruledDay === null || ruledDay < command.day) &&
+    (lastRemindedAt === null || dayIn(command.timeZone, new Date(lastRemindedAt)) < command.today)
+  );
+}
+
+function remindByRule({ rule, day, remindedBy, reminderId }: RemindByRule): Decided<AssignmentEvent> {
+  return { event: { type: 'AssignmentReminded', data: { remindedBy, rule, day } }, id: reminderId };
 }
 
 function assign(command: AssignCapability, around: Surroundings): Decided<AssignmentEvent> {
@@ -162,7 +186,15 @@ function evolve(
   if (event.type === 'CapabilityAssigned') {
     const { assignee, assignedBy } = event.data;
     const terms = termsOf(event.data);
-    return { status: 'pending', assignee, assignedBy, ...terms, lastRemindedAt: null, version: 1 };
+    return {
+      status: 'pending',
+      assignee,
+      assignedBy,
+      ...terms,
+      lastRemindedAt: null,
+      ruledDay: null,
+      version: 1,
+    };
   }
   if (event.type === 'AssignmentExpired') return { status: 'expired' };
   if (event.type === 'AssignmentRestored')
@@ -179,7 +211,11 @@ function evolveOn(state: Assigned, event: ChangingEvent, occurredAt: Date): Assi
   const version = state.version + 1;
   switch (event.type) {
     case 'AssignmentReminded':
-      return { ...state, lastRemindedAt: occurredAt.getTime() };
+      return {
+        ...state,
+        lastRemindedAt: occurredAt.getTime(),
+        ruledDay: event.data.day ?? state.ruledDay,
+      };
     case 'AssignmentChanged':
       return { ...state, ...termsOf(event.data), version };
     case 'AssignmentCompleted':

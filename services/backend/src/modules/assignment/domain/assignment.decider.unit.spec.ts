@@ -1,7 +1,12 @@
 import { assignmentMessages } from '@keenly/contracts/catalogue/assignments';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { givenFor, id } from '../../../kernel/testing/given.js';
-import type { AssignCapability, AssignmentCommand, ChangeOfAssignment } from './assignment.commands.js';
+import type {
+  AssignCapability,
+  AssignmentCommand,
+  ChangeOfAssignment,
+  RemindByRule,
+} from './assignment.commands.js';
 import { assigneeOf, assignmentDecider } from './assignment.decider.js';
 import type { AssignmentEvent, AssignmentTerms, CapabilityAssigned } from './assignment.events.js';
 
@@ -161,6 +166,51 @@ describe('SendReminder', () => {
   it('refuses what is not there', () => given().when(remind).thenRejects('ASSIGNMENT_NOT_FOUND'));
   it('refuses what was removed', () =>
     given(assigned, removed).when(remind).thenRejects('ASSIGNMENT_NOT_FOUND'));
+});
+
+describe('RemindByRule', () => {
+  const byRule = (overrides: Partial<RemindByRule> = {}): AssignmentCommand => ({
+    type: 'RemindByRule',
+    rule: 'week_before',
+    day: '2026-03-02',
+    remindedBy: id(1),
+    reminderId: id(77),
+    deadline: '2026-03-09',
+    today: '2026-03-02',
+    timeZone: 'UTC',
+    assigneeIsMember: true,
+    ...overrides,
+  });
+  const remindedByRule = (day: string): AssignmentEvent => ({
+    type: 'AssignmentReminded',
+    data: { remindedBy: id(1), rule: 'week_before', day },
+  });
+  it('reminds, under the id that the rule gives', () =>
+    given(assigned)
+      .when(byRule())
+      .thenDecides({ event: remindedByRule('2026-03-02'), id: id(77) }));
+  it('stays quiet for a day that it reminded of, or an earlier one', () => {
+    const before = givenFor(assignmentDecider, { now: later(-3 * 24 * 3600) });
+    const { state } = before(assigned, remindedByRule('2026-03-02'));
+    const around = { now: noon, id: () => id(1) };
+    expect(assignmentDecider.decide(byRule(), state, around)).toEqual([]);
+    expect(assignmentDecider.decide(byRule({ day: '2026-03-01' }), state, around)).toEqual([]);
+    expect(assignmentDecider.decide(byRule({ day: '2026-03-03' }), state, around)).toHaveLength(1);
+  });
+  it('stays quiet on a day on which someone reminded', () =>
+    given(assigned, reminded).when(byRule()).thenNothing());
+  it.each<[string, readonly AssignmentEvent[], Partial<RemindByRule>]>([
+    ['what is not there', [], {}],
+    ['what is complete', [assigned, completed], {}],
+    ['what was removed', [assigned, removed], {}],
+    ['what has expired', [assigned, expired], {}],
+    ['what has another deadline by now', [assigned, changed({ deadline: '2026-03-20' })], {}],
+    ['someone who left', [assigned], { assigneeIsMember: false } as Partial<RemindByRule>],
+  ])('stays quiet about %s', (_, before, overrides) =>
+    given(...before)
+      .when(byRule(overrides))
+      .thenNothing(),
+  );
 });
 
 describe('CompleteAssignment', () => {

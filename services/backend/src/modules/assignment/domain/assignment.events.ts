@@ -1,3 +1,4 @@
+import type { ReminderRule } from '@keenly/contracts/formulas/reminder-days';
 import type { DomainEvent } from '../../../kernel/decider.js';
 
 export interface AssignmentTerms {
@@ -21,8 +22,16 @@ export type AssignmentChanged = DomainEvent<
   'AssignmentChanged',
   AssignmentTerms & { readonly changedBy: string }
 >;
-/** The event's id is the reminder's id, and its mail's cause. */
-export type AssignmentReminded = DomainEvent<'AssignmentReminded', { readonly remindedBy: string }>;
+/** A rule of the organisation, and the day (YYYY-MM-DD) that it reminds on, whenever that was done. */
+export interface ByRule {
+  readonly rule: ReminderRule;
+  readonly day: string;
+}
+/** The event's id is the reminder's id, and its mail's cause; by rule it is the same for the same day. */
+export type AssignmentReminded = DomainEvent<
+  'AssignmentReminded',
+  { readonly remindedBy: string } & Partial<ByRule>
+>;
 export type AssignmentCompleted = DomainEvent<'AssignmentCompleted'>;
 /** Complete by mistake: it is pending again. */
 export type AssignmentReopened = DomainEvent<'AssignmentReopened', { readonly reopenedBy: string }>;

@@ -3,6 +3,11 @@ export function dayIn(timeZone: string, at: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: isZone(timeZone) ? timeZone : 'UTC' }).format(at);
 }
 
+/** The hour of the day, 0 to 23, that `at` falls in for someone in `timeZone`; RangeError where no one knows that zone. */
+export function hourIn(timeZone: string, at: Date): number {
+  return Number(new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at));
+}
+
 /** Pending and the deadline's day is over (contradictions settled: 'overdue' is derived, in the viewer's time zone). */
 export function isOverdue(
   { status, deadline }: { status: 'pending' | 'complete'; deadline: string },

@@ -75,6 +75,7 @@ export const everyTable: Readonly<Record<string, Decision>> = {
       'organisation',
       'organisation_details',
       'organisation_profile',
+      'reminder_rules',
       'second_factor_rule',
     ],
     nobodys,

@@ -83,8 +83,8 @@ export async function leaveEverything(pool: Pool, person: TestPerson, word: stri
   );
   await write(
     `insert into read.assigned_capability (tenant, id, assignee, assigned_by, capability_id, deadline, target_outcome,
-       is_organisation_assigned, assigned_at)
-     values ($1, $2, $1, $1, $2, current_date, 'to know', false, now())`,
+       is_organisation_assigned, assigned_at, terms_at)
+     values ($1, $2, $1, $1, $2, current_date, 'to know', false, now(), now())`,
     accountId,
     uuidv4(),
   );

@@ -21,6 +21,7 @@ import * as pageViewEndpoints from '@keenly/contracts/page-view.endpoints';
 import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import * as passkeysEndpoints from '@keenly/contracts/passkeys.endpoints';
 import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
+import * as reminderRulesEndpoints from '@keenly/contracts/reminder-rules.endpoints';
 import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
 import * as secondFactorRecoveryEndpoints from '@keenly/contracts/second-factor-recovery.endpoints';
 import * as secondFactorRuleEndpoints from '@keenly/contracts/second-factor-rule.endpoints';
@@ -55,6 +56,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   pairingEndpoints,
   passkeysEndpoints,
   profileEndpoints,
+  reminderRulesEndpoints,
   scheduleEndpoints,
   secondFactorRecoveryEndpoints,
   secondFactorRuleEndpoints,

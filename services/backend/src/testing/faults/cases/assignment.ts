@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
+import { saveReminderRules } from '@keenly/contracts/reminder-rules.endpoints';
 import { call } from '../../test-http.js';
 import type { FaultCases } from '../fault-case.js';
 import { day, type World } from '../world.js';
@@ -68,5 +69,15 @@ export const assignmentCases: FaultCases = {
     },
     // One reminder an hour: the second one is too soon.
     again: [409, 429],
+  },
+  [`PUT ${saveReminderRules.path}`]: {
+    make: async (world) => {
+      const { token } = await world.elsewhere();
+      const body = {
+        ...{ rules: ['week_before', 'day_after'], time_zone: 'Europe/Oslo' },
+        ...{ from_hour: 8, until_hour: 17, version: 0 },
+      };
+      return { token, body };
+    },
   },
 };
