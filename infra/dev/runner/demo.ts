@@ -75,6 +75,22 @@ export async function fillDemoPast(options: DemoOptions): Promise<void> {
   say(`${what} is complete, after ${Math.round((performance.now() - began) / 1000)} s.`);
 }
 
+/**
+ * Lets a few people of the demo organisation study, through the service's own ingest, until the signal; their sessions
+ * end with it.
+ * @param url where the service answers
+ * @throws PlainFailure with their own last words when it ends before that
+ */
+export async function studyInDemo({ root, size, env, signal }: DemoOptions, url: string): Promise<void> {
+  const live = join(root, 'services/backend/dist/demo/live.js');
+  const { output } = await guardedRun([process.execPath, live, `--demo=${size}`, `--url=${url}`], {
+    cwd: root,
+    env,
+    signal,
+  });
+  if (!signal.aborted) throw new PlainFailure(`No one studies in the demo:\n${lastWords(output)}`);
+}
+
 /** Percent from one line of progress to the next. */
 const TELL_EVERY = 20;
 

@@ -9,6 +9,8 @@ export interface StartOptions {
   readonly reset: boolean;
   /** Size of the demo organisation: a few people's last days, forty people's last weeks or last year, or a thousand people's. */
   readonly demo: DemoSize;
+  /** No one of the demo organisation studies by themselves while it runs. */
+  readonly quiet: boolean;
   readonly port: number;
   /** Address the service listens on. */
   readonly host: string;
@@ -19,7 +21,7 @@ const USAGE =
 
 /** @throws PlainFailure for an option or a port that does not exist */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): StartOptions {
-  const known = ['--reset', ...demoSizes.map(demoOption)];
+  const known = ['--reset', '--quiet', ...demoSizes.map(demoOption)];
   const unknown = args.find((arg) => !known.includes(arg));
   if (unknown !== undefined) throw new PlainFailure(`Unknown option ${unknown}. Usage: ${USAGE}`);
   const port = Number(env['PORT'] ?? 4000);
@@ -28,6 +30,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): St
   }
   return {
     reset: args.includes('--reset'),
+    quiet: args.includes('--quiet'),
     demo: demoSizes.findLast((size) => args.includes(demoOption(size))) ?? 'year',
     port,
     // Demo passwords are public, so the neighbours must not reach them unless asked for.

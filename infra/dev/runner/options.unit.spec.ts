@@ -2,13 +2,20 @@ import { readOptions } from './options.js';
 
 describe('readOptions', () => {
   it('listens on loopback port 4000 and keeps the data where nothing else is said', () => {
-    expect(readOptions([], {})).toEqual({ reset: false, demo: 'year', port: 4000, host: '127.0.0.1' });
+    expect(readOptions([], {})).toEqual({
+      reset: false,
+      demo: 'year',
+      quiet: false,
+      port: 4000,
+      host: '127.0.0.1',
+    });
   });
 
   it('takes what the command line and the environment say', () => {
-    expect(readOptions(['--reset', '--demo=large'], { PORT: '4300', HOST: '0.0.0.0' })).toEqual({
+    expect(readOptions(['--reset', '--demo=large', '--quiet'], { PORT: '4300', HOST: '0.0.0.0' })).toEqual({
       reset: true,
       demo: 'large',
+      quiet: true,
       port: 4300,
       host: '0.0.0.0',
     });

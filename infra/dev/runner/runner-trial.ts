@@ -23,13 +23,22 @@ export interface TrialOptions {
   readonly home: string;
   readonly port: number;
   readonly args?: readonly string[];
+  /** People of the demo study while it runs. */
+  readonly lively?: boolean;
   readonly spawn?: Pick<SpawnOptions, 'uid' | 'gid'>;
 }
 
 /** Starts the runner as `npm start` does, on what the checkout has built. */
-export function startTrial({ home, port, args = [], spawn: more = {} }: TrialOptions): RunnerTrial {
+export function startTrial({
+  home,
+  port,
+  args = [],
+  lively = false,
+  spawn: more = {},
+}: TrialOptions): RunnerTrial {
   const { DATABASE_URL: _database, REDIS_URL: _redis, SMTP_URL: _smtp, ...env } = process.env;
-  const child = spawn(process.execPath, [join(root, 'infra/dev/start.mjs'), '--demo=small', ...args], {
+  const asked = ['--demo=small', ...(lively ? [] : ['--quiet']), ...args];
+  const child = spawn(process.execPath, [join(root, 'infra/dev/start.mjs'), ...asked], {
     cwd: root,
     env: { ...env, KEENLY_HOME: home, PORT: String(port), NODE_OPTIONS: '', NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'pipe'],

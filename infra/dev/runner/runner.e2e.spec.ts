@@ -12,14 +12,39 @@ import {
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { login } from '@keenly/contracts/identity.endpoints';
+import { teamBoardSchema } from '@keenly/contracts/live';
+import { teamBoard } from '@keenly/contracts/live.endpoints';
 import { accepts } from '../processes/alive.mjs';
 import { freePort } from '../processes/free-port.js';
+import { demoPeople } from './demo.js';
 import { startTrial, type RunnerTrial, type TrialOptions } from './runner-trial.js';
 
 const UP = 'Ctrl-C stops everything';
 const NOBODY = 65_534;
 /** An ordinary user proves the same by every other test here. */
 const isRoot = process.getuid?.() === 0;
+
+/** Resolves once the demo's manager sees several people study. */
+async function severalStudy(port: number): Promise<void> {
+  const origin = `http://127.0.0.1:${port}`;
+  const manager = demoPeople.find(({ role }) => role === 'Manager');
+  const signedIn = await fetch(`${origin}${login.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: manager?.email, password: manager?.password }),
+  });
+  const { token } = (await signedIn.json()) as { token: string };
+  for (;;) {
+    const answer = await fetch(`${origin}${teamBoard.path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { data } = teamBoardSchema.parse(await answer.json());
+    if (data.entries.filter(({ stopped_at }) => stopped_at === null).length > 1) return;
+    await sleep(200);
+  }
+}
 
 describe('npm start', () => {
   let folder: string;
@@ -47,7 +72,7 @@ describe('npm start', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('brings everything up in a folder with a space, says what a person needs, and leaves nothing at TERM', async () => {
-    const trial = start();
+    const trial = start({ lively: true });
     await trial.says(UP);
     const said = trial.said();
     expect(said).toContain(`http://localhost:${port}`);
@@ -60,6 +85,7 @@ describe('npm start', () => {
     expect(JSON.parse(manifest)).toMatchObject({ homepage_url: `http://localhost:${port}` });
     expect((await fetch(`http://127.0.0.1:${port}/api/health/ready`)).status).toBe(200);
     expect(statSync(join(home, 'secrets.json')).mode & 0o077).toBe(0);
+    await severalStudy(port);
     expect(await trial.end('SIGTERM')).toBe(true);
     expect(await trial.status).toBe(0);
     expect(await accepts(port)).toBe(false);

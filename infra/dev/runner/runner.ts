@@ -5,7 +5,7 @@ import { UNPACKED_EXTENSION_ID } from '../../../services/contracts/src/extension
 import { buildChanged } from '../build/build-changed.js';
 import { closeGuard } from '../processes/guard.js';
 import { banner } from './banner.js';
-import { type DemoOptions, fillDemoPast, seedDemo } from './demo.js';
+import { fillDemoPast, seedDemo, studyInDemo } from './demo.js';
 import { emptyHome, openHome, type Home } from './home.js';
 import { stopLeftovers } from './leftovers.js';
 import { lockHome } from './lock.js';
@@ -80,11 +80,12 @@ export class Runner {
     if (isOver()) return undefined;
     const extension = pointExtensionAt(this.#root, home, this.#origin);
     const env = this.#serviceEnvironment(home, parts);
+    const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
     const service = await startService({
       root: this.#root,
       logFile: join(home.logs, 'service.log'),
       env,
-      url: `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`,
+      url,
     });
     this.#stops.push(() => service.stop());
     if (isOver()) return undefined;
@@ -100,7 +101,8 @@ export class Runner {
         seconds: (performance.now() - this.#started) / 1000,
       }),
     );
-    this.#fillPast(filling);
+    this.#behind(fillDemoPast(filling), asked, 'load the demo’s history');
+    if (!this.#options.quiet) this.#behind(studyInDemo(filling, url), asked, 'let the demo’s people study');
     return service;
   }
 
@@ -116,14 +118,12 @@ export class Runner {
   }
 
   /** Behind the running service; a failure is told, and takes nothing down with it. */
-  #fillPast(filling: DemoOptions): void {
-    const filled = this.#untilAsked(fillDemoPast(filling), filling.signal).catch((error: unknown) =>
-      say(
-        error instanceof PlainFailure ? error.message : `Couldn’t load the demo’s history:  ${String(error)}`,
-      ),
+  #behind(work: Promise<void>, asked: AbortSignal, what: string): void {
+    const done = this.#untilAsked(work, asked).catch((error: unknown) =>
+      say(error instanceof PlainFailure ? error.message : `Couldn’t ${what}:  ${String(error)}`),
     );
     // Before the service and the database, which it writes to.
-    this.#stops.push(async () => void (await filled));
+    this.#stops.push(async () => void (await done));
   }
 
   async #bringUpParts(home: Home): Promise<readonly Part[]> {

@@ -27,6 +27,10 @@ export interface DemoOrganisation {
   readonly learners: readonly DemoMember[];
 }
 
+/** The account of a demo person in their organisation. */
+export const demoAccountId = ({ email }: Pick<DemoPerson, 'email'>): string =>
+  idFor(`account/${email}`, FOUNDED);
+
 /** Northbridge College with its people, and the platform's own organisation; made once, found again after that. */
 export async function foundDemo(
   people: People,
@@ -51,7 +55,7 @@ export async function foundDemo(
       password: person.password,
       designation: person.designation,
     });
-    const accountId = idFor(`account/${person.email}`, FOUNDED);
+    const accountId = demoAccountId(person);
     await unlessThere(() => memberships.join({ clientId, accountId, userId, role: person.role }, acting));
     return { person, accountId, userId };
   };

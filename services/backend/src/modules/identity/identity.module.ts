@@ -8,6 +8,7 @@ import { EmailVerification } from './email-codes/email-verification.js';
 import { EmailCodes } from './email-codes/email-codes.js';
 import { KnownDevices } from './sign-ins/known-devices.js';
 import { NewPasswords } from './sign-ins/new-passwords.js';
+import { StoredBrowserPairing } from './pair-extension/browser-pairing.js';
 import { GrantPairingHandler, RedeemPairingHandler } from './pair-extension/pairing.handlers.js';
 import { StoredPeople } from './people/people.service.js';
 import {
@@ -74,7 +75,7 @@ import { VerificationController } from './verify-email/verification.controller.j
 import { AccountAuditReaction } from './audit-trail/account-audit.reaction.js';
 import { IdentityMails } from './identity-mails/identity-mails.js';
 import { SignInSweep } from './sign-ins/sign-in-sweep.job.js';
-import { People, CredentialGuard } from './identity.public.js';
+import { BrowserPairing, People, CredentialGuard } from './identity.public.js';
 import { AddGeneralInformation1763800010000 } from './migrations/add-general-information.migration.js';
 import { AddSecondFactor1763900020000 } from './migrations/add-second-factor.migration.js';
 import { SignInWithPasskeyAlone1763900150000 } from './migrations/sign-in-with-passkey-alone.migration.js';
@@ -193,7 +194,13 @@ export const identityModule = defineModule({
     },
     'pair-extension': {
       controllers: [PairingsController],
-      providers: [GrantPairingHandler, RedeemPairingHandler, RevokePairingHandler, PairingsReader],
+      providers: [
+        GrantPairingHandler,
+        RedeemPairingHandler,
+        RevokePairingHandler,
+        PairingsReader,
+        { provide: BrowserPairing, useClass: StoredBrowserPairing },
+      ],
     },
     'user-profile': {
       controllers: [UsersController],

@@ -1,4 +1,5 @@
 import type { SignUp } from '@keenly/contracts/identity';
+import type { PairRequest } from '@keenly/contracts/ingest';
 import type { Caller } from '../../kernel/caller.js';
 
 /**
@@ -49,4 +50,16 @@ export abstract class CredentialGuard {
   abstract close(userId: string): Promise<void>;
   /** Ends every pairing of an account. */
   abstract unpair(accountId: string): Promise<void>;
+}
+
+/** Pairs a browser for the demo's people, as they would with a click. */
+export abstract class BrowserPairing {
+  /**
+   * The extension's token. A browser that is paired already gets another one, and the old one ends.
+   * PAIRING_CODE_INVALID for an account that can't be used, and for an extension that may not pair.
+   */
+  abstract pair(
+    account: Pick<Caller, 'userId' | 'accountId' | 'clientId' | 'role'>,
+    browser: Omit<PairRequest, 'code'>,
+  ): Promise<{ readonly token: string }>;
 }

@@ -1,10 +1,9 @@
-import type { PairingGrant, Paired, PairRequest } from '@keenly/contracts/ingest';
+import type { PairingGrant, Paired } from '@keenly/contracts/ingest';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Caller } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { AccessTokens } from '../../../platform/auth/access-tokens.js';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
@@ -12,15 +11,10 @@ import { type Account, CHOSEN_EXTENSIONS, Memberships } from '../../membership/m
 import { fullName, Person } from '../entities/person.entity.js';
 import { hashOf, newSecret } from '../secret.js';
 import { SignInStore } from '../sign-ins/sign-in-store.js';
+import { GrantPairing, RedeemPairing } from './pairing.commands.js';
 
 /** A pairing code's life in seconds. */
 export const PAIRING_CODE_S = 120;
-
-export class GrantPairing extends Command<PairingGrant> {
-  constructor(readonly caller: Caller) {
-    super();
-  }
-}
 
 /** Makes a code that an extension may redeem once, within two minutes, for the caller's account. */
 @CommandHandler(GrantPairing)
@@ -35,12 +29,6 @@ export class GrantPairingHandler implements ICommandHandler<GrantPairing> {
       [hash, caller.userId, caller.accountId, PAIRING_CODE_S],
     );
     return { code: secret, expires_in_s: PAIRING_CODE_S };
-  }
-}
-
-export class RedeemPairing extends Command<Paired> {
-  constructor(readonly request: PairRequest) {
-    super();
   }
 }
 

@@ -14,7 +14,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
-import { GrantPairing, RedeemPairing } from './pairing.handlers.js';
+import { GrantPairing, RedeemPairing } from './pairing.commands.js';
 import { RevokePairing } from './revoke-pairing.handler.js';
 import { PairingsReader } from './pairings.query.js';
 import { grantPairingLimits, redeemPairingLimits } from '../identity.limits.js';
