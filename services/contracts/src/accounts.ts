@@ -15,13 +15,13 @@ export const accountCardSchema = z.object({
 });
 export type AccountCard = z.infer<typeof accountCardSchema>;
 
-/** A card of an account in an organisation; `status` PENDING while an admin has not accepted it. */
+/** A card of an account in an organisation; `status` PENDING while an admin has not accepted it, INACTIVE while its license is off. */
 export const corporateCardSchema = accountCardSchema.extend({
   client_id: z.uuid(),
   community_name: z.string(),
   /** The organisation's image; null shows its initials. */
   image_url: z.string().nullable(),
-  status: z.enum(['ACTIVE', 'PENDING']),
+  status: z.enum(['ACTIVE', 'PENDING', 'INACTIVE']),
 });
 export type CorporateCard = z.infer<typeof corporateCardSchema>;
 

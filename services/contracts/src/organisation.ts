@@ -103,7 +103,7 @@ export type JoinedOrganisation = z.infer<typeof joinedOrganisationSchema>;
 export const joinedNeighbourhoodSchema = organisationOptionSchema.extend({
   id: z.uuid(),
   role: roleSchema,
-  status: z.enum(['ACTIVE', 'PENDING']),
+  status: z.enum(['ACTIVE', 'PENDING', 'INACTIVE']),
   main_acc: z.boolean(),
 });
 export const joinedNeighbourhoodsSchema = z.object({ data: z.array(joinedNeighbourhoodSchema) });

@@ -17,6 +17,7 @@ export const accountLabels = {
   leave: 'Leave Account',
   mainAccount: 'Main account',
   pending: 'Request pending',
+  inactive: 'Inactive',
   ok: 'OK',
   cancel: 'Cancel',
   joinTitle: 'Join Organization',

@@ -26,6 +26,7 @@ export function AccountCard({ account, onMakeMain, onLeave, onDiscontinue }: Acc
   const name = nameOf(account);
   const corporate = isCorporate(account);
   const pending = corporate && account.status === 'PENDING';
+  const off = corporate && account.status === 'INACTIVE';
   const choose = (act: () => void) => () => {
     setAnchor(null);
     act();
@@ -46,6 +47,7 @@ export function AccountCard({ account, onMakeMain, onLeave, onDiscontinue }: Acc
           {account.main_acc ? <Chip>{labels.mainAccount}</Chip> : null}
           {account.current ? <Chip>In use</Chip> : null}
           {pending ? <Chip>{labels.pending}</Chip> : null}
+          {off ? <Chip>{labels.inactive}</Chip> : null}
         </span>
       </div>
       <button
@@ -71,7 +73,7 @@ export function AccountCard({ account, onMakeMain, onLeave, onDiscontinue }: Acc
           {labels.payments}
           <small>{NOT_AVAILABLE}</small>
         </MenuItem>
-        {corporate && !account.main_acc && !pending ? (
+        {corporate && !account.main_acc && !pending && !off ? (
           <MenuItem onClick={choose(onMakeMain)}>{labels.makeMain}</MenuItem>
         ) : null}
         {corporate ? <MenuItem onClick={choose(onLeave)}>{labels.leave}</MenuItem> : null}

@@ -71,12 +71,13 @@ interface LineProps {
 function Line({ account, busy, onChoose }: LineProps) {
   const name = nameOf(account);
   const pending = isCorporate(account) && account.status === 'PENDING';
+  const off = isCorporate(account) && account.status === 'INACTIVE';
   const image = isCorporate(account) ? account.image_url : account.profile_image_url;
   return (
     <button
       type="button"
       className="account-line"
-      disabled={pending || account.current || busy}
+      disabled={pending || off || account.current || busy}
       aria-current={account.current}
       onClick={onChoose}
     >
@@ -86,6 +87,7 @@ function Line({ account, busy, onChoose }: LineProps) {
         <span className="k-quiet">{account.email}</span>
       </span>
       {pending ? <Chip>{labels.pending}</Chip> : null}
+      {off ? <Chip>{labels.inactive}</Chip> : null}
       {account.main_acc ? <Chip>{labels.mainAccount}</Chip> : null}
       {account.current ? <Icon name="check" /> : null}
       {account.current ? <span className="k-sr">Current account</span> : null}

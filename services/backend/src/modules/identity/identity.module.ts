@@ -74,6 +74,7 @@ import { UsersController } from './user-profile/users.controller.js';
 import { VerificationController } from './verify-email/verification.controller.js';
 import { AccountAuditReaction } from './audit-trail/account-audit.reaction.js';
 import { IdentityMails } from './identity-mails/identity-mails.js';
+import { switchedOffInline } from './sign-ins/switched-off.inline.js';
 import { SignInSweep } from './sign-ins/sign-in-sweep.job.js';
 import { BrowserPairing, People, CredentialGuard } from './identity.public.js';
 import { AddGeneralInformation1763800010000 } from './migrations/add-general-information.migration.js';
@@ -133,6 +134,7 @@ export const identityModule = defineModule({
         SignInAnswers,
         { provide: SignInRegistry, useClass: PostgresSignInRegistry },
       ],
+      inline: [switchedOffInline],
       sweeps: [SignInSweep],
     },
     people: { providers: [StoredPeople, { provide: People, useExisting: StoredPeople }] },

@@ -9,7 +9,7 @@ export interface FoundAccount {
   readonly accountId: string;
   readonly userId: string;
   readonly clientId: string | null;
-  readonly status: 'ACTIVE' | 'PENDING';
+  readonly status: 'ACTIVE' | 'PENDING' | 'INACTIVE';
   readonly grantedRole: Role;
   readonly isMain: boolean;
 }

@@ -30,6 +30,8 @@ import { AccountHoldings } from './own-accounts/account-holdings.js';
 import { AccountsReader } from './own-accounts/accounts.query.js';
 import { PostgresClosedAccounts } from './directory/closed-accounts.query.js';
 import { PostgresDirectory } from './directory/directory.query.js';
+import { MemberFlagsController } from './member-flags/member-flags.controller.js';
+import { MemberFlags } from './member-flags/member-flags.service.js';
 import { GroupsReader } from './groups/groups.query.js';
 import { JoinRequestsReader } from './joining/join-requests.query.js';
 import { MemberRecipients } from './directory/mail-recipients.query.js';
@@ -88,6 +90,7 @@ export const membershipModule = defineModule({
       controllers: [JoiningController, JoinRequestListController],
       providers: [Joining, MemberAdministration, JoinRequestsReader],
     },
+    'member-flags': { controllers: [MemberFlagsController], providers: [MemberFlags] },
     groups: { controllers: [GroupsController], providers: [Groups, GroupsReader] },
     directory: {
       providers: [

@@ -105,6 +105,8 @@ export abstract class Memberships {
    * there already, FORBIDDEN for a role that this kind of organisation does not have, NOT_FOUND without organisation.
    */
   abstract join(member: NewMember, context: Acting): Promise<void>;
+  /** NOT_FOUND where no such organisation was founded. */
+  abstract kindOf(clientId: string): Promise<OrganisationKind>;
   /** Takes effect at once, in every process. */
   abstract changeRole(
     member: { clientId: string; accountId: string; role: Role },
@@ -194,6 +196,10 @@ export const ORGANISATION_CARDS = 'app.organisation_card';
  * One row a person who chose an extension of their own (product/sessions#chosen-extension): person_id, extension_id.
  */
 export const CHOSEN_EXTENSIONS = 'app.chosen_extension';
+
+/** Types of events on account streams: the licence was switched off, and on again. */
+export const ACCOUNT_DEACTIVATED = 'AccountDeactivated';
+export const ACCOUNT_REACTIVATED = 'AccountReactivated';
 
 /** NOTIFY channels: an account or an organisation changed; the payload is its id. */
 export const ACCOUNT_CHANGED = 'account_changed';

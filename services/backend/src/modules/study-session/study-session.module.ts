@@ -19,6 +19,7 @@ import { SessionDetailController } from './session-detail/session-detail.control
 import { StopSessionController } from './stop-sessions/stop-session.controller.js';
 import { OwnPagesController } from './own-pages/own-pages.controller.js';
 import { TeamBoardController } from './team-board/team-board.controller.js';
+import { SwitchedOffSessions } from './stop-sessions/switched-off.reaction.js';
 import { AutoStop } from './stop-sessions/auto-stop.job.js';
 import { ForgottenPages } from './own-pages/forgotten-pages.reaction.js';
 import { CreateCalibration1763766000000 } from './migrations/create-calibration.migration.js';
@@ -57,6 +58,7 @@ export const studySessionModule = defineModule({
     'stop-sessions': {
       controllers: [StopSessionController],
       providers: [RunningPlaces, StopSessions],
+      reactions: [SwitchedOffSessions],
       sweeps: [AutoStop],
     },
     'own-pages': { controllers: [OwnPagesController], providers: [OwnPages], reactions: [ForgottenPages] },

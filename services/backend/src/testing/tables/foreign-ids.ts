@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
+import * as allocationEndpoints from '@keenly/contracts/allocation.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
@@ -162,6 +163,9 @@ export class ForeignIds {
   attempts(): readonly Attempt[] {
     return [
       ['PUT', organisationEndpoints.setAdmin.path, { ...this.claims(), is_admin: true }],
+      ['PUT', allocationEndpoints.activeStatus.path, { ...this.claims(), is_active: false }],
+      ['PUT', allocationEndpoints.setManager.path, { ...this.claims(), is_admin: true }],
+      ['PUT', allocationEndpoints.setTeacher.path, { ...this.claims(), is_teacher: true }],
       [
         'PUT',
         organisationEndpoints.acceptRequest.path,

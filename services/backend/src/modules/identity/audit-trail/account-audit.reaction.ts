@@ -14,6 +14,8 @@ const actions: Readonly<Record<string, readonly [action: AuditAction, detail?: s
   JoinRequested: ['account_changed', 'join_requested'],
   JoinAccepted: ['organisation_joined', 'join_accepted'],
   JoinDeclined: ['account_changed', 'join_declined'],
+  AccountDeactivated: ['account_changed', 'deactivated'],
+  AccountReactivated: ['account_changed', 'reactivated'],
   MemberLeft: ['organisation_left'],
   MemberRoleChanged: ['role_changed'],
   MainAccountChosen: ['account_changed', 'main_account_chosen'],

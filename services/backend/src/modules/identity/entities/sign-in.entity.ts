@@ -14,7 +14,8 @@ export type RevocationReason =
   | 'password-changed'
   | 'claimed'
   | 'second-factor-reset'
-  | 'discontinued';
+  | 'discontinued'
+  | 'switched-off';
 
 /** One sign-in of a browser, or one pairing of an extension: what every token leans on. */
 @Entity({ name: 'sign_in' })

@@ -47,6 +47,19 @@ export async function turnsInactive(
   await tell('account_changed', id, sql);
 }
 
+/** The licence is switched off or on; the seat stays theirs either way. */
+export async function switchTo(
+  { id, status, at }: { id: string; status: 'ACTIVE' | 'INACTIVE'; at: Date },
+  sql: Sql,
+): Promise<void> {
+  await sql.query('update app.account set status = $2, changed_at = $3 where account_id = $1', [
+    id,
+    status,
+    at,
+  ]);
+  await tell('account_changed', id, sql);
+}
+
 /**
  * One main account a person: the rows of the person are locked, so that two choices come one after another. Throws
  * IsMainAlready where the second is the same as the first.

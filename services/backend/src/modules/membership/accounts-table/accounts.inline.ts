@@ -4,7 +4,15 @@ import type { AccountEvent } from '../domain/account.events.js';
 import type { GroupEvent } from '../domain/group.events.js';
 import type { OrganisationEvent } from '../domain/organisation.events.js';
 import { isAdmin, requireAnotherAdmin } from './admin-rows.js';
-import { chooseMain, discontinue, open, showInCommunity, tell, turnsInactive } from './account-rows.js';
+import {
+  chooseMain,
+  discontinue,
+  open,
+  showInCommunity,
+  switchTo,
+  tell,
+  turnsInactive,
+} from './account-rows.js';
 import {
   acceptIntoGroups,
   closeGroup,
@@ -24,6 +32,8 @@ const types: readonly MembershipEvent['type'][] = [
   'AccountOpened',
   'MemberJoined',
   'MemberRoleChanged',
+  'AccountDeactivated',
+  'AccountReactivated',
   'MemberLeft',
   'JoinRequested',
   'JoinAccepted',
@@ -124,6 +134,15 @@ async function apply(append: Append, event: Appending, sql: Sql): Promise<void> 
       ]);
       await tell('account_changed', id, sql);
       return;
+    case 'AccountDeactivated':
+    case 'AccountReactivated': {
+      const status = event.type === 'AccountReactivated' ? 'ACTIVE' : 'INACTIVE';
+      // Of two admins who switch each other off at once the second one stays.
+      if (status === 'INACTIVE') await requireAnotherAdmin(id, sql);
+      await switchTo({ id, status, at }, sql);
+      await tell('organisation_changed', event.data.clientId, sql);
+      return;
+    }
     case 'MemberLeft':
     case 'JoinDeclined':
       // Anyone who leaves of their own will chooses another main account first (product/organizations#main-account); an

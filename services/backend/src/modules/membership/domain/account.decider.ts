@@ -1,3 +1,4 @@
+import { allocationMessages } from '@keenly/contracts/catalogue/allocation';
 import { communityMessages } from '@keenly/contracts/catalogue/community';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { accountMessages, joinMessages } from '@keenly/contracts/catalogue/organisations';
@@ -6,7 +7,7 @@ import { type Decided, type Decider, unreachable } from '../../../kernel/decider
 import { DomainError } from '../../../kernel/domain-error.js';
 import type { AccountEvent } from './account.events.js';
 import type { OrganisationKind } from './organisation.events.js';
-import { mayHold } from './role-rules.js';
+import { duties, type Duty, mayHold, mayRemove } from './role-rules.js';
 
 export type AccountCommand =
   | { readonly type: 'OpenPersonalAccount'; readonly personId: string }
@@ -18,6 +19,16 @@ export type AccountCommand =
       readonly role: Role;
     }
   | { readonly type: 'ChangeRole'; readonly kind: OrganisationKind; readonly role: Role }
+  /** Ticks or unticks Manager or Teacher; one role an account. */
+  | {
+      readonly type: 'SetDuty';
+      readonly kind: OrganisationKind;
+      readonly duty: Duty;
+      readonly isOn: boolean;
+    }
+  /** `by`: the role of whoever does it. */
+  | { readonly type: 'Deactivate'; readonly by: Role }
+  | { readonly type: 'Reactivate'; readonly by: Role }
   | { readonly type: 'LeaveOrganisation' }
   | {
       readonly type: 'RequestToJoin';
@@ -51,7 +62,12 @@ export type AccountState =
   | { readonly status: 'personal'; readonly personId: string; readonly isShown: boolean }
   | { readonly status: 'discontinued'; readonly personId: string }
   | (Place & { readonly status: 'pending' })
-  | (Place & { readonly status: 'member'; readonly isShown: boolean })
+  | (Place & {
+      readonly status: 'member';
+      readonly isShown: boolean;
+      /** Switched off by an admin. */
+      readonly isOff: boolean;
+    })
   | { readonly status: 'left'; readonly personId: string; readonly clientId: string };
 
 /** A person in one place: their personal account, or one in an organisation with the role they have there. */
@@ -92,6 +108,7 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
     case 'ChooseAsMain':
       if (state.status === 'pending') throw new DomainError('CONFLICT', accountMessages.pendingMain);
       if (state.status !== 'personal' && state.status !== 'member') throw missing();
+      if (isOff(state)) throw new DomainError('CONFLICT', accountMessages.offMain);
       return [{ type: 'MainAccountChosen', data: { personId: state.personId } }];
     case 'DiscontinueAccess':
       if (state.status === 'discontinued') return [];
@@ -112,6 +129,16 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
       if (previous === command.role) return [];
       requireRole(command.kind, command.role);
       return [{ type: 'MemberRoleChanged', data: { clientId, role: command.role, previous } }];
+    }
+    case 'SetDuty':
+      return setDuty(command, member(state));
+    case 'Deactivate':
+    case 'Reactivate': {
+      const { clientId, role } = member(state);
+      if (!mayRemove(command.by, role)) throw new DomainError('FORBIDDEN', allocationMessages.ranksAbove);
+      const isToBeOff = command.type === 'Deactivate';
+      if (isToBeOff === isOff(state)) return [];
+      return [{ type: isToBeOff ? 'AccountDeactivated' : 'AccountReactivated', data: { clientId } }];
     }
     case 'LeaveOrganisation':
       if (state.status === 'left') return [];
@@ -137,6 +164,19 @@ function join(
   return [{ type: 'JoinRequested', data: groupId === undefined ? data : { ...data, groupId } }];
 }
 
+/** Unticking what is not ticked changes nothing; whoever ranks above has these rights already, and keeps their role. */
+function setDuty(
+  { kind, duty, isOn }: AccountCommand & { type: 'SetDuty' },
+  { clientId, role: previous }: AccountState & { status: 'member' },
+): AccountEvent[] {
+  if (previous !== 'USER' && !(duties as readonly Role[]).includes(previous))
+    throw new DomainError('FORBIDDEN', allocationMessages.isAdmin);
+  const role = isOn ? duty : previous === duty ? 'USER' : previous;
+  if (role === previous) return [];
+  requireRole(kind, role);
+  return [{ type: 'MemberRoleChanged', data: { clientId, role, previous } }];
+}
+
 function requireRole(kind: OrganisationKind, role: Role): void {
   if (!mayHold(kind, role)) throw new DomainError('FORBIDDEN', failureMessages.forbidden);
 }
@@ -146,6 +186,8 @@ function leaveCommunity(state: AccountState): AccountEvent[] {
   if ((state.status !== 'personal' && state.status !== 'member') || !state.isShown) return [];
   return [{ type: 'CommunityLeft', data: { clientId: clientOf(state) } }];
 }
+
+const isOff = (state: AccountState): boolean => state.status === 'member' && state.isOff;
 
 const clientOf = (state: AccountState & { status: 'personal' | 'member' }): string | null =>
   state.status === 'member' ? state.clientId : null;
@@ -176,7 +218,7 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
     case 'AccountOpened':
       return { status: 'personal', personId: event.data.personId, isShown: false };
     case 'MemberJoined':
-      return { status: 'member', ...event.data, groups: [], isShown: false };
+      return { status: 'member', ...event.data, groups: [], isShown: false, isOff: false };
     case 'MemberRoleChanged':
       return state.status === 'member' ? { ...state, role: event.data.role } : state;
     case 'JoinRequested': {
@@ -191,8 +233,11 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
         : state;
     case 'JoinAccepted':
       return state.status === 'pending'
-        ? { ...state, status: 'member', role: event.data.role, isShown: false }
+        ? { ...state, status: 'member', role: event.data.role, isShown: false, isOff: false }
         : state;
+    case 'AccountDeactivated':
+    case 'AccountReactivated':
+      return state.status === 'member' ? { ...state, isOff: event.type === 'AccountDeactivated' } : state;
     case 'MemberLeft':
     case 'JoinDeclined':
       return state.status === 'member' || state.status === 'pending'

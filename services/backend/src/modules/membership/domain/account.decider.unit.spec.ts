@@ -251,3 +251,77 @@ describe('who takes out whom', () => {
     ['SUPER_OWNER', 'PARENT_OWNER', true],
   ])('%s takes out %s: %s', (admin, member, may) => expect(mayRemove(admin, member)).toBe(may));
 });
+
+describe('Deactivate and Reactivate', () => {
+  const off: AccountCommand = { type: 'Deactivate', by: 'CLIENT_ADMIN' };
+  const on: AccountCommand = { type: 'Reactivate', by: 'CLIENT_ADMIN' };
+  const switchedOff: AccountEvent = { type: 'AccountDeactivated', data: { clientId: college } };
+  const switchedOn: AccountEvent = { type: 'AccountReactivated', data: { clientId: college } };
+  const asked: AccountEvent = {
+    type: 'JoinRequested',
+    data: { personId: ann, clientId: college, role: 'USER' },
+  };
+  const owner: AccountEvent = {
+    type: 'MemberJoined',
+    data: { personId: ann, clientId: college, role: 'CLIENT_OWNER' },
+  };
+
+  it('switch off and on', () => {
+    given(joined).when(off).then(switchedOff);
+    given(joined, switchedOff).when(on).then(switchedOn);
+    given(joined, switchedOff, switchedOn).when(off).then(switchedOff);
+  });
+  it('stay quiet about what is so already', () => {
+    given(joined, switchedOff).when(off).thenNothing();
+    given(joined).when(on).thenNothing();
+  });
+  it('refuse anyone who waits, has left, or is on their own', () => {
+    given(asked).when(off).thenRejects('NOT_FOUND');
+    given(joined, left).when(off).thenRejects('NOT_FOUND');
+    given(opened).when(off).thenRejects('NOT_FOUND');
+  });
+  it('refuse someone of a higher rank, and let an equal one', () => {
+    given(owner).when(off).thenRejects('FORBIDDEN');
+    given(owner, switchedOff).when(on).thenRejects('FORBIDDEN');
+    given(owner).when({ type: 'Deactivate', by: 'CLIENT_OWNER' }).then(switchedOff);
+  });
+  it('keep an account from becoming the main one meanwhile', () =>
+    given(joined, switchedOff).when({ type: 'ChooseAsMain' }).thenRejects('CONFLICT'));
+  it('keep no one from leaving', () =>
+    given(joined, switchedOff).when({ type: 'LeaveOrganisation' }).then(left));
+});
+
+describe('SetDuty', () => {
+  const set = (duty: 'MANAGER' | 'TEACHER', isOn: boolean): AccountCommand => ({
+    type: 'SetDuty',
+    kind: 'client',
+    duty,
+    isOn,
+  });
+  const now = (role: Role, previous: Role): AccountEvent => ({
+    type: 'MemberRoleChanged',
+    data: { clientId: college, role, previous },
+  });
+
+  it('gives and takes a role', () => {
+    given(joined).when(set('MANAGER', true)).then(now('MANAGER', 'USER'));
+    given(joined, now('MANAGER', 'USER')).when(set('MANAGER', false)).then(now('USER', 'MANAGER'));
+  });
+  it('takes the one when it gives the other', () =>
+    given(joined, now('MANAGER', 'USER')).when(set('TEACHER', true)).then(now('TEACHER', 'MANAGER')));
+  it('stays quiet about what is so already', () => {
+    given(joined).when(set('TEACHER', false)).thenNothing();
+    given(joined, now('MANAGER', 'USER')).when(set('TEACHER', false)).thenNothing();
+    given(joined, now('MANAGER', 'USER')).when(set('MANAGER', true)).thenNothing();
+  });
+  it.each(['CLIENT_ADMIN', 'CLIENT_OWNER'] as const)('leaves a %s what they are', (role) => {
+    given(joined, now(role, 'USER')).when(set('MANAGER', false)).thenRejects('FORBIDDEN');
+    given(joined, now(role, 'USER')).when(set('TEACHER', true)).thenRejects('FORBIDDEN');
+  });
+  it('refuses where the platform is run from, and anyone who left', () => {
+    given(joined)
+      .when({ type: 'SetDuty', kind: 'parent', duty: 'MANAGER', isOn: true })
+      .thenRejects('FORBIDDEN');
+    given(joined, left).when(set('MANAGER', true)).thenRejects('NOT_FOUND');
+  });
+});

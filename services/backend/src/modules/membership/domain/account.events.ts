@@ -9,6 +9,10 @@ export type MemberRoleChanged = DomainEvent<
   'MemberRoleChanged',
   { clientId: string; role: Role; previous: Role }
 >;
+/** The licence is off: no one comes in with this account; the seat stays theirs (product/members#switching-a-member-off). */
+export type AccountDeactivated = DomainEvent<'AccountDeactivated', { clientId: string }>;
+/** The licence is on again: everything is as it was, but for the sign-ins. */
+export type AccountReactivated = DomainEvent<'AccountReactivated', { clientId: string }>;
 export type MemberLeft = DomainEvent<'MemberLeft', { clientId: string }>;
 /**
  * Someone with the licence code asks to join. The append takes a seat or fails; until an admin accepts, the account
@@ -43,6 +47,8 @@ export type AccountEvent =
   | AccountOpened
   | MemberJoined
   | MemberRoleChanged
+  | AccountDeactivated
+  | AccountReactivated
   | MemberLeft
   | JoinRequested
   | JoinAccepted

@@ -23,6 +23,10 @@ export function requestedRole(asking: {
   return asking.clientId === null ? 'MANAGER' : 'TEACHER';
 }
 
+/** Roles that a checkbox gives and takes: one of them an account, neither is USER (product/members#manager-and-teacher). */
+export const duties = ['MANAGER', 'TEACHER'] as const satisfies readonly Role[];
+export type Duty = (typeof duties)[number];
+
 const ranks: readonly Role[] = ['USER', 'TEACHER', 'MANAGER', 'CLIENT_ADMIN', 'CLIENT_OWNER'];
 
 /** May an admin with this role remove a member with that role? No one removes a member of a higher rank. */

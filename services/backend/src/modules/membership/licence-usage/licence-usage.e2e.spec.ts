@@ -1,7 +1,6 @@
+import { activeStatus } from '@keenly/contracts/allocation.endpoints';
 import type { LicenceDistribution } from '@keenly/contracts/organisation';
 import { licenceDistribution } from '@keenly/contracts/organisation.endpoints';
-import type { Pool } from 'pg';
-import { PG_POOL } from '../../../platform/database/pool.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { addMember, addPending, makeOrganisation, signUp } from '../../../testing/test-people.js';
@@ -41,17 +40,15 @@ describe('the usage of licenses', () => {
     const manager = await addMember(app, organisation, { role: 'MANAGER' });
     const off = await addMember(app, organisation);
     await addPending(app, organisation);
-    // No command switches a member off yet; the row of one who is looks like this.
-    const { rowCount } = await app.app
-      .get<Pool>(PG_POOL, { strict: false })
-      .query(`update app.account set status = 'INACTIVE' where account_id = $1`, [off.accountId]);
-    expect(rowCount).toBe(1);
+    const admin = await addMember(app, organisation, { role: 'CLIENT_ADMIN' });
+    const body = { user_id: off.userId, is_active: false };
+    (await call(app, 'PUT', activeStatus.path, { token: admin.token, body })).expect(200);
 
     expect((await usage(manager.token)).expect<LicenceDistribution>(200)).toEqual({
       total_licenses: 5,
-      used_licenses: 2,
+      used_licenses: 3,
       inactive_licenses: 1,
-      remaining_licenses: 2,
+      remaining_licenses: 1,
     });
   });
 

@@ -5,6 +5,8 @@ import type { AccountEvent } from '../domain/account.events.js';
 
 const types: readonly AccountEvent['type'][] = [
   'MemberRoleChanged',
+  'AccountDeactivated',
+  'AccountReactivated',
   'MemberLeft',
   'JoinAccepted',
   'JoinDeclined',

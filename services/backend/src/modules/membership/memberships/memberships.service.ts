@@ -130,7 +130,7 @@ export class EventedMemberships extends Memberships {
     return licenceCode;
   }
 
-  private async kindOf(clientId: string): Promise<'client' | 'parent'> {
+  async kindOf(clientId: string): Promise<'client' | 'parent'> {
     const { state } = await this.runner.stateOf(organisationDecider, clientId, clientId);
     if (!state.founded) throw new DomainError('NOT_FOUND', failureMessages.notFound);
     return state.kind;

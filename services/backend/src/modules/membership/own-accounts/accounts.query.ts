@@ -18,7 +18,7 @@ interface Row {
   readonly client_id: string | null;
   readonly community_name: string | null;
   readonly image_url: string | null;
-  readonly status: 'ACTIVE' | 'PENDING';
+  readonly status: 'ACTIVE' | 'PENDING' | 'INACTIVE';
 }
 
 type Group = Exclude<keyof AccountList['data'], 'Users'>;

@@ -32,11 +32,12 @@ export class RunningPlaces {
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
-  async of(tenant: string, accountId: string): Promise<RunningSession[]> {
-    const { rows } = await this.pool.query<Row>(`${runningRows} and c.tenant = $1 and c.key = $2`, [
-      tenant,
-      accountId,
-    ]);
+  /** Those that an account runs, of the ones that the service knew `before` a moment where one is named. */
+  async of(tenant: string, accountId: string, before: Date | null = null): Promise<RunningSession[]> {
+    const { rows } = await this.pool.query<Row>(
+      `${runningRows} and c.tenant = $1 and c.key = $2 and ($3::timestamptz is null or c.since <= $3)`,
+      [tenant, accountId, before],
+    );
     return rows.map(session);
   }
 

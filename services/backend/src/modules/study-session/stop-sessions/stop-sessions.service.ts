@@ -53,9 +53,9 @@ export class StopSessions {
     await this.places.forgetHeartbeats();
   }
 
-  /** Ends whatever runs of an account, at its last heartbeat. */
-  async stopAllOf(tenant: string, accountId: string): Promise<void> {
-    await this.stopEach(await this.places.of(tenant, accountId));
+  /** Ends whatever runs of an account, or ran `before` a moment, at its last heartbeat. */
+  async stopAllOf(tenant: string, accountId: string, before?: Date): Promise<void> {
+    await this.stopEach(await this.places.of(tenant, accountId, before));
     await this.places.forgetHeartbeats();
   }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
+import * as allocationEndpoints from '@keenly/contracts/allocation.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
@@ -54,6 +55,27 @@ export const membershipCases: FaultCases = {
       const { token } = await world.somebody('CLIENT_ADMIN');
       const { userId } = await world.somebody();
       return { token, body: { user_id: userId, is_admin: true } };
+    },
+  },
+  [`PUT ${allocationEndpoints.activeStatus.path}`]: {
+    make: async (world) => {
+      const { token } = await world.somebody('CLIENT_ADMIN');
+      const { userId } = await world.somebody();
+      return { token, body: { user_id: userId, is_active: false } };
+    },
+  },
+  [`PUT ${allocationEndpoints.setManager.path}`]: {
+    make: async (world) => {
+      const { token } = await world.somebody('CLIENT_ADMIN');
+      const { userId } = await world.somebody();
+      return { token, body: { user_id: userId, is_admin: true } };
+    },
+  },
+  [`PUT ${allocationEndpoints.setTeacher.path}`]: {
+    make: async (world) => {
+      const { token } = await world.somebody('CLIENT_ADMIN');
+      const { userId } = await world.somebody();
+      return { token, body: { user_id: userId, is_teacher: true } };
     },
   },
   [`PUT ${organisationEndpoints.leaveOrganisation.path}`]: {
