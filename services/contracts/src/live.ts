@@ -44,6 +44,11 @@ export const profileParts = ['badges', 'calibration', 'schedule'] as const;
 export const profilePartSchema = z.enum(profileParts);
 export type ProfilePart = z.infer<typeof profilePartSchema>;
 
+/** What a team's screens show, as live messages name it. */
+export const teamParts = ['members', 'figures', 'assignments'] as const;
+export const teamPartSchema = z.enum(teamParts);
+export type TeamPart = z.infer<typeof teamPartSchema>;
+
 /**
  * Messages of the live feed. `position` is the feed position as a decimal string: strictly growing for one client,
  * with which it asks for what it missed. Rooms: `person:{user_client_id}`, `team:{client_id}`, `session:{session_id}`,
@@ -79,7 +84,12 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
   z.object({ ...placed, type: z.literal('board_entry_changed'), entry: boardEntrySchema }),
   /** To the team: this row leaves the board. */
   z.object({ ...placed, type: z.literal('board_entry_removed'), session_id: z.uuid() }),
-  /** To the person and their managers: an assignment changed (assigned, reminded, removed, completed). */
+  /**
+   * To the team, at most once a second: screens that show these parts of it read them again. The last one comes after
+   * the last change.
+   */
+  z.object({ ...placed, type: z.literal('team_changed'), parts: z.array(teamPartSchema) }),
+  /** To the person: an assignment of theirs changed (assigned, reminded, removed, completed). */
   z.object({ ...placed, type: z.literal('assignment_changed'), assignment_id: z.uuid() }),
   /** To the person: a copy of their data is further, or ready, or failed; read the copies again. */
   z.object({ ...placed, type: z.literal('data_export_changed'), export_id: z.uuid() }),

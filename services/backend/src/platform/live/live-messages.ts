@@ -1,9 +1,7 @@
 import { type LiveMessageType, rooms } from '@keenly/contracts/live';
 import type { Sql } from '@keenly/event-store/types';
 import { EVERY_TENANT, everyone } from './live-rooms.js';
-
-/** NOTIFY channel: the feed has grown. */
-export const LIVE_MESSAGE = 'live_message';
+import { LIVE_MESSAGE, tellTeams } from './team-news.js';
 
 /**
  * One thing to tell live clients. It names what changed and holds no person's data: what a client reads is looked up
@@ -55,6 +53,16 @@ async function addDistinct(sql: Sql, rows: readonly LiveRow[]): Promise<void> {
 }
 
 async function addMessages(sql: Sql, rows: readonly LiveRow[]): Promise<void> {
+  const ofTeams = rows.filter(({ type }) => type === 'team_changed');
+  const others = rows.filter(({ type }) => type !== 'team_changed');
+  // Both are asked in this turn; one after the other, since they share a connection.
+  await Promise.all([
+    ...(others.length === 0 ? [] : [addEach(sql, others)]),
+    ...(ofTeams.length === 0 ? [] : [tellTeams(sql, ofTeams)]),
+  ]);
+}
+
+async function addEach(sql: Sql, rows: readonly LiveRow[]): Promise<void> {
   await sql.query(
     `with feed as (
        update live.feed set head = head + $1 returning head - $1 as before

@@ -13,7 +13,8 @@ import { Metrics } from '../observability/metrics.js';
 import { FeedReader } from './feed-reader.js';
 import type { LiveServer, LiveSocket } from './live-connections.js';
 import { LiveFeed } from './live-feed.js';
-import { goOnBehind, LIVE_MESSAGE } from './live-messages.js';
+import { goOnBehind } from './live-messages.js';
+import { LIVE_MESSAGE } from './team-news.js';
 import { everyonesRoom, innerRoomFor, LiveRooms } from './live-rooms.js';
 import { LiveSenders } from './live-senders.js';
 

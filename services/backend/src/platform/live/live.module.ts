@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { ModuleParts } from '../module-parts.js';
 import { CreateLiveFeed1763712050000 } from './create-live-feed.migration.js';
+import { CreateTeamNews1763805000000 } from './create-team-news.migration.js';
 import { LiveAuthentication } from './live-authentication.js';
 import { LiveGateway, RECHECK_ON } from './live.gateway.js';
 import { LivePruning } from './live-pruning.job.js';
@@ -8,9 +9,12 @@ import { LiveRooms } from './live-rooms.js';
 import { LiveSenders } from './live-senders.js';
 import { LiveSubscriptions } from './live-subscriptions.js';
 import { ReadAgainSender } from './read-again.js';
+import { TeamNewsJob } from './team-news.job.js';
 
 /** Migrations of the live feed. */
-export const liveParts: ModuleParts = { migrations: [CreateLiveFeed1763712050000] };
+export const liveParts: ModuleParts = {
+  migrations: [CreateLiveFeed1763712050000, CreateTeamNews1763805000000],
+};
 
 @Global()
 @Module({})
@@ -28,6 +32,7 @@ export class LiveModule {
         LiveGateway,
         LivePruning,
         ReadAgainSender,
+        TeamNewsJob,
       ],
       exports: [LiveSenders, LiveRooms, LiveGateway],
     };

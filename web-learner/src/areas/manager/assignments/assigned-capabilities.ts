@@ -6,7 +6,6 @@ import { api } from '../../../shared/api/api';
 import { timeZone } from '../../../ui/format/dates';
 import { useSession } from '../../../shared/auth/use-session';
 import { useLive } from '../../../shared/live/use-live';
-import { useReadSoon } from '../../../shared/live/use-read-soon';
 import { asked, type AssignedView } from './use-assigned-view';
 
 /** Of every page of the table: what makes one stale makes all. */
@@ -38,23 +37,19 @@ export function assignedCapabilitiesQuery({
   });
 }
 
-/** A page of what the organisation has assigned; read again soon after the live feed tells of a change. */
+/** A page of what the organisation has assigned; read again when the live feed tells the team of a change. */
 export function useAssignedCapabilities(view: AssignedView) {
   const queryClient = useQueryClient();
   const query = useQuery(assignedCapabilitiesQuery(view));
-  const account = useSession()?.user;
+  const team = useSession()?.user.client_id;
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: assignedCapabilitiesKey });
-  const readSoon = useReadSoon(readAgain);
   useLive({
-    rooms:
-      account === undefined
-        ? []
-        : [rooms.person(account.id), ...(account.client_id === null ? [] : [rooms.team(account.client_id)])],
+    rooms: team === undefined || team === null ? [] : [rooms.team(team)],
     // Before the table has been read, too: its answer carries no position to catch up from.
     ready: true,
     onGap: readAgain,
-    onMessage: ({ type }) => {
-      if (type === 'assignment_changed') readSoon();
+    onMessage: (message) => {
+      if (message.type === 'team_changed' && !message.parts.every((part) => part === 'figures')) readAgain();
     },
   });
   return query;

@@ -1,6 +1,7 @@
 import '../../../testing/text-encoder';
 import { describe, expect, it, jest } from '@jest/globals';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import type { TeamPart } from '@keenly/contracts/live';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { live } from '../../../shared/live/live';
@@ -39,8 +40,7 @@ function standInForFeed() {
     told.push(onMessage);
     return () => undefined;
   });
-  return (id: number) =>
-    told.forEach((tell) => tell({ type: 'assignment_changed', assignment_id: anAssignment(id).id } as never));
+  return (...parts: TeamPart[]) => told.forEach((tell) => tell({ type: 'team_changed', parts } as never));
 }
 
 describe('the table of assigned capabilities', () => {
@@ -60,15 +60,16 @@ describe('the table of assigned capabilities', () => {
     );
   });
 
-  it('is read again once for news of many', async () => {
+  it('is read again for news of what it shows', async () => {
     const tell = standInForFeed();
     const { asked } = serve(() => 3);
     drawSignedIn(<AssignedTable />);
     await screen.findByText('1–3 of 3');
     const before = asked().length;
-    for (let id = 1; id <= 200; id += 1) tell(id);
+    tell('figures');
+    tell('figures', 'assignments');
     await waitFor(() => expect(asked().length).toBe(before + 1));
-    tell(1);
+    tell('members');
     await waitFor(() => expect(asked().length).toBe(before + 2));
   });
 
@@ -81,7 +82,7 @@ describe('the table of assigned capabilities', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
     await screen.findByText('11–11 of 11');
     total = 10;
-    tell(1);
+    tell('assignments');
     expect(await screen.findByText('1–10 of 10')).toBeTruthy();
   });
 });

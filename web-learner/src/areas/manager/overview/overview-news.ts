@@ -1,5 +1,5 @@
-import { rooms } from '@keenly/contracts/live';
-import { useQueryClient } from '@tanstack/react-query';
+import { rooms, type TeamPart } from '@keenly/contracts/live';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../../shared/auth/use-session';
 import { useLive } from '../../../shared/live/use-live';
 import { useReadSoon } from '../../../shared/live/use-read-soon';
@@ -7,17 +7,21 @@ import { attentionKey } from '../attention/attention-query';
 import { learnersKey } from '../learners/learners-query';
 import { highlightsKey, licencesKey, topLearnersKey } from './overview-queries';
 
-/**
- * Keeps the figures of the overview new: study counts once a session of the team is over, and seats when someone joins
- * or leaves.
- */
+const parts: Readonly<Record<TeamPart, readonly QueryKey[]>> = {
+  members: [licencesKey, highlightsKey, topLearnersKey, learnersKey, attentionKey],
+  figures: [highlightsKey, topLearnersKey, learnersKey, attentionKey],
+  assignments: [highlightsKey, learnersKey, attentionKey],
+};
+
+/** Keeps the figures of the overview new: the service tells a team of changes at most once a second. */
 export function useOverviewNews(): void {
   const queryClient = useQueryClient();
   const team = useSession()?.user.client_id;
-  const readAgain = () => {
-    for (const queryKey of [highlightsKey, topLearnersKey, licencesKey, learnersKey, attentionKey])
+  const readParts = (changed: readonly TeamPart[]) => {
+    for (const queryKey of new Set(changed.flatMap((part) => parts[part])))
       void queryClient.invalidateQueries({ queryKey });
   };
+  const readAgain = () => readParts(['members', 'figures', 'assignments']);
   const readSoon = useReadSoon(readAgain);
   useLive({
     rooms: team === undefined || team === null ? [] : [rooms.team(team)],
@@ -25,8 +29,8 @@ export function useOverviewNews(): void {
     ready: true,
     onGap: readAgain,
     onMessage: (message) => {
-      const isOver = message.type === 'board_entry_changed' && message.entry.stopped_at !== null;
-      if (isOver || message.type === 'assignment_changed' || message.type === 'read_again') readSoon();
+      if (message.type === 'team_changed') readParts(message.parts);
+      if (message.type === 'read_again') readSoon();
     },
   });
 }

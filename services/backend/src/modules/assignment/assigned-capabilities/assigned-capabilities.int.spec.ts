@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { eventually } from '../../../testing/eventually.js';
 import { prepareDatabase } from '../../../platform/database/prepare-database.js';
 import { CreateLiveFeed1763712050000 } from '../../../platform/live/create-live-feed.migration.js';
+import { CreateTeamNews1763805000000 } from '../../../platform/live/create-team-news.migration.js';
 import type { AssignmentEvent } from '../domain/assignment.events.js';
 import { assignedCapabilitiesProjection } from './assigned-capabilities.projection.js';
 
@@ -18,7 +19,7 @@ let store: EventStore;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await prepareDatabase(database.url, [CreateLiveFeed1763712050000]);
+  await prepareDatabase(database.url, [CreateLiveFeed1763712050000, CreateTeamNews1763805000000]);
   pool = new Pool({ connectionString: database.url, max: 6 });
   store = await openEventStore({ pool, connectionString: database.url });
 }, 60_000);
@@ -160,9 +161,10 @@ describe('the table of assigned capabilities', () => {
     expect(messages).toEqual([
       {
         type: 'assignment_changed',
-        rooms: [`team:${tenant}`, `person:${maya}`],
+        rooms: [`person:${maya}`],
         payload: { assignment_id: id },
       },
+      { type: 'team_changed', rooms: [`team:${tenant}`], payload: { parts: '4' } },
     ]);
     await handle.stop();
   }, 60_000);

@@ -1,6 +1,7 @@
 import { rooms } from '@keenly/contracts/live';
 import type { Projection, Sql } from '@keenly/event-store/types';
-import { writeLiveMessages } from '../../../platform/live/live-messages.js';
+import { type LiveRow, writeLiveMessages } from '../../../platform/live/live-messages.js';
+import { teamChanged } from '../../../platform/live/team-news.js';
 import type { AssignmentEvent } from '../domain/assignment.events.js';
 import { changesIn, idOf, type RowChange } from './row-changes.js';
 
@@ -61,18 +62,22 @@ export const assignedCapabilitiesProjection: Projection = {
   announce: async (events, sql) => {
     // A row of the table is reread however often it changed.
     const changed = new Map(events.map((event) => [event.stream, event]));
-    await writeLiveMessages(
-      sql,
-      [...changed.values()].map((event) => ({
-        tenant: event.metadata.tenant,
-        rooms: [
-          rooms.team(event.metadata.tenant),
-          ...(event.metadata.subject === undefined ? [] : [rooms.person(event.metadata.subject)]),
-        ],
-        type: 'assignment_changed',
-        payload: { assignment_id: idOf(event) },
-      })),
-    );
+    const tenants = new Set(events.map(({ metadata }) => metadata.tenant));
+    await writeLiveMessages(sql, [
+      ...[...changed.values()].flatMap((event): LiveRow[] =>
+        event.metadata.subject === undefined
+          ? []
+          : [
+              {
+                tenant: event.metadata.tenant,
+                rooms: [rooms.person(event.metadata.subject)],
+                type: 'assignment_changed',
+                payload: { assignment_id: idOf(event) },
+              },
+            ],
+      ),
+      ...[...tenants].map((tenant) => teamChanged(tenant, 'assignments')),
+    ]);
   },
 };
 

@@ -4,6 +4,7 @@ import type { Projection, RecordedEvent } from '@keenly/event-store/types';
 import { erasureTypes } from '../../../kernel/learning-events.js';
 import { cutAtErasures, erasures, isErasure } from '../../../platform/event-log/erasing.js';
 import { communityChanged, type LiveRow, writeLiveMessages } from '../../../platform/live/live-messages.js';
+import { teamChanged } from '../../../platform/live/team-news.js';
 import { seenIn, STUDY_BATCH, type StudySessionEventType } from '../../study-session/study-session.public.js';
 import { count } from './rollup.count.js';
 import { forget } from './rollup.forget.js';
@@ -46,9 +47,17 @@ export const rollupProjection: Projection = {
       })),
       // People who are gone from the sums are gone from the screens that show them.
       ...(events.some(isErasure) ? [communityChanged] : []),
+      ...[...teamsOf(events)].map((tenant) => teamChanged(tenant, 'figures')),
     ]);
   },
 };
+
+/** Whose managers read figures again: where a session is over, or someone was erased. */
+function teamsOf(events: readonly RecordedEvent[]): ReadonlySet<string> {
+  const over = events.filter((event) => event.type === 'StudySessionStopped' || isErasure(event));
+  // A personal account is a tenant of its own, which nobody manages.
+  return new Set(over.flatMap(({ metadata: { tenant, subject } }) => (tenant === subject ? [] : [tenant])));
+}
 
 /** Which panels of whose home a batch changes. */
 function panelsOf(events: readonly RecordedEvent[]) {

@@ -1,6 +1,7 @@
 import { rooms } from '@keenly/contracts/live';
 import type { Projection, RecordedEvent } from '@keenly/event-store/types';
 import { communityChanged, type LiveRow, writeLiveMessages } from '../../../platform/live/live-messages.js';
+import { teamChanged } from '../../../platform/live/team-news.js';
 import type { AccountEvent } from '../domain/account.events.js';
 
 const types: readonly AccountEvent['type'][] = [
@@ -12,23 +13,32 @@ const types: readonly AccountEvent['type'][] = [
   'JoinDeclined',
 ];
 const communityTypes: readonly AccountEvent['type'][] = ['CommunityEntered', 'CommunityLeft'];
+/** Who is in the organization, as what, and where in it. */
+const teamTypes: readonly AccountEvent['type'][] = [
+  ...types,
+  'MemberJoined',
+  'JoinRequested',
+  'GroupJoined',
+  'GroupLeft',
+];
 
 /**
- * Tells people that their role or membership changed, so that their screens sign in again, and anyone who looks at the
- * community that someone came or went. It keeps nothing: what holds is in the accounts, which the inline projection
+ * Tells people that their role or membership changed, so that their screens sign in again, anyone who looks at the
+ * community that someone came or went, and managers that their members changed. It keeps nothing: what holds is in the accounts, which the inline projection
  * writes.
  */
 export const membershipNewsProjection: Projection = {
   name: 'membership-news',
   version: 1,
-  types: [...types, ...communityTypes],
+  types: [...teamTypes, ...communityTypes],
   create: () => Promise.resolve(),
   apply: () => Promise.resolve(),
   announce: async (events, sql) => {
-    const isOfCommunity = ({ type }: RecordedEvent) => (communityTypes as readonly string[]).includes(type);
-    const accounts = events.filter((event) => !isOfCommunity(event)).map(accountOf);
+    const isOneOf = (some: readonly string[]) => (event: RecordedEvent) => some.includes(event.type);
+    const accounts = events.filter(isOneOf(types)).map(accountOf);
     const { rows } = await sql.query<{ tenant: string; account: string }>(toldWith, [accounts]);
-    const choices = events.filter(isOfCommunity);
+    const choices = events.filter(isOneOf(communityTypes));
+    const teams = new Set(events.filter(isOneOf(teamTypes)).map(({ metadata }) => metadata.tenant));
     await writeLiveMessages(sql, [
       ...rows.map(({ tenant, account }): LiveRow => ({
         tenant,
@@ -44,6 +54,7 @@ export const membershipNewsProjection: Projection = {
         payload: { panels: 'community' },
       })),
       ...(choices.length === 0 ? [] : [communityChanged]),
+      ...[...teams].map((tenant) => teamChanged(tenant, 'members')),
     ]);
   },
 };

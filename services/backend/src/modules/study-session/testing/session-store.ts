@@ -8,6 +8,7 @@ import type { CommandContext } from '../../../kernel/caller.js';
 import { prepareDatabase } from '../../../platform/database/prepare-database.js';
 import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { CreateLiveFeed1763712050000 } from '../../../platform/live/create-live-feed.migration.js';
+import { CreateTeamNews1763805000000 } from '../../../platform/live/create-team-news.migration.js';
 import { studySessionDecider } from '../domain/study-session.decider.js';
 import { CreateRunningSession1763712060000 } from '../migrations/create-running-session.migration.js';
 import { SessionHeartbeat1763900010000 } from '../migrations/session-heartbeat.migration.js';
@@ -38,6 +39,7 @@ export async function openSessionStore(): Promise<SessionStore> {
   const database = await createTestDatabase();
   await prepareDatabase(database.url, [
     CreateLiveFeed1763712050000,
+    CreateTeamNews1763805000000,
     CreateRunningSession1763712060000,
     SessionHeartbeat1763900010000,
   ]);

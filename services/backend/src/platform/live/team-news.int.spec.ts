@@ -1,0 +1,125 @@
+import { rooms, type TeamPart } from '@keenly/contracts/live';
+import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/test-database';
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { inTransaction } from '../database/in-transaction.js';
+import { prepareDatabase } from '../database/prepare-database.js';
+import { CreateLiveFeed1763712050000 } from './create-live-feed.migration.js';
+import { CreateTeamNews1763805000000 } from './create-team-news.migration.js';
+import { writeLiveMessages } from './live-messages.js';
+import { isTeamWaiting, partsOf, TEAM_NEWS_MS, teamChanged, tellWaitingTeams } from './team-news.js';
+
+describe('news of a team', () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  let closing = false;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await prepareDatabase(database.url, [CreateLiveFeed1763712050000, CreateTeamNews1763805000000]);
+    pool = new pg.Pool({ connectionString: database.url, max: 20 });
+    // Dropping the database may overtake connections that are on their way out; before that, a break is a fault.
+    pool.on('error', (error) => {
+      if (!closing) throw error;
+    });
+  });
+  afterAll(async () => {
+    closing = true;
+    await pool.end();
+    await database.drop();
+  });
+
+  const write = (tenant: string, ...parts: TeamPart[]) =>
+    inTransaction(pool, (sql) => writeLiveMessages(sql, [teamChanged(tenant, ...parts)]));
+  const told = async (tenant: string) => {
+    const { rows } = await pool.query<{ rooms: string[]; payload: { parts: string }; at: Date }>(
+      'select rooms, payload, at from live.message where tenant = $1 order by position',
+      [tenant],
+    );
+    return rows.map((row) => ({ rooms: row.rooms, parts: partsOf(row.payload.parts), at: row.at }));
+  };
+  const partsTold = async (tenant: string) => (await told(tenant)).map(({ parts }) => parts);
+  /** As if what was told had been told so long ago. */
+  const later = (tenant: string, ms = TEAM_NEWS_MS) =>
+    pool.query(`update live.team_news set told_at = told_at - $2 * interval '1 ms' where tenant = $1`, [
+      tenant,
+      ms,
+    ]);
+  const tellWaiting = () => inTransaction(pool, tellWaitingTeams);
+
+  it('is told at once, and what follows within a second as one, after the last of it', async () => {
+    const tenant = uuidv7();
+    await write(tenant, 'assignments');
+    expect(await told(tenant)).toMatchObject([{ rooms: [rooms.team(tenant)], parts: ['assignments'] }]);
+    for (let n = 0; n < 198; n += 1) await write(tenant, 'assignments');
+    await write(tenant, 'members');
+    expect(await partsTold(tenant)).toHaveLength(1);
+    await tellWaiting();
+    expect(await partsTold(tenant)).toHaveLength(1);
+
+    await later(tenant);
+    expect(await isTeamWaiting(pool)).toBe(true);
+    // Two workers look at once.
+    await Promise.all([tellWaiting(), tellWaiting()]);
+    expect(await partsTold(tenant)).toEqual([['assignments'], ['members', 'assignments']]);
+    await later(tenant);
+    expect(await isTeamWaiting(pool)).toBe(false);
+    await tellWaiting();
+    expect(await partsTold(tenant)).toHaveLength(2);
+  });
+
+  it('takes along what waits, where more comes first', async () => {
+    const tenant = uuidv7();
+    await write(tenant, 'assignments');
+    await write(tenant, 'figures');
+    await later(tenant);
+    await write(tenant, 'members');
+    expect(await partsTold(tenant)).toEqual([['assignments'], ['members', 'figures']]);
+    await later(tenant);
+    expect(await isTeamWaiting(pool)).toBe(false);
+  });
+
+  it('is never more than one a second, whoever writes, beside other messages and without a deadlock', async () => {
+    const [one, other] = [uuidv7(), uuidv7()];
+    const removed = (tenant: string) => ({
+      tenant,
+      rooms: [rooms.team(tenant)] as const,
+      type: 'board_entry_removed' as const,
+      payload: { session_id: uuidv7() },
+    });
+    await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        inTransaction(pool, (sql) =>
+          writeLiveMessages(
+            sql,
+            n % 2 === 0
+              ? [teamChanged(one, 'figures'), removed(one), teamChanged(other, 'members')]
+              : [teamChanged(other, 'figures'), teamChanged(one, 'members')],
+          ),
+        ),
+      ),
+    );
+    for (const tenant of [one, other]) {
+      await later(tenant);
+      await tellWaiting();
+      const heard = (await told(tenant)).filter(({ parts }) => parts.length > 0);
+      expect(heard.length).toBeLessThanOrEqual(3);
+      expect(new Set(heard.flatMap(({ parts }) => parts))).toEqual(new Set(['members', 'figures']));
+    }
+    const { rows } = await pool.query<{ head: string; last: string }>(
+      'select head, (select max(position) from live.message) as last from live.feed',
+    );
+    expect(rows[0]?.head).toBe(rows[0]?.last);
+  });
+
+  it('isn’t told where the transaction came to nothing', async () => {
+    const tenant = uuidv7();
+    const failing = inTransaction(pool, async (sql) => {
+      await writeLiveMessages(sql, [teamChanged(tenant, 'figures')]);
+      throw new Error('undone');
+    });
+    await expect(failing).rejects.toThrow('undone');
+    expect(await told(tenant)).toEqual([]);
+    await write(tenant, 'members');
+    expect(await partsTold(tenant)).toEqual([['members']]);
+  });
+});

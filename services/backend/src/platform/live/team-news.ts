@@ -1,0 +1,87 @@
+import { rooms, type TeamPart, teamParts } from '@keenly/contracts/live';
+import type { Sql } from '@keenly/event-store/types';
+
+/** NOTIFY channel: the feed has grown. */
+export const LIVE_MESSAGE = 'live_message';
+/** A team's screens hear at most once in so long, in milliseconds. */
+export const TEAM_NEWS_MS = 1000;
+
+const mask = (parts: readonly TeamPart[]) =>
+  parts.reduce((bits, part) => bits | (1 << teamParts.indexOf(part)), 0);
+
+/** The parts that a message's payload names. */
+export const partsOf = (bits: string | undefined): TeamPart[] =>
+  teamParts.filter((_, at) => (Number(bits ?? 0) & (1 << at)) !== 0);
+
+/**
+ * A team's screens read these parts again. Written like any live message, and held back where the team heard less than
+ * {@link TEAM_NEWS_MS} ago: what is held is told as one, once that time is over (`TeamNewsJob`).
+ */
+export const teamChanged = (tenant: string, ...parts: readonly TeamPart[]) => ({
+  tenant,
+  rooms: [rooms.team(tenant)] as const,
+  type: 'team_changed' as const,
+  payload: { parts: String(mask(parts)) },
+});
+
+const IS_DUE = `t.told_at <= statement_timestamp() - interval '${TEAM_NEWS_MS} ms'`;
+/** Behind a `due` that names teams and what to tell them now. */
+const TELL = `
+  , told as (select tenant, telling, row_number() over (order by tenant) as n from due where telling <> 0
+  ), feed as (
+    update live.feed set head = head + (select count(*) from told)
+    returning head - (select count(*) from told) as before
+  ), written as (
+    insert into live.message (position, tenant, rooms, type, payload)
+    select feed.before + told.n, told.tenant, array['team:' || told.tenant], 'team_changed',
+      jsonb_build_object('parts', told.telling::text)
+    from feed, told
+  )
+  select pg_notify('${LIVE_MESSAGE}', '') from told limit 1`;
+
+/**
+ * Tells teams now, or leaves it with what waits for them. Every transaction locks the feed before a team, and asks for
+ * both at once: what is gathered is sent beside the commit, and can't wait for an answer.
+ */
+export async function tellTeams(
+  sql: Sql,
+  rows: readonly { readonly tenant: string; readonly payload: object }[],
+): Promise<void> {
+  const bits = rows.map(({ payload }) => ('parts' in payload ? Number(payload.parts) : 0));
+  await Promise.all([
+    lockFeed(sql),
+    sql.query(
+      `with due as (
+         insert into live.team_news as t (tenant, telling, told_at)
+         select tenant, bit_or(parts), statement_timestamp() from unnest($1::uuid[], $2::int[]) as n (tenant, parts)
+         group by tenant
+         on conflict (tenant) do update set
+           telling = case when ${IS_DUE} then t.waiting | excluded.telling else 0 end,
+           waiting = case when ${IS_DUE} then 0 else t.waiting | excluded.telling end,
+           told_at = case when ${IS_DUE} then statement_timestamp() else t.told_at end
+         returning tenant, telling
+       )${TELL}`,
+      [rows.map(({ tenant }) => tenant), bits],
+    ),
+  ]);
+}
+
+/** Tells what has waited long enough, within the caller's transaction. */
+export async function tellWaitingTeams(sql: Sql): Promise<void> {
+  await lockFeed(sql);
+  await sql.query(
+    `with due as (
+       update live.team_news t set telling = t.waiting, waiting = 0, told_at = statement_timestamp()
+       where t.waiting <> 0 and ${IS_DUE}
+       returning t.tenant, t.telling
+     )${TELL}`,
+  );
+}
+
+/** Does a team wait that may hear by now? Locks nothing. */
+export async function isTeamWaiting(sql: Sql): Promise<boolean> {
+  const { rows } = await sql.query(`select from live.team_news t where t.waiting <> 0 and ${IS_DUE} limit 1`);
+  return rows.length > 0;
+}
+
+const lockFeed = (sql: Sql) => sql.query('select from live.feed for update');
