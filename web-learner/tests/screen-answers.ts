@@ -145,6 +145,7 @@ export const assigned = [
     deadline: '2026-11-20',
     overdue: true,
     last_reminded_at: ago(7200),
+    last_reminded_by_rule: true,
     reminder_count: 1,
   }),
   anAssignment(3, {

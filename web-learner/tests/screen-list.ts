@@ -12,6 +12,7 @@ import { sessionScreens } from './session-screens.ts';
 import { overviewScreens } from './overview-screens.ts';
 import { planScreens } from './plan-screens.ts';
 import { profileScreens } from './profile-screens.ts';
+import { reminderScreens } from './reminder-screens.ts';
 import { secondFactorScreens } from './second-factor-screens.ts';
 import { trustScreens } from './trust-screens.ts';
 import type { Screen } from './screen.ts';
@@ -54,6 +55,7 @@ export const screens: Screen[] = [
   ...planScreens,
   ...trustScreens,
   ...assignedScreens,
+  ...reminderScreens,
   ...capabilityScreens,
   ...employeeScreens,
   ...overviewScreens,

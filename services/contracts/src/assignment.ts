@@ -149,6 +149,8 @@ export const assignedCapabilitySchema = z.object({
    */
   active_time: z.number().nonnegative().optional(),
   last_reminded_at: z.iso.datetime().nullable(),
+  /** That time a rule of the organisation reminded, and no person (product/capabilities#reminder-rules). */
+  last_reminded_by_rule: z.boolean(),
   reminder_count: z.number().int().nonnegative(),
   version: versionSchema,
 });

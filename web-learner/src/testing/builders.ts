@@ -259,6 +259,7 @@ export function anAssignment(n: number, over: Partial<AssignedCapability> = {}):
     status: 'pending',
     overdue: false,
     last_reminded_at: null,
+    last_reminded_by_rule: false,
     reminder_count: 0,
     version: 1,
     ...over,

@@ -1,6 +1,6 @@
 import { type DayNumber, dateOf, dayNumber } from './calendar.js';
 
-/** When an organisation reminds by itself (product/capabilities#reminder-rules). */
+/** When an organisation reminds automatically (product/capabilities#reminder-rules). */
 export const reminderRules = ['week_before', 'day_before', 'day_after', 'weekly_after'] as const;
 export type ReminderRule = (typeof reminderRules)[number];
 
@@ -17,8 +17,14 @@ export interface Remindable {
   readonly deadline: string;
   /** When it was assigned, or its terms were changed: what lies on or before that day needs no reminder. */
   readonly termsDay: string;
-  /** The day of the latest reminder by rule; null before the first. */
-  readonly ruledDay: string | null;
+  /** The day that a rule reminded of last, or a later one on which someone reminded; null before the first. */
+  readonly remindedDay: string | null;
+}
+
+/** A rule that is on. Days before `since` (YYYY-MM-DD), on which it was switched on, are history that no one is told of. */
+export interface RuleOn {
+  readonly rule: ReminderRule;
+  readonly since: string;
 }
 
 /** A reminder that is due: the rule, and the day it is meant for, which may be up to two days past. */
@@ -45,39 +51,41 @@ function daysOf(rule: ReminderRule, deadline: DayNumber): readonly DayNumber[] {
 
 /**
  * What the rules would send on `today`: the latest day they name that is today or at most {@link MAKE_UP_DAYS} past,
- * lies after the assignment was made, and was not reminded of. Undefined where there is none. A reminder is never made
- * up for once a later one is due: of several the latest alone counts.
+ * lies after the assignment was made and not before the rule was on, and was not reminded of. Undefined where there is
+ * none. A reminder is never made up for once a later one is due: of several the latest alone counts.
  */
 export function dueReminder(
-  { deadline, termsDay, ruledDay }: Remindable,
-  rules: readonly ReminderRule[],
+  { deadline, termsDay, remindedDay }: Remindable,
+  rules: readonly RuleOn[],
   today: string,
 ): DueReminder | undefined {
   const now = dayNumber(today);
-  const after = Math.max(dayNumber(termsDay), ruledDay === null ? -Infinity : dayNumber(ruledDay));
+  const after = Math.max(dayNumber(termsDay), remindedDay === null ? -Infinity : dayNumber(remindedDay));
   let due: { readonly rule: ReminderRule; readonly day: DayNumber } | undefined;
-  for (const rule of rules)
+  for (const { rule, since } of rules) {
+    const from = Math.max(now - MAKE_UP_DAYS, dayNumber(since));
     for (const day of daysOf(rule, dayNumber(deadline))) {
-      const isDue = day > after && day <= now && day >= now - MAKE_UP_DAYS;
+      const isDue = day > after && day <= now && day >= from;
       if (isDue && (due === undefined || day > due.day)) due = { rule, day };
     }
+  }
   return due === undefined ? undefined : { rule: due.rule, day: dateOf(due.day) };
 }
 
 /** What the rules will send on the days from `first` to `last`, both included, if nothing changes. */
 export function remindersBetween(
   assigned: Remindable,
-  rules: readonly ReminderRule[],
+  rules: readonly RuleOn[],
   first: string,
   last: string,
 ): readonly (DueReminder & { readonly on: string })[] {
   const found: (DueReminder & { on: string })[] = [];
-  let { ruledDay } = assigned;
+  let { remindedDay } = assigned;
   for (let day = dayNumber(first); day <= dayNumber(last); day += 1) {
-    const due = dueReminder({ ...assigned, ruledDay }, rules, dateOf(day));
+    const due = dueReminder({ ...assigned, remindedDay }, rules, dateOf(day));
     if (due === undefined) continue;
     found.push({ ...due, on: dateOf(day) });
-    ruledDay = due.day;
+    remindedDay = due.day;
   }
   return found;
 }

@@ -5,9 +5,16 @@ export function percent(value: number): string {
   return `${value.toFixed(1)}%`;
 }
 
-/** '1 nudge', '7 nudges'. */
+const grouping = new Intl.NumberFormat('en-US');
+
+/** A whole number, its thousands apart: 1207 → '1,207'. */
+export function grouped(count: number): string {
+  return grouping.format(count);
+}
+
+/** '1 nudge', '7 nudges', '1,207 nudges'. */
 export function counted(count: number, one: string, many: string = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
+  return `${grouped(count)} ${count === 1 ? one : many}`;
 }
 
 /**

@@ -42,6 +42,7 @@ describe('figures', () => {
 
   it('count in words', () => {
     expect([counted(1, 'person', 'people'), counted(0, 'nudge')]).toEqual(['1 person', '0 nudges']);
+    expect(counted(1207, 'email')).toBe('1,207 emails');
   });
 });
 

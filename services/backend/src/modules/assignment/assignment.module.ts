@@ -24,6 +24,7 @@ import {
   RestoreAssignmentsHandler,
 } from './delete-assignments/delete-assignments.handler.js';
 import { CreateReminderRules1763801200000 } from './migrations/create-reminder-rules.migration.js';
+import { NoteSinceWhenRulesAreOn1763802000000 } from './migrations/note-since-when-rules-are-on.migration.js';
 import { AssignmentHoldings } from './old-assignments/assignment-holdings.js';
 import { OldAssignments } from './old-assignments/old-assignments.js';
 import { RemindableReader } from './reminder-rules/remindable.query.js';
@@ -38,7 +39,7 @@ import { StudyTopicsReader } from './study-topics/study-topics.query.js';
 /** Capabilities assigned to people, with deadlines. */
 export const assignmentModule = defineModule({
   name: 'assignment',
-  migrations: [CreateReminderRules1763801200000],
+  migrations: [CreateReminderRules1763801200000, NoteSinceWhenRulesAreOn1763802000000],
   slices: {
     'assign-capability': {
       controllers: [AssignCapabilityController],

@@ -215,8 +215,17 @@ export class CommandRunner {
     } catch (error) {
       if (error instanceof VersionConflict) return 'overtaken';
       if (error instanceof ClaimTaken && decider.claims !== undefined) throw decider.claims.refusal();
+      // Another run stored a part of it: decided again on the log, that part stays quiet.
+      if (error instanceof AppendRefused && (await this.isAnyBehind(telling))) return 'overtaken';
       throw error;
     }
+  }
+
+  private async isAnyBehind(
+    all: readonly { readonly stream: Stream; readonly loaded: Remembered<unknown> }[],
+  ): Promise<boolean> {
+    for (const { stream, loaded } of all) if (await this.isBehind(stream, loaded)) return true;
+    return false;
   }
 
   private async append<State, Command, Event extends DomainEvent>(

@@ -9,16 +9,22 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { CommandRunner } from './command-runner.js';
 
 type Taken = DomainEvent<'SeatTaken', { readonly amount: number }>;
-type Take = { readonly amount: number; readonly opens?: true };
+type Take = {
+  readonly amount: number;
+  readonly opens?: true;
+  /** The id of its event: of all with the same, one takes a seat. */
+  readonly once?: string;
+};
 
 /** A bench of three seats, which is claimed by name once it is full. */
 const bench: Decider<number, Take, Taken> = {
   category: 'bench',
   initial: () => 0,
   opens: ({ opens }) => opens === true,
-  decide: ({ amount }, taken) => {
+  decide: ({ amount, once }, taken) => {
+    if (once !== undefined && taken > 0) return [];
     if (taken + amount > 3) throw new DomainError('CONFLICT', `${3 - taken} left`);
-    return amount === 0 ? [] : [{ event: { type: 'SeatTaken', data: { amount } } }];
+    return amount === 0 ? [] : [{ event: { type: 'SeatTaken', data: { amount } }, id: once }];
   },
   evolve: (taken, { data }) => taken + data.amount,
   claims: {
@@ -84,6 +90,17 @@ describe('commands for several aggregates', () => {
     expect(await versions(a, b)).toEqual([3, 2]);
     expect(kinds(await there.runMany(bench, [take(a, 1), take(b, 1)]))).toEqual(['refused', 'decided']);
     expect(await versions(a, b)).toEqual([3, 2]);
+  });
+
+  it('of which another process has stored some under the same ids store the others', async () => {
+    const [a, b] = [uuidv7(), uuidv7()];
+    const one = { opens: true, once: uuidv7() } as const;
+    await there.runMany(bench, [take(a, 1, one)]);
+    const both = [take(a, 1, one), take(b, 1, { opens: true, once: uuidv7() })];
+    expect(kinds(await here.runMany(bench, both))).toEqual(['decided', 'decided']);
+    expect(await versions(a, b)).toEqual([1, 1]);
+    expect(kinds(await there.runMany(bench, both))).toEqual(['decided', 'decided']);
+    expect(await versions(a, b)).toEqual([1, 1]);
   });
 
   it('that would open what is there already are decided on what is there', async () => {

@@ -1,5 +1,6 @@
 import { REMINDER_COOLDOWN_S, type AssignedCapability } from '@keenly/contracts/assignment';
 import { dashboardLabels } from '@keenly/contracts/catalogue/dashboard';
+import { reminderRuleWords } from '@keenly/contracts/catalogue/reminder-rules';
 import { clockOf, tableDate, tableDay, today } from '../../../ui/format/dates';
 import type { TableColumn } from '../../../ui/table/data-table';
 import { Avatar } from '../../../ui/components/avatar';
@@ -93,7 +94,10 @@ export function assignedColumns({
               </span>
             </Button>
             {row.last_reminded_at === null ? null : (
-              <span className="k-quiet">Sent {sentWords(row.last_reminded_at, now)}</span>
+              <span className="k-quiet">
+                {row.last_reminded_by_rule ? reminderRuleWords.automatically : 'Sent'}{' '}
+                {sentWords(row.last_reminded_at, now)}
+              </span>
             )}
           </span>
         );

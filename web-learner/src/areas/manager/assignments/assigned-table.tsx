@@ -1,4 +1,5 @@
 import { dashboardLabels } from '@keenly/contracts/catalogue/dashboard';
+import { reminderRuleWords } from '@keenly/contracts/catalogue/reminder-rules';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { counted } from '../../../ui/format/figures';
 import { useNow } from '../../../ui/format/use-now';
@@ -19,6 +20,7 @@ import './assigned-table.css';
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog')).EditDialog }));
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog')).DeleteDialog }));
 const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog')).AssignDialog }));
+const ReminderDialog = lazy(async () => ({ default: (await import('./reminder-dialog')).ReminderDialog }));
 const NOW_EVERY_MS = 10_000;
 
 /**
@@ -30,6 +32,7 @@ export function AssignedTable() {
   const [view, setView] = useAssignedView();
   const { data, isError, error, refetch } = useAssignedCapabilities(view);
   const [assigning, setAssigning] = useState(false);
+  const [ruling, setRuling] = useState(false);
   const now = useNow(NOW_EVERY_MS);
   const sending = isPending ? variables : undefined;
   const managing = useAssignedActions(data?.data);
@@ -59,6 +62,9 @@ export function AssignedTable() {
           {dashboardLabels.clearSelection}
         </Button>
       )}
+      <Button icon="clock" onClick={() => setRuling(true)}>
+        {reminderRuleWords.open}
+      </Button>
       <Button disabled={selected.size === 0} onClick={managing.askAboutSelected}>
         {dashboardLabels.deleteSelected}
       </Button>
@@ -125,6 +131,11 @@ export function AssignedTable() {
           />
         </Suspense>
       )}
+      {ruling ? (
+        <Suspense fallback={null}>
+          <ReminderDialog onClose={() => setRuling(false)} />
+        </Suspense>
+      ) : null}
       {assigning ? (
         <Suspense fallback={null}>
           <AssignDialog onClose={() => setAssigning(false)} />

@@ -72,7 +72,7 @@ const removed: AssignmentEvent = { type: 'AssignmentRemoved', data: { removedBy:
 async function rows(): Promise<Record<string, unknown>[]> {
   const { rows: found } = await pool.query<Record<string, unknown>>(
     `select id, assignee, deadline::text, status, reminder_count, last_reminded_at, completed_at,
-       capability_id, target_outcome, version, removed_at, terms_at, ruled_day::text
+       capability_id, target_outcome, version, removed_at, terms_at, ruled_day::text, ruled_at
      from read.assigned_capability order by id`,
   );
   return found;
@@ -101,6 +101,7 @@ describe('the table of assigned capabilities', () => {
         removed_at: null,
         terms_at: noon,
         ruled_day: null,
+        ruled_at: null,
       },
       {
         id: busy,
@@ -120,6 +121,8 @@ describe('the table of assigned capabilities', () => {
         removed_at: null,
         terms_at: new Date(noon.getTime() + 120_000),
         ruled_day: '2026-03-02',
+        ruled_at: new Date(noon.getTime() + 60_000),
+        last_reminded_at: new Date(noon.getTime() + 300_000),
       },
       { id: gone, status: 'complete', version: 3, removed_at: new Date(noon.getTime() + 180_000) },
       {

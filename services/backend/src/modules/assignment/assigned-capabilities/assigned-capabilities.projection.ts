@@ -20,11 +20,11 @@ const types: readonly AssignmentEvent['type'][] = [
  * The managers' table 'Assigned capability' and a person's own list (product/capabilities#assigned-table): one row an
  * assignment. What was removed keeps its row, with `removed_at`, for it may be restored; readers leave it out. Reminder
  * rules count from `terms_at`, when it was assigned or its terms were changed, and from `ruled_day`, the latest day they
- * reminded of (product/capabilities#reminder-rules).
+ * reminded of; `ruled_at` is when they did (product/capabilities#reminder-rules).
  */
 export const assignedCapabilitiesProjection: Projection = {
   name: 'assigned-capabilities',
-  version: 3,
+  version: 4,
   types,
   create: async (sql, { schema }) => {
     await sql.query(`
@@ -44,6 +44,7 @@ export const assignedCapabilitiesProjection: Projection = {
         last_reminded_at timestamptz,
         terms_at timestamptz not null,
         ruled_day date,
+        ruled_at timestamptz,
         version integer not null default 1,
         removed_at timestamptz,
         primary key (tenant, id)
@@ -120,11 +121,12 @@ async function update(changes: readonly RowChange[], sql: Sql, schema: string): 
        last_reminded_at = greatest(c.last_reminded_at, r."lastRemindedAt"),
        terms_at = coalesce(r."termsAt", c.terms_at),
        ruled_day = coalesce(r."ruledDay", c.ruled_day),
+       ruled_at = greatest(c.ruled_at, r."ruledAt"),
        version = c.version + r.versions,
        removed_at = case when r."isRemoval" then r."removedAt" else c.removed_at end
      from json_to_recordset($1) as r (tenant uuid, id uuid, "capabilityId" uuid, deadline date, "targetOutcome" text,
        status text, "completedAt" timestamptz, reminders integer, "lastRemindedAt" timestamptz,
-       "termsAt" timestamptz, "ruledDay" date, versions integer,
+       "termsAt" timestamptz, "ruledDay" date, "ruledAt" timestamptz, versions integer,
        "isRemoval" boolean, "removedAt" timestamptz)
      where c.tenant = r.tenant and c.id = r.id`,
     [JSON.stringify(rows)],

@@ -109,6 +109,7 @@ export class AssignedCapabilitiesReader {
       status: row.status,
       overdue: isOverdue(row, timeZone, now),
       last_reminded_at: row.lastRemindedAt?.toISOString() ?? null,
+      last_reminded_by_rule: row.lastRemindedByRule,
       reminder_count: row.reminderCount,
       version: row.version,
     }));

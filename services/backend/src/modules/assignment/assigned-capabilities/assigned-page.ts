@@ -18,6 +18,7 @@ export interface AssignedRow {
   readonly status: 'pending' | 'complete';
   readonly reminderCount: number;
   readonly lastRemindedAt: Date | null;
+  readonly lastRemindedByRule: boolean;
   readonly version: number;
 }
 
@@ -25,7 +26,8 @@ export const assignedColumns = `c.id, c.assignee, c.assigned_by as "assignedBy",
   c.deadline::text as deadline, c.target_outcome as "targetOutcome",
   c.is_organisation_assigned as "isOrganisationAssigned", c.assigned_at as "assignedAt",
   c.completed_at as "completedAt", c.status,
-  c.reminder_count as "reminderCount", c.last_reminded_at as "lastRemindedAt", c.version`;
+  c.reminder_count as "reminderCount", c.last_reminded_at as "lastRemindedAt",
+  c.ruled_at is not null and c.ruled_at = c.last_reminded_at as "lastRemindedByRule", c.version`;
 
 /**
  * What matches: $1 organisation, $2 today where the viewer is, $3 status, $4 is it overdue, $5 capability, $6 assignee,

@@ -14,6 +14,8 @@ export interface RowChange {
   readonly lastRemindedAt: Date | null;
   /** YYYY-MM-DD, of the latest reminder by rule. */
   readonly ruledDay: string | null;
+  /** When a rule reminded last. */
+  readonly ruledAt: Date | null;
   readonly reminders: number;
   /** Versions added. */
   readonly versions: number;
@@ -40,6 +42,7 @@ const unchanged = (tenant: string, id: string): RowChange => ({
   id,
   lastRemindedAt: null,
   ruledDay: null,
+  ruledAt: null,
   reminders: 0,
   versions: 0,
   expired: false,
@@ -57,7 +60,7 @@ function folded(change: RowChange, recorded: RecordedEvent): RowChange {
         ...change,
         reminders: change.reminders + 1,
         lastRemindedAt: at,
-        ruledDay: event.data.day ?? change.ruledDay,
+        ...(event.data.day === undefined ? {} : { ruledDay: event.data.day, ruledAt: at }),
       };
     case 'AssignmentChanged':
       return { ...next, terms: { ...event.data, termsAt: at } };

@@ -7,6 +7,9 @@ import type { ManagerCommand } from '../domain/assignment.commands.js';
 import { assigneeOf, assignmentDecider, type AssignmentState } from '../domain/assignment.decider.js';
 import type { AssignmentEvent } from '../domain/assignment.events.js';
 
+/** Streams that are read side by side; the connections are everyone's. */
+const READ_AT_ONCE = 4;
+
 /**
  * Runs managers' commands on assignments that exist. Their events are about the assignee, whom only the stream knows,
  * and who has to be an active member: assignments of anyone else are out of sight until they are one again.
@@ -25,12 +28,20 @@ export class AssignmentRunner {
     return this.runner.run(assignmentDecider, id, asked.command, asked.context);
   }
 
-  /** Runs one on each of several, named once each, all or none; the outcomes in the order asked. */
+  /**
+   * Runs one on each of several, named once each, all or none; the outcomes in the order asked.
+   * @param askedAt when it was asked for; now where absent
+   */
   async runMany(
     commands: readonly { readonly id: string; readonly command: ManagerCommand }[],
     by: By,
+    askedAt?: Date,
   ): Promise<readonly Outcome<AssignmentEvent>[]> {
-    return this.runner.runMany(assignmentDecider, await this.asked(commands, by));
+    const asked = await this.asked(commands, by);
+    return this.runner.runMany(
+      assignmentDecider,
+      asked.map((one) => ({ ...one, context: { ...one.context, askedAt } })),
+    );
   }
 
   private async asked(
@@ -39,8 +50,13 @@ export class AssignmentRunner {
   ) {
     const clientId = organisationOf(by);
     const assignees: (string | undefined)[] = [];
-    for (const { id } of commands)
-      assignees.push(assigneeOf((await this.runner.stateOf(assignmentDecider, id, clientId)).state));
+    for (let at = 0; at < commands.length; at += READ_AT_ONCE) {
+      const some = commands.slice(at, at + READ_AT_ONCE);
+      const found = await Promise.all(
+        some.map(({ id }) => this.runner.stateOf(assignmentDecider, id, clientId)),
+      );
+      assignees.push(...found.map(({ state }) => assigneeOf(state)));
+    }
     const members = await this.accounts.activeIn(
       assignees.flatMap((accountId) => (accountId === undefined ? [] : [{ accountId, clientId }])),
     );

@@ -36,8 +36,7 @@ export interface RemindByRule extends ByRule {
   readonly reminderId: string;
   /** The deadline that the rule's day was counted from. */
   readonly deadline: string;
-  /** YYYY-MM-DD in the organisation's time zone, in which a person's reminder counts for the day. */
-  readonly today: string;
+  /** The organisation's, in which a person's reminder has its day. */
   readonly timeZone: string;
 }
 

@@ -1,8 +1,8 @@
 import { assignmentMessages } from '@keenly/contracts/catalogue/assignments';
 import { REMINDER_COOLDOWN_S } from '@keenly/contracts/assignment';
+import { dateOf, dayIn } from '@keenly/contracts/formulas/calendar';
 import { type Decided, type Decider, type Surroundings, unreachable } from '../../../kernel/decider.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { dayIn } from './calendar.js';
 import { areSameTerms, changeFaults, faultsOf, refuseFaults, termsOf } from './assignment-rules.js';
 import type {
   AssignCapability,
@@ -102,14 +102,14 @@ function decideOn(
   }
 }
 
-/** Not where a person reminded of it that day: two emails about one thing on one day are one too many. */
+/** Not where a person has reminded of it on that day or since: the rule's email would say the same again. */
 function isDueByRule(command: RemindByRule, state: Assigned): boolean {
   const { lastRemindedAt, ruledDay } = state;
   return (
     state.status === 'pending' &&
     state.deadline === command.deadline &&
     (ruledDay === null || ruledDay < command.day) &&
-    (lastRemindedAt === null || dayIn(command.timeZone, new Date(lastRemindedAt)) < command.today)
+    (lastRemindedAt === null || dateOf(dayIn(command.timeZone, new Date(lastRemindedAt))) < command.day)
   );
 }
 

@@ -176,7 +176,6 @@ describe('RemindByRule', () => {
     remindedBy: id(1),
     reminderId: id(77),
     deadline: '2026-03-09',
-    today: '2026-03-02',
     timeZone: 'UTC',
     assigneeIsMember: true,
     ...overrides,
@@ -197,8 +196,23 @@ describe('RemindByRule', () => {
     expect(assignmentDecider.decide(byRule({ day: '2026-03-01' }), state, around)).toEqual([]);
     expect(assignmentDecider.decide(byRule({ day: '2026-03-03' }), state, around)).toHaveLength(1);
   });
-  it('stays quiet on a day on which someone reminded', () =>
-    given(assigned, reminded).when(byRule()).thenNothing());
+  it('stays quiet where someone reminded on that day or since, in the organization’s time zone', () => {
+    given(assigned, reminded).when(byRule()).thenNothing();
+    given(assigned, reminded)
+      .when(byRule({ day: '2026-03-01' }))
+      .thenNothing();
+    // Noon in UTC is the next day on Kiritimati.
+    given(assigned, reminded)
+      .when(byRule({ day: '2026-03-03', timeZone: 'Pacific/Kiritimati' }))
+      .thenNothing();
+  });
+  it('reminds where someone did so the day before', () =>
+    given(assigned, reminded)
+      .when(byRule({ day: '2026-03-03' }))
+      .then({
+        type: 'AssignmentReminded',
+        data: { remindedBy: id(1), rule: 'week_before', day: '2026-03-03' },
+      }));
   it.each<[string, readonly AssignmentEvent[], Partial<RemindByRule>]>([
     ['what is not there', [], {}],
     ['what is complete', [assigned, completed], {}],

@@ -1,18 +1,22 @@
-import { AHEAD_DAYS, PAST_DAYS } from '@keenly/contracts/formulas/reminder-days';
+import { dateOf, dayIn } from '@keenly/contracts/formulas/calendar';
+import { AHEAD_DAYS, PAST_DAYS, type Remindable } from '@keenly/contracts/formulas/reminder-days';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { ACCOUNT_CARDS } from '../../membership/membership.public.js';
 
 /** A pending assignment of an active member, with what the rules count from. */
-export interface RemindableRow {
+export interface RemindableRow extends Remindable {
   readonly id: string;
   readonly assignee: string;
   readonly fullName: string;
   readonly capabilityId: string;
-  readonly deadline: string;
-  readonly termsDay: string;
+}
+
+interface Row extends Omit<RemindableRow, 'termsDay' | 'remindedDay'> {
+  readonly termsAt: Date;
   readonly ruledDay: string | null;
+  readonly lastRemindedAt: Date | null;
 }
 
 export interface RemindableAsk {
@@ -33,25 +37,28 @@ export class RemindableReader {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
   async page(ask: RemindableAsk): Promise<readonly RemindableRow[]> {
-    const { rows } = await this.pool.query<RemindableRow>(
+    const { rows } = await this.pool.query<Row>(
       `select c.id, c.assignee, a.full_name as "fullName", c.capability_id as "capabilityId",
-         c.deadline::text as deadline, (c.terms_at at time zone $2)::date::text as "termsDay",
-         c.ruled_day::text as "ruledDay"
+         c.deadline::text as deadline, c.terms_at as "termsAt", c.ruled_day::text as "ruledDay",
+         c.last_reminded_at as "lastRemindedAt"
        from read.assigned_capability c
        join ${ACCOUNT_CARDS} a on a.account_id = c.assignee and a.client_id = c.tenant and a.status = 'ACTIVE'
-       where c.tenant = $1 and c.id > $4 and c.status = 'pending' and c.removed_at is null
-         and c.deadline between $3::date - $6::integer and $3::date + $7::integer
-       order by c.id limit $5`,
-      [
-        ask.clientId,
-        ask.timeZone,
-        ask.today,
-        ask.after,
-        ask.limit,
-        PAST_DAYS + ask.ahead,
-        AHEAD_DAYS + ask.ahead,
-      ],
+       where c.tenant = $1 and c.id > $3 and c.status = 'pending' and c.removed_at is null
+         and c.deadline between $2::date - $5::integer and $2::date + $6::integer
+       order by c.id limit $4`,
+      [ask.clientId, ask.today, ask.after, ask.limit, PAST_DAYS + ask.ahead, AHEAD_DAYS + ask.ahead],
     );
-    return rows;
+    return rows.map((row) => remindable(row, ask.timeZone));
   }
+}
+
+/** Days as the organisation's calendar has them, by this process's knowledge of time zones alone. */
+function remindable({ termsAt, ruledDay, lastRemindedAt, ...row }: Row, timeZone: string): RemindableRow {
+  const dayOf = (at: Date) => dateOf(dayIn(timeZone, at));
+  const remindedOn = lastRemindedAt === null ? null : dayOf(lastRemindedAt);
+  return {
+    ...row,
+    termsDay: dayOf(termsAt),
+    remindedDay: ruledDay !== null && (remindedOn === null || ruledDay > remindedOn) ? ruledDay : remindedOn,
+  };
 }

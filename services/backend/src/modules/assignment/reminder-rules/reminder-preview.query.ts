@@ -13,6 +13,7 @@ import { CapabilitiesReader } from '../../capability/capability.public.js';
 import { organisationOf } from '../assignment-context.js';
 import { dayIn, hourIn } from '../domain/calendar.js';
 import { RemindableReader, type RemindableRow } from './remindable.query.js';
+import { ReminderRulesTable, rulesOn } from './reminder-rules-table.js';
 
 /** Looked up at a time. */
 const PAGE = 2000;
@@ -24,6 +25,7 @@ type Coming = DueReminder & { readonly on: string; readonly row: RemindableRow }
 @Injectable()
 export class ReminderPreviewReader {
   constructor(
+    private readonly table: ReminderRulesTable,
     private readonly remindable: RemindableReader,
     private readonly capabilities: CapabilitiesReader,
     private readonly accessLog: AccessLog,
@@ -64,8 +66,10 @@ export class ReminderPreviewReader {
 
   /** By day, and within a day by name. What can no longer go out today goes out tomorrow. */
   private async coming(query: ReminderPreviewQuery, clientId: string, now: Date): Promise<readonly Coming[]> {
-    const { time_zone: timeZone, rules } = query;
+    const { time_zone: timeZone } = query;
     const today = dayIn(timeZone, now);
+    const { since } = await this.table.of(clientId);
+    const rules = rulesOn(query.rules, since, { timeZone, today });
     const isOver = hourIn(timeZone, now) >= query.until_hour;
     const first = isOver ? dateOf(dayNumber(today) + 1) : today;
     const last = dateOf(dayNumber(today) + PREVIEW_DAYS - 1);

@@ -21,8 +21,8 @@ export class ReminderRulesController {
   ) {}
 
   @Handles(readReminderRules)
-  read(_input: InputOf<typeof readReminderRules>, caller: Caller): Promise<ReminderRules> {
-    return this.table.of(organisationOf(caller));
+  async read(_input: InputOf<typeof readReminderRules>, caller: Caller): Promise<ReminderRules> {
+    return (await this.table.of(organisationOf(caller))).rules;
   }
 
   @Handles(saveReminderRules)

@@ -1,5 +1,4 @@
-import { dueReminder } from '@keenly/contracts/formulas/reminder-days';
-import type { ReminderRules } from '@keenly/contracts/reminder-rules';
+import { dueReminder, type RuleOn } from '@keenly/contracts/formulas/reminder-days';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { v5 as uuidv5 } from 'uuid';
@@ -9,7 +8,7 @@ import { AssignmentRunner } from '../change-assignment/assignment-runner.js';
 import { dayIn, hourIn } from '../domain/calendar.js';
 import type { RemindByRule } from '../domain/assignment.commands.js';
 import { RemindableReader, type RemindableRow } from './remindable.query.js';
-import { ReminderRulesTable } from './reminder-rules-table.js';
+import { ReminderRulesTable, rulesOn, type StoredRules, type Today } from './reminder-rules-table.js';
 
 /** Looked up at a time. */
 const PAGE = 500;
@@ -39,9 +38,9 @@ export class RuleReminders {
     let [sent, after] = [0, FIRST];
     for (;;) {
       const organisations = await this.table.active(after, PAGE);
-      for (const { clientId, rules } of organisations) {
+      for (const { clientId, ...stored } of organisations) {
         try {
-          sent += await this.remind(clientId, rules, now);
+          sent += await this.remind(clientId, stored, now);
         } catch (error) {
           this.logger.error({ err: error, clientId }, 'an organization’s reminders failed');
         }
@@ -51,17 +50,18 @@ export class RuleReminders {
     }
   }
 
-  private async remind(clientId: string, rules: ReminderRules, now: Date): Promise<number> {
+  private async remind(clientId: string, { rules, since }: StoredRules, now: Date): Promise<number> {
     const timeZone = rules.time_zone;
     const hour = hourIn(timeZone, now);
     if (hour < rules.from_hour || hour >= rules.until_hour) return 0;
     const today = dayIn(timeZone, now);
+    const on = rulesOn(rules.rules, since, { timeZone, today });
     let [sent, after] = [0, FIRST];
     for (;;) {
       const rows = await this.remindable.page({ clientId, timeZone, today, ahead: 0, after, limit: PAGE });
-      const due = rows.flatMap((row) => commandFor(row, rules, today));
+      const due = rows.flatMap((row) => commandFor(row, on, { timeZone, today }));
       for (let at = 0; at < due.length; at += AT_ONCE)
-        sent += await this.record(due.slice(at, at + AT_ONCE), clientId);
+        sent += await this.record(due.slice(at, at + AT_ONCE), clientId, now);
       if (rows.length < PAGE) return sent;
       after = rows.at(-1)?.id ?? after;
     }
@@ -70,18 +70,19 @@ export class RuleReminders {
   private async record(
     due: readonly { readonly id: string; readonly command: RemindByRule }[],
     clientId: string,
+    now: Date,
   ): Promise<number> {
-    const outcomes = await this.runner.runMany(due, { accountId: SERVICE_ACCOUNT, clientId });
+    const outcomes = await this.runner.runMany(due, { accountId: SERVICE_ACCOUNT, clientId }, now);
     return outcomes.filter((outcome) => outcome.kind === 'decided' && outcome.events.length > 0).length;
   }
 }
 
 function commandFor(
   row: RemindableRow,
-  rules: ReminderRules,
-  today: string,
+  on: readonly RuleOn[],
+  { timeZone, today }: Today,
 ): readonly { readonly id: string; readonly command: RemindByRule }[] {
-  const due = dueReminder(row, rules.rules, today);
+  const due = dueReminder(row, on, today);
   if (due === undefined) return [];
   const { id, deadline } = row;
   const reminderId = uuidv5(`${id}/${due.rule}/${due.day}`, REMINDERS);
@@ -91,8 +92,7 @@ function commandFor(
     deadline,
     reminderId,
     remindedBy: SERVICE_ACCOUNT,
-    today,
-    timeZone: rules.time_zone,
+    timeZone,
   };
   return [{ id, command }];
 }
