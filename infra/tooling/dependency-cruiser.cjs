@@ -56,6 +56,7 @@ const modulesInOrder = [
   'capability',
   'assignment',
   'study-session',
+  'notification',
   'profile',
   'insight',
   'subscription',

@@ -7,6 +7,7 @@ import { lookupsModule } from './modules/lookups/lookups.module.js';
 import { mailModule } from './modules/mail/mail.module.js';
 import { mediaModule } from './modules/media/media.module.js';
 import { membershipModule } from './modules/membership/membership.module.js';
+import { notificationModule } from './modules/notification/notification.module.js';
 import { pageViewModule } from './modules/page-view/page-view.module.js';
 import { profileModule } from './modules/profile/profile.module.js';
 import { studySessionModule } from './modules/study-session/study-session.module.js';
@@ -33,6 +34,7 @@ export const modules: readonly DefinedModule[] = [
   insightModule,
   lookupsModule,
   mediaModule,
+  notificationModule,
   pageViewModule,
   profileModule,
   subscriptionModule,

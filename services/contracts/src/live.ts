@@ -95,6 +95,8 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
   z.object({ ...placed, type: z.literal('data_export_changed'), export_id: z.uuid() }),
   /** To the person: someone looked at their data; read who looked again. */
   z.object({ ...placed, type: z.literal('data_viewed') }),
+  /** To the person: something is new on their bell, or was read or answered elsewhere; read it again. */
+  z.object({ ...placed, type: z.literal('notification_changed') }),
   /** To the person: role or membership changed, sign in again or refresh the token. */
   z.object({ ...placed, type: z.literal('membership_changed') }),
   /**

@@ -27,6 +27,7 @@ const table = {
   'evidence.read': { own: everyone },
   'community.read': { own: everyone },
   'community.share': { own: everyone },
+  'notification.read': { own: everyone },
   'my-data.read': { own: everyone },
   'my-data.export': { own: everyone },
   'my-data.erase': { own: everyone },

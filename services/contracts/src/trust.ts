@@ -15,6 +15,7 @@ export const dataKinds = [
   'badges',
   'calibration',
   'assignments',
+  'notifications',
   'pictures',
   'sign_ins',
   'pairings',

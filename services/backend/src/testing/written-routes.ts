@@ -145,6 +145,8 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'DELETE /api/v1/target_capabilities/:id',
       'PUT /api/v1/target_capabilities/:id',
       'GET /api/v1/user-assigned-capabilities/:assignee',
+      'PUT /api/v1/updateNotifications',
+      'GET /api/v1/userClients/:id/notifications',
       'PUT /api/v1/users',
       'GET /api/v1/users/:id/sessions_user_all',
       'GET /api/v1/users/auth_user',

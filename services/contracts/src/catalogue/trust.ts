@@ -101,6 +101,14 @@ export const dataWords: Record<DataKind, DataWords> = {
     kept: '5 years. It belongs to your organization and stays there when you erase your study data.',
     seenBy: 'You, and the managers of your organization.',
   },
+  notifications: {
+    name: 'Notifications',
+    what: 'What your bell told you, and what it told others about you: requests, assignments, changes of role.',
+    why: 'So you and the people concerned hear of it.',
+    kept: '1 year.',
+    seenBy:
+      'You. Admins see requests to join their organization, and managers what became of assignments they made.',
+  },
   pictures: {
     name: 'Pictures',
     what: 'Pictures you uploaded.',
@@ -285,6 +293,16 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
     completed_at: 'when it was completed',
     reminder_count: 'how many reminders you got',
     removed_at: 'when a manager deleted it; empty while it’s assigned',
+  },
+  notifications: {
+    account_id: account,
+    kind: 'what it told',
+    told: 'whom it told: you, or the admins or managers of your organization',
+    capability: 'the capability, if it was about one',
+    role: 'the role you asked for or got',
+    created_at: 'when',
+    answered_at: 'for a request: when someone answered it',
+    read_at: 'when you read it',
   },
   pictures: {
     url: 'address of the picture on Keenly',

@@ -4,6 +4,7 @@ import type { Caller, CommandContext } from '../../kernel/caller.js';
 import type { AffectPolicy, OrganisationKind } from './domain/organisation.events.js';
 
 export type { AffectPolicy };
+export type { AccountEvent } from './domain/account.events.js';
 /** May an admin of this role take someone of that role out, and decide what weighs as much? */
 export { mayRemove } from './domain/role-rules.js';
 

@@ -2,6 +2,7 @@ import type { FaultCases } from './fault-case.js';
 import { assignmentCases } from './cases/assignment.js';
 import { consoleCases } from './cases/console.js';
 import { membershipCases } from './cases/membership.js';
+import { notificationCases } from './cases/notification.js';
 import { organisationCases } from './cases/organisation.js';
 import { passkeyCases } from './cases/passkeys.js';
 import { pairingCases } from './cases/pairing.js';
@@ -28,6 +29,7 @@ export const faultCases = {
     ...membershipCases,
     ...organisationCases,
     ...assignmentCases,
+    ...notificationCases,
     ...subscriptionCases,
     ...consoleCases,
   },

@@ -5,6 +5,7 @@ import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import * as allocationEndpoints from '@keenly/contracts/allocation.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
+import { updateNotifications } from '@keenly/contracts/notification.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { Group } from '@keenly/contracts/groups';
 import type { EventStore } from '@keenly/event-store';
@@ -223,6 +224,7 @@ export class ForeignIds {
       ['DELETE', assignmentEndpoints.bulkDeleteAssigned.path, [this.assignmentId]],
       ['POST', assignmentEndpoints.bulkDeleteAssignedByPost.path, [this.assignmentId]],
       ['POST', assignmentEndpoints.restoreAssigned.path, [this.assignmentId]],
+      ['PUT', updateNotifications.path, this.claims()],
       ['PUT', '/api/v1/community/sharing', { ...this.claims(), shown: true }],
       ['PUT', identityEndpoints.updateUser.path, { ...this.claims(), external_id: randomUUID() }],
     ];

@@ -20,6 +20,7 @@ import type { SecondFactor } from '@keenly/contracts/second-factor';
 import { SoftwarePasskey } from '../../modules/identity/testing/software-passkey.js';
 import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import { notifications } from '@keenly/contracts/notification.endpoints';
 import { attentionOf, employee } from '@keenly/contracts/team-figures.endpoints';
 import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
 import type { Group } from '@keenly/contracts/groups';
@@ -211,6 +212,7 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
     [consoleEndpoints.registrant.path]: owner.accountId,
     [employee.path]: owner.accountId,
     [attentionOf.path]: owner.accountId,
+    [notifications.path]: owner.accountId,
     [assignmentEndpoints.assignedTo.path]: owner.accountId,
     [assignmentEndpoints.sendReminder.path]: assignment?.id ?? '',
     [assignmentEndpoints.deleteAssigned.path]: assignment?.id ?? '',

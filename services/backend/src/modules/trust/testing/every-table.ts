@@ -52,6 +52,7 @@ export const everyTable: Readonly<Record<string, Decision>> = {
     ['weekly_subscription', 'chosen_interests', 'weekly_issue', 'sent_tool'],
     withAccount(['weekly_mail']),
   ),
+  'app.notification_mark': withAccount(['notifications']),
   'app.corporate_application': withAccount(['applications']),
   'app.image': withAccount(['pictures']),
   'app.mail': withAccount(['mails']),
@@ -149,6 +150,11 @@ export const everyTable: Readonly<Record<string, Decision>> = {
     copied: { not: 'sums over many people' },
     goes: 'with learning',
   }),
+  'notifications.notification': withLearning(['notifications']),
+  'notifications.told_assignment': {
+    copied: { not: 'whose an assignment is: the copy has it under assignments' },
+    goes: { stays: 'as the assignment itself, which names people by a number' },
+  },
   'assigned_capabilities.assigned_capability': {
     copied: ['assignments'],
     goes: { stays: 'it is the organisation’s own record, and names people by a number' },

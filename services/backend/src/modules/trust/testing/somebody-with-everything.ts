@@ -88,6 +88,18 @@ export async function leaveEverything(pool: Pool, person: TestPerson, word: stri
     accountId,
     uuidv4(),
   );
+  const notification = uuidv4();
+  await write(
+    `insert into read.notification (id, tenant, position, created_at, audience, audience_id, kind, is_request, subject, ref_id)
+     values ($2, $1, 1, now(), 'account', $1, 'role_changed', false, $1, $1)`,
+    accountId,
+    notification,
+  );
+  await write(
+    'insert into app.notification_mark (notification_id, account_id) values ($2, $1)',
+    accountId,
+    notification,
+  );
   await write(
     `insert into read.badge_earned (tenant, account_id, badge_id, day, session_id) values ($1, $1, 'x', 1, $2)
      on conflict do nothing`,

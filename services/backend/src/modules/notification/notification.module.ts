@@ -1,0 +1,24 @@
+import { defineModule } from '../../platform/define-module.js';
+import { NotificationSender } from './bell/notification.sender.js';
+import { NotificationWords } from './bell/notification-words.js';
+import { NotificationsController } from './bell/notifications.controller.js';
+import { notificationsProjection } from './bell/notifications.projection.js';
+import { NotificationsReader } from './bell/notifications.query.js';
+import { ReadMarks } from './bell/read-marks.service.js';
+import { CreateNotificationMarks1763806000000 } from './migrations/create-notification-marks.migration.js';
+import { NotificationHoldings } from './notification-holdings.js';
+
+/** The bell: what asks for an answer, and news about oneself. */
+export const notificationModule = defineModule({
+  name: 'notification',
+  migrations: [CreateNotificationMarks1763806000000],
+  personalData: [NotificationHoldings],
+  slices: {
+    bell: {
+      controllers: [NotificationsController],
+      providers: [NotificationsReader, NotificationWords, ReadMarks],
+      projections: [notificationsProjection],
+      senders: [NotificationSender],
+    },
+  },
+});
