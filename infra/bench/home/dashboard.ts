@@ -1,5 +1,5 @@
 import type { CapabilityOption } from '@keenly/contracts/assignment';
-import { capabilities } from '@keenly/contracts/assignment.endpoints';
+import { assignedByOrganisation, capabilities } from '@keenly/contracts/assignment.endpoints';
 import { community } from '@keenly/contracts/insight.endpoints';
 import type { LearnerTable } from '@keenly/contracts/learner-table';
 import { teamBoard } from '@keenly/contracts/live.endpoints';
@@ -8,9 +8,11 @@ import {
   corporateHighlights,
   employeeCapability,
   learnerTable,
+  needsAttention,
   weekSession,
 } from '@keenly/contracts/team-figures.endpoints';
 import { count, ms, printTable } from '../event-store/figures.js';
+import { measureAssigning } from './assigned.js';
 import type { Cast } from './cast.js';
 import { atRate, share, told } from './requests.js';
 import type { Settings } from './settings.js';
@@ -18,12 +20,15 @@ import type { Settings } from './settings.js';
 const zone = 'time_zone=Asia/Kathmandu';
 
 /** Each call of the dashboard's Overview and of a capability's page at a steady rate, for a manager of everyone. */
-export async function measureDashboard(url: string, { manager }: Cast, settings: Settings): Promise<void> {
+export async function measureDashboard(url: string, cast: Cast, settings: Settings): Promise<void> {
+  const { manager } = cast;
   const offered = await told<{ data: CapabilityOption[] }>(`${url}${capabilities.path}`, manager.token);
   const [capability] = offered.data;
   if (capability === undefined) throw new Error('there is no capability to look at');
   const everyone = await told<LearnerTable>(`${url}${learnerTable.path}`, manager.token);
   const table = (query: string) => `${learnerTable.path}?${zone}&${query}`;
+  const assigned = (query: string) => `${assignedByOrganisation.path}?${zone}&${query}`;
+  const lastPage = Math.ceil(settings.assigned / 100) - 1;
   const calls = [
     ['studying now', teamBoard.path, '60'],
     ['license distribution', licenceDistribution.path, '60'],
@@ -34,6 +39,11 @@ export async function measureDashboard(url: string, { manager }: Cast, settings:
     ['learners, by struggle', table('period=prev&column=struggle&order=asc'), '80'],
     ['learners, bottom', table('filter=bottom'), '80'],
     ['learners, searched', table('search=person'), '80'],
+    ['needs attention', `${needsAttention.path}?${zone}`, '60'],
+    ['assigned, newest', assigned('limit=100'), '60'],
+    ['assigned, by person', assigned('limit=100&column=assignee&order=asc'), '60'],
+    ['assigned, overdue', assigned('limit=100&overdue=true&column=deadline&order=asc'), '60'],
+    ['assigned, last but one page', assigned(`limit=100&column=capability&page_no=${lastPage}`), '60'],
     ['capability, people', `${employeeCapability.path}?capability_id=${capability.id}`, '60'],
     ['capability, weeks', `${weekSession.path}?capability=${capability.id}&${zone}`, '60'],
   ] as const;
@@ -49,4 +59,5 @@ export async function measureDashboard(url: string, { manager }: Cast, settings:
     ['', 'p50', 'p95', 'p99', 'p95 asked'],
     rows,
   );
+  await measureAssigning(url, cast, capability.id, settings);
 }

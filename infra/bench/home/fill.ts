@@ -10,6 +10,7 @@ import { fromExtension } from '../../../services/backend/src/modules/study-sessi
 import type { BenchPerson } from '../backend/people.js';
 import { secrets } from '../backend/service.js';
 import { count } from '../event-store/figures.js';
+import { fillAssigned } from './assigned.js';
 import type { Studied } from './cast.js';
 import type { Settings } from './settings.js';
 
@@ -43,6 +44,13 @@ export async function fillYear(url: string, pool: pg.Pool, cast: Studied, settin
     for (const session of year) await writer.add(person, session);
   }
   await writer.flush();
+  const { rows } = await pool.query<{ id: string }>('select id from app.capability order by name');
+  await fillAssigned(
+    store,
+    cast,
+    rows.map(({ id }) => id),
+    settings,
+  );
   await store.close();
   await log.end();
   const since = () => `${Math.round((performance.now() - began) / 1000)} s`;

@@ -11,6 +11,8 @@ export interface Settings {
   readonly sessions: number;
   /** Sessions of the learner whose list is paged to its end. */
   readonly listed: number;
+  /** Capabilities assigned to people of the organisation. */
+  readonly assigned: number;
   /** Requests a second, and for how long, seconds. */
   readonly rate: number;
   readonly seconds: number;
@@ -32,6 +34,7 @@ export function readSettings(args: readonly string[]): Settings {
       events: { type: 'string', default: '2000000' },
       sessions: { type: 'string', default: '1000' },
       listed: { type: 'string', default: '10000' },
+      assigned: { type: 'string', default: '10000' },
       rate: { type: 'string', default: '50' },
       seconds: { type: 'string', default: '20' },
       rounds: { type: 'string', default: '100' },
@@ -45,6 +48,7 @@ export function readSettings(args: readonly string[]): Settings {
     events: positive('events', values.events),
     sessions: positive('sessions', values.sessions),
     listed: positive('listed', values.listed),
+    assigned: positive('assigned', values.assigned),
     rate: positive('rate', values.rate),
     seconds: positive('seconds', values.seconds),
     rounds: positive('rounds', values.rounds),
