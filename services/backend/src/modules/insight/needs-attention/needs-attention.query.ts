@@ -12,6 +12,7 @@ import type { Pool } from 'pg';
 import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { SharedRuns } from '../../../platform/database/shared-runs.js';
 import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { ReadableAccounts } from '../../membership/membership.public.js';
 import { requireTimeZone } from '../figures/period.js';
@@ -24,6 +25,9 @@ interface Person extends KnownOf {
 
 @Injectable()
 export class NeedsAttentionReader {
+  /** Of whole organisations: several managers' dashboards ask at once whenever something changed. */
+  private readonly teams = new SharedRuns<readonly Person[]>();
+
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly whose: WhoseFigures,
@@ -63,13 +67,18 @@ export class NeedsAttentionReader {
     return { data: { reasons: found?.reasons ?? [] } };
   }
 
-  private async known(tenant: string, timeZone: string, accountId?: string): Promise<Person[]> {
+  private async known(tenant: string, timeZone: string, accountId?: string): Promise<readonly Person[]> {
     const now = new Date();
-    const facts = await attentionFacts(this.pool, tenant, {
-      today: dayIn(timeZone, now),
-      now,
-      ...(accountId === undefined ? {} : { accountId }),
-    });
+    const today = dayIn(timeZone, now);
+    if (accountId !== undefined) return this.reasonsOf(tenant, { today, now, accountId });
+    return this.teams.ask(`${tenant}/${today}`, () => this.reasonsOf(tenant, { today, now }));
+  }
+
+  private async reasonsOf(
+    tenant: string,
+    asked: Parameters<typeof attentionFacts>[2],
+  ): Promise<readonly Person[]> {
+    const facts = await attentionFacts(this.pool, tenant, asked);
     return facts.map((one) => ({ ...one, reasons: attentionReasons(one) }));
   }
 }
