@@ -1,4 +1,11 @@
-import { activeStatusSchema, setManagerSchema, setTeacherSchema } from './allocation.js';
+import {
+  activeStatusSchema,
+  answerRecordingSchema,
+  recordingConsentSchema,
+  saveVideoSchema,
+  setManagerSchema,
+  setTeacherSchema,
+} from './allocation.js';
 import { endpoint, permitted } from './endpoint.js';
 import { messageSchema } from './verification.js';
 
@@ -27,4 +34,30 @@ export const setTeacher = endpoint({
   summary: 'Make a member of your organization a teacher, or a learner again.',
   body: setTeacherSchema,
   answer: messageSchema,
+});
+
+export const updateSaveVideo = endpoint({
+  method: 'PUT',
+  path: '/api/v1/update_save_video',
+  access: permitted('recording.ask', 'organisation'),
+  summary: 'Ask a member of your organization for permission to record, or stop recording.',
+  body: saveVideoSchema,
+  answer: messageSchema,
+});
+
+export const recordingConsent = endpoint({
+  method: 'GET',
+  path: '/api/v1/recording_consent',
+  access: permitted('profile.edit', 'own'),
+  summary: 'Whether you allow your organization to record your camera’s readings.',
+  answer: recordingConsentSchema,
+});
+
+export const answerRecording = endpoint({
+  method: 'PUT',
+  path: '/api/v1/recording_consent',
+  access: permitted('profile.edit', 'own'),
+  summary: 'Allow your organization to record, decline, or stop.',
+  body: answerRecordingSchema,
+  answer: recordingConsentSchema,
 });

@@ -40,7 +40,7 @@ export const teamBoardSchema = z.object({
 export type TeamBoard = z.infer<typeof teamBoardSchema>;
 
 /** Parts of the profile that change by themselves or on another screen, as live messages name them. */
-export const profileParts = ['badges', 'calibration', 'schedule'] as const;
+export const profileParts = ['badges', 'calibration', 'recording', 'schedule'] as const;
 export const profilePartSchema = z.enum(profileParts);
 export type ProfilePart = z.infer<typeof profilePartSchema>;
 

@@ -42,6 +42,7 @@ const table = {
   'group.manage': { organisation: admins },
   'role.change': { organisation: admins },
   'licence.change': { organisation: admins },
+  'recording.ask': { organisation: admins },
   'organisation.join': { own: everyone },
   'organisation.found': { own: everyone },
   'organisation.edit': { organisation: admins },

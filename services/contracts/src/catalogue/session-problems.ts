@@ -14,5 +14,6 @@ export const sessionProblems = {
   idTaken: 'Another event with this id has already been recorded.',
   malformed: 'This event isn’t valid.',
   affectOff: 'Your organization has turned expressions off, so none are kept.',
+  recordingOff: 'You don’t allow recording with your camera, so no expressions are kept.',
   tooManyEvents: 'A batch can hold up to 500 events.',
 } as const;

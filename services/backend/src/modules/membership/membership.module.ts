@@ -19,7 +19,13 @@ import { JoiningController } from './joining/joining.controller.js';
 import { LicenceUsageController } from './licence-usage/licence-usage.controller.js';
 import { LicenceUsageReader } from './licence-usage/licence-usage.query.js';
 import { OrganisationsController } from './find-organisation/organisations.controller.js';
-import { ClosedAccounts, Directory, Memberships, ReadableAccounts } from './membership.public.js';
+import {
+  ClosedAccounts,
+  Directory,
+  Memberships,
+  ReadableAccounts,
+  RecordingConsents,
+} from './membership.public.js';
 import { AddCommunity1763800100000 } from './migrations/add-community.migration.js';
 import { AddGroups1763730010000 } from './migrations/add-groups.migration.js';
 import { AddJoining1763712080000 } from './migrations/add-joining.migration.js';
@@ -31,6 +37,10 @@ import { AccountsReader } from './own-accounts/accounts.query.js';
 import { PostgresClosedAccounts } from './directory/closed-accounts.query.js';
 import { PostgresDirectory } from './directory/directory.query.js';
 import { MemberFlagsController } from './member-flags/member-flags.controller.js';
+import { CachedRecordingConsents } from './recording/recording-consents.query.js';
+import { RecordingController } from './recording/recording.controller.js';
+import { Recordings } from './recording/recordings.service.js';
+import { AddRecording1763807000010 } from './migrations/add-recording.migration.js';
 import { MemberFlags } from './member-flags/member-flags.service.js';
 import { GroupsReader } from './groups/groups.query.js';
 import { JoinRequestsReader } from './joining/join-requests.query.js';
@@ -63,6 +73,7 @@ export const membershipModule = defineModule({
     CreateOrganisationDetails1763712100000,
     VersionOrganisationDetails1763800110000,
     CountAllTries1763900120000,
+    AddRecording1763807000010,
   ],
   providers: [AccountCommands, AccountFinder],
   slices: {
@@ -90,6 +101,10 @@ export const membershipModule = defineModule({
       controllers: [JoiningController, JoinRequestListController],
       providers: [Joining, MemberAdministration, JoinRequestsReader],
     },
+    recording: {
+      controllers: [RecordingController],
+      providers: [Recordings, { provide: RecordingConsents, useClass: CachedRecordingConsents }],
+    },
     'member-flags': { controllers: [MemberFlagsController], providers: [MemberFlags] },
     groups: { controllers: [GroupsController], providers: [Groups, GroupsReader] },
     directory: {
@@ -102,5 +117,5 @@ export const membershipModule = defineModule({
     },
     memberships: { providers: [{ provide: Memberships, useClass: EventedMemberships }] },
   },
-  exports: [ClosedAccounts, Directory, Memberships, ReadableAccounts, Recipients],
+  exports: [ClosedAccounts, Directory, Memberships, ReadableAccounts, RecordingConsents, Recipients],
 });

@@ -87,6 +87,12 @@ export interface Account {
   readonly status: Member['status'];
 }
 
+/** Whether people agreed to be recorded (product/members#train-with-video). */
+export abstract class RecordingConsents {
+  /** False where they were asked and haven't said yes, or took it back. Who was never asked goes by the policy alone. */
+  abstract mayRecord(accountId: string): Promise<boolean>;
+}
+
 /** Opens accounts, founds organisations, lets people join and changes what they may do there. */
 export abstract class Memberships {
   /**
@@ -197,6 +203,12 @@ export const ORGANISATION_CARDS = 'app.organisation_card';
  * One row a person who chose an extension of their own (product/sessions#chosen-extension): person_id, extension_id.
  */
 export const CHOSEN_EXTENSIONS = 'app.chosen_extension';
+
+/**
+ * One row an account: account_id, recording_flag (null: never asked; true: they allow it), recording_asked_at, is_asked
+ * (they haven't answered yet).
+ */
+export const RECORDING_FLAGS = 'app.recording_flag';
 
 /** Types of events on account streams: the licence was switched off, and on again. */
 export const ACCOUNT_DEACTIVATED = 'AccountDeactivated';

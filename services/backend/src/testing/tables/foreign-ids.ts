@@ -169,6 +169,11 @@ export class ForeignIds {
       ['PUT', allocationEndpoints.setTeacher.path, { ...this.claims(), is_teacher: true }],
       [
         'PUT',
+        allocationEndpoints.updateSaveVideo.path,
+        { ...this.claims(), user_client_id: this.owner.accountId, recording_flag: true },
+      ],
+      [
+        'PUT',
         organisationEndpoints.acceptRequest.path,
         { ...this.claims(), user_id: this.pending.userId, is_active: true },
       ],

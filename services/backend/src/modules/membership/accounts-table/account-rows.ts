@@ -60,6 +60,18 @@ export async function switchTo(
   await tell('account_changed', id, sql);
 }
 
+/** What became of the question whether they may be recorded: asked, allowed, or neither any more. */
+export async function setRecording(
+  { id, flag, askedAt }: { id: string; flag: boolean; askedAt: Date | null },
+  sql: Sql,
+): Promise<void> {
+  await sql.query(
+    'update app.account set recording_flag = $2, recording_asked_at = $3 where account_id = $1',
+    [id, flag, askedAt],
+  );
+  await tell('account_changed', id, sql);
+}
+
 /**
  * One main account a person: the rows of the person are locked, so that two choices come one after another. Throws
  * IsMainAlready where the second is the same as the first.

@@ -8,6 +8,7 @@ import {
   chooseMain,
   discontinue,
   open,
+  setRecording,
   showInCommunity,
   switchTo,
   tell,
@@ -34,6 +35,9 @@ const types: readonly MembershipEvent['type'][] = [
   'MemberRoleChanged',
   'AccountDeactivated',
   'AccountReactivated',
+  'RecordingAsked',
+  'RecordingAllowed',
+  'RecordingStopped',
   'MemberLeft',
   'JoinRequested',
   'JoinAccepted',
@@ -143,6 +147,13 @@ async function apply(append: Append, event: Appending, sql: Sql): Promise<void> 
       await tell('organisation_changed', event.data.clientId, sql);
       return;
     }
+    case 'RecordingAsked':
+      await setRecording({ id, flag: false, askedAt: at }, sql);
+      return;
+    case 'RecordingAllowed':
+    case 'RecordingStopped':
+      await setRecording({ id, flag: event.type === 'RecordingAllowed', askedAt: null }, sql);
+      return;
     case 'MemberLeft':
     case 'JoinDeclined':
       // Anyone who leaves of their own will chooses another main account first (product/organizations#main-account); an

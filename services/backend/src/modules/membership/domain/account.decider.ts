@@ -1,4 +1,4 @@
-import { allocationMessages } from '@keenly/contracts/catalogue/allocation';
+import { allocationMessages, recordingMessages } from '@keenly/contracts/catalogue/allocation';
 import { communityMessages } from '@keenly/contracts/catalogue/community';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { accountMessages, joinMessages } from '@keenly/contracts/catalogue/organisations';
@@ -29,6 +29,9 @@ export type AccountCommand =
   /** `by`: the role of whoever does it. */
   | { readonly type: 'Deactivate'; readonly by: Role }
   | { readonly type: 'Reactivate'; readonly by: Role }
+  | { readonly type: 'AskToRecord' }
+  | { readonly type: 'AllowRecording' }
+  | { readonly type: 'StopRecording' }
   | { readonly type: 'LeaveOrganisation' }
   | {
       readonly type: 'RequestToJoin';
@@ -57,6 +60,9 @@ interface Place {
   readonly groups: readonly string[];
 }
 
+/** Whether they may be recorded: 'never' asked, or what became of the last question. */
+type Recording = 'never' | 'asked' | 'allowed' | 'stopped';
+
 export type AccountState =
   | { readonly status: 'none' }
   | { readonly status: 'personal'; readonly personId: string; readonly isShown: boolean }
@@ -67,6 +73,7 @@ export type AccountState =
       readonly isShown: boolean;
       /** Switched off by an admin. */
       readonly isOff: boolean;
+      readonly recording: Recording;
     })
   | { readonly status: 'left'; readonly personId: string; readonly clientId: string };
 
@@ -140,6 +147,10 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
       if (isToBeOff === isOff(state)) return [];
       return [{ type: isToBeOff ? 'AccountDeactivated' : 'AccountReactivated', data: { clientId } }];
     }
+    case 'AskToRecord':
+    case 'AllowRecording':
+    case 'StopRecording':
+      return record(command.type, member(state));
     case 'LeaveOrganisation':
       if (state.status === 'left') return [];
       if (state.status !== 'pending' && state.status !== 'member') throw missing();
@@ -162,6 +173,18 @@ function join(
   if (type === 'JoinOrganisation') return [{ type: 'MemberJoined', data }];
   const { groupId } = command;
   return [{ type: 'JoinRequested', data: groupId === undefined ? data : { ...data, groupId } }];
+}
+
+/** Asked again, or told the same again, changes nothing. No one says yes to what they were not asked. */
+function record(
+  type: 'AskToRecord' | 'AllowRecording' | 'StopRecording',
+  { clientId, recording }: AccountState & { status: 'member' },
+): AccountEvent[] {
+  const isOpen = recording === 'asked' || recording === 'allowed';
+  if (type === 'AskToRecord') return isOpen ? [] : [{ type: 'RecordingAsked', data: { clientId } }];
+  if (type === 'StopRecording') return isOpen ? [{ type: 'RecordingStopped', data: { clientId } }] : [];
+  if (!isOpen) throw new DomainError('CONFLICT', recordingMessages.notAsked);
+  return recording === 'allowed' ? [] : [{ type: 'RecordingAllowed', data: { clientId } }];
 }
 
 /** Unticking what is not ticked changes nothing; whoever ranks above has these rights already, and keeps their role. */
@@ -213,12 +236,14 @@ function taken(): DomainError {
   return new DomainError('CONFLICT', 'This account is already in use.');
 }
 
+const newMember = { isShown: false, isOff: false, recording: 'never' } as const;
+
 function evolve(state: AccountState, event: AccountEvent): AccountState {
   switch (event.type) {
     case 'AccountOpened':
       return { status: 'personal', personId: event.data.personId, isShown: false };
     case 'MemberJoined':
-      return { status: 'member', ...event.data, groups: [], isShown: false, isOff: false };
+      return { status: 'member', ...event.data, groups: [], ...newMember };
     case 'MemberRoleChanged':
       return state.status === 'member' ? { ...state, role: event.data.role } : state;
     case 'JoinRequested': {
@@ -233,8 +258,14 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
         : state;
     case 'JoinAccepted':
       return state.status === 'pending'
-        ? { ...state, status: 'member', role: event.data.role, isShown: false, isOff: false }
+        ? { ...state, status: 'member', role: event.data.role, ...newMember }
         : state;
+    case 'RecordingAsked':
+      return state.status === 'member' ? { ...state, recording: 'asked' } : state;
+    case 'RecordingAllowed':
+      return state.status === 'member' ? { ...state, recording: 'allowed' } : state;
+    case 'RecordingStopped':
+      return state.status === 'member' ? { ...state, recording: 'stopped' } : state;
     case 'AccountDeactivated':
     case 'AccountReactivated':
       return state.status === 'member' ? { ...state, isOff: event.type === 'AccountDeactivated' } : state;

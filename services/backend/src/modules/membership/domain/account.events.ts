@@ -13,6 +13,11 @@ export type MemberRoleChanged = DomainEvent<
 export type AccountDeactivated = DomainEvent<'AccountDeactivated', { clientId: string }>;
 /** The licence is on again: everything is as it was, but for the sign-ins. */
 export type AccountReactivated = DomainEvent<'AccountReactivated', { clientId: string }>;
+/** The organisation would like to record them; only they can say yes (product/members#train-with-video). */
+export type RecordingAsked = DomainEvent<'RecordingAsked', { clientId: string }>;
+export type RecordingAllowed = DomainEvent<'RecordingAllowed', { clientId: string }>;
+/** Declined, or taken back, by themselves; or withdrawn by an admin. */
+export type RecordingStopped = DomainEvent<'RecordingStopped', { clientId: string }>;
 export type MemberLeft = DomainEvent<'MemberLeft', { clientId: string }>;
 /**
  * Someone with the licence code asks to join. The append takes a seat or fails; until an admin accepts, the account
@@ -49,6 +54,9 @@ export type AccountEvent =
   | MemberRoleChanged
   | AccountDeactivated
   | AccountReactivated
+  | RecordingAsked
+  | RecordingAllowed
+  | RecordingStopped
   | MemberLeft
   | JoinRequested
   | JoinAccepted

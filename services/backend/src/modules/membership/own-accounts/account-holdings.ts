@@ -10,7 +10,7 @@ import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
 import type { Whose } from '../../../platform/personal-data/personal-data.js';
 import { PersonalDataRegistry } from '../../../platform/personal-data/personal-data-registry.js';
 import { AccountCommands } from '../account-commands.js';
-import { ACCOUNT_CARDS, ACCOUNT_CHANGED, GROUP_CARDS } from '../membership.public.js';
+import { ACCOUNT_CARDS, ACCOUNT_CHANGED, GROUP_CARDS, RECORDING_FLAGS } from '../membership.public.js';
 
 const person = ({ userId }: Whose) => [userId];
 
@@ -35,6 +35,7 @@ export class AccountHoldings implements OnModuleInit {
         rowsOf(
           pool,
           `select account_id, client_name as organisation, role, status, is_main, since, community_since,
+             (select recording_flag from ${RECORDING_FLAGS} r where r.account_id = ${ACCOUNT_CARDS}.account_id),
              array(select g.name from app.group_member m join ${GROUP_CARDS} g on g.group_id = m.group_id
                where m.account_id = ${ACCOUNT_CARDS}.account_id order by g.name) as groups
            ${from} order by since, account_id`,

@@ -22,7 +22,10 @@ describe('past sessions', () => {
   const pastSessions = (affectPolicy: Organisation['affectPolicy'] = 'coaches') => {
     const organisation = () => Promise.resolve({ affectPolicy });
     const directory = { organisation, organisationNow: organisation } as unknown as Directory;
-    return new PastSessions(fixture.runner, new AffectGate(directory));
+    return new PastSessions(
+      fixture.runner,
+      new AffectGate(directory, { mayRecord: () => Promise.resolve(true) }),
+    );
   };
   const stored = (events: readonly ExtensionEvent[]) =>
     fixture.store.readStream(tenant, `study-session-${events[0]!.session_id}`);

@@ -5,6 +5,7 @@ import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { Memberships } from '../../../modules/membership/membership.public.js';
+import { call } from '../../test-http.js';
 import { addPending, makeOrganisation } from '../../test-people.js';
 import type { FaultCases } from '../fault-case.js';
 
@@ -76,6 +77,22 @@ export const membershipCases: FaultCases = {
       const { token } = await world.somebody('CLIENT_ADMIN');
       const { userId } = await world.somebody();
       return { token, body: { user_id: userId, is_teacher: true } };
+    },
+  },
+  [`PUT ${allocationEndpoints.updateSaveVideo.path}`]: {
+    make: async (world) => {
+      const { token } = await world.somebody('CLIENT_ADMIN');
+      const { accountId } = await world.somebody();
+      return { token, body: { user_client_id: accountId, recording_flag: true } };
+    },
+  },
+  [`PUT ${allocationEndpoints.answerRecording.path}`]: {
+    make: async (world) => {
+      const { token } = await world.somebody('CLIENT_ADMIN');
+      const learner = await world.somebody();
+      const body = { user_client_id: learner.accountId, recording_flag: true };
+      await call(world.app, 'PUT', allocationEndpoints.updateSaveVideo.path, { token, body });
+      return { token: learner.token, body: { allowed: true } };
     },
   },
   [`PUT ${organisationEndpoints.leaveOrganisation.path}`]: {
