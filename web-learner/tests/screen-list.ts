@@ -4,6 +4,7 @@ import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { Page } from 'playwright-core';
 import { assignedScreens } from './assigned-screens.ts';
+import { allocationScreens } from './allocation-screens.ts';
 import { capabilityScreens } from './capability-screens.ts';
 import { employeeScreens } from './employee-screens.ts';
 import { entryScreens } from './entry-screens.ts';
@@ -56,6 +57,7 @@ export const screens: Screen[] = [
   ...trustScreens,
   ...assignedScreens,
   ...reminderScreens,
+  ...allocationScreens,
   ...capabilityScreens,
   ...employeeScreens,
   ...overviewScreens,

@@ -41,7 +41,7 @@ export function AppRoutes() {
             <Route path="/sessions/:id" element={<pages.SessionPage />} />
             <Route element={<RequireRole roles={managerRoles} />}>
               <Route path="/manager-dashboard" element={<pages.ManagerDashboardPage />} />
-              <Route path="/allocation" element={<pages.NotYetPage title={words.memberDetails} />} />
+              <Route path="/allocation" element={<pages.AllocationPage />} />
               <Route path="/capabilities/:id" element={<pages.CapabilityPage />} />
             </Route>
             <Route element={<RequireRole roles={managerRoles} orOwn="id" />}>

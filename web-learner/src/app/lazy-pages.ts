@@ -40,6 +40,7 @@ export const ErasureReceiptPage = page(
   async () => (await import('./pages/erasure-receipt-page')).ErasureReceiptPage,
 );
 export const CommunityPage = page(async () => (await community()).CommunityPage);
+export const AllocationPage = page(async () => (await import('./pages/allocation-page')).AllocationPage);
 export const CapabilityPage = page(async () => (await capability()).CapabilityPage);
 export const EmployeePage = page(async () => (await employee()).EmployeePage);
 export const NotYetPage = page(async () => (await import('./pages/not-yet-page')).NotYetPage);

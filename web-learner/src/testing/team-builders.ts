@@ -199,3 +199,49 @@ export function someAttention(): NeedsAttention {
   }));
   return { data, total: data.length };
 }
+
+/** Members as an admin sees them: an owner, the admin's own row, a manager, a teacher, one asked to be recorded, one off. */
+export function someMembers(): LearnerTable {
+  const table = someLearners();
+  const data = [...table.data, ...table.data].map((row, at): LearnerRow => {
+    const flags = memberFlagsOf[at] ?? {};
+    const name =
+      at === 7
+        ? 'Abdulrahman-Christopher van der Hoogenband-Fotheringham'
+        : at === 8
+          ? 'نور أحمدي'
+          : row.full_name;
+    return {
+      ...row,
+      ...{ user_id: anId(820 + at), full_name: name, sessions: at * 7, group_status: 'UNKNOWN' },
+      ...{
+        license_active_status: true,
+        role: 'USER',
+        recording_flag: null,
+        recording_asked: false,
+        may_change: true,
+      },
+      ...flags,
+      user_info: {
+        user_client_id: at === 1 ? anId(2) : anId(720 + at),
+        department: row.user_info.department,
+        email: `person${String(at)}@northbridge.example`,
+        external_id: null,
+        is_teacher: flags.role === 'TEACHER',
+      },
+    };
+  });
+  return {
+    ...{ data, total: 40, filter: 'all', period: 'all' },
+    members_count: [{ approved_count: 40, pending_count: 2 }],
+  };
+}
+
+const memberFlagsOf: readonly Partial<LearnerRow>[] = [
+  { role: 'CLIENT_OWNER', may_change: false },
+  { role: 'CLIENT_ADMIN' },
+  { role: 'MANAGER', recording_flag: true },
+  { role: 'TEACHER', recording_flag: false, recording_asked: true },
+  { license_active_status: false, active: false },
+  { recording_flag: false },
+];

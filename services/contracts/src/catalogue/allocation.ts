@@ -34,7 +34,7 @@ export const allocationLabels = {
   licenseOn: 'Has a license. Turn it off to end their access.',
   licenseOff: 'Inactive. They keep their seat and their data.',
   managerHint: 'Sees learners and assigns capabilities',
-  teacherHint: 'Sees learners and assigns capabilities to them',
+  teacherHint: 'The same rights, shown as a teacher',
   noLonger: { MANAGER: 'No longer a manager.', TEACHER: 'No longer a teacher.' },
   oneRole: 'Each person has one role.',
   adminsOnly: 'Only admins can change this.',

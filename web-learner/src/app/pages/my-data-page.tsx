@@ -1,5 +1,6 @@
 import { trustPage as words } from '@keenly/contracts/catalogue/trust-page';
 import { CommunitySharingPanel } from '../../areas/community/community-sharing-panel';
+import { RecordingPanel } from '../../areas/profile/recording-panel';
 import { MyData } from '../../areas/trust/my-data';
 import { useInsightNews } from '../../shared/live/use-insight-news';
 import { usePageTitle } from '../../ui/components/use-page-title';
@@ -15,7 +16,14 @@ export function MyDataPage() {
         <h1>{words.title}</h1>
         <p className="k-meta">{words.lead}</p>
       </header>
-      <MyData shown={<CommunitySharingPanel />} />
+      <MyData
+        shown={
+          <>
+            <CommunitySharingPanel />
+            <RecordingPanel />
+          </>
+        }
+      />
     </div>
   );
 }

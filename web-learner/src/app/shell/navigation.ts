@@ -27,6 +27,7 @@ export function navigationFor(role: Role | undefined): readonly NavigationGroup[
   const community = { icon: 'community' as const, label: words.community, to: '/community' };
   const content = { label: words.content };
   const account = { label: words.account, to: '/myaccount' };
+  const members = { label: words.memberDetails, to: '/allocation' };
   const billing = { label: words.billing };
   if (role === undefined) return [library(content)];
   if (consoleRoles.includes(role)) {
@@ -34,7 +35,7 @@ export function navigationFor(role: Role | undefined): readonly NavigationGroup[
       { icon: 'home', label: words.home, to: '/manager-dashboard' },
       library(content, { label: words.manageContent }),
       community,
-      license(account, { label: words.memberDetails }, billing),
+      license(account, members, billing),
     ];
   }
   return [
@@ -44,6 +45,6 @@ export function navigationFor(role: Role | undefined): readonly NavigationGroup[
       : []),
     library(content, { label: words.curatePlan }),
     community,
-    license(account, billing),
+    license(account, ...(managerRoles.includes(role) ? [members] : []), billing),
   ];
 }

@@ -7,6 +7,7 @@ import { useLive } from './use-live';
 /** Keys of what each part of the profile asks; the completion counts a badge and a calibration as done. */
 const keysOf: Readonly<Record<ProfilePart, readonly (readonly string[])[]>> = {
   badges: [['badges'], [...profileCompletionQuery.queryKey]],
+  recording: [['recording-consent']],
   calibration: [['calibration'], [...profileCompletionQuery.queryKey]],
   schedule: [['schedule']],
 };

@@ -11,6 +11,7 @@ import { CorporateHighlightsController } from './corporate-highlights/corporate-
 import { CorporateHighlightsReader } from './corporate-highlights/corporate-highlights.query.js';
 import { HighlightsController } from './highlights/highlights.controller.js';
 import { LearnerTableController } from './learner-table/learner-table.controller.js';
+import { MemberTableReader } from './learner-table/member-table.query.js';
 import { LearnerTableReader } from './learner-table/learner-table.query.js';
 import { NeedsAttentionController } from './needs-attention/needs-attention.controller.js';
 import { NeedsAttentionReader } from './needs-attention/needs-attention.query.js';
@@ -46,7 +47,10 @@ export const insightModule = defineModule({
       providers: [CorporateHighlightsReader],
     },
     expertise: { controllers: [ExpertiseController], providers: [ExpertiseReader] },
-    'learner-table': { controllers: [LearnerTableController], providers: [LearnerTableReader] },
+    'learner-table': {
+      controllers: [LearnerTableController],
+      providers: [LearnerTableReader, MemberTableReader],
+    },
     'needs-attention': { controllers: [NeedsAttentionController], providers: [NeedsAttentionReader] },
     learning: { controllers: [LearningController], providers: [LearningReader] },
     community: { controllers: [CommunityController], providers: [CommunityReader] },

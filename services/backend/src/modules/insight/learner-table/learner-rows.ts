@@ -12,6 +12,8 @@ export interface Learner {
   readonly department: string | null;
   readonly since: Date;
   readonly study: number;
+  /** Absent where only a period is counted. */
+  readonly sessions?: number;
   readonly nudges: number;
   readonly struggle: number;
   readonly faces: number;
@@ -69,6 +71,8 @@ function keyOf(one: Learner, column: LearnerColumn): string | number | null {
       return one.department;
     case 'hours':
       return one.study;
+    case 'sessions':
+      return one.sessions ?? null;
     case 'topics':
       return one.topics;
     case 'nudges':

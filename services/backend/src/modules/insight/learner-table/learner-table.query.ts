@@ -25,7 +25,7 @@ export class LearnerTableReader {
 
   /** FORBIDDEN for another organisation, and where the caller still waits to be accepted. */
   async read(query: LearnerTableQuery, caller: Caller): Promise<LearnerTable> {
-    const { filter, period, search, limit, page_no, order, column } = query;
+    const { filter, period, search, limit, page_no, order, column = 'hours' } = query;
     const now = new Date();
     const { current } = periodOf(period, query.time_zone, now);
     const tenant = await this.whose.requireCompany({ corp_id: query.corporate_id }, caller);

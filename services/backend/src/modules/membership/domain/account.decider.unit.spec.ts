@@ -325,3 +325,38 @@ describe('SetDuty', () => {
     given(joined, left).when(set('MANAGER', true)).thenRejects('NOT_FOUND');
   });
 });
+
+describe('AskToRecord, AllowRecording and StopRecording', () => {
+  const [ask, allow, stop]: AccountCommand[] = [
+    { type: 'AskToRecord' },
+    { type: 'AllowRecording' },
+    { type: 'StopRecording' },
+  ];
+  const data = { clientId: college };
+  const asked: AccountEvent = { type: 'RecordingAsked', data };
+  const allowed: AccountEvent = { type: 'RecordingAllowed', data };
+  const stopped: AccountEvent = { type: 'RecordingStopped', data };
+
+  it('ask, allow, and stop', () => {
+    given(joined).when(ask!).then(asked);
+    given(joined, asked).when(allow!).then(allowed);
+    given(joined, asked).when(stop!).then(stopped);
+    given(joined, asked, allowed).when(stop!).then(stopped);
+    given(joined, asked, stopped).when(ask!).then(asked);
+  });
+  it('stay quiet about what is so already', () => {
+    given(joined, asked).when(ask!).thenNothing();
+    given(joined, asked, allowed).when(ask!).thenNothing();
+    given(joined, asked, allowed).when(allow!).thenNothing();
+    given(joined).when(stop!).thenNothing();
+    given(joined, asked, stopped).when(stop!).thenNothing();
+  });
+  it('refuse a yes that no one asked for', () => {
+    given(joined).when(allow!).thenRejects('CONFLICT');
+    given(joined, asked, stopped).when(allow!).thenRejects('CONFLICT');
+  });
+  it('are about members alone', () => {
+    given(opened).when(ask!).thenRejects('NOT_FOUND');
+    given(joined, left).when(allow!).thenRejects('NOT_FOUND');
+  });
+});

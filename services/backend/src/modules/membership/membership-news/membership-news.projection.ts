@@ -13,6 +13,12 @@ const types: readonly AccountEvent['type'][] = [
   'JoinDeclined',
 ];
 const communityTypes: readonly AccountEvent['type'][] = ['CommunityEntered', 'CommunityLeft'];
+/** Whether someone is to be recorded, and what they say, changes no one's rights. */
+const recordingTypes: readonly AccountEvent['type'][] = [
+  'RecordingAsked',
+  'RecordingAllowed',
+  'RecordingStopped',
+];
 /** Who is in the organization, as what, and where in it. */
 const teamTypes: readonly AccountEvent['type'][] = [
   ...types,
@@ -20,6 +26,7 @@ const teamTypes: readonly AccountEvent['type'][] = [
   'JoinRequested',
   'GroupJoined',
   'GroupLeft',
+  ...recordingTypes,
 ];
 
 /**
@@ -45,6 +52,12 @@ export const membershipNewsProjection: Projection = {
         rooms: [rooms.person(account)],
         type: 'membership_changed',
         payload: {},
+      })),
+      ...events.filter(isOneOf(recordingTypes)).map((event): LiveRow => ({
+        tenant: event.metadata.tenant,
+        rooms: [rooms.person(accountOf(event))],
+        type: 'profile_changed',
+        payload: { parts: 'recording' },
       })),
       // One's own other screens, whichever page they show.
       ...choices.map((event): LiveRow => ({
