@@ -11,7 +11,7 @@ import { StatePill } from '../../ui/components/chips';
 import { Panel } from '../../ui/components/panel';
 import { Bone } from '../../ui/components/skeleton';
 import { toast } from '../../ui/toasts/toast-store';
-import '../community/community.css';
+import './recording-panel.css';
 
 const consentQuery = queryOptions({
   queryKey: ['recording-consent'],
@@ -54,13 +54,13 @@ function Answer({ recording_flag: flag, asked_at: askedAt, community_name: name 
   const isAsked = askedAt !== null;
   return (
     <>
-      <p className="sharing-state" role="status">
+      <p className="recording-state" role="status">
         <StatePill tone={flag === true ? 'focus' : 'away'} icon={flag === true ? 'eye' : 'eye-off'}>
           {stateOf(flag, isAsked)}
         </StatePill>
         {isAsked ? <span className="k-meta">{name} asks to use your camera’s readings.</span> : null}
       </p>
-      <dl className="sharing-facts">
+      <dl className="recording-facts">
         {facts.map(([term, fact]) => (
           <div key={term}>
             <dt>{term}</dt>

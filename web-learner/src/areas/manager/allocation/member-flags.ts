@@ -62,7 +62,7 @@ function save({ member, flag, isOn }: Change): Promise<unknown> {
   }
 }
 
-function after({ member, flag, isOn }: Change): Partial<LearnerRow> {
+function after({ flag, isOn }: Change): Partial<LearnerRow> {
   switch (flag) {
     case 'license':
       return { license_active_status: isOn, active: isOn };
