@@ -55,6 +55,7 @@ const modulesInOrder = [
   'identity',
   'capability',
   'assignment',
+  'learning-plan',
   'study-session',
   'notification',
   'profile',

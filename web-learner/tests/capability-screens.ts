@@ -1,4 +1,5 @@
 import { capabilities } from '@keenly/contracts/assignment.endpoints';
+import { coursesByCategory } from '@keenly/contracts/course-card.endpoints';
 import { employeeCapability, weekSession } from '@keenly/contracts/team-figures.endpoints';
 import { aManager, anId } from '../src/testing/builders.ts';
 import { someCapabilityPage, someSessionWeeks } from '../src/testing/team-builders.ts';
@@ -12,6 +13,7 @@ const page = {
     [employeeCapability.path]: { body: someCapabilityPage() },
     [weekSession.path]: { body: someSessionWeeks() },
     [capabilities.path]: categories,
+    [coursesByCategory.path]: { body: { data: [], total: 0 } },
   },
 };
 const withPeople = (answer: Screen['answers']) => ({ ...page, answers: { ...page.answers, ...answer } });
@@ -25,6 +27,23 @@ export const capabilityScreens: Screen[] = [
       [employeeCapability.path]: { body: someCapabilityPage(0) },
       [weekSession.path]: {
         body: { data: someSessionWeeks().data.map((week) => ({ ...week, sessions: 0, users: 0 })) },
+      },
+    }),
+  },
+  {
+    name: 'capability-courses',
+    ...withPeople({
+      [coursesByCategory.path]: {
+        body: {
+          data: ['Bookkeeping, first steps', 'Accounts that balance', 'A year’s end', 'Audits'].map(
+            (heading, at) => ({
+              ...{ id: anId(980 + at), heading, campaign_category: 'Double-entry bookkeeping' },
+              description: 'What goes in on one side comes out on the other, and why that helps.',
+              ...{ quiz_count: at, section_count: at + 3, is_public: at > 1 },
+            }),
+          ),
+          total: 4,
+        },
       },
     }),
   },

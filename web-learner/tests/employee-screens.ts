@@ -1,9 +1,11 @@
 import { assignedTo } from '@keenly/contracts/assignment.endpoints';
 import { expertiseJourney, highlights } from '@keenly/contracts/insight.endpoints';
+import { learningPlans, plansAssignedTo } from '@keenly/contracts/learning-plan.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { sessions as sessionsEndpoint } from '@keenly/contracts/study-session.endpoints';
 import { attentionOf, employee } from '@keenly/contracts/team-figures.endpoints';
 import { aManager, anId } from '../src/testing/builders.ts';
+import { anAssignedPlan, somePlans } from '../src/testing/plan-builders.ts';
 import { someHighlights, someTopics } from '../src/testing/insight-builders.ts';
 import { someAttention, someEmployee } from '../src/testing/team-builders.ts';
 import { assigned, failing, sessionList, sessions } from './screen-answers.ts';
@@ -12,6 +14,7 @@ import type { Screen } from './screen.ts';
 const id = anId(720);
 const cards = pathOf(assignedTo.path, { assignee: id });
 const attention = pathOf(attentionOf.path, { id });
+const plans = pathOf(plansAssignedTo.path, { assignee: id });
 const head = pathOf(employee.path, { id });
 const page = {
   path: `/employee-details/${id}`,
@@ -20,6 +23,16 @@ const page = {
     [head]: { body: someEmployee() },
     [attention]: { body: { data: { reasons: someAttention().data[0]?.reasons } } },
     [cards]: { body: { data: assigned.map((one, at) => ({ ...one, active_time: at * 5213 })) } },
+    [plans]: {
+      body: {
+        data: [
+          anAssignedPlan(0),
+          anAssignedPlan(2, { progress: 'assigned', active_time: 0, sessions: 0 }),
+          anAssignedPlan(3, { progress: 'complete', date_completed: '2026-11-20T09:00:00.000Z' }),
+        ],
+      },
+    },
+    [learningPlans.path]: { body: { data: somePlans(), total: 7 } },
     [highlights.path]: { body: someHighlights() },
     [expertiseJourney.path]: { body: { data: someTopics } },
     [sessionsEndpoint.path]: sessionList(sessions),
@@ -41,9 +54,26 @@ export const employeeScreens: Screen[] = [
       },
       [attention]: { body: { data: { reasons: [] } } },
       [cards]: { body: { data: [] } },
+      [plans]: { body: { data: [] } },
       [expertiseJourney.path]: { body: { data: [] } },
       [sessionsEndpoint.path]: sessionList([]),
     }),
+  },
+  {
+    name: 'employee-plans',
+    ...page,
+    act: async (browser) => {
+      await browser.getByRole('button', { name: 'Assign Learning Plan' }).click();
+      await browser.getByRole('checkbox', { name: 'Select Bookkeeping for newcomers' }).check();
+    },
+  },
+  {
+    name: 'employee-plan-remove',
+    ...page,
+    act: async (browser) => {
+      await browser.getByRole('button', { name: /^Remove Wolfgang/ }).click();
+      await browser.getByRole('dialog').waitFor();
+    },
   },
   { name: 'employee-loading', ...withAnswers({ [head]: 'never' }) },
   { name: 'employee-failing', ...withAnswers({ [head]: failing }) },

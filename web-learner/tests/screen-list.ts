@@ -9,6 +9,7 @@ import { capabilityScreens } from './capability-screens.ts';
 import { employeeScreens } from './employee-screens.ts';
 import { entryScreens } from './entry-screens.ts';
 import { homeData, homeScreens } from './home-screens.ts';
+import { learningPlanScreens } from './learning-plan-screens.ts';
 import { sessionScreens } from './session-screens.ts';
 import { overviewScreens } from './overview-screens.ts';
 import { planScreens } from './plan-screens.ts';
@@ -60,6 +61,7 @@ export const screens: Screen[] = [
   ...allocationScreens,
   ...capabilityScreens,
   ...employeeScreens,
+  ...learningPlanScreens,
   ...overviewScreens,
   ...secondFactorScreens,
   {

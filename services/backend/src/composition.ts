@@ -3,6 +3,7 @@ import { capabilityModule } from './modules/capability/capability.module.js';
 import { consoleModule } from './modules/console/console.module.js';
 import { identityModule } from './modules/identity/identity.module.js';
 import { insightModule } from './modules/insight/insight.module.js';
+import { learningPlanModule } from './modules/learning-plan/learning-plan.module.js';
 import { lookupsModule } from './modules/lookups/lookups.module.js';
 import { mailModule } from './modules/mail/mail.module.js';
 import { mediaModule } from './modules/media/media.module.js';
@@ -30,6 +31,7 @@ export const modules: readonly DefinedModule[] = [
   mailModule(),
   capabilityModule,
   assignmentModule,
+  learningPlanModule,
   consoleModule,
   insightModule,
   lookupsModule,

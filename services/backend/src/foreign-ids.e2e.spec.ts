@@ -1,5 +1,6 @@
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import * as learningPlanEndpoints from '@keenly/contracts/learning-plan.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import { ForeignIds, profile } from './testing/tables/foreign-ids.js';
 import { startTestApp, type TestApp } from './testing/test-app.js';
@@ -19,10 +20,11 @@ describe('another tenant’s ids in a body', () => {
   it('change nothing of theirs, whatever route they come to', async () => {
     expect(table.unknown()).toEqual([]);
     expect(await table.changing()).toEqual([]);
-    // Each could have worked, but for a license code, which no one guesses, and an assignee, who is no member.
+    // Each could have worked, but for a license code, which no one guesses, and assignees, who are no members.
     expect([...table.malformed]).toEqual([
       `POST ${organisationEndpoints.joinOrganisation.path}`,
       `POST ${assignmentEndpoints.assign.path}`,
+      `POST ${learningPlanEndpoints.assignPlans.path}`,
     ]);
   });
 

@@ -4,6 +4,7 @@ import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
+import * as learningPlanEndpoints from '@keenly/contracts/learning-plan.endpoints';
 import * as liveEndpoints from '@keenly/contracts/live.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
@@ -205,6 +206,10 @@ const readers: readonly (readonly [string, Reads])[] = [
     one((of) => pathOf(assignmentEndpoints.assignedTo.path, { assignee: of.accountId })),
   ],
   [
+    learningPlanEndpoints.plansAssignedTo.path,
+    one((of) => pathOf(learningPlanEndpoints.plansAssignedTo.path, { assignee: of.accountId })),
+  ],
+  [
     assignmentEndpoints.assignedByOrganisation.path,
     list(() => assignmentEndpoints.assignedByOrganisation.path),
   ],
@@ -227,6 +232,8 @@ const readers: readonly (readonly [string, Reads])[] = [
 /** These show managers their organisation's things, and no person's. */
 const ofNobody: readonly string[] = [
   groupsEndpoints.allGroups.path,
+  learningPlanEndpoints.learningPlans.path,
+  learningPlanEndpoints.planOverview.path,
   organisationEndpoints.organisation.path,
   organisationEndpoints.licenceDistribution.path,
   reminderRulesEndpoints.readReminderRules.path,

@@ -91,6 +91,8 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
   z.object({ ...placed, type: z.literal('team_changed'), parts: z.array(teamPartSchema) }),
   /** To the person: an assignment of theirs changed (assigned, reminded, removed, completed). */
   z.object({ ...placed, type: z.literal('assignment_changed'), assignment_id: z.uuid() }),
+  /** To the person and their managers: a learning plan was assigned to them, completed, or removed. */
+  z.object({ ...placed, type: z.literal('plan_assignment_changed'), assignment_id: z.uuid() }),
   /** To the person: a copy of their data is further, or ready, or failed; read the copies again. */
   z.object({ ...placed, type: z.literal('data_export_changed'), export_id: z.uuid() }),
   /** To the person: someone looked at their data; read who looked again. */

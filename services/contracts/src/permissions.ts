@@ -50,6 +50,7 @@ const table = {
   'capability.create': { organisation: managers },
   'capability.assign': { organisation: managers },
   'capability.read': { own: everyone, organisation: managers },
+  'plan.assign': { organisation: managers },
   'content.author': { own: everyone, organisation: managers },
   'console.open': { organisation: admins, platform },
   'registrant.read': { organisation: admins, platform },

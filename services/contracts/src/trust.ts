@@ -16,6 +16,7 @@ export const dataKinds = [
   'calibration',
   'assignments',
   'notifications',
+  'plans',
   'pictures',
   'sign_ins',
   'pairings',
@@ -91,6 +92,7 @@ export const viewedThings = [
   'team_board',
   'employee_list',
   'assignments',
+  'plans',
   'reports',
   'audit_trail',
 ] as const;

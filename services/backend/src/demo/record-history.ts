@@ -6,7 +6,10 @@ import { studyYear, type YearOptions } from './study-year.js';
 /** Learners whose histories are taken in side by side: the log commits their sessions together. */
 const SIDE_BY_SIDE = 12;
 
-export interface HistoryOptions extends Pick<YearOptions, 'now' | 'days' | 'pace' | 'capabilities'> {
+export interface HistoryOptions extends Pick<
+  YearOptions,
+  'now' | 'days' | 'pace' | 'capabilities' | 'planOf'
+> {
   readonly clientId: string;
   /** Told after each learner: how many are done, of how many, and the events so far. */
   readonly onProgress?: (done: number, of: number, events: number) => void;

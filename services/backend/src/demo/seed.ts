@@ -11,6 +11,7 @@ import { offerDemoTools } from './ai-tools.js';
 import { assignDemoCapabilities, capabilityIds } from './assigned-capabilities.js';
 import { foundDemo } from './demo-organisation.js';
 import { demoPlan, type DemoPart, demoParts, type DemoSize, demoSizes } from './demo-size.js';
+import { assignDemoPlans, planOf } from './learning-plans.js';
 import { planForThemselves } from './own-plans.js';
 import { recordHistory } from './record-history.js';
 
@@ -41,6 +42,7 @@ async function seed({ size, part, now }: Asked): Promise<void> {
       const assigned = learners.slice(0, plan.assigned).map(({ accountId }) => accountId);
       const by = { accountId: manager.accountId, clientId };
       await assignDemoCapabilities(app.get(CommandBus, find), by, assigned, now);
+      await assignDemoPlans(app.get(CommandBus, find), by, assigned, now);
       await offerDemoTools(app.get(AiTools, find));
       await planForThemselves(learners.slice(0, plan.studying), {
         details: app.get(ProfileDetailsService, find),
@@ -59,6 +61,7 @@ async function seed({ size, part, now }: Asked): Promise<void> {
             days: plan.days,
             pace: plan.pace,
             capabilities: capabilityIds(),
+            planOf,
             onProgress: (done, of, recorded) => say(`progress ${Math.floor((done / of) * 100)} ${recorded}`),
           });
     say(`${learners.length} learners, ${events} events`);

@@ -9,6 +9,8 @@ export interface StoryOptions {
   readonly topic: DemoTopic;
   /** The capability that the session is started from; a topic in the learner's own words where absent. */
   readonly capabilityId: string | undefined;
+  /** The learning plan that it is started from. */
+  readonly planId?: string | undefined;
   /** IANA name of the learner's time zone. */
   readonly zone: string;
   readonly startedAt: Date;
@@ -39,8 +41,9 @@ export function sessionStory(options: StoryOptions, chance: Chance): ExtensionEv
     type: 'session_started',
     data: {
       topic: topic.name,
-      origin: options.capabilityId === undefined ? 'topic' : 'capability',
+      origin: originOf(options),
       capability_id: options.capabilityId ?? null,
+      plan_id: options.planId ?? null,
       camera,
       time_zone: options.zone,
     },
@@ -61,6 +64,11 @@ export function sessionStory(options: StoryOptions, chance: Chance): ExtensionEv
   const reason = chance.next() < 0.05 ? ('Auto Stop' as const) : ('User Stop' as const);
   recorder.add(lengthS, { type: 'session_stopped', data: { reason } });
   return recorder.inOrder();
+}
+
+function originOf({ capabilityId, planId }: StoryOptions): 'plan' | 'capability' | 'topic' {
+  if (planId !== undefined) return 'plan';
+  return capabilityId === undefined ? 'topic' : 'capability';
 }
 
 function nextKind(restless: number, chance: Chance): PageClass {

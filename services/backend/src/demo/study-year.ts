@@ -24,6 +24,8 @@ export interface YearOptions {
   readonly pace?: number;
   /** Capability of a topic by its name, where sessions may be started from it. */
   readonly capabilities?: ReadonlyMap<string, string>;
+  /** The learning plan of a topic by its name, for the learner at this place who has it so many days before today. */
+  readonly planOf?: (topic: string, index: number, age: number) => string | undefined;
 }
 
 /** A learner's sessions of these days, oldest first, each as their extension recorded it. They never overlap. */
@@ -40,7 +42,7 @@ function* sessionsOfDay(
   day: Day,
   age: number,
   habits: Habits,
-  { learner, now, pace = 1, capabilities }: YearOptions,
+  { learner, index, now, pace = 1, capabilities, planOf }: YearOptions,
 ): Generator<ExtensionEvent[]> {
   const { kind, zone, camera, vigour } = habits;
   // Of this day alone: a fill that was broken off goes on with the same sessions tomorrow.
@@ -53,11 +55,13 @@ function* sessionsOfDay(
     const lengthS = isTried ? lookLength(session) : lengthOf(habits, window, session);
     const startedAt = startIn(day, window, lengthS, zone, session);
     if (startedAt.getTime() + lengthS * 1000 > now.getTime() - REST_MS) continue;
+    const capabilityId = session.next() < 0.6 ? capabilities?.get(topic.name) : undefined;
     yield sessionStory(
       {
         key: `${learner}/${dateOf(day)}/${at}`,
         topic,
-        capabilityId: session.next() < 0.6 ? capabilities?.get(topic.name) : undefined,
+        capabilityId,
+        planId: capabilityId === undefined ? undefined : planOf?.(topic.name, index, age),
         zone,
         startedAt,
         lengthS,

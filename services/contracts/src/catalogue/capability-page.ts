@@ -15,7 +15,7 @@ export const capabilityLabels = {
   quickStats: 'Quick Stats',
   sessions: 'Sessions',
   week: (number: number) => `Week ${number}`,
-  dates: (range: string) => `From: ${range}`,
+  dates: (range: string) => 'From: date range'.replace('date range', range),
   lastWeeks: 'Last 11 weeks',
   thisWeek: 'This Week',
   previousWeek: 'Previous Week',

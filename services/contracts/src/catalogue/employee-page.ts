@@ -6,7 +6,7 @@ export const employeeLabels = {
   back: 'Back',
   toStudy: 'Capabilities to Study',
   byCompany: 'By Company',
-  count: (n: number) => `Number of Capabilities : ${n}`,
+  count: (n: number) => 'Number of Capabilities : n'.replace(/n$/, String(n)),
   none: 'No Target Capabilities assigned',
   dueDate: 'Due date',
   targetOutcome: 'Target Outcome',

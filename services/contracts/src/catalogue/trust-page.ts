@@ -67,6 +67,7 @@ export const viewedWords: Record<ViewedThing, string> = {
   team_board: 'The team’s live board',
   employee_list: 'A list of people, with your name and email address',
   assignments: 'Assigned capabilities',
+  plans: 'Assigned learning plans',
   reports: 'Reports about your studies',
   audit_trail: 'The organization’s security log',
 };
@@ -90,7 +91,7 @@ export const erasureWords: Record<ErasureScope, ErasureWords> = {
     ],
     stays: [
       'Your account, your profile, and your other accounts.',
-      'Capabilities your organization assigned to you. They belong to your organization’s records.',
+      'Capabilities and learning plans your organization assigned to you. They belong to your organization’s records.',
       'In our event log: the type and time of each event, under the random IDs of the account and session. No address, title, topic, expression, or stat.',
     ],
   },

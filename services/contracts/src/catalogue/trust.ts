@@ -109,6 +109,12 @@ export const dataWords: Record<DataKind, DataWords> = {
     seenBy:
       'You. Admins see requests to join their organization, and managers what became of assignments they made.',
   },
+  plans: {
+    ...{ name: 'Assigned learning plans', why: 'So you and your organization know what’s planned.' },
+    what: 'Learning plans your organization assigned to you, and whether you completed them.',
+    kept: '5 years. It belongs to your organization and stays there when you erase your study data.',
+    seenBy: 'You, and the managers of your organization.',
+  },
   pictures: {
     name: 'Pictures',
     what: 'Pictures you uploaded.',
@@ -304,6 +310,14 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
     created_at: 'when',
     answered_at: 'for a request: when someone answered it',
     read_at: 'when you read it',
+  },
+  plans: {
+    ...{ account_id: account, id: 'ID of the assignment' },
+    plan: 'title of the learning plan',
+    capability: 'the capability that it leads to',
+    ...{ assigned_by: 'who assigned it', assigned_at: 'when' },
+    completed_at: 'when it was completed; empty while it’s open',
+    removed_at: 'when a manager removed it; empty while it’s assigned',
   },
   pictures: {
     url: 'address of the picture on Keenly',

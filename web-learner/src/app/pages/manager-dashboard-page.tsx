@@ -7,22 +7,30 @@ import { Link, useSearchParams } from 'react-router';
 import { AssignedTable } from '../../areas/manager/assignments/assigned-table';
 import { CapabilityMenu } from '../../areas/manager/capability/capability-menu';
 import { Overview } from '../../areas/manager/overview/overview';
+import { PlansTab } from '../../areas/manager/plans/plans-tab';
 import { shortName } from '../../ui/format/names';
 import { useSession } from '../../shared/auth/use-session';
-import { NOT_AVAILABLE } from '../../ui/components/unavailable';
 import { usePageTitle } from '../../ui/components/use-page-title';
 import './manager-dashboard-page.css';
 
-/** Index of each tab in `?setIndex=`; Learning Plans, 1, does not exist yet. */
+/** Index of each tab in `?setIndex=`. */
 const OVERVIEW = 0;
+const LEARNING_PLANS = 1;
 const CAPABILITIES = 2;
 
-/** /manager-dashboard (product/manager#dashboard); `?setIndex=2` opens the Capabilities tab. */
+const tabs = [
+  { index: OVERVIEW, label: words.overview, Content: Overview },
+  { index: LEARNING_PLANS, label: words.learningPlans, Content: PlansTab },
+  { index: CAPABILITIES, label: words.capabilities, Content: AssignedTable },
+] as const;
+
+/** /manager-dashboard (product/manager#dashboard); `?setIndex=` opens one of its tabs. */
 export function ManagerDashboardPage() {
   const user = useSession()?.user;
   const [search, setSearch] = useSearchParams();
-  const tab = search.get('setIndex') === String(CAPABILITIES) ? CAPABILITIES : OVERVIEW;
-  usePageTitle(tab === CAPABILITIES ? words.capabilities : words.overview);
+  const shown = tabs.find(({ index }) => search.get('setIndex') === String(index)) ?? tabs[0];
+  const { index: tab, label, Content } = shown;
+  usePageTitle(label);
   return (
     <div className="page">
       <header className="dashboard-head">
@@ -42,22 +50,13 @@ export function ManagerDashboardPage() {
           className="dashboard-tabs"
           onChange={(_event, next: number) => setSearch(next === OVERVIEW ? {} : { setIndex: String(next) })}
         >
-          <Tab value={OVERVIEW} id="tab-0" aria-controls="dashboard-panel" label={words.overview} />
-          <Tab
-            value={1}
-            id="tab-1"
-            disabled
-            label={
-              <span>
-                {words.learningPlans} <small>{NOT_AVAILABLE}</small>
-              </span>
-            }
-          />
-          <Tab value={CAPABILITIES} id="tab-2" aria-controls="dashboard-panel" label={words.capabilities} />
+          {tabs.map(({ index, label: name }) => (
+            <Tab key={index} value={index} id={`tab-${index}`} aria-controls="dashboard-panel" label={name} />
+          ))}
         </Tabs>
       </header>
       <div role="tabpanel" id="dashboard-panel" aria-labelledby={`tab-${tab}`}>
-        {tab === CAPABILITIES ? <AssignedTable /> : <Overview />}
+        <Content />
       </div>
       <p className="k-quiet">{trustPage.watched}</p>
     </div>

@@ -118,7 +118,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <thead role="rowgroup">
           <tr role="row">
             {selection === undefined ? null : (
-              <SelectAllCell ids={shown.map(({ id }) => id)} selection={selection} />
+              <SelectAllCell
+                ids={shown.filter((row) => selection.isLocked?.(row.original) !== true).map(({ id }) => id)}
+                selection={selection}
+              />
             )}
             {table.getFlatHeaders().map((header, index) => (
               <HeaderCell

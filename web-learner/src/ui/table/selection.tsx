@@ -6,6 +6,8 @@ export interface TableSelection<Row> {
   onSelect: (selected: ReadonlySet<string>) => void;
   /** Names a row's checkbox: 'Select Economics'. */
   label: (row: Row) => string;
+  /** A row that may not be chosen; it shows as ticked, since what it stands for is so already. */
+  isLocked?: (row: Row) => boolean;
 }
 
 interface SelectCellProps<Row> {
@@ -14,14 +16,17 @@ interface SelectCellProps<Row> {
   selection: TableSelection<Row>;
 }
 
-export function SelectCell<Row>({ id, row, selection: { selected, onSelect, label } }: SelectCellProps<Row>) {
+export function SelectCell<Row>({ id, row, selection }: SelectCellProps<Row>) {
+  const { selected, onSelect, label, isLocked } = selection;
+  const locked = isLocked?.(row) === true;
   return (
     <td role="cell" className="k-in-select">
       <input
         type="checkbox"
         className="k-table-check"
         aria-label={label(row)}
-        checked={selected.has(id)}
+        checked={locked || selected.has(id)}
+        disabled={locked}
         onChange={({ target }) => onSelect(changed(selected, [id], target.checked))}
       />
     </td>

@@ -3,7 +3,9 @@ import { useState } from 'react';
 /** Page sizes of a table (product/shared#tables), and of one that is as long as a team. */
 export const pageSizes = [10, 25, 100] as const;
 export const longPageSizes = [25, 100, 300] as const;
-export type PageSizes = typeof pageSizes | typeof longPageSizes;
+/** Of one inside a dialog. */
+export const shortPageSizes = [5, 10, 15] as const;
+export type PageSizes = typeof pageSizes | typeof longPageSizes | typeof shortPageSizes;
 export type PageSize = PageSizes[number];
 
 /** What of a table is in view. `page` counts from 0, as in the interface; calls send page + 1. */

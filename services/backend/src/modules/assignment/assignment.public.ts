@@ -6,8 +6,8 @@
  */
 export { AssignCapabilities, type NewAssignment } from './assign-capability/assign-capabilities.command.js';
 export type { AssignmentEvent, CapabilityAssigned } from './domain/assignment.events.js';
-export type { By } from './assignment-context.js';
 export { dayInProse } from './assignment-mails/day-in-prose.js';
+export { type By, contextOf, organisationOf } from './assignment-context.js';
 /** A port: the module that counts study provides it. */
 export { ActiveTimes, type Counted } from './assigned-capabilities/active-times.js';
 export {

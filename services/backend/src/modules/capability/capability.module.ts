@@ -1,5 +1,7 @@
 import { defineModule } from '../../platform/define-module.js';
 import { CapabilitiesReader, OfferedCapabilities } from './capability.public.js';
+import { CourseCards, NoCourses } from './course-cards/course-cards.js';
+import { CourseCardsController } from './course-cards/course-cards.controller.js';
 import { CreateCapabilityController } from './create-capability/create-capability.controller.js';
 import { CreateCapabilityHandler } from './create-capability/create-capability.handler.js';
 import { Capability } from './entities/capability.entity.js';
@@ -13,6 +15,10 @@ export const capabilityModule = defineModule({
   entities: [Capability],
   migrations: [CreateCapability1763712070000],
   slices: {
+    'course-cards': {
+      controllers: [CourseCardsController],
+      providers: [{ provide: CourseCards, useClass: NoCourses }],
+    },
     'create-capability': {
       controllers: [CreateCapabilityController],
       providers: [CreateCapabilityHandler],

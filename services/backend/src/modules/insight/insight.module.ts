@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/define-module.js';
 import { ActiveTimes } from '../assignment/assignment.public.js';
+import { PlanStudies } from '../learning-plan/learning-plan.public.js';
 import { ActiveTimesReader } from './active-time/active-times.query.js';
 import { EvidenceController } from './evidence/evidence.controller.js';
 import { CommunityController } from './community/community.controller.js';
@@ -15,6 +16,9 @@ import { MemberTableReader } from './learner-table/member-table.query.js';
 import { LearnerTableReader } from './learner-table/learner-table.query.js';
 import { NeedsAttentionController } from './needs-attention/needs-attention.controller.js';
 import { NeedsAttentionReader } from './needs-attention/needs-attention.query.js';
+import { PlanFiguresController } from './plan-figures/plan-figures.controller.js';
+import { PlanFiguresReader } from './plan-figures/plan-figures.query.js';
+import { PlanStudiesReader } from './plan-study/plan-studies.query.js';
 import { LearningController } from './learning/learning.controller.js';
 import { rollupProjection } from './rollup/rollup.projection.js';
 import { CommunityReader } from './community/community.query.js';
@@ -52,11 +56,13 @@ export const insightModule = defineModule({
       providers: [LearnerTableReader, MemberTableReader],
     },
     'needs-attention': { controllers: [NeedsAttentionController], providers: [NeedsAttentionReader] },
+    'plan-figures': { controllers: [PlanFiguresController], providers: [PlanFiguresReader] },
+    'plan-study': { providers: [{ provide: PlanStudies, useClass: PlanStudiesReader }] },
     learning: { controllers: [LearningController], providers: [LearningReader] },
     community: { controllers: [CommunityController], providers: [CommunityReader] },
     evidence: { controllers: [EvidenceController], providers: [EvidenceReader, SessionEvidenceReader] },
     figures: { providers: [WhoseFigures] },
     rollup: { projections: [rollupProjection], senders: [InsightSender] },
   },
-  exports: [WhoseFigures, ActiveTimes],
+  exports: [WhoseFigures, ActiveTimes, PlanStudies],
 });

@@ -1,6 +1,7 @@
 import type { FaultCases } from './fault-case.js';
 import { assignmentCases } from './cases/assignment.js';
 import { consoleCases } from './cases/console.js';
+import { learningPlanCases } from './cases/learning-plan.js';
 import { membershipCases } from './cases/membership.js';
 import { notificationCases } from './cases/notification.js';
 import { organisationCases } from './cases/organisation.js';
@@ -30,6 +31,7 @@ export const faultCases = {
     ...organisationCases,
     ...assignmentCases,
     ...notificationCases,
+    ...learningPlanCases,
     ...subscriptionCases,
     ...consoleCases,
   },

@@ -9,6 +9,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { CreateCapability } from '../../modules/capability/capability.public.js';
+import { AssignLearningPlans, CreateLearningPlan } from '../../modules/learning-plan/learning-plan.public.js';
 import { People } from '../../modules/identity/identity.public.js';
 import { Memberships } from '../../modules/membership/membership.public.js';
 import { Recorder } from '../../modules/study-session/testing/recorded.js';
@@ -126,6 +127,27 @@ export class World {
       .get(CommandBus, { strict: false })
       .execute(new CreateCapability({ clientId, name: `About ${randomUUID()}`, description: '' }, null));
     return made.id;
+  }
+
+  /** A learning plan of the organisation. */
+  async plan(): Promise<string> {
+    const { accountId } = await this.somebody('MANAGER');
+    const terms = { title: `Plan ${randomUUID()}`, description: '', isPublic: false };
+    const capabilityId = await this.capability();
+    const by = { accountId, clientId: this.organisation.clientId };
+    const create = new CreateLearningPlan({ ...terms, capabilityId }, by);
+    return (await this.app.app.get(CommandBus, { strict: false }).execute(create)).id;
+  }
+
+  /** The same as a new learner has it, and who assigned it. */
+  async planAssignment() {
+    const manager = await this.somebody('MANAGER');
+    const { accountId: assignee } = await this.somebody();
+    const planId = await this.plan();
+    const [made] = await this.app.app
+      .get(CommandBus, { strict: false })
+      .execute(new AssignLearningPlans([{ planId, assignee }], manager));
+    return { manager, id: made?.id ?? '' };
   }
 
   /** A running session with a page, and its learner. */

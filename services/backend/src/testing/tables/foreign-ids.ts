@@ -4,6 +4,7 @@ import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import * as allocationEndpoints from '@keenly/contracts/allocation.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
+import * as learningPlanEndpoints from '@keenly/contracts/learning-plan.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import { updateNotifications } from '@keenly/contracts/notification.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
@@ -12,6 +13,7 @@ import type { EventStore } from '@keenly/event-store';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { AssignCapabilities } from '../../modules/assignment/assignment.public.js';
+import { CreateLearningPlan } from '../../modules/learning-plan/learning-plan.public.js';
 import { CreateCapability } from '../../modules/capability/capability.public.js';
 import { Memberships } from '../../modules/membership/membership.public.js';
 import { RouteTable } from '../../platform/auth/route-table.js';
@@ -49,6 +51,8 @@ export class ForeignIds {
     private readonly capabilityId: string,
     /** One of the owners'. */
     private readonly assignmentId: string,
+    /** A learning plan of theirs. */
+    private readonly planId: string,
   ) {}
 
   static async make(app: TestApp): Promise<ForeignIds> {
@@ -66,6 +70,14 @@ export class ForeignIds {
       .execute(
         new CreateCapability({ clientId: null, name: `Everyone’s ${randomUUID()}`, description: '' }, null),
       );
+    const { id: planId } = await app.app
+      .get(CommandBus)
+      .execute(
+        new CreateLearningPlan(
+          { title: 'Theirs', description: '', capabilityId: made.id, isPublic: false },
+          { accountId: owner.accountId, clientId: owners.clientId },
+        ),
+      );
     const assignmentId = await assignedTo(app, owner, owners.clientId, made.id);
     return new ForeignIds(
       app,
@@ -78,6 +90,7 @@ export class ForeignIds {
       ownGroup,
       made.id,
       assignmentId,
+      planId,
     );
   }
 
@@ -225,6 +238,16 @@ export class ForeignIds {
             deadline_date: inAWeek(),
           },
         ],
+      ],
+      [
+        'POST',
+        learningPlanEndpoints.createLearningPlan.path,
+        { ...this.claims(), title: 'Planted', category_id: this.capabilityId },
+      ],
+      [
+        'POST',
+        learningPlanEndpoints.assignPlans.path,
+        [{ ...this.claims(), plan: this.planId, assignee: this.owner.accountId }],
       ],
       ['DELETE', assignmentEndpoints.bulkDeleteAssigned.path, [this.assignmentId]],
       ['POST', assignmentEndpoints.bulkDeleteAssignedByPost.path, [this.assignmentId]],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as learningPlanEndpoints from '@keenly/contracts/learning-plan.endpoints';
 import * as mediaEndpoints from '@keenly/contracts/media.endpoints';
 import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
 import * as socialSignInEndpoints from '@keenly/contracts/social-sign-in.endpoints';
@@ -31,6 +32,7 @@ import type { DataExport } from '@keenly/contracts/trust';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { AssignCapabilities } from '../../modules/assignment/assignment.public.js';
+import { AssignLearningPlans, CreateLearningPlan } from '../../modules/learning-plan/learning-plan.public.js';
 import { CreateCapability } from '../../modules/capability/capability.public.js';
 import { Recorder, twentyMinutes } from '../../modules/study-session/testing/recorded.js';
 import { screensCaughtUp, send } from '../../modules/study-session/testing/study.js';
@@ -193,6 +195,15 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
       by,
     ),
   );
+  const plan = await commands.execute(
+    new CreateLearningPlan(
+      { title: 'Secret economics', description: '', capabilityId: capability.id, isPublic: true },
+      by,
+    ),
+  );
+  const [assignedPlan] = await commands.execute(
+    new AssignLearningPlans([{ planId: plan.id, assignee: owner.accountId }], by),
+  );
   const admin = await addMember(app, owners, { role: 'CLIENT_ADMIN' });
   const group = await call(app, 'POST', groupsEndpoints.makeGroup.path, {
     token: admin.token,
@@ -217,6 +228,10 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
     [assignmentEndpoints.sendReminder.path]: assignment?.id ?? '',
     [assignmentEndpoints.deleteAssigned.path]: assignment?.id ?? '',
     [assignmentEndpoints.updateAssigned.path]: assignment?.id ?? '',
+    [learningPlanEndpoints.changeLearningPlan.path]: plan.id,
+    [learningPlanEndpoints.plansAssignedTo.path]: owner.accountId,
+    [learningPlanEndpoints.completePlan.path]: assignedPlan?.id ?? '',
+    [learningPlanEndpoints.unassignPlan.path]: assignedPlan?.id ?? '',
     [organisationEndpoints.organisation.path]: owners.clientId,
     [groupsEndpoints.renameGroup.path]: groupId,
     [groupsEndpoints.groupMembers.path]: groupId,
@@ -274,6 +289,7 @@ const inADay = { start_at: tomorrow, end_at: tomorrow };
 const bodies: Readonly<Record<string, object>> = {
   [studySessionEndpoints.correctPage.path]: { page_class: 'relevant' },
   [assignmentEndpoints.updateAssigned.path]: { status: 'complete', capability_context: 'Ours now' },
+  [learningPlanEndpoints.changeLearningPlan.path]: { title: 'Ours now' },
   [groupsEndpoints.renameGroup.path]: { name: 'Ours now' },
   [groupsEndpoints.placeInGroup.path]: { is_member: true },
   [passkeysEndpoints.removePasskey.path]: { password: TEST_PASSWORD },

@@ -1,4 +1,5 @@
 import type { EmployeeCapabilityQuery, WeekSessionQuery } from '@keenly/contracts/capability-page';
+import { coursesByCategory } from '@keenly/contracts/course-card.endpoints';
 import { employeeCapability, weekSession } from '@keenly/contracts/team-figures.endpoints';
 import { keepPreviousData } from '@tanstack/react-query';
 import { endpointQuery } from '../../../shared/query/endpoint-query';
@@ -25,3 +26,7 @@ export const sessionsQuery = (capability: string, span: WeekSessionQuery['span']
   ...endpointQuery(weekSession, { query: { capability, span, time_zone: timeZone() } }),
   placeholderData: keepPreviousData,
 });
+
+/** Its courses, the organization's own first. */
+export const coursesQuery = (capability: string) =>
+  endpointQuery(coursesByCategory, { query: { category_id: capability } });

@@ -32,7 +32,7 @@ export function CapabilityView({ id }: { id: string }) {
           <h2 className="capability-name">{labels.overview(page.capability.name)}</h2>
           <QuickStats id={id} stats={page.statsData} />
           <ExpertiseTables data={page} />
-          <CoursePlans name={page.capability.name} />
+          <CoursePlans id={page.capability.id} name={page.capability.name} />
           <CapabilityLearners rows={page.learners} total={page.total} view={view} onView={setView} />
         </div>
       )}

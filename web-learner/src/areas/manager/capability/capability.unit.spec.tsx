@@ -1,8 +1,9 @@
 import '../../../testing/text-encoder';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { capabilities } from '@keenly/contracts/assignment.endpoints';
+import { coursesByCategory } from '@keenly/contracts/course-card.endpoints';
 import { employeeCapability, weekSession } from '@keenly/contracts/team-figures.endpoints';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { CapabilityPage } from '../../../app/pages/capability-page';
@@ -18,6 +19,7 @@ function open(over: Parameters<typeof standInForService>[0] = {}, at = page) {
   const calls = standInForService({
     [`GET ${employeeCapability.path}`]: () => anAnswer(someCapabilityPage()),
     [`GET ${weekSession.path}`]: () => anAnswer(someSessionWeeks()),
+    [`GET ${coursesByCategory.path}`]: () => anAnswer({ data: [], total: 0 }),
     [`GET ${capabilities.path}`]: () =>
       anAnswer({ data: [{ id: anId(9), name: 'Rhetoric', description: '', image_url: null }] }),
     ...over,
@@ -120,5 +122,33 @@ describe('/capabilities/{id} (product/manager#capability-page)', () => {
   it('says so where no one studied it yet', async () => {
     open({ [`GET ${employeeCapability.path}`]: () => anAnswer(someCapabilityPage(0)) });
     expect((await screen.findAllByText('No record found')).length).toBe(3);
+  });
+
+  it('shows its courses as cards, and says so where there are none', async () => {
+    open();
+    const none = await screen.findByRole('region', { name: 'Available Course Plans' });
+    expect(await within(none).findByText('No Data')).toBeTruthy();
+    expect(within(none).getByRole<HTMLButtonElement>('button', { name: 'Add Course Plans' }).disabled).toBe(
+      true,
+    );
+    cleanup();
+    const card = (at: number) => ({
+      ...{ id: anId(980 + at), heading: `Course ${at}`, description: 'From the ground up.' },
+      ...{ campaign_category: 'Bookkeeping', quiz_count: 1, section_count: at, is_public: false },
+    });
+    const asked = open({
+      [`GET ${coursesByCategory.path}`]: () => anAnswer({ data: [0, 1, 2, 3].map(card), total: 4 }),
+    });
+    const panel = await screen.findByRole('region', { name: 'Available Course Plans' });
+    const cards = await within(panel).findAllByRole('listitem');
+    expect(asked(coursesByCategory.path).get('category_id')).toBe(anId(603));
+    expect(cards).toHaveLength(4);
+    expect(cards[2]?.textContent).toContain('1 quiz, 2 sections');
+    expect(within(cards[0]!).getByRole('link').getAttribute('href')).toBe(`/course/${anId(980)}`);
+    const scrolled: unknown[] = [];
+    within(panel).getByRole('list').scrollBy = (...to: unknown[]) => void scrolled.push(...to);
+    await userEvent.click(within(panel).getByRole('button', { name: 'Next course plans' }));
+    await userEvent.click(within(panel).getByRole('button', { name: 'Previous course plans' }));
+    expect(scrolled).toEqual([{ left: 500 }, { left: -500 }]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Employee } from '@keenly/contracts/employee';
 import { AttentionNote } from '../attention/attention-note';
+import { AssignedPlans } from '../plans/assigned-plans';
 import { CapabilitiesToStudy } from './capabilities-to-study';
 import { EmployeeExpertise, EmployeeMonth } from './employee-figures';
 import '../assignments/assigned-table.css';
@@ -13,6 +14,7 @@ export function EmployeeView({ person, mayChange }: { person: Employee['data']; 
     <>
       <AttentionNote id={id} />
       <CapabilitiesToStudy id={id} mayChange={mayChange} />
+      <AssignedPlans person={person} mayChange={mayChange} />
       <div className="employee-two">
         <EmployeeMonth id={id} />
         <EmployeeExpertise id={id} />

@@ -2,6 +2,7 @@ import '../../../testing/text-encoder';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import { expertiseJourney, highlights } from '@keenly/contracts/insight.endpoints';
+import { plansAssignedTo } from '@keenly/contracts/learning-plan.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { attentionOf, employee } from '@keenly/contracts/team-figures.endpoints';
@@ -33,6 +34,7 @@ function open(over: Parameters<typeof standInForService>[0] = {}, at = `/employe
     [head]: () => anAnswer(someEmployee()),
     [attention]: () => anAnswer({ data: { reasons: [] } }),
     [list]: () => anAnswer({ data: [assigned] }),
+    [`GET ${pathOf(plansAssignedTo.path, { assignee: id })}`]: () => anAnswer({ data: [] }),
     [`GET ${highlights.path}`]: () => anAnswer(someHighlights()),
     [`GET ${expertiseJourney.path}`]: () => anAnswer({ data: someTopics }),
     [`GET ${studySessionEndpoints.sessions.path}`]: () =>

@@ -2,6 +2,7 @@ import { percentChange } from '@keenly/contracts/formulas/numbers';
 import type { Community, CommunityQuery } from '@keenly/contracts/insight';
 import type { Pool } from 'pg';
 import { CAPABILITY_CARDS } from '../../capability/capability.public.js';
+import { LEARNING_PLANS } from '../../learning-plan/learning-plan.public.js';
 import { DAY_SLOTS, inDays, type Range } from '../domain/slots.js';
 import type { PeriodSlots, SlotRange } from '../figures/period.js';
 import { knownTopics } from '../figures/same-topic.js';
@@ -39,9 +40,10 @@ const capabilities = `
   from (${viewed('v.topic_key = any (array(select key from named))')}) v join named n on n.key = v.topic_key
   group by n.id, n.name`;
 const plans = `
-  select substr(topic_key, 3) as id, substr(topic_key, 3) as description, cur::int as cur_views,
-    coalesce(prev, 0)::int as prev_views
-  from (${viewed(`v.topic_key like 'p:%'`)}) v`;
+  select substr(v.topic_key, 3) as id, coalesce(p.title, substr(v.topic_key, 3)) as description,
+    v.cur::int as cur_views, coalesce(v.prev, 0)::int as prev_views
+  from (${viewed(`v.topic_key like 'p:%'`)}) v
+  left join ${LEARNING_PLANS} p on 'p:' || p.id = v.topic_key and p.client_id = $1`;
 
 /** Topics on which an organisation's members start sessions, most started first. */
 export async function trending(

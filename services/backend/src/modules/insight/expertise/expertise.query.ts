@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { CAPABILITY_CARDS } from '../../capability/capability.public.js';
+import { LEARNING_PLANS } from '../../learning-plan/learning-plan.public.js';
 import { capabilityOf } from '../domain/topic-key.js';
 import { knownTopics } from '../figures/same-topic.js';
 import { WhoseFigures } from '../figures/whose-figures.js';
@@ -16,6 +17,8 @@ interface Row {
   readonly topic_key: string;
   readonly topic: string;
   readonly capability: string | null;
+  /** Title of the learning plan, where it is one that is known. */
+  readonly plan: string | null;
   readonly sessions: number;
   readonly total_users: number;
   readonly study: number;
@@ -44,13 +47,14 @@ export class ExpertiseReader {
          where t.tenant = $1 and t.account_id = $2 and (t.topic_key like 'p:%') = $3 and t.study > 0
          group by 1 order by 4 desc, 1 limit ${MOST_POINTS}
        )
-       select mine.*, c.name as capability, case when mine.topic_key like 't:%' or not $4 then 1 else (
+       select mine.*, c.name as capability, p.title as plan, case when mine.topic_key like 't:%' or not $4 then 1 else (
            select count(distinct o.account_id) from read.insight_topic o
            where o.tenant = $1 and o.studied and o.topic_key in (mine.topic_key, k.typed)
          ) end::int as total_users
        from mine left join known k on k.key = mine.topic_key
        left join ${CAPABILITY_CARDS} c
          on 'c:' || c.id = mine.topic_key and (c.client_id is null or c.client_id = $1)
+       left join ${LEARNING_PLANS} p on 'p:' || p.id = mine.topic_key and p.client_id = $1
        order by mine.study desc, mine.topic_key`,
       values: [tenant, accountId, plans, clientId !== null],
     });
@@ -65,7 +69,7 @@ function pointOf(row: Row): ExpertisePoint {
   const key = row.topic_key;
   return {
     topic_key: key,
-    topic: row.capability ?? (key.startsWith('p:') ? key.slice(2) : row.topic),
+    topic: row.capability ?? row.plan ?? (key.startsWith('p:') ? key.slice(2) : row.topic),
     capability_id: capabilityOf(key),
     x: hours,
     y: score,

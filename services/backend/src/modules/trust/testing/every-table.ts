@@ -72,6 +72,7 @@ export const everyTable: Readonly<Record<string, Decision>> = {
       'ai_tool',
       'capability',
       'group_profile',
+      'learning_plan',
       'member_group',
       'organisation',
       'organisation_details',
@@ -154,6 +155,10 @@ export const everyTable: Readonly<Record<string, Decision>> = {
   'notifications.told_assignment': {
     copied: { not: 'whose an assignment is: the copy has it under assignments' },
     goes: { stays: 'as the assignment itself, which names people by a number' },
+  },
+  'plan_assignments.plan_assignment': {
+    copied: ['plans'],
+    goes: { stays: 'it is the organisation’s own record, and names people by a number' },
   },
   'assigned_capabilities.assigned_capability': {
     copied: ['assignments'],

@@ -101,6 +101,12 @@ export async function leaveEverything(pool: Pool, person: TestPerson, word: stri
     notification,
   );
   await write(
+    `insert into read.plan_assignment (tenant, id, plan_id, assignee, assigned_by, assigned_at)
+     values ($1, $2, $2, $1, $1, now())`,
+    accountId,
+    uuidv4(),
+  );
+  await write(
     `insert into read.badge_earned (tenant, account_id, badge_id, day, session_id) values ($1, $1, 'x', 1, $2)
      on conflict do nothing`,
     accountId,

@@ -6,12 +6,14 @@ import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import * as badgeEvidenceEndpoints from '@keenly/contracts/badge-evidence.endpoints';
 import * as badgesEndpoints from '@keenly/contracts/badges.endpoints';
 import * as consoleEndpoints from '@keenly/contracts/console.endpoints';
+import * as courseCardEndpoints from '@keenly/contracts/course-card.endpoints';
 import * as extensionTopicsEndpoints from '@keenly/contracts/extension-topics.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as ingestEndpoints from '@keenly/contracts/ingest.endpoints';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import * as knownBrowsersEndpoints from '@keenly/contracts/known-browsers.endpoints';
+import * as learningPlanEndpoints from '@keenly/contracts/learning-plan.endpoints';
 import * as liveEndpoints from '@keenly/contracts/live.endpoints';
 import * as lookupsEndpoints from '@keenly/contracts/lookups.endpoints';
 import * as mediaEndpoints from '@keenly/contracts/media.endpoints';
@@ -43,12 +45,14 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   badgeEvidenceEndpoints,
   badgesEndpoints,
   consoleEndpoints,
+  courseCardEndpoints,
   extensionTopicsEndpoints,
   groupsEndpoints,
   identityEndpoints,
   ingestEndpoints,
   insightEndpoints,
   knownBrowsersEndpoints,
+  learningPlanEndpoints,
   liveEndpoints,
   lookupsEndpoints,
   mediaEndpoints,

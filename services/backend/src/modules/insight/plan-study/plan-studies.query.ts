@@ -1,0 +1,26 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { PlanStudies, type PlanStudy } from '../../learning-plan/learning-plan.public.js';
+
+/** What someone studied on learning plans (product/plans#assigning-a-plan), by the id that their sessions carried. */
+@Injectable()
+export class PlanStudiesReader extends PlanStudies {
+  constructor(@Inject(PG_POOL) private readonly pool: Pool) {
+    super();
+  }
+
+  async of(
+    { tenant, accountId }: { readonly tenant: string; readonly accountId: string },
+    planIds: readonly string[],
+  ): Promise<ReadonlyMap<string, PlanStudy>> {
+    if (planIds.length === 0) return new Map();
+    const { rows } = await this.pool.query<{ plan: string; study: number; sessions: number }>(
+      `select p.id as plan, t.study::float8 as study, t.sessions
+       from unnest($3::uuid[]) as p (id)
+       join read.insight_topic t on t.tenant = $1 and t.account_id = $2 and t.topic_key = 'p:' || p.id`,
+      [tenant, accountId, planIds],
+    );
+    return new Map(rows.map(({ plan, study, sessions }) => [plan, { study: study / 1000, sessions }]));
+  }
+}

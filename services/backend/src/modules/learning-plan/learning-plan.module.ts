@@ -1,0 +1,59 @@
+import { defineModule } from '../../platform/define-module.js';
+import { AssignPlansController } from './assign-plans/assign-plans.controller.js';
+import { AssignLearningPlansHandler } from './assign-plans/assign-plans.handler.js';
+import { AssignedPlansController } from './assigned-plans/assigned-plans.controller.js';
+import { AssignedPlansReader } from './assigned-plans/assigned-plans.query.js';
+import { PlanAssignmentSender } from './assigned-plans/plan-assignment.sender.js';
+import { planAssignmentsProjection } from './assigned-plans/plan-assignments.projection.js';
+import { AuthorPlansController } from './author-plans/author-plans.controller.js';
+import {
+  ArchiveLearningPlanHandler,
+  ChangeLearningPlanHandler,
+  CreateLearningPlanHandler,
+} from './author-plans/author-plans.handler.js';
+import { ChangePlanAssignmentController } from './change-plan-assignment/change-plan-assignment.controller.js';
+import {
+  CompleteLearningPlanHandler,
+  UnassignLearningPlanHandler,
+} from './change-plan-assignment/change-plan-assignment.handler.js';
+import { PlanAssignmentRunner } from './change-plan-assignment/plan-assignment-runner.js';
+import { LearningPlan } from './entities/learning-plan.entity.js';
+import { CreateLearningPlan1763804000000 } from './migrations/create-learning-plan.migration.js';
+import { OfferedPlans } from './offered-plans/offered-plans.js';
+import { PlansController } from './offered-plans/plans.controller.js';
+import { PlansReader } from './offered-plans/plans.query.js';
+import { OldPlanAssignments } from './old-plan-assignments/old-plan-assignments.js';
+import { PlanHoldings } from './old-plan-assignments/plan-holdings.js';
+import { CurrentPlanAssignments } from './plan-mails/current-plan-assignments.js';
+import { PlanMails } from './plan-mails/plan-mails.js';
+import { PlanMailsReaction } from './plan-mails/plan-mails.reaction.js';
+
+/** Learning plans of organisations, and who has which. */
+export const learningPlanModule = defineModule({
+  name: 'learning-plan',
+  entities: [LearningPlan],
+  migrations: [CreateLearningPlan1763804000000],
+  slices: {
+    'author-plans': {
+      controllers: [AuthorPlansController],
+      providers: [CreateLearningPlanHandler, ChangeLearningPlanHandler, ArchiveLearningPlanHandler],
+    },
+    'offered-plans': { controllers: [PlansController], providers: [PlansReader, OfferedPlans] },
+    'assign-plans': { controllers: [AssignPlansController], providers: [AssignLearningPlansHandler] },
+    'change-plan-assignment': {
+      controllers: [ChangePlanAssignmentController],
+      providers: [PlanAssignmentRunner, CompleteLearningPlanHandler, UnassignLearningPlanHandler],
+    },
+    'assigned-plans': {
+      controllers: [AssignedPlansController],
+      providers: [AssignedPlansReader],
+      projections: [planAssignmentsProjection],
+      senders: [PlanAssignmentSender],
+    },
+    'plan-mails': {
+      providers: [CurrentPlanAssignments, PlanMails],
+      reactions: [PlanMailsReaction],
+    },
+    'old-plan-assignments': { providers: [OldPlanAssignments], personalData: [PlanHoldings] },
+  },
+});

@@ -1,0 +1,26 @@
+/**
+ * Commands on learning plans for other modules, the demo data and journeys, sent through the CommandBus:
+ *
+ *     const { id } = await commands.execute(new CreateLearningPlan({ title, description, capabilityId, isPublic }, by));
+ *     const [{ id: assignment }] = await commands.execute(new AssignLearningPlans([{ planId: id, assignee }], by));
+ */
+export { AssignLearningPlans, type NewPlanAssignment } from './assign-plans/assign-plans.command.js';
+export { CreateLearningPlan } from './author-plans/author-plans.commands.js';
+export {
+  CompleteLearningPlan,
+  UnassignLearningPlan,
+} from './change-plan-assignment/change-plan-assignment.commands.js';
+/** A port: the module that counts study provides it. */
+export { PlanStudies, type PlanStudy } from './assigned-plans/plan-studies.js';
+
+/**
+ * The read contract in SQL: one row a plan, archived ones included: id, client_id, title, description, capability_id,
+ * is_public, archived_at (null while it can be assigned). A session names its plan as text.
+ */
+export const LEARNING_PLANS = 'app.learning_plan';
+
+/**
+ * The read contract in SQL: tenant, id, plan_id, assignee, assigned_by (accounts), assigned_at, completed_at, removed_at
+ * (null: it stands).
+ */
+export const PLAN_ASSIGNMENTS = 'read.plan_assignment';

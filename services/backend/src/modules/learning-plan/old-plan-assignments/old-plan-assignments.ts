@@ -1,0 +1,68 @@
+import { retentionYears } from '@keenly/contracts/trust';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { SERVICE_ACCOUNT } from '../../../kernel/caller.js';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { CommandRunner } from '../../../platform/event-log/command-runner.js';
+import { EventLog } from '../../../platform/event-log/event-log.js';
+import { contextOf } from '../../assignment/assignment.public.js';
+import { assigneeOf, planAssignmentDecider } from '../domain/plan-assignment.decider.js';
+
+/** Looked up at a time. */
+const MOST = 500;
+/** The table follows within this, in milliseconds, or the rest is seen to the next time. */
+const FOLLOW_WITHIN_MS = 60_000;
+
+interface Row {
+  readonly tenant: string;
+  readonly id: string;
+  /** Assigned before this, it is old. */
+  readonly before: Date;
+}
+
+/** Deletes assigned plans, removed ones as well, after 5 years (product/plans#old-assignments). */
+@Injectable()
+export class OldPlanAssignments {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly log: EventLog,
+    @Inject(PG_POOL) private readonly pool: Pool,
+  ) {}
+
+  /**
+   * Ends them in the log, whose read models follow; how many. What the log said of them is blanked before: anyone
+   * who starts over still finds them in the table.
+   */
+  async expire(now: Date): Promise<number> {
+    let gone = 0;
+    for (;;) {
+      const old = await this.before(now);
+      for (const row of old) {
+        const streams = [`${planAssignmentDecider.category}-${row.id}`];
+        await this.log.store.blankStreams({ tenant: row.tenant, streams, keep: ['assignee', 'planId'] });
+        await this.end(row);
+      }
+      gone += old.length;
+      if (old.length > 0)
+        await this.log.store.caughtUp('plan-assignments', await this.log.store.head(), FOLLOW_WITHIN_MS);
+      if (old.length < MOST) return gone;
+    }
+  }
+
+  private async end({ id, tenant, before }: Row): Promise<void> {
+    const { state } = await this.runner.stateOf(planAssignmentDecider, id, tenant);
+    const service = { accountId: SERVICE_ACCOUNT, clientId: tenant };
+    const context = contextOf(service, assigneeOf(state) ?? SERVICE_ACCOUNT);
+    const command = { type: 'ExpirePlanAssignment', assignedBefore: before } as const;
+    await this.runner.run(planAssignmentDecider, id, command, context);
+  }
+
+  private async before(now: Date): Promise<Row[]> {
+    const { rows } = await this.pool.query<Row>(
+      `select tenant, id, $1::timestamptz - make_interval(years => $2) as before from read.plan_assignment
+       where assigned_at < $1::timestamptz - make_interval(years => $2) order by assigned_at, id limit $3`,
+      [now, retentionYears.learning, MOST],
+    );
+    return rows;
+  }
+}

@@ -1,0 +1,62 @@
+/** Words of learning plans: the dashboard's tab, the modal of a person's page, and refusals (product/plans#assigning-a-plan). */
+export const planMessages = {
+  titleMissing: 'Enter a title.',
+  titleTooLong: 'Use 100 characters or fewer.',
+  descriptionTooLong: 'Use 2,000 characters or fewer.',
+  categoryMissing: 'Please select a capability.',
+  categoryUnknown: 'This capability is no longer available.',
+  titleTaken: 'Your organization already has a learning plan with this title.',
+  changedElsewhere: 'Someone else changed this learning plan. Nothing was saved.',
+  notFound: 'This learning plan no longer exists.',
+  assigneeUnknown: 'This person isn’t an active member of your organization.',
+  planUnknown: 'This learning plan is no longer available.',
+  noneSelected: 'Select at least 1 learning plan.',
+  tooManySelected: 'Assign up to 200 learning plans at a time.',
+  selectedTwice: 'Each learning plan can be named only once for a person.',
+  assignmentNotFound: 'This learning plan is no longer assigned.',
+} as const;
+
+/** Words of screens. */
+export const planLabels = {
+  /** Of the modal and of the panel on a person's page. */
+  title: 'Learning Plans',
+  assign: 'Assign Learning Plan',
+  search: 'Search learning plans',
+  plan: 'Learning plan',
+  category: 'Category',
+  cancel: 'Cancel',
+  add: 'Add',
+  empty: 'No record found',
+  alreadyAssigned: 'Assigned',
+  none: 'No learning plans assigned',
+  assignedBy: 'Assigned by',
+  assignedOn: 'Assigned',
+  completedOn: 'Completed',
+  studied: 'Time studied',
+  sessions: 'Sessions',
+  complete: 'Mark as complete',
+  completed: 'Marked as complete.',
+  remove: 'Remove',
+  removed: 'Removed.',
+  performance: 'Learning Plan Performance',
+  overview: 'Learning Plan Overview',
+  noData: 'No Data',
+  start: 'Start a Learning Plan to start tracking your progress',
+  create: 'New learning plan',
+  edit: 'Edit',
+  save: 'Save',
+  createIt: 'Create',
+  archive: 'Archive',
+  planTitle: 'Title',
+  description: 'Description',
+  people: 'People',
+  assigned: 'Assigned',
+  studying: 'Studying',
+  done: 'Completed',
+} as const;
+
+export const planProgressWords = {
+  assigned: 'Not started',
+  studying: 'Studying',
+  complete: 'Complete',
+} as const;

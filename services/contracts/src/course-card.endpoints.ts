@@ -1,0 +1,11 @@
+import { courseCardsQuerySchema, courseCardsSchema } from './course-card.js';
+import { endpoint, forSignedIn } from './endpoint.js';
+
+export const coursesByCategory = endpoint({
+  method: 'GET',
+  path: '/api/v1/courses_by_category_id',
+  access: forSignedIn,
+  summary: 'Courses of a capability, or those that match a search, your organization’s own first.',
+  query: courseCardsQuerySchema,
+  answer: courseCardsSchema,
+});
