@@ -1,6 +1,7 @@
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import { reminderRuleWords as words } from '@keenly/contracts/catalogue/reminder-rules';
 import type { ReminderPreview, ReminderRules } from '@keenly/contracts/reminder-rules';
+import { readMondayDigest } from '@keenly/contracts/monday-digest.endpoints';
 import { previewReminders, readReminderRules } from '@keenly/contracts/reminder-rules.endpoints';
 import type { Page } from 'playwright-core';
 import { aManager, anId } from '../src/testing/builders.ts';
@@ -41,6 +42,7 @@ const answers = {
   [assignmentEndpoints.employees.path]: people,
   [readReminderRules.path]: { body: rules },
   [previewReminders.path]: { body: preview },
+  [readMondayDigest.path]: { body: { is_on: true } },
 };
 const open = async (page: Page) => {
   await page.getByRole('button', { name: words.open, exact: true }).click();

@@ -8,6 +8,7 @@ import * as learningPlanEndpoints from '@keenly/contracts/learning-plan.endpoint
 import * as liveEndpoints from '@keenly/contracts/live.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
+import * as mondayDigestEndpoints from '@keenly/contracts/monday-digest.endpoints';
 import * as reminderRulesEndpoints from '@keenly/contracts/reminder-rules.endpoints';
 import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
 import * as teamFiguresEndpoints from '@keenly/contracts/team-figures.endpoints';
@@ -245,6 +246,7 @@ const ofNobody: readonly string[] = [
  * asks for more).
  */
 const ofTheCaller: readonly string[] = [
+  mondayDigestEndpoints.readMondayDigest.path,
   insightEndpoints.community.path,
   profileEndpoints.profileDetails.path,
   scheduleEndpoints.schedule.path,

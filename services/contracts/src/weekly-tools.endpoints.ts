@@ -51,14 +51,14 @@ export const saveInterests = endpoint({
 });
 
 /**
- * Leaves the weekly email, signed in or not (RFC 8058: mail programs post
+ * Leaves the weekly email or the Monday digest, signed in or not (RFC 8058: mail programs post
  * `List-Unsubscribe=One-Click`). The page /unsubscribe?token=… posts the same. NOT_FOUND for an unknown token.
  */
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/v1/unsubscribe',
   access: forAnyone,
-  summary: 'Unsubscribe from the weekly email with the token in its link.',
+  summary: 'Unsubscribe from the weekly email or the Monday digest with the token in its link.',
   query: z.object({ token: z.string().min(1).max(200) }),
   answer: messageSchema,
 });

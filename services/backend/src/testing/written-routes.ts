@@ -188,6 +188,8 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'POST /api/v1/plan_assignments',
       'DELETE /api/v1/plan_assignments/:id',
       'POST /api/v1/plan_assignments/:id/complete',
+      'GET /api/v1/monday_digest',
+      'PUT /api/v1/monday_digest',
       'GET /api/v1/reminder_rules',
       'PUT /api/v1/reminder_rules',
       'GET /api/v1/reminder_rules/preview',

@@ -16,6 +16,7 @@ export const reminderRuleWords = {
   midnight: 'Midnight',
   noZone: 'No matching time zones',
   hours: 'Nothing is sent outside these hours.',
+  own: 'For you',
   preview: 'Next 14 days',
   nothingDue: 'No reminder is due in the next 14 days.',
   noRule: 'No rule is on. People get only the reminders you send.',

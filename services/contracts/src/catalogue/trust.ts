@@ -152,8 +152,8 @@ export const dataWords: Record<DataKind, DataWords> = {
   },
   weekly_mail: {
     name: 'Weekly email',
-    what: 'Whether you get the weekly email, and the interests it’s based on.',
-    why: 'To choose what it tells you about.',
+    what: 'Whether you get the weekly email, and the interests it’s based on. For managers, whether they get the Monday digest.',
+    why: 'To choose what it tells you about, and send only what you want.',
     kept: ACCOUNT,
     seenBy: ONLY_YOU,
   },
@@ -373,6 +373,7 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
     subscribed_at: 'since when you get it',
     unsubscribed_at: 'since when you no longer do',
     issues: 'how many you got',
+    monday_digest: 'whether you get the Monday digest, as a manager of each organization',
   },
   applications: {
     id: 'ID of the application (random)',

@@ -17,7 +17,14 @@ export {
 } from './change-assignment/change-assignment.commands.js';
 
 /**
- * The read contract in SQL: tenant, id, assignee, assigned_by (accounts), capability_id, assigned_at, status, completed_at,
- * removed_at (null: it stands).
+ * The read contract in SQL: tenant, id, assignee, assigned_by (accounts), capability_id, assigned_at, deadline, status,
+ * completed_at, removed_at (null: it stands).
  */
 export const ASSIGNED_CAPABILITIES = 'read.assigned_capability';
+
+/**
+ * The read contract in SQL: client_id, time_zone, from_hour, until_hour; between those hours an organisation wants email
+ * that it didn't ask for at that moment. One that has chosen none has no row: {@link UNCHOSEN_HOURS}.
+ */
+export const MAIL_HOURS = 'app.reminder_rules';
+export { UNCHOSEN_HOURS } from './reminder-rules/reminder-rules-table.js';

@@ -15,6 +15,7 @@ import { LearnerTableController } from './learner-table/learner-table.controller
 import { MemberTableReader } from './learner-table/member-table.query.js';
 import { LearnerTableReader } from './learner-table/learner-table.query.js';
 import { NeedsAttentionController } from './needs-attention/needs-attention.controller.js';
+import { TeamAttention } from './needs-attention/team-attention.js';
 import { NeedsAttentionReader } from './needs-attention/needs-attention.query.js';
 import { PlanFiguresController } from './plan-figures/plan-figures.controller.js';
 import { PlanFiguresReader } from './plan-figures/plan-figures.query.js';
@@ -55,7 +56,10 @@ export const insightModule = defineModule({
       controllers: [LearnerTableController],
       providers: [LearnerTableReader, MemberTableReader],
     },
-    'needs-attention': { controllers: [NeedsAttentionController], providers: [NeedsAttentionReader] },
+    'needs-attention': {
+      controllers: [NeedsAttentionController],
+      providers: [NeedsAttentionReader, TeamAttention],
+    },
     'plan-figures': { controllers: [PlanFiguresController], providers: [PlanFiguresReader] },
     'plan-study': { providers: [{ provide: PlanStudies, useClass: PlanStudiesReader }] },
     learning: { controllers: [LearningController], providers: [LearningReader] },
@@ -64,5 +68,5 @@ export const insightModule = defineModule({
     figures: { providers: [WhoseFigures] },
     rollup: { projections: [rollupProjection], senders: [InsightSender] },
   },
-  exports: [WhoseFigures, ActiveTimes, PlanStudies],
+  exports: [WhoseFigures, ActiveTimes, PlanStudies, TeamAttention],
 });

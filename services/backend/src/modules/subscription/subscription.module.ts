@@ -11,12 +11,19 @@ import { WeeklyToolsProcessor } from './weekly-tools/weekly-tools.processor.js';
 import { WEEKLY_TOOLS_QUEUE } from './weekly-tools/weekly-tools.queue.js';
 import { WeeklyToolsSchedule } from './weekly-tools/weekly-tools.schedule.js';
 import { SubscriptionHoldings } from './subscribe/subscription-holdings.js';
+import { CreateMondayDigest1763802001000 } from './migrations/create-monday-digest.migration.js';
+import { DigestChoices } from './monday-digest/digest-choices.service.js';
+import { DigestFiguresReader } from './monday-digest/digest-figures.js';
+import { MondayDigestController } from './monday-digest/monday-digest.controller.js';
+import { MondayDigestJob } from './monday-digest/monday-digest.job.js';
+import { MondayDigestKind } from './monday-digest/monday-digest-kind.js';
+import { MondayDigests } from './monday-digest/monday-digests.service.js';
 import { CreateSubscription1763712110000 } from './migrations/create-subscription.migration.js';
 
 export const subscriptionModule = defineModule({
   name: 'subscription',
   entities: [AiToolEntity],
-  migrations: [CreateSubscription1763712110000],
+  migrations: [CreateSubscription1763712110000, CreateMondayDigest1763802001000],
   imports: [BullModule.registerQueue({ name: WEEKLY_TOOLS_QUEUE })],
   slices: {
     subscribe: {
@@ -25,6 +32,11 @@ export const subscriptionModule = defineModule({
       personalData: [SubscriptionHoldings],
     },
     'ai-tools': { controllers: [AiToolsController], providers: [AiTools] },
+    'monday-digest': {
+      controllers: [MondayDigestController],
+      providers: [DigestChoices, DigestFiguresReader, MondayDigestKind, MondayDigests],
+      sweeps: [MondayDigestJob],
+    },
     'weekly-tools': { providers: [WeeklyIssues, WeeklyToolsMail, WeeklyToolsProcessor, WeeklyToolsSchedule] },
   },
 });

@@ -1,4 +1,6 @@
+import { mondayDigestWords } from '@keenly/contracts/catalogue/monday-digest';
 import { subscriptionMessages } from '@keenly/contracts/catalogue/organisations';
+import { DIGEST_MAIL } from '@keenly/contracts/monday-digest';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { wordsFor } from '../../../shared/api/api-error';
@@ -8,10 +10,8 @@ import { Button, buttonClass } from '../../../ui/components/button';
 import { usePageTitle } from '../../../ui/components/use-page-title';
 import { unsubscribe } from './subscription';
 
-const TITLE = 'Unsubscribe from the weekly email';
-
 /**
- * /unsubscribe?token=…, the link at the end of each weekly email. One click ends it; opening the page alone does not,
+ * /unsubscribe?token=…, the link at the end of each weekly email, and of each Monday digest with `&mail=digest`. One click ends it; opening the page alone does not,
  * since mail scanners open links, too.
  */
 export function Unsubscribe() {
@@ -19,7 +19,9 @@ export function Unsubscribe() {
   const token = query.get('token') ?? '';
   const [done, setDone] = useState<string>();
   const [busy, setBusy] = useState(false);
-  usePageTitle(TITLE);
+  const title =
+    query.get('mail') === DIGEST_MAIL ? mondayDigestWords.leaveTitle : 'Unsubscribe from the weekly email';
+  usePageTitle(title);
   const leave = async () => {
     setBusy(true);
     try {
@@ -33,7 +35,7 @@ export function Unsubscribe() {
   const lead =
     done ?? (token === '' ? subscriptionMessages.linkUnknown : 'Select Unsubscribe to stop these emails.');
   return (
-    <EntryLayout title={TITLE} lead={<span role="status">{lead}</span>}>
+    <EntryLayout title={title} lead={<span role="status">{lead}</span>}>
       <div className="entry-form">
         {done === undefined && token !== '' ? (
           <Button look="primary" busy={busy} onClick={() => void leave()}>

@@ -9,13 +9,13 @@ import { AnswerPanel } from '../../../shared/query/answer-panel';
 import { Button } from '../../../ui/components/button';
 import { Bone } from '../../../ui/components/skeleton';
 import { ReminderForm } from './reminder-form';
-import { reminderRulesQuery } from './reminder-rules';
+import { reminderSettingsQuery } from './reminder-rules';
 import './reminder-dialog.css';
 
 /** When Keenly reminds people automatically (product/capabilities#reminder-rules). */
 export function ReminderDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
-  const answer = useQuery(reminderRulesQuery);
+  const answer = useQuery(reminderSettingsQuery);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{words.title}</DialogTitle>

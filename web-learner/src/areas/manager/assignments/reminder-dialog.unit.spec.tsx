@@ -1,6 +1,8 @@
 import '../../../testing/text-encoder';
 import { describe, expect, it, jest } from '@jest/globals';
+import { mondayDigestWords as digestWords } from '@keenly/contracts/catalogue/monday-digest';
 import { reminderRuleWords as words } from '@keenly/contracts/catalogue/reminder-rules';
+import { chooseMondayDigest, readMondayDigest } from '@keenly/contracts/monday-digest.endpoints';
 import type { ReminderPreview, ReminderRules } from '@keenly/contracts/reminder-rules';
 import {
   previewReminders,
@@ -44,15 +46,20 @@ function draw(over: Record<string, () => Response> = {}) {
     [`GET ${readReminderRules.path}`]: () => anAnswer(stored),
     [`GET ${previewReminders.path}`]: () => anAnswer(preview),
     [`PUT ${saveReminderRules.path}`]: () => anAnswer({ ...stored, version: 4 }),
+    [`GET ${readMondayDigest.path}`]: () => anAnswer({ is_on: false }),
+    [`PUT ${chooseMondayDigest.path}`]: () => anAnswer({ is_on: true }),
     ...over,
   });
   drawForManager(<ReminderDialog onClose={onClose} />);
-  const saved = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  const put = (at: string) =>
+    calls.filter(({ method, path }) => method === 'PUT' && path === at).map(({ body }) => body);
+  const saved = () => put(saveReminderRules.path);
+  const digests = () => put(chooseMondayDigest.path);
   const previewed = () =>
     calls
       .filter(({ path }) => path === previewReminders.path)
       .map(({ search }) => Object.fromEntries(new URLSearchParams(search)));
-  return { onClose, saved, previewed };
+  return { onClose, saved, digests, previewed };
 }
 const box = (rule: keyof typeof words.rules) =>
   screen.findByRole<HTMLInputElement>('checkbox', { name: words.rules[rule] });
@@ -104,6 +111,17 @@ describe('the reminder rules', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(saved().at(-1)).toEqual({ ...stored, rules: ['day_before', 'day_after'], version: 7 });
+  });
+
+  it('leave the organization’s rules alone where a manager chose only their own digest', async () => {
+    const { saved, digests, onClose } = draw();
+    const digest = await screen.findByRole<HTMLInputElement>('checkbox', { name: digestWords.choice });
+    expect(digest.checked).toBe(false);
+    await userEvent.click(digest);
+    await save();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(digests()).toEqual([{ is_on: true }]);
+    expect(saved()).toEqual([]);
   });
 
   it('can’t be saved without an hour to send in', async () => {

@@ -1,3 +1,4 @@
+import { mondayDigestWords as digestWords } from '@keenly/contracts/catalogue/monday-digest';
 import { reminderRuleWords as words } from '@keenly/contracts/catalogue/reminder-rules';
 import { type ReminderRule, reminderRules } from '@keenly/contracts/formulas/reminder-days';
 import type { ReminderRules } from '@keenly/contracts/reminder-rules';
@@ -13,20 +14,31 @@ import { timeZone } from '../../../ui/format/dates';
 import { toast } from '../../../ui/toasts/toast-store';
 import { ReminderHours } from './reminder-hours';
 import { ReminderPreview } from './reminder-preview';
-import { useSaveReminderRules } from './reminder-rules';
+import { type ReminderSettings, useSaveReminders } from './reminder-rules';
 
 /** Before anyone has chosen, the time zone is most likely the one of who chooses now. */
 const offered = (found: ReminderRules): ReminderRules =>
   found.version === 0 ? { ...found, time_zone: timeZone() } : found;
 
+const areSame = (one: ReminderRules, other: ReminderRules): boolean =>
+  one.time_zone === other.time_zone &&
+  one.from_hour === other.from_hour &&
+  one.until_hour === other.until_hour &&
+  one.rules.toSorted().join() === other.rules.toSorted().join();
+
 /** The rules, when they remind, and who would get what. Where someone else saved meanwhile, it asks which counts. */
-export function ReminderForm({ found, onClose }: { found: ReminderRules; onClose: () => void }) {
-  const [base, setBase] = useState(found);
-  const [chosen, setChosen] = useState(() => offered(found));
+export function ReminderForm({ found, onClose }: { found: ReminderSettings; onClose: () => void }) {
+  const [base, setBase] = useState(found.rules);
+  const [chosen, setChosen] = useState(() => offered(found.rules));
+  const [isDigestOn, setDigestOn] = useState(found.digest.is_on);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const { send, stored } = useSaveReminderRules();
+  const { sendRules, sendDigest, storedRules: stored } = useSaveReminders();
   const saving = useVersionedSave<ReminderRules>({
-    send,
+    send: async (rules, version) => {
+      if (isDigestOn !== found.digest.is_on) await sendDigest({ is_on: isDigestOn });
+      // A manager who only chose for themselves leaves the others' rules alone.
+      if (!areSame(rules, base)) await sendRules(rules, version);
+    },
     latest: async () => (await stored()).version,
     onSaved: onClose,
     onFields: setFaults,
@@ -84,6 +96,13 @@ export function ReminderForm({ found, onClose }: { found: ReminderRules; onClose
           errors={isOpen ? faults : { ...faults, until_hour: words.hoursClosed }}
           onChange={change}
         />
+        <fieldset className="reminder-rules">
+          <legend>{words.own}</legend>
+          <Checkbox checked={isDigestOn} onChange={({ target }) => setDigestOn(target.checked)}>
+            {digestWords.choice}
+          </Checkbox>
+          <p className="k-quiet">{digestWords.hint}</p>
+        </fieldset>
         <ReminderPreview rules={chosen} isOpen={isOpen} />
       </DialogContent>
       <DialogActions>

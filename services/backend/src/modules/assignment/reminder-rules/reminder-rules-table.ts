@@ -7,9 +7,10 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { dayIn } from '../domain/calendar.js';
 
-/** What an organisation has that never chose: no rule, and hours at which email is welcome. */
+/** Of an organisation that never chose any. */
+export const UNCHOSEN_HOURS = { time_zone: 'UTC', from_hour: 8, until_hour: 18 } as const;
 const UNCHOSEN: StoredRules = {
-  rules: { rules: [], time_zone: 'UTC', from_hour: 8, until_hour: 18, version: 0 },
+  rules: { rules: [], ...UNCHOSEN_HOURS, version: 0 },
   since: {},
 };
 

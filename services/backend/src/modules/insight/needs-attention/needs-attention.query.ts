@@ -1,35 +1,18 @@
-import type {
-  AttentionOf,
-  AttentionReason,
-  NeedsAttention,
-  NeedsAttentionQuery,
-} from '@keenly/contracts/attention';
+import type { AttentionOf, NeedsAttention, NeedsAttentionQuery } from '@keenly/contracts/attention';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
-import { attentionReasons } from '@keenly/contracts/formulas/attention';
-import { dayIn } from '@keenly/contracts/formulas/calendar';
-import { Inject, Injectable } from '@nestjs/common';
-import type { Pool } from 'pg';
+import { Injectable } from '@nestjs/common';
 import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { PG_POOL } from '../../../platform/database/pool.js';
-import { SharedRuns } from '../../../platform/database/shared-runs.js';
 import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { ReadableAccounts } from '../../membership/membership.public.js';
 import { requireTimeZone } from '../figures/period.js';
 import { WhoseFigures } from '../figures/whose-figures.js';
-import { attentionFacts, type KnownOf } from './attention-facts.js';
-
-interface Person extends KnownOf {
-  readonly reasons: AttentionReason[];
-}
+import { TeamAttention } from './team-attention.js';
 
 @Injectable()
 export class NeedsAttentionReader {
-  /** Of whole organisations: several managers' dashboards ask at once whenever something changed. */
-  private readonly teams = new SharedRuns<readonly Person[]>();
-
   constructor(
-    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly team: TeamAttention,
     private readonly whose: WhoseFigures,
     private readonly readable: ReadableAccounts,
     private readonly accessLog: AccessLog,
@@ -39,8 +22,8 @@ export class NeedsAttentionReader {
   async ofTeam({ corp_id, limit, time_zone }: NeedsAttentionQuery, caller: Caller): Promise<NeedsAttention> {
     requireTimeZone(time_zone);
     const tenant = await this.whose.requireCompany({ corp_id }, caller);
-    const people = (await this.known(tenant, time_zone)).filter(({ reasons }) => reasons.length > 0);
-    const page = people.toSorted(mostPressing).slice(0, limit);
+    const people = await this.team.of(tenant, time_zone, new Date());
+    const page = people.slice(0, limit);
     this.accessLog.record(
       caller,
       page.map(({ id }) => id),
@@ -51,7 +34,7 @@ export class NeedsAttentionReader {
         user_client_id: id,
         full_name: name,
         profile_image_url: image,
-        reasons,
+        reasons: [...reasons],
       })),
       total: people.length,
     };
@@ -63,32 +46,7 @@ export class NeedsAttentionReader {
     if (!(await this.readable.mayRead(accountId, caller, 'insight.read')))
       throw new DomainError('NOT_FOUND', failureMessages.notFound);
     this.accessLog.record(caller, [accountId], 'reports');
-    const [found] = await this.known(tenantOf(caller), timeZone, accountId);
-    return { data: { reasons: found?.reasons ?? [] } };
+    const reasons = await this.team.ofOne(tenantOf(caller), accountId, timeZone, new Date());
+    return { data: { reasons: [...reasons] } };
   }
-
-  private async known(tenant: string, timeZone: string, accountId?: string): Promise<readonly Person[]> {
-    const now = new Date();
-    const today = dayIn(timeZone, now);
-    if (accountId !== undefined) return this.reasonsOf(tenant, { today, now, accountId });
-    return this.teams.ask(`${tenant}/${today}`, () => this.reasonsOf(tenant, { today, now }));
-  }
-
-  private async reasonsOf(
-    tenant: string,
-    asked: Parameters<typeof attentionFacts>[2],
-  ): Promise<readonly Person[]> {
-    const facts = await attentionFacts(this.pool, tenant, asked);
-    return facts.map((one) => ({ ...one, reasons: attentionReasons(one) }));
-  }
-}
-
-const order: readonly AttentionReason['kind'][] = ['overdue', 'due_soon', 'quiet', 'less'];
-
-/** By the first reason, then by what was due first, then by name. */
-function mostPressing(a: Person, b: Person): number {
-  const rank = ({ reasons: [first] }: Person) =>
-    first === undefined ? order.length : order.indexOf(first.kind);
-  const due = ({ overdue, dueSoon }: Person) => (overdue ?? dueSoon)?.deadline ?? '';
-  return rank(a) - rank(b) || due(a).localeCompare(due(b)) || a.name.localeCompare(b.name, 'en');
 }

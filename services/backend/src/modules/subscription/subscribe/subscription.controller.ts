@@ -1,3 +1,4 @@
+import { mondayDigestWords } from '@keenly/contracts/catalogue/monday-digest';
 import { subscriptionMessages } from '@keenly/contracts/catalogue/organisations';
 import type { AnswerOf, InputOf } from '@keenly/contracts/endpoint';
 import type { Message } from '@keenly/contracts/verification';
@@ -14,6 +15,7 @@ import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { byAddress, type Limit } from '../../../platform/http/rate-limit/limit.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
+import { DigestChoices } from '../monday-digest/digest-choices.service.js';
 import { Subscriptions } from './subscriptions.service.js';
 
 const leaveLimit: Limit = {
@@ -28,7 +30,10 @@ const leaveLimit: Limit = {
 /** The weekly email about AI tools (product/mails#weekly-email). */
 @Controller()
 export class SubscriptionController {
-  constructor(private readonly subscriptions: Subscriptions) {}
+  constructor(
+    private readonly subscriptions: Subscriptions,
+    private readonly digests: DigestChoices,
+  ) {}
 
   @Handles(subscribe)
   async subscribe({ body }: InputOf<typeof subscribe>, caller: Caller): Promise<Message> {
@@ -55,10 +60,11 @@ export class SubscriptionController {
     return { data: await this.subscriptions.saveInterests(body.interests, userId) };
   }
 
-  /** Mail programs post here without a cookie or a token but that of the link, and no one is asked again (RFC 8058). */
+  /** Of the weekly email or the Monday digest, whose tokens are all different. Mail programs post here without a cookie or a token but that of the link, and no one is asked again (RFC 8058). */
   @Handles(unsubscribe)
   @Limited(leaveLimit)
   async leave({ query }: InputOf<typeof unsubscribe>): Promise<Message> {
+    if (await this.digests.leave(query.token)) return { message: mondayDigestWords.off };
     await this.subscriptions.leave(query.token);
     return { message: subscriptionMessages.unsubscribed };
   }

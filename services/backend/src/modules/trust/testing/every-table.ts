@@ -49,7 +49,7 @@ export const everyTable: Readonly<Record<string, Decision>> = {
   'app.calendar_feed': withAccount(['calendar']),
   ...each(
     'app',
-    ['weekly_subscription', 'chosen_interests', 'weekly_issue', 'sent_tool'],
+    ['weekly_subscription', 'chosen_interests', 'weekly_issue', 'sent_tool', 'digest_choice'],
     withAccount(['weekly_mail']),
   ),
   'app.notification_mark': withAccount(['notifications']),
@@ -77,6 +77,7 @@ export const everyTable: Readonly<Record<string, Decision>> = {
       'organisation',
       'organisation_details',
       'organisation_profile',
+      'digest_week',
       'reminder_rules',
       'second_factor_rule',
     ],

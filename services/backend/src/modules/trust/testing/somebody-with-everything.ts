@@ -51,6 +51,12 @@ export async function leaveEverything(pool: Pool, person: TestPerson, word: stri
     word,
   );
   await write(
+    'insert into app.digest_choice (person_id, client_id, token, left_at) values ($1, $2, $3, now())',
+    userId,
+    uuidv4(),
+    word,
+  );
+  await write(
     'insert into app.weekly_issue (id, person_id, week, tool_ids) values ($1, $2, current_date, array[$3::uuid])',
     uuidv4(),
     userId,

@@ -18,6 +18,7 @@ import * as liveEndpoints from '@keenly/contracts/live.endpoints';
 import * as lookupsEndpoints from '@keenly/contracts/lookups.endpoints';
 import * as mediaEndpoints from '@keenly/contracts/media.endpoints';
 import * as memberSecondFactorEndpoints from '@keenly/contracts/member-second-factor.endpoints';
+import * as mondayDigestEndpoints from '@keenly/contracts/monday-digest.endpoints';
 import * as notificationEndpoints from '@keenly/contracts/notification.endpoints';
 import * as operationsEndpoints from '@keenly/contracts/operations.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
@@ -57,6 +58,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   lookupsEndpoints,
   mediaEndpoints,
   memberSecondFactorEndpoints,
+  mondayDigestEndpoints,
   notificationEndpoints,
   operationsEndpoints,
   organisationEndpoints,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as lookupsEndpoints from '@keenly/contracts/lookups.endpoints';
 import * as weeklyToolsEndpoints from '@keenly/contracts/weekly-tools.endpoints';
+import { chooseMondayDigest } from '@keenly/contracts/monday-digest.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { AiTool } from '@keenly/contracts/weekly-tools';
 import { call } from '../../test-http.js';
@@ -59,6 +60,9 @@ export const subscriptionCases: FaultCases = {
       );
       return { path: `${weeklyToolsEndpoints.unsubscribe.path}?token=${rows[0]?.token ?? ''}` };
     },
+  },
+  [`PUT ${chooseMondayDigest.path}`]: {
+    make: async (world) => ({ token: (await world.somebody('MANAGER')).token, body: { is_on: false } }),
   },
   [`POST ${lookupsEndpoints.interestLookup.path}`]: {
     make: async (world) => ({
