@@ -11,7 +11,7 @@ import { pathOf } from '@keenly/contracts/path-of';
 import type { Group } from '@keenly/contracts/groups';
 import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
 import type { CommunitySharing } from '@keenly/contracts/insight';
-import { dataFields } from '@keenly/contracts/catalogue/trust';
+import { dataFields } from '@keenly/contracts/catalogue/trust-fields';
 import { type DataKind, dataKinds, type DataViews, type ExportAddress } from '@keenly/contracts/trust';
 import { rooms, type TeamBoard } from '@keenly/contracts/live';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { dataFields, dataWords } from '@keenly/contracts/catalogue/trust';
+import { dataWords } from '@keenly/contracts/catalogue/trust';
+import { dataFields } from '@keenly/contracts/catalogue/trust-fields';
 import { PRODUCT_NAME } from '@keenly/contracts/product';
 import { stringify } from 'csv-stringify/sync';
 import { ZipFile } from 'yazl';
