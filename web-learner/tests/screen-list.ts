@@ -5,6 +5,7 @@ import { pathOf } from '@keenly/contracts/path-of';
 import type { Page } from 'playwright-core';
 import { assignedScreens } from './assigned-screens.ts';
 import { allocationScreens } from './allocation-screens.ts';
+import { bellScreens } from './bell-screens.ts';
 import { capabilityScreens } from './capability-screens.ts';
 import { employeeScreens } from './employee-screens.ts';
 import { entryScreens } from './entry-screens.ts';
@@ -63,6 +64,7 @@ export const screens: Screen[] = [
   ...employeeScreens,
   ...learningPlanScreens,
   ...overviewScreens,
+  ...bellScreens,
   ...secondFactorScreens,
   {
     name: 'home-topic',

@@ -9,8 +9,8 @@ export const notificationLabels = {
   reject: 'Reject',
   accept: 'Accept',
   requestTitle: 'Request to join',
+  roleAsked: (role: string) => `If you accept, they join as ${role}.`,
   somethingWrong: 'Something Went Wrong',
-  notLoaded: 'Couldn’t load your notifications.',
   /** Read out with the bell. `count` is at most one more than {@link UNREAD_SHOWN}. */
   bell: (count: number) => (count === 0 ? 'Notifications' : `Notifications, ${unreadCount(count)} unread`),
 } as const;

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { useSession } from '../../shared/auth/use-session';
 import { buttonClass } from '../../ui/components/button';
 import { Icon } from '../../ui/components/icon';
-import { NOT_AVAILABLE } from '../../ui/components/unavailable';
 import { Wordmark } from '../../ui/components/wordmark';
 import { AccountMenu } from './account-menu';
+import { Bell } from './bell';
 
 export interface TopBarProps {
   showWordmark: boolean;
@@ -35,15 +35,7 @@ export function TopBar({ showWordmark, onMenu }: TopBarProps) {
           {navigationLabels.admin}
         </a>
       ) : null}
-      <button
-        type="button"
-        className="k-icon-btn"
-        aria-disabled="true"
-        title={`Notifications: ${NOT_AVAILABLE}`}
-        aria-label={`Notifications: ${NOT_AVAILABLE}`}
-      >
-        <Icon name="bell" />
-      </button>
+      {user === undefined ? null : <Bell key={user.id} account={user.id} />}
       {user === undefined ? null : <AccountMenu user={user} />}
     </header>
   );
