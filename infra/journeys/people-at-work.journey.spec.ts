@@ -103,3 +103,30 @@ describe('a platform admin', () => {
     await page.waitForURL((url) => !url.pathname.startsWith('/networks'));
   }, 60_000);
 });
+
+describe('an admin who takes a license', () => {
+  it('ends the open tab of the learner, who signs in again once it is given back', async () => {
+    const [page, office] = [await open(), await open()];
+    await signIn(page, keenly.origin, 'Learner');
+    await page.waitForURL(/\/home/);
+    await page.getByRole('main').waitFor();
+
+    await signIn(office, keenly.origin, 'Organization admin');
+    await office.goto(`${keenly.origin}/allocation`);
+    await office.getByRole('heading', { level: 1, name: 'Allocation' }).waitFor();
+    await office.getByRole('searchbox').fill('maya riv');
+    await office.getByRole('button', { name: 'Actions for Maya Rivera' }).click();
+    const assign = office.getByRole('dialog').getByRole('checkbox', { name: /^Assign/ });
+    expect(await assign.isChecked()).toBe(true);
+    await assign.click();
+    await page.waitForURL(/\/sign-in/);
+
+    await office.getByText('Inactive. They keep their seat and their data.').waitFor();
+    await assign.click();
+    await office.getByText('Has a license. Turn it off to end their access.').waitFor();
+    await office.keyboard.press('Escape');
+    await office.getByRole('row').filter({ hasText: 'Inactive' }).waitFor({ state: 'detached' });
+    await signIn(page, keenly.origin, 'Learner');
+    await page.waitForURL(/\/home/);
+  }, 90_000);
+});

@@ -1,3 +1,4 @@
+import { recordingConsent } from '@keenly/contracts/allocation.endpoints';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
@@ -76,11 +77,15 @@ const copy = (over: Partial<DataExport> = {}): DataExport => ({
   ...over,
 });
 
+const consent = (recording_flag: boolean | null, asked_at: string | null = null) => ({
+  body: { data: { recording_flag, asked_at, community_name: 'Northbridge College' } },
+});
 const answers = {
   [trustEndpoints.myData.path]: myData(),
   [trustEndpoints.myDataViews.path]: { body: { data: { views, total: 27 } } },
   [trustEndpoints.myDataExports.path]: { body: { data: [copy()], position: '41' } },
   [insightEndpoints.communitySharing.path]: { body: aSharing() },
+  [recordingConsent.path]: consent(null),
 };
 const page = { path: '/my-data', user: aLearner() };
 
@@ -178,6 +183,16 @@ export const trustScreens: Screen[] = [
         body: { data: [copy({ status: 'failed', progress: 40, ready_at: null, bytes: null })] },
       },
     },
+  },
+  {
+    name: 'my-data-recording-asked',
+    ...page,
+    answers: { ...answers, [recordingConsent.path]: consent(false, '2026-11-26T08:00:00.000Z') },
+  },
+  {
+    name: 'my-data-recording-allowed',
+    ...page,
+    answers: { ...answers, [recordingConsent.path]: consent(true) },
   },
   { name: 'my-data-erase', ...page, answers, act: ask },
   {

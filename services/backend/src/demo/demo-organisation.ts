@@ -31,6 +31,23 @@ export interface DemoOrganisation {
 export const demoAccountId = ({ email }: Pick<DemoPerson, 'email'>): string =>
   idFor(`account/${email}`, FOUNDED);
 
+/** So many are switched off, of an organisation that is large enough to have such; the one before them was asked. */
+const SWITCHED_OFF = 3;
+
+/**
+ * Some of the college are switched off, and one is asked to be recorded: the last of those whose weeks are told, so
+ * that whoever studies while the demo runs is none of them. After their weeks, since no one studies who is off.
+ */
+export async function switchSomeOff(
+  memberships: Memberships,
+  { clientId, learners }: Pick<DemoOrganisation, 'clientId' | 'learners'>,
+): Promise<void> {
+  const acting = serviceContext({ tenant: clientId, subject: clientId, correlation: uuidv7() });
+  const [asked, ...off] = learners.slice(-SWITCHED_OFF - 1);
+  for (const { accountId } of off) await memberships.switchOff({ clientId, accountId }, acting);
+  if (asked !== undefined) await memberships.askToRecord({ clientId, accountId: asked.accountId }, acting);
+}
+
 /** Northbridge College with its people, and the platform's own organisation; made once, found again after that. */
 export async function foundDemo(
   people: People,

@@ -9,7 +9,7 @@ import { AiTools } from '../modules/subscription/subscription.public.js';
 import { readConfig } from '../platform/config/config.js';
 import { offerDemoTools } from './ai-tools.js';
 import { assignDemoCapabilities, capabilityIds } from './assigned-capabilities.js';
-import { foundDemo } from './demo-organisation.js';
+import { foundDemo, switchSomeOff } from './demo-organisation.js';
 import { demoPlan, type DemoPart, demoParts, type DemoSize, demoSizes } from './demo-size.js';
 import { assignDemoPlans, planOf } from './learning-plans.js';
 import { planForThemselves } from './own-plans.js';
@@ -64,6 +64,11 @@ async function seed({ size, part, now }: Asked): Promise<void> {
             planOf,
             onProgress: (done, of, recorded) => say(`progress ${Math.floor((done / of) * 100)} ${recorded}`),
           });
+    if (part === 'recent' && size !== 'tiny')
+      await switchSomeOff(app.get(Memberships, find), {
+        clientId,
+        learners: learners.slice(0, plan.studying),
+      });
     say(`${learners.length} learners, ${events} events`);
   } finally {
     await app.close();

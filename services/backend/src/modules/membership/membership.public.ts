@@ -121,6 +121,10 @@ export abstract class Memberships {
   ): Promise<void>;
   /** As the person themselves would choose on the community's page; choosing it again changes nothing. */
   abstract showInCommunity(account: { clientId: string; accountId: string }, context: Acting): Promise<void>;
+  /** As an admin who ranks above them would (product/members#switching-a-member-off); again changes nothing. */
+  abstract switchOff(member: { clientId: string; accountId: string }, context: Acting): Promise<void>;
+  /** As an admin would (product/members#train-with-video); asking again changes nothing. */
+  abstract askToRecord(member: { clientId: string; accountId: string }, context: Acting): Promise<void>;
   /** Gives the seat back and ends the account's sign-ins. */
   abstract leave(member: { clientId: string; accountId: string }, context: Acting): Promise<void>;
   abstract changeAffectPolicy(

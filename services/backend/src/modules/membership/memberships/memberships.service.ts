@@ -95,6 +95,14 @@ export class EventedMemberships extends Memberships {
     await this.commands.runOwn(account, { type: 'EnterCommunity' }, context);
   }
 
+  async switchOff(member: { clientId: string; accountId: string }, context: Acting): Promise<void> {
+    await this.commands.run(member, { type: 'Deactivate', by: 'CLIENT_OWNER' }, context);
+  }
+
+  async askToRecord(member: { clientId: string; accountId: string }, context: Acting): Promise<void> {
+    await this.commands.run(member, { type: 'AskToRecord' }, context);
+  }
+
   async leave(member: { clientId: string; accountId: string }, context: Acting): Promise<void> {
     await this.commands.run(member, { type: 'LeaveOrganisation' }, context);
   }
