@@ -28,6 +28,19 @@ const menu = (page: Page) => button(page, /^Actions for /).click();
 
 const list = assignmentEndpoints.assignedByOrganisation.path;
 const withAnswers = (answers: Screen['answers']) => ({ ...tab, answers: { ...tab.answers, ...answers } });
+const asking = assigned.map((one, at) => ({
+  ...one,
+  extension:
+    [
+      { deadline: '2026-12-18', reason: '', asked_at: one.date_assigned },
+      {
+        deadline: '2027-01-15',
+        reason:
+          'I’m on placement in Tromsø until the middle of December, and can’t reach the library before that.',
+        asked_at: one.date_assigned,
+      },
+    ][at] ?? null,
+}));
 const edit = async (page: Page) => {
   await menu(page);
   await page.getByRole('menuitem', { name: 'Edit' }).click();
@@ -37,6 +50,10 @@ const edit = async (page: Page) => {
 /** The Capabilities tab: as it opens, assigning, selecting, one row's menu, editing, deleting, and the way back. */
 export const assignedScreens: Screen[] = [
   { name: 'assigned-data', ...tab },
+  {
+    name: 'assigned-asked',
+    ...withAnswers({ [list]: { body: { data: asking, total: asking.length, pending: 3 } } }),
+  },
   { name: 'assigned-empty', ...withAnswers({ [list]: { body: { data: [], total: 0, pending: 0 } } }) },
   {
     name: 'assigned-filtered',

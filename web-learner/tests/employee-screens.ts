@@ -4,7 +4,7 @@ import { learningPlans, plansAssignedTo } from '@keenly/contracts/learning-plan.
 import { pathOf } from '@keenly/contracts/path-of';
 import { sessions as sessionsEndpoint } from '@keenly/contracts/study-session.endpoints';
 import { attentionOf, employee } from '@keenly/contracts/team-figures.endpoints';
-import { aManager, anId } from '../src/testing/builders.ts';
+import { aLearner, aManager, anId } from '../src/testing/builders.ts';
 import { anAssignedPlan, somePlans } from '../src/testing/plan-builders.ts';
 import { someHighlights, someTopics } from '../src/testing/insight-builders.ts';
 import { someAttention, someEmployee } from '../src/testing/team-builders.ts';
@@ -40,7 +40,20 @@ const page = {
 };
 const withAnswers = (answers: Screen['answers']) => ({ ...page, answers: { ...page.answers, ...answers } });
 
-/** A person's page, as their manager sees it. */
+const ownCards = pathOf(assignedTo.path, { assignee: anId(1) });
+const own = {
+  ...page,
+  path: `/employee-details/${anId(1)}`,
+  user: aLearner(),
+  answers: {
+    ...page.answers,
+    [pathOf(employee.path, { id: anId(1) })]: { body: someEmployee({ user_client_id: anId(1) }) },
+    [pathOf(attentionOf.path, { id: anId(1) })]: { body: { data: { reasons: [] } } },
+    [ownCards]: { body: { data: assigned } },
+  },
+};
+
+/** A person's page, as their manager sees it, and their own. */
 export const employeeScreens: Screen[] = [
   { name: 'employee-data', ...page },
   {
@@ -73,6 +86,34 @@ export const employeeScreens: Screen[] = [
     act: async (browser) => {
       await browser.getByRole('button', { name: /^Remove Wolfgang/ }).click();
       await browser.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'employee-own-asking',
+    ...own,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Ask for another date/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByLabel('Reason').fill('I’m on placement until the 20th');
+      await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click();
+      await page.getByText('Deadline cannot be empty.').waitFor();
+    },
+  },
+  {
+    name: 'employee-own-asked',
+    ...own,
+    answers: {
+      ...own.answers,
+      [ownCards]: {
+        body: {
+          data: assigned.map((one) => ({
+            ...one,
+            extension: { deadline: '2027-01-15', reason: 'Exams', asked_at: one.date_assigned },
+          })),
+        },
+      },
     },
   },
   { name: 'employee-loading', ...withAnswers({ [head]: 'never' }) },

@@ -186,6 +186,7 @@ export const screens: Screen[] = [
     act: async (page) => {
       await page.getByRole('button', { name: 'Learn' }).click();
       await page.getByRole('button', { name: 'Unit testing' }).click();
+      await page.getByText('Due 11/20/2026.').waitFor();
     },
   },
   {

@@ -14,7 +14,7 @@ export type AssignmentStatus = z.infer<typeof assignmentStatusSchema>;
 /** A calendar day, YYYY-MM-DD. */
 export const daySchema = z.iso.date({ error: assignmentMessages.deadlineInvalid });
 
-const deadlineSchema = z
+export const deadlineSchema = z
   .string({ error: assignmentMessages.deadlineEmpty })
   .min(1, assignmentMessages.deadlineEmpty)
   .max(64, assignmentMessages.deadlineInvalid)
@@ -24,7 +24,7 @@ const targetOutcomeSchema = z
   .trim()
   .max(TARGET_OUTCOME_MAX, assignmentMessages.targetOutcomeTooLong);
 /** Counts the changes of an assignment; a reminder is none. */
-const versionSchema = z.number().int().positive().max(2_147_483_647);
+export const versionSchema = z.number().int().positive().max(2_147_483_647);
 
 /** One element of POST /api/v1/bulk-create-assigned-capabilities (product/capabilities#assigning). */
 export const createAssignmentSchema = z.object({
@@ -125,6 +125,8 @@ export const assignedPageQuerySchema = assignmentListQuerySchema.extend({
   capability: z.uuid().optional(),
   /** Account of the person it is assigned to. */
   assignee: z.uuid().optional(),
+  /** Those whose learner asks for another date, or those whose learner doesn't. */
+  asks: z.enum(['true', 'false']).optional(),
   /** Pending and due within so many days, today included. */
   due_within: z.coerce.number().int().min(0).max(366).optional(),
 });
@@ -152,6 +154,8 @@ export const assignedCapabilitySchema = z.object({
   /** That time a rule of the organisation reminded, and no person (product/capabilities#reminder-rules). */
   last_reminded_by_rule: z.boolean(),
   reminder_count: z.number().int().nonnegative(),
+  /** The learner's open request for another date; null where there is none. The reason may be empty. */
+  extension: z.object({ deadline: z.iso.date(), reason: z.string(), asked_at: z.iso.datetime() }).nullable(),
   version: versionSchema,
 });
 export type AssignedCapability = z.infer<typeof assignedCapabilitySchema>;

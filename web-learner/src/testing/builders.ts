@@ -261,6 +261,7 @@ export function anAssignment(n: number, over: Partial<AssignedCapability> = {}):
     last_reminded_at: null,
     last_reminded_by_rule: false,
     reminder_count: 0,
+    extension: null,
     version: 1,
     ...over,
   };

@@ -22,4 +22,10 @@ export const assignmentMessages = {
   tooManySelected: 'Select up to 200 assignments at a time.',
   selectedTwice: 'Each assignment can be named only once.',
   notFound: 'This assignment no longer exists.',
+  extensionNotLater: 'Choose a date after the current deadline.',
+  extensionTooFar: 'Choose a date within 1 year.',
+  reasonTooLong: 'Use 200 characters or fewer.',
+  askedAlready: 'You’ve already asked for another date. Your manager hasn’t answered yet.',
+  requestAnswered: 'This request isn’t open anymore. Nothing was saved.',
+  askedDatePast: 'This date has passed. Decline the request, or choose another deadline.',
 } as const;

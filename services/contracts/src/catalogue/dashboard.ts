@@ -34,6 +34,7 @@ export const dashboardLabels = {
     overdue: 'Overdue',
     week: 'Due within 7 days',
     complete: 'Complete',
+    asks: 'Asks for another date',
   },
   everyCapability: 'All capabilities',
   /** One that isn't offered any longer. */

@@ -119,6 +119,8 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
     status: 'pending or complete',
     completed_at: 'when it was completed',
     reminder_count: 'how many reminders you got',
+    asked_deadline: 'another date that you asked for, until your request was answered',
+    asked_reason: 'why you asked for it',
     removed_at: 'when a manager deleted it; empty while it’s assigned',
   },
   notifications: {

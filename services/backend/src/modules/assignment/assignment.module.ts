@@ -23,6 +23,11 @@ import {
   RemoveAssignmentsHandler,
   RestoreAssignmentsHandler,
 } from './delete-assignments/delete-assignments.handler.js';
+import { ExtendDeadlineController } from './extend-deadline/extend-deadline.controller.js';
+import {
+  RequestExtensionHandler,
+  SettleExtensionHandler,
+} from './extend-deadline/extend-deadline.handler.js';
 import { CreateReminderRules1763801200000 } from './migrations/create-reminder-rules.migration.js';
 import { NoteSinceWhenRulesAreOn1763802000000 } from './migrations/note-since-when-rules-are-on.migration.js';
 import { AssignmentHoldings } from './old-assignments/assignment-holdings.js';
@@ -58,6 +63,10 @@ export const assignmentModule = defineModule({
     'delete-assignments': {
       controllers: [DeleteAssignmentsController],
       providers: [RemoveAssignmentsHandler, RestoreAssignmentsHandler],
+    },
+    'extend-deadline': {
+      controllers: [ExtendDeadlineController],
+      providers: [RequestExtensionHandler, SettleExtensionHandler],
     },
     'assigned-capabilities': {
       controllers: [AssignedCapabilitiesController],

@@ -109,7 +109,8 @@ export class World {
   /** Something that a new learner has to learn, as their manager assigned it. */
   async assignment() {
     const manager = await this.somebody('MANAGER');
-    const { accountId: assignee } = await this.somebody();
+    const learner = await this.somebody();
+    const { accountId: assignee } = learner;
     const capability = await this.capability();
     const deadline_date = day(7).slice(0, 10);
     const body = [{ assignee, capability, deadline_date, capability_context: 'All' }];
@@ -118,7 +119,7 @@ export class World {
       body,
     });
     const [assignment] = made.expect<AssignmentsCreated>(201);
-    return { manager, id: assignment?.id ?? '' };
+    return { manager, learner, id: assignment?.id ?? '' };
   }
 
   async capability(): Promise<string> {

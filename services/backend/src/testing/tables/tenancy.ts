@@ -7,6 +7,7 @@ import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as consoleEndpoints from '@keenly/contracts/console.endpoints';
 import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import * as extensionRequestEndpoints from '@keenly/contracts/extension-request.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
@@ -232,6 +233,7 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
     [learningPlanEndpoints.plansAssignedTo.path]: owner.accountId,
     [learningPlanEndpoints.completePlan.path]: assignedPlan?.id ?? '',
     [learningPlanEndpoints.unassignPlan.path]: assignedPlan?.id ?? '',
+    [extensionRequestEndpoints.askForExtension.path]: assignment?.id ?? '',
     [organisationEndpoints.organisation.path]: owners.clientId,
     [groupsEndpoints.renameGroup.path]: groupId,
     [groupsEndpoints.groupMembers.path]: groupId,
@@ -290,6 +292,11 @@ const bodies: Readonly<Record<string, object>> = {
   [studySessionEndpoints.correctPage.path]: { page_class: 'relevant' },
   [assignmentEndpoints.updateAssigned.path]: { status: 'complete', capability_context: 'Ours now' },
   [learningPlanEndpoints.changeLearningPlan.path]: { title: 'Ours now' },
+  // To ask for another date, and to answer.
+  [extensionRequestEndpoints.askForExtension.path]: {
+    ...{ deadline_date: tomorrow.slice(0, 10), reason: 'Ours now' },
+    ...{ answer: 'declined', version: 1 },
+  },
   [groupsEndpoints.renameGroup.path]: { name: 'Ours now' },
   [groupsEndpoints.placeInGroup.path]: { is_member: true },
   [passkeysEndpoints.removePasskey.path]: { password: TEST_PASSWORD },

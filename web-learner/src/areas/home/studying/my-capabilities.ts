@@ -21,8 +21,14 @@ export function myCapabilitiesQuery(account: string) {
 export function openCapabilities(
   assigned: readonly AssignedCapability[],
 ): AssignedCapability['capability'][] {
-  const open = assigned
-    .filter(({ status }) => status === 'pending')
-    .sort((a, b) => a.deadline.localeCompare(b.deadline));
-  return [...new Map(open.map(({ capability }) => [capability.id, capability])).values()];
+  return [...new Map(open(assigned).map(({ capability }) => [capability.id, capability])).values()];
 }
+
+/** What of a capability is due next; undefined where nothing of it is still to be learned. */
+export const nextDue = (
+  assigned: readonly AssignedCapability[],
+  capability: string | undefined,
+): AssignedCapability | undefined => open(assigned).find((one) => one.capability.id === capability);
+
+const open = (assigned: readonly AssignedCapability[]) =>
+  assigned.filter(({ status }) => status === 'pending').sort((a, b) => a.deadline.localeCompare(b.deadline));

@@ -8,7 +8,8 @@ import { Button } from '../../../ui/components/button';
 import { Field } from '../../../ui/components/field';
 import { Panel } from '../../../ui/components/panel';
 import { Bone } from '../../../ui/components/skeleton';
-import { myCapabilitiesQuery, openCapabilities } from './my-capabilities';
+import { myCapabilitiesQuery, nextDue, openCapabilities } from './my-capabilities';
+import { NextDue } from './next-due';
 import type { StudyWish } from './run-session';
 import './topic-view.css';
 
@@ -94,19 +95,22 @@ function Assigned({ chosen, onChoose }: AssignedProps) {
       <h2 id={heading}>Assigned to you</h2>
       <AnswerPanel answer={answer} skeleton={<Bone height="38px" />}>
         {({ data }) => (
-          <div role="group" aria-labelledby={heading} className="topic-list">
-            {openCapabilities(data).map((capability) => (
-              <button
-                key={capability.id}
-                type="button"
-                className="topic-suggestion"
-                aria-pressed={capability.id === chosen}
-                onClick={() => onChoose(capability)}
-              >
-                {capability.name}
-              </button>
-            ))}
-          </div>
+          <>
+            <div role="group" aria-labelledby={heading} className="topic-list">
+              {openCapabilities(data).map((capability) => (
+                <button
+                  key={capability.id}
+                  type="button"
+                  className="topic-suggestion"
+                  aria-pressed={capability.id === chosen}
+                  onClick={() => onChoose(capability)}
+                >
+                  {capability.name}
+                </button>
+              ))}
+            </div>
+            <NextDue assigned={nextDue(data, chosen)} onAsked={() => void answer.refetch()} />
+          </>
         )}
       </AnswerPanel>
     </div>

@@ -3,11 +3,12 @@ import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { AssignedCapability } from '@keenly/contracts/assignment';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitForElementToBeRemoved } from '@testing-library/react';
+import { cleanup, render, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionStore } from '../../../shared/api/api';
 import { createQueryClient } from '../../../shared/query/query-client';
 import { anAnswer, aRefusal } from '../../../testing/answers';
+import '../../../testing/dialogs';
 import { aLearner, anAssignment, anId, aSignIn } from '../../../testing/builders';
 import { standInForService } from '../../../testing/service';
 import { openCapabilities } from './my-capabilities';
@@ -41,6 +42,24 @@ describe('choosing what to study', () => {
       origin: 'capability',
       capabilityId: anId(601),
     });
+  });
+
+  it('says when the chosen capability is due, and leads to another date without starting', async () => {
+    const onStart = show(() => anAnswer({ data: [anAssignment(1)] }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Price elasticity' }));
+    expect(screen.getByText('Due 12/04/2026.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /^Ask for another date/ }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send request' }));
+    expect(await within(dialog).findByText('Deadline cannot be empty.')).toBeTruthy();
+    expect(onStart).not.toHaveBeenCalled();
+  });
+
+  it('says which date was asked for', async () => {
+    const extension = { deadline: '2026-12-18', reason: '', asked_at: '2026-11-20T09:00:00.000Z' };
+    show(() => anAnswer({ data: [anAssignment(1, { extension })] }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Price elasticity' }));
+    expect(screen.getByText('You asked for 12/18/2026.')).toBeTruthy();
   });
 
   it('starts from one’s own words as soon as they are changed', async () => {

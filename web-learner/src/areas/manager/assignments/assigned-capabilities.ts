@@ -1,6 +1,8 @@
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import type { AssignedPage } from '@keenly/contracts/assignment';
+import type { GeneralInformation } from '@keenly/contracts/identity';
 import { rooms } from '@keenly/contracts/live';
+import { managerRoles } from '@keenly/contracts/roles';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api';
 import { timeZone } from '../../../ui/format/dates';
@@ -39,18 +41,28 @@ export function assignedCapabilitiesQuery({
 
 /** A page of what the organisation has assigned; read again when the live feed tells the team of a change. */
 export function useAssignedCapabilities(view: AssignedView) {
-  const queryClient = useQueryClient();
   const query = useQuery(assignedCapabilitiesQuery(view));
-  const team = useSession()?.user.client_id;
+  useAssignedNews();
+  return query;
+}
+
+/** Makes every list of assignments stale when the live feed tells the team, or the person themselves, of a change. */
+export function useAssignedNews(): void {
+  const queryClient = useQueryClient();
+  const account = useSession()?.user;
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: assignedCapabilitiesKey });
   useLive({
-    rooms: team === undefined || team === null ? [] : [rooms.team(team)],
+    rooms: account === undefined ? [] : roomsOf(account),
     // Before the table has been read, too: its answer carries no position to catch up from.
     ready: true,
     onGap: readAgain,
     onMessage: (message) => {
-      if (message.type === 'team_changed' && !message.parts.every((part) => part === 'figures')) readAgain();
+      const isOfTeam = message.type === 'team_changed' && !message.parts.every((part) => part === 'figures');
+      if (isOfTeam || message.type === 'assignment_changed') readAgain();
     },
   });
-  return query;
 }
+
+/** A manager hears of everyone's by the team, once a second; anyone else of their own. */
+const roomsOf = ({ id, client_id: team, role_id: role }: GeneralInformation) =>
+  team !== null && managerRoles.includes(role) ? [rooms.team(team)] : [rooms.person(id)];

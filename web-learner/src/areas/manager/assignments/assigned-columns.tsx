@@ -6,6 +6,7 @@ import type { TableColumn } from '../../../ui/table/data-table';
 import { Avatar } from '../../../ui/components/avatar';
 import { Button } from '../../../ui/components/button';
 import { StatePill } from '../../../ui/components/chips';
+import { ExtensionRequest } from './extension-request';
 import { type AssignedActions, AssignedMenu } from './assigned-menu';
 
 export interface RowState {
@@ -61,7 +62,7 @@ export function assignedColumns({
       header: 'Deadline',
       align: 'right',
       sortable: true,
-      cell: ({ deadline }) => tableDay(deadline),
+      cell: ({ deadline }) => <span className="assigned-day">{tableDay(deadline)}</span>,
     },
     {
       id: 'status',
@@ -121,12 +122,15 @@ function isOverdue({ status, deadline, overdue }: AssignedCapability): boolean {
 function Status({ row }: { row: AssignedCapability }) {
   if (row.status === 'complete') return <StatePill tone="focus">{dashboardLabels.complete}</StatePill>;
   return (
-    <span className="assigned-status">
-      <StatePill tone="away" icon="clock">
-        {dashboardLabels.pending}
-      </StatePill>
-      {isOverdue(row) ? <span className="assigned-overdue">overdue</span> : null}
-    </span>
+    <div className="assigned-state">
+      <span className="assigned-status">
+        <StatePill tone="away" icon="clock">
+          {dashboardLabels.pending}
+        </StatePill>
+        {isOverdue(row) ? <span className="assigned-overdue">overdue</span> : null}
+      </span>
+      <ExtensionRequest assigned={row} />
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import type { TableView } from '../../../ui/table/table-view';
 import { putUnless, readTableView, writeTableView } from '../../../ui/table/view-in-address';
 
 /** What of the assignments is shown, by what is still to be done. */
-export const assignedShows = ['all', 'pending', 'overdue', 'week', 'complete'] as const;
+export const assignedShows = ['all', 'pending', 'overdue', 'week', 'asks', 'complete'] as const;
 export type AssignedShow = (typeof assignedShows)[number];
 
 export interface AssignedView {
@@ -29,6 +29,7 @@ export const asked = {
   pending: { status: 'pending' },
   overdue: { overdue: 'true' },
   week: { due_within: 7 },
+  asks: { asks: 'true' },
   complete: { status: 'complete' },
 } as const satisfies Record<AssignedShow, object>;
 

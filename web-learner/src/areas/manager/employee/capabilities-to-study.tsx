@@ -3,8 +3,10 @@ import { spokenDuration } from '@keenly/contracts/formulas/durations';
 import type { AssignedCapability } from '@keenly/contracts/assignment';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { ExtensionWish } from '../../../shared/assignments/extension-wish';
+import { useSession } from '../../../shared/auth/use-session';
 import { AnswerPanel } from '../../../shared/query/answer-panel';
 import { tableDay, timeZone } from '../../../ui/format/dates';
 import { StatePill } from '../../../ui/components/chips';
@@ -13,13 +15,20 @@ import { Icon } from '../../../ui/components/icon';
 import { Panel } from '../../../ui/components/panel';
 import { Bone } from '../../../ui/components/skeleton';
 import { toast } from '../../../ui/toasts/toast-store';
+import { assignedCapabilitiesKey, useAssignedNews } from '../assignments/assigned-capabilities';
 import { useChangeAssigned } from '../assignments/change-assigned';
+import { ExtensionRequest } from '../assignments/extension-request';
 import { assignedToQuery } from './employee-queries';
 
-/** What someone is to learn, as cards (product/manager#employee-page); managers complete and reopen. */
+/**
+ * What someone is to learn, as cards (product/manager#employee-page); managers complete and reopen, learners ask for
+ * another date for their own.
+ */
 export function CapabilitiesToStudy({ id, mayChange }: { id: string; mayChange: boolean }) {
   const answer = useQuery(assignedToQuery(id));
   const count = answer.data?.data.length;
+  const isOwn = useSession()?.user.id === id;
+  useAssignedNews();
   return (
     <Panel title={labels.toStudy} lead={count === undefined ? ' ' : labels.count(count)}>
       <Tabs value={0} aria-label={labels.toStudy} className="employee-tabs">
@@ -36,7 +45,7 @@ export function CapabilitiesToStudy({ id, mayChange }: { id: string; mayChange: 
             ) : (
               <ul className="employee-cards">
                 {data.map((assigned) => (
-                  <Card key={assigned.id} assigned={assigned} mayChange={mayChange} />
+                  <Card key={assigned.id} assigned={assigned} mayChange={mayChange} isOwn={isOwn} />
                 ))}
               </ul>
             )
@@ -47,10 +56,17 @@ export function CapabilitiesToStudy({ id, mayChange }: { id: string; mayChange: 
   );
 }
 
-function Card({ assigned, mayChange }: { assigned: AssignedCapability; mayChange: boolean }) {
+interface CardProps {
+  assigned: AssignedCapability;
+  mayChange: boolean;
+  isOwn: boolean;
+}
+
+function Card({ assigned, mayChange, isOwn }: CardProps) {
   const { capability, deadline, capability_context: outcome, active_time: activeS = 0, overdue } = assigned;
   const isComplete = assigned.status === 'complete';
   const { mutate, isPending } = useChangeAssigned();
+  const queryClient = useQueryClient();
   const mark = () =>
     mutate(
       { assigned, edit: { status: isComplete ? 'pending' : 'complete', time_zone: timeZone() } },
@@ -99,6 +115,15 @@ function Card({ assigned, mayChange }: { assigned: AssignedCapability; mayChange
           <dd>{spokenDuration(activeS)}</dd>
         </div>
       </dl>
+      <div className="employee-card-foot">
+        {mayChange ? <ExtensionRequest assigned={assigned} /> : null}
+        {isOwn && !isComplete ? (
+          <ExtensionWish
+            assigned={assigned}
+            onAsked={() => void queryClient.invalidateQueries({ queryKey: assignedCapabilitiesKey })}
+          />
+        ) : null}
+      </div>
     </li>
   );
 }

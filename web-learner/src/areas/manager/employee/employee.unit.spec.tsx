@@ -1,6 +1,7 @@
 import '../../../testing/text-encoder';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import { askForExtension } from '@keenly/contracts/extension-request.endpoints';
 import { expertiseJourney, highlights } from '@keenly/contracts/insight.endpoints';
 import { plansAssignedTo } from '@keenly/contracts/learning-plan.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
@@ -12,8 +13,8 @@ import { Route, Routes, useLocation } from 'react-router';
 import { EmployeePage } from '../../../app/pages/employee-page';
 import { live } from '../../../shared/live/live';
 import { aRefusal, anAnswer } from '../../../testing/answers';
-import { anAssignment, anId, aSession } from '../../../testing/builders';
-import { drawForManager, standInForLayout } from '../../../testing/draw';
+import { aLearner, anAssignment, anId, aSession } from '../../../testing/builders';
+import { drawForManager, drawSignedIn, standInForLayout } from '../../../testing/draw';
 import { someHighlights, someTopics } from '../../../testing/insight-builders';
 import { standInForService } from '../../../testing/service';
 import { someEmployee } from '../../../testing/team-builders';
@@ -28,7 +29,11 @@ const list = `GET ${pathOf(assignmentEndpoints.assignedTo.path, { assignee: id }
 const attention = `GET ${pathOf(attentionOf.path, { id })}`;
 const head = `GET ${pathOf(employee.path, { id })}`;
 
-function open(over: Parameters<typeof standInForService>[0] = {}, at = `/employee-details/${id}`) {
+function open(
+  over: Parameters<typeof standInForService>[0] = {},
+  at = `/employee-details/${id}`,
+  draw: typeof drawForManager = drawForManager,
+) {
   jest.spyOn(live, 'subscribe').mockImplementation(() => () => undefined);
   const answers: Parameters<typeof standInForService>[0] = {
     [head]: () => anAnswer(someEmployee()),
@@ -43,7 +48,7 @@ function open(over: Parameters<typeof standInForService>[0] = {}, at = `/employe
     ...over,
   };
   const calls = standInForService(answers);
-  drawForManager(
+  draw(
     <Routes>
       <Route path="/employee-details/:id" element={<EmployeePage />} />
       <Route path="*" element={<Here />} />
@@ -99,6 +104,84 @@ describe('/employee-details/{id} (product/manager#employee-page)', () => {
     open();
     await screen.findByText('Number of Capabilities : 1');
     expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull();
+  });
+
+  describe('asking for another date', () => {
+    const own = aLearner().id;
+    const cards = `GET ${pathOf(assignmentEndpoints.assignedTo.path, { assignee: own })}`;
+    const asking = pathOf(askForExtension.path, { id: assigned.id });
+    const openOwn = (over: Parameters<typeof standInForService>[0] = {}) =>
+      open(
+        {
+          [`GET ${pathOf(employee.path, { id: own })}`]: () =>
+            anAnswer(someEmployee({ user_client_id: own })),
+          [`GET ${pathOf(attentionOf.path, { id: own })}`]: () => anAnswer({ data: { reasons: [] } }),
+          [cards]: () => anAnswer({ data: [assigned] }),
+          ...over,
+        },
+        `/employee-details/${own}`,
+        drawSignedIn,
+      );
+    const ask = async () =>
+      userEvent.click(
+        await screen.findByRole('button', {
+          name: `Ask for another date for ${assigned.capability.name}`,
+        }),
+      );
+
+    it('is for one’s own, with a date and a reason, as it was read', async () => {
+      const { answers, calls } = openOwn();
+      answers[`POST ${asking}`] = () => anAnswer({ id: assigned.id, version: 2 });
+      await ask();
+      const dialog = await screen.findByRole('dialog');
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Send request' }));
+      expect(await within(dialog).findByText('Deadline cannot be empty.')).toBeTruthy();
+      const date = within(dialog).getByLabelText<HTMLInputElement>('New date');
+      expect(date.min).toBe('2026-12-05');
+      await userEvent.type(date, '2026-12-18');
+      await userEvent.type(within(dialog).getByLabelText('Reason'), 'Exams');
+      answers[cards] = () =>
+        anAnswer({
+          data: [
+            {
+              ...assigned,
+              extension: { deadline: '2026-12-18', reason: 'Exams', asked_at: assigned.date_assigned },
+            },
+          ],
+        });
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Send request' }));
+      expect(await screen.findByText('You asked for 12/18/2026.')).toBeTruthy();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(calls.find(({ path }) => path === asking)?.body).toMatchObject({
+        deadline_date: '2026-12-18',
+        reason: 'Exams',
+        version: assigned.version,
+      });
+    });
+
+    it('keeps what was typed where it’s refused, with the words at their field', async () => {
+      const { answers } = openOwn();
+      answers[`POST ${asking}`] = () =>
+        aRefusal(400, 'VALIDATION_FAILED', 'Choose a date within 1 year.', {
+          deadline_date: 'Choose a date within 1 year.',
+        });
+      await ask();
+      const dialog = await screen.findByRole('dialog');
+      await userEvent.type(within(dialog).getByLabelText('New date'), '2026-12-18');
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Send request' }));
+      expect(await within(dialog).findByText('Choose a date within 1 year.')).toBeTruthy();
+      expect(within(dialog).getByLabelText<HTMLInputElement>('New date').value).toBe('2026-12-18');
+    });
+
+    it('isn’t offered for what is complete, or someone else’s', async () => {
+      openOwn({ [cards]: () => anAnswer({ data: [{ ...assigned, status: 'complete' }] }) });
+      await screen.findByText('Number of Capabilities : 1');
+      expect(screen.queryByText('Ask for another date')).toBeNull();
+      cleanup();
+      open();
+      await screen.findByText('Number of Capabilities : 1');
+      expect(screen.queryByText('Ask for another date')).toBeNull();
+    });
   });
 
   it('says so where nothing is assigned', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type EventStore, openEventStore } from '@keenly/event-store';
 import type { NewEvent } from '@keenly/event-store/types';
 import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/test-database';
@@ -21,7 +22,11 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await prepareDatabase(database.url, [CreateLiveFeed1763712050000, CreateTeamNews1763805000000]);
   pool = new Pool({ connectionString: database.url, max: 6 });
-  store = await openEventStore({ pool, connectionString: database.url });
+  store = await openEventStore({
+    pool,
+    connectionString: database.url,
+    masterKey: randomBytes(32),
+  });
 }, 60_000);
 afterAll(async () => {
   await store.close();
@@ -32,10 +37,11 @@ afterAll(async () => {
 /** One assignment's stream, an event a minute. */
 async function append(...events: readonly AssignmentEvent[]): Promise<string> {
   const id = uuidv7();
-  const recorded = events.map(({ type, data }, index): NewEvent => ({
+  const recorded = events.map(({ type, data, sealed }, index): NewEvent => ({
     id: uuidv7(),
     type,
     data: { ...data },
+    ...(sealed === undefined ? {} : { sealed: { ...sealed } }),
     metadata: { tenant, subject: maya, actor: tomas },
     occurredAt: new Date(noon.getTime() + index * 60_000),
   }));
@@ -67,12 +73,30 @@ const changed: AssignmentEvent = {
 const reopened: AssignmentEvent = { type: 'AssignmentReopened', data: { reopenedBy: tomas } };
 const restored: AssignmentEvent = { type: 'AssignmentRestored', data: { restoredBy: tomas } };
 const expired: AssignmentEvent = { type: 'AssignmentExpired', data: {} };
+const asked: AssignmentEvent = {
+  type: 'ExtensionAsked',
+  data: { deadline: '2026-03-20', from: '2026-03-09' },
+  sealed: { reason: 'Exams' },
+};
+const granted: AssignmentEvent = {
+  type: 'ExtensionGranted',
+  data: { deadline: '2026-03-20', grantedBy: tomas },
+};
+const declined: AssignmentEvent = { type: 'ExtensionDeclined', data: { declinedBy: tomas } };
 const removed: AssignmentEvent = { type: 'AssignmentRemoved', data: { removedBy: tomas } };
+
+const noRequest = {
+  extension_deadline: null,
+  extension_from: null,
+  extension_reason: null,
+  extension_asked_at: null,
+};
 
 async function rows(): Promise<Record<string, unknown>[]> {
   const { rows: found } = await pool.query<Record<string, unknown>>(
     `select id, assignee, deadline::text, status, reminder_count, last_reminded_at, completed_at,
-       capability_id, target_outcome, version, removed_at, terms_at, ruled_day::text, ruled_at
+       capability_id, target_outcome, version, removed_at, terms_at, ruled_day::text, ruled_at,
+       extension_deadline::text, extension_from::text, extension_reason, extension_asked_at
      from read.assigned_capability order by id`,
   );
   return found;
@@ -86,6 +110,10 @@ describe('the table of assigned capabilities', () => {
     const edited = await append(assigned, ruled, changed, completed, reopened, reminded);
     const gone = await append(assigned, reminded, completed, removed);
     const back = await append(assigned, completed, removed, restored);
+    const asking = await append(assigned, asked);
+    const longer = await append(assigned, asked, granted);
+    const answered = await append(assigned, asked, declined);
+    const over = await append(assigned, asked, completed, reopened);
     await append(assigned, removed, expired);
     await append(assigned, expired);
     const head = await store.head();
@@ -132,6 +160,24 @@ describe('the table of assigned capabilities', () => {
         version: 4,
         removed_at: null,
       },
+      {
+        id: asking,
+        deadline: '2026-03-09',
+        version: 2,
+        extension_deadline: '2026-03-20',
+        extension_from: '2026-03-09',
+        extension_reason: 'Exams',
+        extension_asked_at: new Date(noon.getTime() + 60_000),
+      },
+      {
+        id: longer,
+        deadline: '2026-03-20',
+        version: 3,
+        terms_at: new Date(noon.getTime() + 120_000),
+        ...noRequest,
+      },
+      { id: answered, deadline: '2026-03-09', version: 3, ...noRequest },
+      { id: over, status: 'pending', version: 4, ...noRequest },
     ];
 
     const oneByOne = store.runProjections([{ ...assignedCapabilitiesProjection, batch: 1 }]);
@@ -170,5 +216,41 @@ describe('the table of assigned capabilities', () => {
       { type: 'team_changed', rooms: [`team:${tenant}`], payload: { parts: '4' } },
     ]);
     await handle.stop();
+  }, 60_000);
+
+  it('forgets why someone asked once their learning is erased, live or rebuilt', async () => {
+    const id = await append(assigned, asked);
+    const handle = store.runProjections([{ ...assignedCapabilitiesProjection, version: 99 }]);
+    await store.caughtUp(assignedCapabilitiesProjection.name, await store.head());
+    const reasonOf = async () => (await rows()).find((row) => row['id'] === id);
+    expect(await reasonOf()).toMatchObject({ extension_reason: 'Exams' });
+    await store.eraseSubject(tenant, maya);
+    await store.append({
+      tenant,
+      stream: `learning-${maya}`,
+      expected: 'any',
+      events: [
+        {
+          id: uuidv7(),
+          type: 'LearningErased',
+          data: { erasureId: uuidv7(), sessionIds: [] },
+          metadata: { tenant, subject: maya },
+          occurredAt: noon,
+        },
+      ],
+    });
+    await store.caughtUp(assignedCapabilitiesProjection.name, await store.head());
+    const forgotten = { extension_reason: null, extension_deadline: '2026-03-20', version: 2 };
+    expect(await reasonOf()).toMatchObject(forgotten);
+    await handle.stop();
+    const rebuilt = store.runProjections([{ ...assignedCapabilitiesProjection, version: 100 }]);
+    await eventually(async () => {
+      const { rows: builds } = await pool.query(
+        `select nspname from pg_namespace where nspname like 'assigned_capabilities_v%'`,
+      );
+      expect(builds).toEqual([{ nspname: 'assigned_capabilities_v100' }]);
+    }, 10_000);
+    expect(await reasonOf()).toMatchObject(forgotten);
+    await rebuilt.stop();
   }, 60_000);
 });

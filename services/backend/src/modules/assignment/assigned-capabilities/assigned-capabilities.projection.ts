@@ -1,9 +1,13 @@
 import { rooms } from '@keenly/contracts/live';
-import type { Projection, Sql } from '@keenly/event-store/types';
+import type { Projection, RecordedEvent, Sql } from '@keenly/event-store/types';
+import type { LearningErased } from '../../../kernel/learning-events.js';
+import { cutAtErasures, isErasure } from '../../../platform/event-log/erasing.js';
 import { type LiveRow, writeLiveMessages } from '../../../platform/live/live-messages.js';
 import { teamChanged } from '../../../platform/live/team-news.js';
 import type { AssignmentEvent } from '../domain/assignment.events.js';
 import { changesIn, idOf, type RowChange } from './row-changes.js';
+
+const ERASED: LearningErased['type'] = 'LearningErased';
 
 const types: readonly AssignmentEvent['type'][] = [
   'CapabilityAssigned',
@@ -13,6 +17,9 @@ const types: readonly AssignmentEvent['type'][] = [
   'AssignmentReopened',
   'AssignmentRemoved',
   'AssignmentRestored',
+  'ExtensionAsked',
+  'ExtensionGranted',
+  'ExtensionDeclined',
   'AssignmentExpired',
 ];
 
@@ -20,12 +27,14 @@ const types: readonly AssignmentEvent['type'][] = [
  * The managers' table 'Assigned capability' and a person's own list (product/capabilities#assigned-table): one row an
  * assignment. What was removed keeps its row, with `removed_at`, for it may be restored; readers leave it out. Reminder
  * rules count from `terms_at`, when it was assigned or its terms were changed, and from `ruled_day`, the latest day they
- * reminded of; `ruled_at` is when they did (product/capabilities#reminder-rules).
+ * reminded of; `ruled_at` is when they did (product/capabilities#reminder-rules). What a learner asks for is open while
+ * `deadline` is the one it was asked from; why they ask is forgotten with their learning
+ * (product/capabilities#asking-for-another-date).
  */
 export const assignedCapabilitiesProjection: Projection = {
   name: 'assigned-capabilities',
-  version: 4,
-  types,
+  version: 5,
+  types: [...types, ERASED],
   create: async (sql, { schema }) => {
     await sql.query(`
       create table ${schema}.assigned_capability (
@@ -45,6 +54,10 @@ export const assignedCapabilitiesProjection: Projection = {
         terms_at timestamptz not null,
         ruled_day date,
         ruled_at timestamptz,
+        extension_deadline date,
+        extension_from date,
+        extension_reason text,
+        extension_asked_at timestamptz,
         version integer not null default 1,
         removed_at timestamptz,
         primary key (tenant, id)
@@ -55,15 +68,21 @@ export const assignedCapabilitiesProjection: Projection = {
       where status = 'pending' and removed_at is null`);
   },
   apply: async (events, sql, { schema }) => {
-    const changes = changesIn(events);
-    await insert(changes, sql, schema);
-    await update(changes, sql, schema);
-    await expire(changes, sql, schema);
+    for (const part of cutAtErasures(events)) {
+      const changes = changesIn(part.events);
+      await insert(changes, sql, schema);
+      await update(changes, sql, schema);
+      await expire(changes, sql, schema);
+      if (part.erasure !== undefined) await forgetReasons(part.erasure, sql, schema);
+    }
   },
   announce: async (events, sql) => {
     // A row of the table is reread however often it changed.
-    const changed = new Map(events.map((event) => [event.stream, event]));
-    const tenants = new Set(events.map(({ metadata }) => metadata.tenant));
+    const changed = new Map(
+      events.filter((event) => !isErasure(event)).map((event) => [event.stream, event]),
+    );
+    const tenants = new Set([...changed.values()].map(({ metadata }) => metadata.tenant));
+    if (tenants.size === 0) return;
     await writeLiveMessages(sql, [
       ...[...changed.values()].flatMap((event): LiveRow[] =>
         event.metadata.subject === undefined
@@ -102,12 +121,14 @@ async function insert(changes: readonly RowChange[], sql: Sql, schema: string): 
 async function update(changes: readonly RowChange[], sql: Sql, schema: string): Promise<void> {
   const rows = changes
     .filter(({ versions, reminders, expired }) => versions + reminders > 0 && !expired)
-    .map(({ terms, status, removal, assigned: _, ...change }) => ({
+    .map(({ terms, status, removal, request, assigned: _, ...change }) => ({
       ...change,
       ...terms,
       ...status,
       ...removal,
       isRemoval: removal !== undefined,
+      request,
+      isRequest: request !== undefined,
     }));
   if (rows.length === 0) return;
   await sql.query(
@@ -122,14 +143,28 @@ async function update(changes: readonly RowChange[], sql: Sql, schema: string): 
        terms_at = coalesce(r."termsAt", c.terms_at),
        ruled_day = coalesce(r."ruledDay", c.ruled_day),
        ruled_at = greatest(c.ruled_at, r."ruledAt"),
+       extension_deadline = case when r."isRequest" then (r.request->>'deadline')::date else c.extension_deadline end,
+       extension_from = case when r."isRequest" then (r.request->>'from')::date else c.extension_from end,
+       extension_reason = case when r."isRequest" then r.request->>'reason' else c.extension_reason end,
+       extension_asked_at = case when r."isRequest" then (r.request->>'askedAt')::timestamptz
+         else c.extension_asked_at end,
        version = c.version + r.versions,
        removed_at = case when r."isRemoval" then r."removedAt" else c.removed_at end
      from json_to_recordset($1) as r (tenant uuid, id uuid, "capabilityId" uuid, deadline date, "targetOutcome" text,
        status text, "completedAt" timestamptz, reminders integer, "lastRemindedAt" timestamptz,
        "termsAt" timestamptz, "ruledDay" date, "ruledAt" timestamptz, versions integer,
-       "isRemoval" boolean, "removedAt" timestamptz)
+       "isRemoval" boolean, "removedAt" timestamptz, "isRequest" boolean, request json)
      where c.tenant = r.tenant and c.id = r.id`,
     [JSON.stringify(rows)],
+  );
+}
+
+/** Of someone whose learning is erased: their words go, what they asked for stays. */
+async function forgetReasons({ metadata }: RecordedEvent, sql: Sql, schema: string): Promise<void> {
+  await sql.query(
+    `update ${schema}.assigned_capability set extension_reason = null
+     where tenant = $1 and assignee = $2 and extension_reason is not null`,
+    [metadata.tenant, metadata.subject],
   );
 }
 

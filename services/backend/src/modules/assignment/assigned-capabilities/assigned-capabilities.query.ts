@@ -111,7 +111,17 @@ export class AssignedCapabilitiesReader {
       last_reminded_at: row.lastRemindedAt?.toISOString() ?? null,
       last_reminded_by_rule: row.lastRemindedByRule,
       reminder_count: row.reminderCount,
+      extension: extensionOf(row),
       version: row.version,
     }));
   }
+}
+
+function extensionOf({
+  extensionDeadline: deadline,
+  extensionReason: reason,
+  extensionAskedAt: askedAt,
+}: AssignedRow): AssignedCapability['extension'] {
+  if (deadline === null || askedAt === null) return null;
+  return { deadline, reason: reason ?? '', asked_at: askedAt.toISOString() };
 }

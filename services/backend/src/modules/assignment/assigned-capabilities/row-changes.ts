@@ -1,14 +1,29 @@
 import type { RecordedEvent } from '@keenly/event-store/types';
 import { unreachable } from '../../../kernel/decider.js';
 import { domainEvent } from '../../../platform/event-log/domain-event.js';
-import type { AssignmentEvent, AssignmentTerms, CapabilityAssigned } from '../domain/assignment.events.js';
+import type {
+  AssignmentEvent,
+  AssignmentTerms,
+  CapabilityAssigned,
+  ExtensionAsked,
+} from '../domain/assignment.events.js';
+
+/** A request for another date; the reason is null where none was given, or where it was erased. */
+interface Request {
+  readonly deadline: string;
+  readonly from: string;
+  readonly reason: string | null;
+  readonly askedAt: Date;
+}
 
 /** What a batch of events makes of one assignment's row. What is null or absent stays as it is. */
 export interface RowChange {
   readonly tenant: string;
   readonly id: string;
   readonly assigned?: CapabilityAssigned['data'] & { readonly assignedAt: Date };
-  readonly terms?: AssignmentTerms & { readonly termsAt: Date };
+  readonly terms?: Partial<AssignmentTerms> & { readonly termsAt: Date };
+  /** What the learner asked for, null once that was answered, or there's nothing left to ask for. */
+  readonly request?: Request | null;
   readonly status?: { readonly status: 'pending' | 'complete'; readonly completedAt: Date | null };
   readonly removal?: { readonly removedAt: Date | null };
   readonly lastRemindedAt: Date | null;
@@ -64,12 +79,22 @@ function folded(change: RowChange, recorded: RecordedEvent): RowChange {
       };
     case 'AssignmentChanged':
       return { ...next, terms: { ...event.data, termsAt: at } };
+    case 'ExtensionAsked':
+      return { ...next, request: requestOf(event, at) };
+    case 'ExtensionGranted':
+      return {
+        ...next,
+        terms: { ...change.terms, deadline: event.data.deadline, termsAt: at },
+        request: null,
+      };
+    case 'ExtensionDeclined':
+      return { ...next, request: null };
     case 'AssignmentCompleted':
-      return { ...next, status: { status: 'complete', completedAt: at } };
+      return { ...next, status: { status: 'complete', completedAt: at }, request: null };
     case 'AssignmentReopened':
       return { ...next, status: { status: 'pending', completedAt: null } };
     case 'AssignmentRemoved':
-      return { ...next, removal: { removedAt: at } };
+      return { ...next, removal: { removedAt: at }, request: null };
     case 'AssignmentRestored':
       return { ...next, removal: { removedAt: null } };
     case 'AssignmentExpired':
@@ -77,4 +102,8 @@ function folded(change: RowChange, recorded: RecordedEvent): RowChange {
     default:
       return unreachable(event);
   }
+}
+
+function requestOf({ data, sealed }: ExtensionAsked, askedAt: Date): Request {
+  return { deadline: data.deadline, from: data.from, reason: sealed?.reason ?? null, askedAt };
 }

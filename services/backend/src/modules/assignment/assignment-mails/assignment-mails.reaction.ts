@@ -6,6 +6,8 @@ import {
   ASSIGNED_MAIL,
   type AssignmentMailData,
   COMPLETED_MAIL,
+  DECLINED_MAIL,
+  GRANTED_MAIL,
   REMINDER_MAIL,
   REOPENED_MAIL,
   RULE_REMINDER_MAIL,
@@ -20,6 +22,8 @@ const mailOf: Readonly<Record<string, { readonly kind: string; readonly cause: s
   AssignmentReminded: { kind: REMINDER_MAIL, cause: 'assignment-reminded' },
   AssignmentCompleted: { kind: COMPLETED_MAIL, cause: 'assignment-completed' },
   AssignmentReopened: { kind: REOPENED_MAIL, cause: 'assignment-reopened' },
+  ExtensionGranted: { kind: GRANTED_MAIL, cause: 'extension-granted' },
+  ExtensionDeclined: { kind: DECLINED_MAIL, cause: 'extension-declined' },
 };
 
 /** Each of these events is a mail to the assignee, one an event however often the event is read. */

@@ -14,11 +14,14 @@ export const RULE_REMINDER_MAIL = 'capability-rule-reminder';
 export const COMPLETED_MAIL = 'capability-completed';
 export const REOPENED_MAIL = 'capability-reopened';
 
+export const GRANTED_MAIL = 'extension-granted';
+export const DECLINED_MAIL = 'extension-declined';
+
 /** Data of each kind of mail. */
 export interface AssignmentMailData extends Readonly<Record<string, string>> {
   readonly assignmentId: string;
   readonly tenant: string;
-  /** Account of the person who assigned, reminded, completed, or reopened. */
+  /** Account of the person who assigned, reminded, completed, reopened, or answered. */
   readonly by: string;
 }
 
@@ -47,6 +50,8 @@ export class AssignmentMails implements OnModuleInit {
     this.kinds.register(this.kind(RULE_REMINDER_MAIL, 'pending', ruleReminderMail));
     this.kinds.register(this.kind(COMPLETED_MAIL, 'complete', completedMail));
     this.kinds.register(this.kind(REOPENED_MAIL, 'pending', reopenedMail));
+    this.kinds.register(this.kind(GRANTED_MAIL, 'pending', grantedMail));
+    this.kinds.register(this.kind(DECLINED_MAIL, 'pending', declinedMail));
   }
 
   private kind(
@@ -144,6 +149,31 @@ export function reopenedMail(facts: AssignmentFacts): MailContent {
     heading: `Open again: ${facts.capability}`,
     paragraphs: [`${facts.by} reopened ${facts.capability}. It’s due ${facts.deadline}.`],
     ...common(facts, 'Reopened by'),
+  };
+}
+
+export function grantedMail(facts: AssignmentFacts): MailContent {
+  return {
+    subject: `${facts.capability} is now due ${facts.deadline}`,
+    preview: `${facts.by} granted your request for another date.`,
+    heading: `New deadline: ${facts.deadline}`,
+    paragraphs: [
+      `${facts.by} granted your request for another date. ${facts.capability} is now due ${facts.deadline}.`,
+    ],
+    ...common(facts, 'Granted by'),
+  };
+}
+
+export function declinedMail(facts: AssignmentFacts): MailContent {
+  return {
+    subject: `${facts.capability} is still due ${facts.deadline}`,
+    preview: `${facts.by} declined your request for another date.`,
+    heading: `Still due ${facts.deadline}`,
+    paragraphs: [
+      `${facts.by} declined your request for another date. ${facts.capability} is still due ${facts.deadline}.`,
+      `If you can’t make it, ask again and say why.`,
+    ],
+    ...common(facts, 'Declined by'),
   };
 }
 

@@ -4,6 +4,8 @@ import {
   type AssignmentFacts,
   assignedMail,
   completedMail,
+  declinedMail,
+  grantedMail,
   reminderMail,
   reopenedMail,
   ruleReminderMail,
@@ -24,6 +26,8 @@ describe.each([
   ['a reminder', reminderMail],
   ['completion', completedMail],
   ['reopening', reopenedMail],
+  ['a granted request', grantedMail],
+  ['a declined request', declinedMail],
 ])('the mail about %s', (_, write) => {
   const mail = write(facts);
   it('holds what, until when, how well, and from whom', () => {
@@ -93,12 +97,17 @@ describe('the reaction', () => {
   it.each([
     ['AssignmentCompleted', 'assignment-completed', 'capability-completed'],
     ['AssignmentReopened', 'assignment-reopened', 'capability-reopened'],
+    ['ExtensionGranted', 'extension-granted', 'extension-granted'],
+    ['ExtensionDeclined', 'extension-declined', 'extension-declined'],
   ])('mails the assignee of %s', (type, cause, kind) => {
     expect(mailFor(recorded(type))).toMatchObject([{ cause: `${cause}:${id(9)}`, kind, recipient: maya }]);
   });
-  it.each(['AssignmentChanged', 'AssignmentRemoved', 'AssignmentRestored'])('mails no one of %s', (type) => {
-    expect(mailFor(recorded(type))).toEqual([]);
-  });
+  it.each(['AssignmentChanged', 'AssignmentRemoved', 'AssignmentRestored', 'ExtensionAsked'])(
+    'mails no one of %s',
+    (type) => {
+      expect(mailFor(recorded(type))).toEqual([]);
+    },
+  );
   it('names the assignee where they assigned it to themselves', () => {
     const metadata = { tenant: college, subject: maya };
     expect(mailFor(recorded('CapabilityAssigned', { metadata }))).toMatchObject([{ data: { by: maya } }]);

@@ -45,6 +45,12 @@ export function refuseFaults(faults: Faults): void {
   if (first !== undefined) throw new DomainError('VALIDATION_FAILED', first, faults);
 }
 
+/** CONCURRENT_CHANGE for a version that it no longer has. */
+export function refuseOvertaken(version: number | undefined, state: { readonly version: number }): void {
+  if (version !== undefined && version !== state.version)
+    throw new DomainError('CONCURRENT_CHANGE', assignmentMessages.changedElsewhere);
+}
+
 export const termsOf = ({ capabilityId, deadline, targetOutcome }: AssignmentTerms): AssignmentTerms => ({
   capabilityId,
   deadline,
@@ -62,7 +68,7 @@ function deadlineFaults(deadline: string, today: string): Faults {
   return deadline < today ? { deadline_date: assignmentMessages.deadlinePast } : {};
 }
 
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   const at = Date.parse(`${text}T00:00:00.000Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text;
 }

@@ -40,7 +40,28 @@ export interface RemindByRule extends ByRule {
   readonly timeZone: string;
 }
 
-/** What managers, and their rules, do with an assignment that exists. */
+/** The learner would like another date. */
+export interface AskForExtension {
+  readonly type: 'AskForExtension';
+  readonly askedBy: string;
+  readonly deadline: string;
+  readonly reason: string;
+  /** The version at which the sender read it. */
+  readonly version?: number | undefined;
+  readonly timeZone: string;
+}
+
+/** A manager answers what was asked for. */
+export interface AnswerExtension {
+  readonly type: 'AnswerExtension';
+  readonly answeredBy: string;
+  readonly isGranted: boolean;
+  /** The version at which the sender read the request. */
+  readonly version: number;
+  readonly timeZone: string;
+}
+
+/** What managers, their rules, and the learner do with an assignment that exists. */
 export type ManagerCommand =
   | ChangeOfAssignment
   | { readonly type: 'SendReminder'; readonly remindedBy: string; readonly at?: Date | undefined }
@@ -51,7 +72,9 @@ export type ManagerCommand =
       readonly removedBy: string;
       readonly version?: number | undefined;
     }
-  | { readonly type: 'RestoreAssignment'; readonly restoredBy: string };
+  | { readonly type: 'RestoreAssignment'; readonly restoredBy: string }
+  | AskForExtension
+  | AnswerExtension;
 
 export type AssignmentCommand =
   | AssignCapability

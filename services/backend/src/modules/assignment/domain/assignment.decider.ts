@@ -3,7 +3,14 @@ import { REMINDER_COOLDOWN_S } from '@keenly/contracts/assignment';
 import { dateOf, dayIn } from '@keenly/contracts/formulas/calendar';
 import { type Decided, type Decider, type Surroundings, unreachable } from '../../../kernel/decider.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { areSameTerms, changeFaults, faultsOf, refuseFaults, termsOf } from './assignment-rules.js';
+import {
+  areSameTerms,
+  changeFaults,
+  faultsOf,
+  refuseFaults,
+  refuseOvertaken,
+  termsOf,
+} from './assignment-rules.js';
 import type {
   AssignCapability,
   AssignmentCommand,
@@ -12,6 +19,7 @@ import type {
   RemindByRule,
 } from './assignment.commands.js';
 import type { AssignmentEvent, AssignmentTerms } from './assignment.events.js';
+import { answerExtension, askForExtension, type AnsweredRequest, type AskedExtension } from './extension.js';
 
 /** An assignment that is there. */
 export interface Assigned extends AssignmentTerms {
@@ -24,6 +32,10 @@ export interface Assigned extends AssignmentTerms {
   readonly ruledDay: string | null;
   /** 1 when it was assigned, one more with each change; a reminder changes nothing of it. */
   readonly version: number;
+  /** What the learner asked for last, until it was answered; it's open while the deadline is the one it was asked from. */
+  readonly asked: AskedExtension | null;
+  /** The latest answer to a request. */
+  readonly answered: AnsweredRequest | null;
 }
 
 export type AssignmentState =
@@ -97,6 +109,11 @@ function decideOn(
       return [{ event: { type: 'AssignmentRemoved', data: { removedBy: command.removedBy } } }];
     case 'RestoreAssignment':
       return [];
+    case 'AskForExtension':
+      if (command.askedBy !== state.assignee) throw notFound();
+      return askForExtension(command, state, around.now);
+    case 'AnswerExtension':
+      return answerExtension(command, state, around.now);
     default:
       return unreachable(command);
   }
@@ -164,11 +181,6 @@ function statusEvent(status: Assigned['status'], by: string): AssignmentEvent {
     : { type: 'AssignmentReopened', data: { reopenedBy: by } };
 }
 
-function refuseOvertaken(version: number | undefined, state: Assigned): void {
-  if (version !== undefined && version !== state.version)
-    throw new DomainError('CONCURRENT_CHANGE', assignmentMessages.changedElsewhere);
-}
-
 function isTooSoon(last: number | null, at: Date): boolean {
   return last !== null && at.getTime() - last < REMINDER_COOLDOWN_S * 1000;
 }
@@ -194,6 +206,8 @@ function evolve(
       lastRemindedAt: null,
       ruledDay: null,
       version: 1,
+      asked: null,
+      answered: null,
     };
   }
   if (event.type === 'AssignmentExpired') return { status: 'expired' };
@@ -219,11 +233,25 @@ function evolveOn(state: Assigned, event: ChangingEvent, occurredAt: Date): Assi
     case 'AssignmentChanged':
       return { ...state, ...termsOf(event.data), version };
     case 'AssignmentCompleted':
-      return { ...state, status: 'complete', version };
+      return { ...state, status: 'complete', version, asked: null };
     case 'AssignmentReopened':
       return { ...state, status: 'pending', version };
     case 'AssignmentRemoved':
-      return { status: 'removed', was: { ...state, version } };
+      return { status: 'removed', was: { ...state, version, asked: null } };
+    case 'ExtensionAsked': {
+      const { deadline, from } = event.data;
+      return { ...state, version, asked: { deadline, from, reason: event.sealed?.reason ?? '' } };
+    }
+    case 'ExtensionGranted':
+      return {
+        ...state,
+        deadline: event.data.deadline,
+        version,
+        asked: null,
+        answered: { version: state.version, isGranted: true },
+      };
+    case 'ExtensionDeclined':
+      return { ...state, version, asked: null, answered: { version: state.version, isGranted: false } };
     default:
       return unreachable(event);
   }

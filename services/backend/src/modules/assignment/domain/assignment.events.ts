@@ -38,6 +38,19 @@ export type AssignmentReopened = DomainEvent<'AssignmentReopened', { readonly re
 export type AssignmentRemoved = DomainEvent<'AssignmentRemoved', { readonly removedBy: string }>;
 /** Back as it was when it was removed. */
 export type AssignmentRestored = DomainEvent<'AssignmentRestored', { readonly restoredBy: string }>;
+/** The learner asks for another date than `from`, the deadline it has. Why, in their own words, is theirs alone to keep. */
+export type ExtensionAsked = DomainEvent<
+  'ExtensionAsked',
+  { readonly deadline: string; readonly from: string },
+  { readonly reason: string }
+>;
+/** The deadline from now on. */
+export type ExtensionGranted = DomainEvent<
+  'ExtensionGranted',
+  { readonly deadline: string; readonly grantedBy: string }
+>;
+/** The deadline stays. */
+export type ExtensionDeclined = DomainEvent<'ExtensionDeclined', { readonly declinedBy: string }>;
 /** Kept for as long as it may be (product/capabilities#old-assignments); never comes back. */
 export type AssignmentExpired = DomainEvent<'AssignmentExpired'>;
 
@@ -49,4 +62,7 @@ export type AssignmentEvent =
   | AssignmentReopened
   | AssignmentRemoved
   | AssignmentRestored
+  | ExtensionAsked
+  | ExtensionGranted
+  | ExtensionDeclined
   | AssignmentExpired;

@@ -11,7 +11,8 @@ const accounts = (whose: Whose) => [whose.accounts.map(({ accountId }) => accoun
 
 /**
  * Assignments of people. They're the organisation's record and refer to people only by account id, so an erasure keeps
- * them; the id of an erased person no longer identifies anyone.
+ * them; the id of an erased person no longer identifies anyone. Why they asked for another date are their own words: those
+ * go with their learning, as the read model hears of it.
  */
 @Injectable()
 export class AssignmentHoldings implements OnModuleInit {
@@ -37,7 +38,8 @@ export class AssignmentHoldings implements OnModuleInit {
         rowsOf(
           pool,
           `select a.assignee as account_id, a.id, c.name as capability, a.target_outcome, b.full_name as assigned_by,
-             a.assigned_at, a.deadline::text, a.status, a.completed_at, a.reminder_count, a.removed_at
+             a.assigned_at, a.deadline::text, a.status, a.completed_at, a.reminder_count, a.removed_at,
+             a.extension_deadline::text as asked_deadline, a.extension_reason as asked_reason
            from read.assigned_capability a
            left join app.capability c on c.id = a.capability_id
            left join ${ACCOUNT_CARDS} b on b.account_id = a.assigned_by

@@ -163,7 +163,10 @@ export const everyTable: Readonly<Record<string, Decision>> = {
   },
   'assigned_capabilities.assigned_capability': {
     copied: ['assignments'],
-    goes: { stays: 'it is the organisation’s own record, and names people by a number' },
+    goes: {
+      stays:
+        'it is the organisation’s own record, and names people by a number; why somebody asked for another date goes',
+    },
   },
 };
 

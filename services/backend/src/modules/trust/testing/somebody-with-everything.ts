@@ -89,10 +89,12 @@ export async function leaveEverything(pool: Pool, person: TestPerson, word: stri
   );
   await write(
     `insert into read.assigned_capability (tenant, id, assignee, assigned_by, capability_id, deadline, target_outcome,
-       is_organisation_assigned, assigned_at, terms_at)
-     values ($1, $2, $1, $1, $2, current_date, 'to know', false, now(), now())`,
+       is_organisation_assigned, assigned_at, terms_at, extension_deadline, extension_from, extension_reason,
+       extension_asked_at)
+     values ($1, $2, $1, $1, $2, current_date, 'to know', false, now(), now(), current_date + 7, current_date, $3, now())`,
     accountId,
     uuidv4(),
+    word,
   );
   const notification = uuidv4();
   await write(

@@ -7,6 +7,7 @@ import * as badgeEvidenceEndpoints from '@keenly/contracts/badge-evidence.endpoi
 import * as badgesEndpoints from '@keenly/contracts/badges.endpoints';
 import * as consoleEndpoints from '@keenly/contracts/console.endpoints';
 import * as courseCardEndpoints from '@keenly/contracts/course-card.endpoints';
+import * as extensionRequestEndpoints from '@keenly/contracts/extension-request.endpoints';
 import * as extensionTopicsEndpoints from '@keenly/contracts/extension-topics.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
@@ -47,6 +48,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   badgesEndpoints,
   consoleEndpoints,
   courseCardEndpoints,
+  extensionRequestEndpoints,
   extensionTopicsEndpoints,
   groupsEndpoints,
   identityEndpoints,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { AssignmentChanged } from '@keenly/contracts/assignment';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
+import { answerExtension, askForExtension } from '@keenly/contracts/extension-request.endpoints';
 import { saveReminderRules } from '@keenly/contracts/reminder-rules.endpoints';
 import { call } from '../../test-http.js';
 import type { FaultCases } from '../fault-case.js';
@@ -11,6 +13,18 @@ async function deleting(world: World) {
   const [one, other] = [await world.assignment(), await world.assignment()];
   const body = [one, other].map(({ id }) => ({ id, version: 1 }));
   return { token: one.manager.token, body };
+}
+
+/** An open request for another date, as its manager answers it. */
+async function answering(world: World) {
+  const { manager, learner, id } = await world.assignment();
+  const path = pathOf(askForExtension.path, { id });
+  const asked = await call(world.app, 'POST', path, {
+    token: learner.token,
+    body: { deadline_date: day(20).slice(0, 10), reason: 'Exams' },
+  });
+  const { version } = asked.expect<AssignmentChanged>(200);
+  return { token: manager.token, path, body: { answer: 'granted', version } };
 }
 
 export const assignmentCases: FaultCases = {
@@ -62,6 +76,14 @@ export const assignmentCases: FaultCases = {
       return { token, body: body.map(({ id }) => id) };
     },
   },
+  [`POST ${askForExtension.path}`]: {
+    make: async (world) => {
+      const { learner, id } = await world.assignment();
+      const body = { deadline_date: day(20).slice(0, 10), reason: 'Exams', version: 1 };
+      return { token: learner.token, path: pathOf(askForExtension.path, { id }), body };
+    },
+  },
+  [`PUT ${answerExtension.path}`]: { make: answering },
   [`POST ${assignmentEndpoints.sendReminder.path}`]: {
     make: async (world) => {
       const { manager, id } = await world.assignment();
