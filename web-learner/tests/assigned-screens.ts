@@ -1,3 +1,4 @@
+import { bulkUpdateAssigned } from '@keenly/contracts/assignment-bulk.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import { assignmentMessages } from '@keenly/contracts/catalogue/assignments';
 import { pathOf } from '@keenly/contracts/path-of';
@@ -115,6 +116,28 @@ export const assignedScreens: Screen[] = [
     },
   },
   { name: 'assigned-selected', ...tab, act: selectAll },
+  {
+    name: 'assigned-bulk-move',
+    ...tab,
+    act: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+      await button(page, 'Move deadline').click();
+      await button(page, '30 days from now').click();
+    },
+  },
+  {
+    name: 'assigned-bulk-done',
+    ...withAnswers({
+      [list]: { body: { data: assigned, total: 1340, pending: 1200 } },
+      [bulkUpdateAssigned.path]: { body: { data: assigned.map(({ id }) => ({ id, version: 2 })) } },
+    }),
+    act: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+      await button(page, 'Mark as complete').click();
+      await button(page, 'Undo').waitFor();
+      await selectAll(page);
+    },
+  },
   { name: 'assigned-menu', ...tab, act: menu },
   {
     name: 'assigned-edit',

@@ -1,5 +1,6 @@
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
+import { bulkSendReminder, bulkUpdateAssigned } from '@keenly/contracts/assignment-bulk.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import * as badgesEndpoints from '@keenly/contracts/badges.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
@@ -120,6 +121,8 @@ describe('an organization taken from the body', () => {
     `DELETE ${assignmentEndpoints.bulkDeleteAssigned.path}`,
     `POST ${assignmentEndpoints.bulkDeleteAssignedByPost.path}`,
     `POST ${assignmentEndpoints.restoreAssigned.path}`,
+    `POST ${bulkSendReminder.path}`,
+    `PUT ${bulkUpdateAssigned.path}`,
     // The caller's own account and record.
     `PUT ${insightEndpoints.communitySharing.path}`,
     `PUT ${identityEndpoints.updateUser.path}`,

@@ -68,8 +68,8 @@ export const changeAssignmentSchema = z.object({
 export const assignmentChangedSchema = z.object({ id: z.uuid(), version: versionSchema });
 export type AssignmentChanged = z.infer<typeof assignmentChangedSchema>;
 
-const assignmentIdSchema = z.uuid({ error: assignmentMessages.notFound }).toLowerCase();
-const isDistinct = (ids: readonly string[]) => new Set(ids).size === ids.length;
+export const assignmentIdSchema = z.uuid({ error: assignmentMessages.notFound }).toLowerCase();
+export const isDistinct = (ids: readonly string[]) => new Set(ids).size === ids.length;
 
 /**
  * DELETE /api/v1/bulkDeleteAssignedCapability, and POST …/delete alike: ids, each with the version at which it was read

@@ -172,6 +172,8 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'GET /api/v1/all_corp_employees',
       'PUT /api/v1/assigned-capabilities/:id/extension',
       'POST /api/v1/bulk-create-assigned-capabilities',
+      'PUT /api/v1/bulkUpdateAssignedCapability',
+      'POST /api/v1/bulkSendReminder',
       'DELETE /api/v1/bulkDeleteAssignedCapability',
       'POST /api/v1/bulkDeleteAssignedCapability/delete',
       'GET /api/v1/clients/:id',

@@ -11,7 +11,7 @@ import {
   type SortingState,
   type Updater,
 } from '@tanstack/react-table';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { EmptyState, type EmptyStateProps } from '../components/empty-state';
 import { OfflineNote } from '../components/offline-note';
 import { RetryPanel } from '../components/retry-panel';
@@ -81,6 +81,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const served = rowCount !== undefined;
   const definitions = useMemo(() => columns.map((column) => definitionOf(column, served)), [columns, served]);
   const data = useMemo(() => [...(rows ?? [])], [rows]);
+  const anchor = useRef<string>(null);
   const sorting = useMemo(() => [{ id: view.sort.column, desc: view.sort.desc }], [view.sort]);
   const pagination = useMemo(
     () => ({ pageIndex: view.page, pageSize: view.pageSize }),
@@ -112,17 +113,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   if (rows === undefined && offline) return <OfflineNote />;
   if (rows?.length === 0 && view.page === 0) return <EmptyState {...empty} />;
   const shown = table.getRowModel().rows;
+  const choosable = shown.filter((row) => selection?.isLocked?.(row.original) !== true).map(({ id }) => id);
   return (
     <div className="k-table-box">
       <table className="k-table" role="table" aria-label={label} aria-busy={rows === undefined || undefined}>
         <thead role="rowgroup">
           <tr role="row">
-            {selection === undefined ? null : (
-              <SelectAllCell
-                ids={shown.filter((row) => selection.isLocked?.(row.original) !== true).map(({ id }) => id)}
-                selection={selection}
-              />
-            )}
+            {selection === undefined ? null : <SelectAllCell ids={choosable} selection={selection} />}
             {table.getFlatHeaders().map((header, index) => (
               <HeaderCell
                 key={header.id}
@@ -146,7 +143,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               onClick={onOpen === undefined ? undefined : openOnClick(() => onOpen(row.original))}
             >
               {selection === undefined ? null : (
-                <SelectCell id={row.id} row={row.original} selection={selection} />
+                <SelectCell
+                  id={row.id}
+                  row={row.original}
+                  ids={choosable}
+                  anchor={anchor}
+                  selection={selection}
+                />
               )}
               {columns.map((column) => (
                 <td key={column.id} role="cell" className={cellClass(column)} data-label={labelOf(column)}>

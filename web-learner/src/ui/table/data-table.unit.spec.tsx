@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { DataTable, type DataTableProps, type TableColumn } from './data-table';
@@ -102,6 +102,63 @@ describe('rows that can be chosen and opened', () => {
     expect(all().checked).toBe(true);
     await userEvent.click(all());
     expect(screen.getByText('29')).toBeTruthy();
+  });
+
+  const box = (n: number) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select Person ${n}` });
+
+  it('chooses a range with Shift, either way, and takes it back', async () => {
+    const user = userEvent.setup();
+    render(<Choosing />);
+    await user.click(box(6));
+    await user.keyboard('{Shift>}');
+    await user.click(box(3));
+    expect(screen.getByText('29 3 4 5 6')).toBeTruthy();
+    await user.click(box(8));
+    expect(screen.getByText('29 3 4 5 6 7 8')).toBeTruthy();
+    await user.keyboard('{/Shift}');
+    await user.click(box(4));
+    expect(screen.getByText('29 3 5 6 7 8')).toBeTruthy();
+  });
+
+  it('leaves rows out of a range that may not be chosen, and passes over them', async () => {
+    const user = userEvent.setup();
+    const onSelect = jest.fn<(selected: ReadonlySet<string>) => void>();
+    render(
+      <Local
+        selection={{
+          selected: new Set(),
+          onSelect,
+          label: ({ name }) => `Select ${name}`,
+          isLocked: ({ id }) => id === 1,
+        }}
+      />,
+    );
+    await user.click(box(0));
+    await user.keyboard('{Shift>}');
+    await user.click(box(3));
+    await user.keyboard('{/Shift}');
+    expect([...(onSelect.mock.lastCall?.[0] ?? [])]).toEqual(['0', '2', '3']);
+    act(() => box(0).focus());
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(box(2));
+  });
+
+  it('is gone through with the arrow keys: space chooses, Shift chooses on the way', async () => {
+    const user = userEvent.setup();
+    render(<Choosing />);
+    act(() => box(0).focus());
+    await user.keyboard('{ArrowDown}{ArrowDown}[Space]');
+    expect(document.activeElement).toBe(box(2));
+    expect(screen.getByText('2 29')).toBeTruthy();
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    expect(screen.getByText('2 29 3 4')).toBeTruthy();
+    await user.keyboard('{Shift>}{ArrowUp}{/Shift}');
+    expect(screen.getByText('2 29 3')).toBeTruthy();
+    expect(document.activeElement).toBe(box(3));
+    await user.keyboard('{Shift>}{ArrowUp}{ArrowUp}{ArrowUp}{/Shift}');
+    expect(screen.getByText('0 1 2 29')).toBeTruthy();
+    await user.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(box(0));
   });
 
   it('opens a row from anywhere but what has a click of its own', async () => {

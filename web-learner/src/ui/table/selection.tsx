@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
 /** Which rows are chosen, by id. */
 export interface TableSelection<Row> {
@@ -13,12 +13,40 @@ export interface TableSelection<Row> {
 interface SelectCellProps<Row> {
   id: string;
   row: Row;
+  /** Ids of the page's rows that can be chosen, in their order. */
+  ids: readonly string[];
+  /** Where a range starts: the row that was chosen last by itself. */
+  anchor: RefObject<string | null>;
   selection: TableSelection<Row>;
 }
 
-export function SelectCell<Row>({ id, row, selection }: SelectCellProps<Row>) {
+/**
+ * Chooses a row; with Shift, all from the one chosen before to it. The arrow keys go from checkbox to checkbox, and choose
+ * on their way with Shift.
+ */
+export function SelectCell<Row>({ id, row, ids, anchor, selection }: SelectCellProps<Row>) {
   const { selected, onSelect, label, isLocked } = selection;
   const locked = isLocked?.(row) === true;
+  const choose = (isIn: boolean, isRange: boolean) => {
+    const range = isRange ? between(ids, anchor.current, id) : [id];
+    if (!isRange) anchor.current = id;
+    onSelect(changed(selected, range, isIn));
+  };
+  const move = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = stepOf(event);
+    if (step === 0) return;
+    event.preventDefault();
+    const next = ids[ids.indexOf(id) + step];
+    if (next === undefined) return;
+    if (!event.shiftKey) anchor.current = next;
+    else {
+      anchor.current ??= id;
+      const from = ids.indexOf(anchor.current);
+      const isBack = (ids.indexOf(id) - from) * step < 0;
+      onSelect(changed(selected, isBack ? [id] : [id, next], !isBack));
+    }
+    checkboxBeside(event.currentTarget, step)?.focus();
+  };
   return (
     <td role="cell" className="k-in-select">
       <input
@@ -27,7 +55,14 @@ export function SelectCell<Row>({ id, row, selection }: SelectCellProps<Row>) {
         aria-label={label(row)}
         checked={locked || selected.has(id)}
         disabled={locked}
-        onChange={({ target }) => onSelect(changed(selected, [id], target.checked))}
+        onChange={({ target, nativeEvent }) =>
+          choose(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+        // A press with Shift would mark the text in between.
+        onMouseDown={(event) => {
+          if (event.shiftKey) event.preventDefault();
+        }}
+        onKeyDown={move}
       />
     </td>
   );
@@ -60,6 +95,28 @@ export function SelectAllCell<Row>({
       />
     </th>
   );
+}
+
+/** The ids from one to another, both included, whichever comes first; the latter alone where the other isn't on the page. */
+function between(ids: readonly string[], from: string | null, to: string): readonly string[] {
+  const [start, end] = [ids.indexOf(from ?? ''), ids.indexOf(to)];
+  return start === -1 ? [to] : ids.slice(Math.min(start, end), Math.max(start, end) + 1);
+}
+
+function stepOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): number {
+  if (altKey || ctrlKey || metaKey) return 0;
+  return key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+}
+
+/** The nearest one above or below that can be chosen. */
+function checkboxBeside(box: HTMLElement, step: number): HTMLInputElement | undefined {
+  let row = box.closest('tr');
+  while (row !== null) {
+    row = (step > 0 ? row.nextElementSibling : row.previousElementSibling) as HTMLTableRowElement | null;
+    const next = row?.querySelector<HTMLInputElement>('.k-table-check');
+    if (next?.disabled === false) return next;
+  }
+  return undefined;
 }
 
 function changed(selected: ReadonlySet<string>, ids: readonly string[], isIn: boolean): ReadonlySet<string> {

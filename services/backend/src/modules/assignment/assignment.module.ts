@@ -29,6 +29,11 @@ import {
   SettleExtensionHandler,
 } from './extend-deadline/extend-deadline.handler.js';
 import { CreateReminderRules1763801200000 } from './migrations/create-reminder-rules.migration.js';
+import { ManyAssignmentsController } from './many-assignments/many-assignments.controller.js';
+import {
+  ChangeAssignmentsHandler,
+  SendRemindersHandler,
+} from './many-assignments/many-assignments.handler.js';
 import { NoteSinceWhenRulesAreOn1763802000000 } from './migrations/note-since-when-rules-are-on.migration.js';
 import { AssignmentHoldings } from './old-assignments/assignment-holdings.js';
 import { OldAssignments } from './old-assignments/old-assignments.js';
@@ -63,6 +68,10 @@ export const assignmentModule = defineModule({
     'delete-assignments': {
       controllers: [DeleteAssignmentsController],
       providers: [RemoveAssignmentsHandler, RestoreAssignmentsHandler],
+    },
+    'many-assignments': {
+      controllers: [ManyAssignmentsController],
+      providers: [ChangeAssignmentsHandler, SendRemindersHandler],
     },
     'extend-deadline': {
       controllers: [ExtendDeadlineController],

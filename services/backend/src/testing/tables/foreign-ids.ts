@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { bulkSendReminder, bulkUpdateAssigned } from '@keenly/contracts/assignment-bulk.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
@@ -253,6 +254,12 @@ export class ForeignIds {
       ['POST', assignmentEndpoints.bulkDeleteAssignedByPost.path, [this.assignmentId]],
       ['POST', assignmentEndpoints.restoreAssigned.path, [this.assignmentId]],
       ['PUT', updateNotifications.path, this.claims()],
+      ['POST', bulkSendReminder.path, [this.assignmentId]],
+      [
+        'PUT',
+        bulkUpdateAssigned.path,
+        [{ ...this.claims(), id: this.assignmentId, version: 1, status: 'complete' }],
+      ],
       ['PUT', '/api/v1/community/sharing', { ...this.claims(), shown: true }],
       ['PUT', identityEndpoints.updateUser.path, { ...this.claims(), external_id: randomUUID() }],
     ];

@@ -3,6 +3,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { timeZone } from '../../../ui/format/dates';
 import { toast } from '../../../ui/toasts/toast-store';
 import type { AssignedActions } from './assigned-menu';
+import type { BulkWish } from './bulk-assigned';
+import { useBulk } from './use-bulk';
 import { useChangeAssigned, useDeleteAssigned, useRestoreAssigned } from './change-assigned';
 
 type Rows = ReadonlyMap<string, AssignedCapability>;
@@ -11,8 +13,8 @@ const without = (rows: Rows, ids: readonly string[]): Rows =>
   new Map([...rows].filter(([id]) => !ids.includes(id)));
 
 /**
- * What a manager does with the rows of the table: selects, edits, completes, reopens, deletes, and undoes the last
- * deletion. What is selected stays so from page to page.
+ * What a manager does with the rows of the table: selects, edits, completes, reopens, deletes, and undoes what was
+ * done last with many. What is selected stays so from page to page.
  * @param shown rows of the page
  */
 export function useAssignedActions(shown: readonly AssignedCapability[] | undefined) {
@@ -28,6 +30,7 @@ export function useAssignedActions(shown: readonly AssignedCapability[] | undefi
   const restoration = useRestoreAssigned((ids) =>
     setDeleted((before) => before.filter((id) => !ids.includes(id))),
   );
+  const bulk = useBulk((ids) => setChosen((before) => without(before, ids)));
   const mark = useCallback(
     (assigned: AssignedCapability, status: AssignedCapability['status'], words: string) =>
       change(
@@ -55,6 +58,12 @@ export function useAssignedActions(shown: readonly AssignedCapability[] | undefi
   };
   return {
     actions,
+    bulk,
+    wish: (wish: BulkWish) => {
+      setDeleted([]);
+      bulk.act(wish, latest(chosen, shown));
+    },
+    selectAll: (rows: readonly AssignedCapability[]) => setChosen(new Map(rows.map((row) => [row.id, row]))),
     selected: useMemo(() => new Set(chosen.keys()), [chosen]),
     select,
     editing,
@@ -64,6 +73,7 @@ export function useAssignedActions(shown: readonly AssignedCapability[] | undefi
     deleteAsked: () => {
       // One deletion can be undone: the last.
       setDeleted([]);
+      bulk.forget();
       removal.mutate(asked ?? [], { onSettled: closeDialogs });
     },
     isDeleting: removal.isPending,

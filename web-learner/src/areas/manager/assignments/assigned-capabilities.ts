@@ -13,31 +13,35 @@ import { asked, type AssignedView } from './use-assigned-view';
 /** Of every page of the table: what makes one stale makes all. */
 export const assignedCapabilitiesKey = ['assigned-capabilities'] as const;
 
-export function assignedCapabilitiesQuery({
-  show,
-  capability,
-  person,
-  table: { page, pageSize, sort },
-}: AssignedView) {
-  return queryOptions({
-    queryKey: [...assignedCapabilitiesKey, { show, capability, person, page, pageSize, sort }],
-    queryFn: ({ signal }) =>
-      api.get<AssignedPage>(assignmentEndpoints.assignedByOrganisation.path, {
-        query: {
-          ...asked[show],
-          ...(capability === undefined ? {} : { capability }),
-          ...(person === undefined ? {} : { assignee: person }),
-          time_zone: timeZone(),
-          page_no: page + 1,
-          limit: pageSize,
-          column: sort.column,
-          order: sort.desc ? 'desc' : 'asc',
-        },
-        signal,
-      }),
+export const assignedCapabilitiesQuery = (view: AssignedView) =>
+  queryOptions({
+    queryKey: [...assignedCapabilitiesKey, view],
+    queryFn: ({ signal }) => askForPage(view, signal),
     placeholderData: keepPreviousData,
   });
-}
+
+export const askForPage = (
+  { show, capability, person, table: { page, pageSize, sort } }: AssignedPageView,
+  signal?: AbortSignal,
+) =>
+  api.get<AssignedPage>(assignmentEndpoints.assignedByOrganisation.path, {
+    query: {
+      ...asked[show],
+      ...(capability === undefined ? {} : { capability }),
+      ...(person === undefined ? {} : { assignee: person }),
+      time_zone: timeZone(),
+      page_no: page + 1,
+      limit: pageSize,
+      column: sort.column,
+      order: sort.desc ? 'desc' : 'asc',
+    },
+    signal,
+  });
+
+/** A page may have any number of rows here, also one that no one is offered. */
+type AssignedPageView = Omit<AssignedView, 'table'> & {
+  readonly table: Omit<AssignedView['table'], 'pageSize'> & { readonly pageSize: number };
+};
 
 /** A page of what the organisation has assigned; read again when the live feed tells the team of a change. */
 export function useAssignedCapabilities(view: AssignedView) {

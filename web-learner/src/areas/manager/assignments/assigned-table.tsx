@@ -1,7 +1,7 @@
 import { dashboardLabels } from '@keenly/contracts/catalogue/dashboard';
 import { reminderRuleWords } from '@keenly/contracts/catalogue/reminder-rules';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { counted } from '../../../ui/format/figures';
+import { counted, grouped } from '../../../ui/format/figures';
 import { useNow } from '../../../ui/format/use-now';
 import { DataTable } from '../../../ui/table/data-table';
 import { toast } from '../../../ui/toasts/toast-store';
@@ -10,6 +10,8 @@ import { Panel } from '../../../ui/components/panel';
 import { CapabilityMenu } from '../capability/capability-menu';
 import { useAssignedCapabilities } from './assigned-capabilities';
 import { useAssignedActions } from './assigned-actions';
+import { BulkBar } from './bulk-bar';
+import { BulkNote } from './bulk-note';
 import { DeletedNote } from './deleted-note';
 import { useSendReminder } from './send-reminder';
 import { assignedColumns } from './assigned-columns';
@@ -56,12 +58,6 @@ export function AssignedTable() {
   const buttons = (
     <div className="assigned-buttons">
       <CapabilityMenu label={dashboardLabels.viewExpertise} />
-      {selected.size === 0 ? null : (
-        // Also what others have deleted meanwhile, whose row is nowhere to be found.
-        <Button look="text" onClick={managing.clearSelection}>
-          {dashboardLabels.clearSelection}
-        </Button>
-      )}
       <Button icon="clock" onClick={() => setRuling(true)}>
         {reminderRuleWords.open}
       </Button>
@@ -87,7 +83,27 @@ export function AssignedTable() {
           onClose={managing.forgetDeleted}
         />
       )}
+      {managing.bulk.done === undefined ? null : (
+        <BulkNote
+          done={managing.bulk.done}
+          busy={managing.bulk.isUndoing}
+          onUndo={managing.bulk.undo}
+          onClose={managing.bulk.forget}
+        />
+      )}
       <AssignedFilters view={view} onView={setView} />
+      {selected.size === 0 ? null : (
+        // Also for what others have deleted meanwhile, whose row is nowhere to be found.
+        <BulkBar
+          view={view}
+          total={total}
+          count={selected.size}
+          busy={managing.bulk.busy}
+          onWish={managing.wish}
+          onAll={managing.selectAll}
+          onClear={managing.clearSelection}
+        />
+      )}
       <DataTable
         label={dashboardLabels.assignedCapabilities}
         columns={columns}
@@ -146,6 +162,6 @@ export function AssignedTable() {
 }
 
 function leadOf({ total, pending, selected }: { total: number; pending: number; selected: number }): string {
-  const all = `${counted(total, 'capability', 'capabilities')}, ${pending} pending`;
-  return selected === 0 ? all : `${all}, ${selected} selected`;
+  const all = `${counted(total, 'capability', 'capabilities')}, ${grouped(pending)} pending`;
+  return selected === 0 ? all : `${all}, ${grouped(selected)} selected`;
 }

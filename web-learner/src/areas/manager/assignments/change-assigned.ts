@@ -1,5 +1,5 @@
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
-import { ASSIGNMENTS_AT_ONCE, type AssignedCapability } from '@keenly/contracts/assignment';
+import type { AssignedCapability } from '@keenly/contracts/assignment';
 import { assignmentMessages } from '@keenly/contracts/catalogue/assignments';
 import type { CallOf } from '@keenly/contracts/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { ApiError, wordsFor } from '../../../shared/api/api-error';
 import { timeZone } from '../../../ui/format/dates';
 import { toast } from '../../../ui/toasts/toast-store';
 import { assignedCapabilitiesKey } from './assigned-capabilities';
+import { partsOf } from './in-parts';
 
 type Assigned = Pick<AssignedCapability, 'id' | 'version'>;
 export type AssignmentEdit = CallOf<typeof assignmentEndpoints.updateAssigned>['body'];
@@ -73,8 +74,4 @@ function useAssignedMutation<Given>(mutationFn: (given: Given) => Promise<unknow
     onError: (error) => toast('error', wordsFor(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: assignedCapabilitiesKey }),
   });
-}
-
-function* partsOf<One>(all: readonly One[]): Generator<readonly One[]> {
-  for (let at = 0; at < all.length; at += ASSIGNMENTS_AT_ONCE) yield all.slice(at, at + ASSIGNMENTS_AT_ONCE);
 }

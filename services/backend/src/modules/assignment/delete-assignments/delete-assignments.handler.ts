@@ -1,8 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError } from '../../../kernel/domain-error.js';
-import type { Outcome } from '../../../platform/event-log/decisions.js';
 import { AssignmentRunner } from '../change-assignment/assignment-runner.js';
-import type { AssignmentEvent } from '../domain/assignment.events.js';
+import { throwRefusals } from '../change-assignment/throw-refusals.js';
 import { RemoveAssignments, RestoreAssignments } from './delete-assignments.commands.js';
 
 @CommandHandler(RemoveAssignments)
@@ -34,18 +32,4 @@ export class RestoreAssignmentsHandler implements ICommandHandler<RestoreAssignm
     );
     throwRefusals(outcomes);
   }
-}
-
-/** The first refusal, with every element that was refused, so that a screen can show which rows to read again. */
-function throwRefusals(outcomes: readonly Outcome<AssignmentEvent>[]): void {
-  const refused = outcomes.flatMap((outcome, index) =>
-    outcome.kind === 'refused' ? [{ index, error: outcome.error }] : [],
-  );
-  const [first] = refused;
-  if (first === undefined) return;
-  throw new DomainError(
-    first.error.code,
-    first.error.message,
-    Object.fromEntries(refused.map(({ index, error }) => [String(index), error.message])),
-  );
 }

@@ -28,14 +28,20 @@ export function faultsOf(asked: Asked, at: Date): Faults {
 
 /**
  * Of terms that take the place of others: what stays is not judged again, so a deadline that has passed and a capability
- * that is no longer offered may stay.
+ * that is no longer offered may stay. Nor is the deadline that it was moved from last, so that Undo brings it back.
  */
-export function changeFaults(asked: Asked, before: AssignmentTerms, at: Date): Faults {
+export function changeFaults(
+  asked: Asked,
+  before: AssignmentTerms & { readonly movedFrom: string | null },
+  at: Date,
+): Faults {
   const { capability, deadline_date, ...others } = faultsOf(asked, at);
   return {
     ...others,
     ...(capability === undefined || asked.capabilityId === before.capabilityId ? {} : { capability }),
-    ...(deadline_date === undefined || asked.deadline === before.deadline ? {} : { deadline_date }),
+    ...(deadline_date === undefined || [before.deadline, before.movedFrom].includes(asked.deadline)
+      ? {}
+      : { deadline_date }),
   };
 }
 

@@ -32,6 +32,8 @@ export interface Assigned extends AssignmentTerms {
   readonly ruledDay: string | null;
   /** 1 when it was assigned, one more with each change; a reminder changes nothing of it. */
   readonly version: number;
+  /** The deadline before it was moved last, which Undo may bring back; null before the first move. */
+  readonly movedFrom: string | null;
   /** What the learner asked for last, until it was answered; it's open while the deadline is the one it was asked from. */
   readonly asked: AskedExtension | null;
   /** The latest answer to a request. */
@@ -206,6 +208,7 @@ function evolve(
       lastRemindedAt: null,
       ruledDay: null,
       version: 1,
+      movedFrom: null,
       asked: null,
       answered: null,
     };
@@ -215,6 +218,9 @@ function evolve(
     return state.status === 'removed' ? { ...state.was, version: state.was.version + 1 } : state;
   return 'assignee' in state ? evolveOn(state, event, occurredAt) : state;
 }
+
+const movedFrom = (before: Assigned, deadline: string) =>
+  deadline === before.deadline ? before.movedFrom : before.deadline;
 
 type ChangingEvent = Exclude<
   AssignmentEvent,
@@ -231,7 +237,7 @@ function evolveOn(state: Assigned, event: ChangingEvent, occurredAt: Date): Assi
         ruledDay: event.data.day ?? state.ruledDay,
       };
     case 'AssignmentChanged':
-      return { ...state, ...termsOf(event.data), version };
+      return { ...state, ...termsOf(event.data), movedFrom: movedFrom(state, event.data.deadline), version };
     case 'AssignmentCompleted':
       return { ...state, status: 'complete', version, asked: null };
     case 'AssignmentReopened':
@@ -246,6 +252,7 @@ function evolveOn(state: Assigned, event: ChangingEvent, occurredAt: Date): Assi
       return {
         ...state,
         deadline: event.data.deadline,
+        movedFrom: state.deadline,
         version,
         asked: null,
         answered: { version: state.version, isGranted: true },

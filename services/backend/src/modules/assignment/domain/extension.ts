@@ -4,7 +4,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { isDay, refuseFaults, refuseOvertaken } from './assignment-rules.js';
 import type { AnswerExtension, AskForExtension } from './assignment.commands.js';
 import type { AssignmentEvent } from './assignment.events.js';
-import { dayIn } from '@keenly/contracts/formulas/calendar';
+import { dayIn } from './calendar.js';
 
 /** A request of the learner's for another date. */
 export interface AskedExtension {

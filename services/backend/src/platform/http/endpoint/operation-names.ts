@@ -2,6 +2,7 @@ import type { Endpoint } from '@keenly/contracts/endpoint';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import * as allocationEndpoints from '@keenly/contracts/allocation.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import * as assignmentBulkEndpoints from '@keenly/contracts/assignment-bulk.endpoints';
 import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import * as badgeEvidenceEndpoints from '@keenly/contracts/badge-evidence.endpoints';
 import * as badgesEndpoints from '@keenly/contracts/badges.endpoints';
@@ -43,6 +44,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   accountsEndpoints,
   allocationEndpoints,
   assignmentEndpoints,
+  assignmentBulkEndpoints,
   auditEndpoints,
   badgeEvidenceEndpoints,
   badgesEndpoints,

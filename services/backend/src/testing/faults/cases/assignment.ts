@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AssignmentChanged } from '@keenly/contracts/assignment';
+import { bulkSendReminder, bulkUpdateAssigned } from '@keenly/contracts/assignment-bulk.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { answerExtension, askForExtension } from '@keenly/contracts/extension-request.endpoints';
@@ -13,6 +14,12 @@ async function deleting(world: World) {
   const [one, other] = [await world.assignment(), await world.assignment()];
   const body = [one, other].map(({ id }) => ({ id, version: 1 }));
   return { token: one.manager.token, body };
+}
+
+/** The same two, with what is changed of them. */
+async function changing(world: World) {
+  const { token, body } = await deleting(world);
+  return { token, body: body.map((one) => ({ ...one, deadline_date: day(9).slice(0, 10) })) };
 }
 
 /** An open request for another date, as its manager answers it. */
@@ -75,6 +82,15 @@ export const assignmentCases: FaultCases = {
       if (status !== 204) throw new Error(`deleting answered ${status}`);
       return { token, body: body.map(({ id }) => id) };
     },
+  },
+  [`PUT ${bulkUpdateAssigned.path}`]: { make: changing },
+  [`POST ${bulkSendReminder.path}`]: {
+    make: async (world) => {
+      const { token, body } = await deleting(world);
+      return { token, body: body.map(({ id }) => id) };
+    },
+    // The second one is too soon.
+    again: [429],
   },
   [`POST ${askForExtension.path}`]: {
     make: async (world) => {

@@ -1,0 +1,38 @@
+import type { AssignedCapability } from '@keenly/contracts/assignment';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { wordsFor } from '../../../shared/api/api-error';
+import { toast } from '../../../ui/toasts/toast-store';
+import { assignedCapabilitiesKey } from './assigned-capabilities';
+import { type BulkDone, type BulkWish, doBulk, undoBulk } from './bulk-assigned';
+
+/** What is done with the selected rows, and what was done last, which can be undone. */
+export function useBulk(onDone: (ids: readonly string[]) => void) {
+  const queryClient = useQueryClient();
+  const [done, setDone] = useState<BulkDone>();
+  const finish = (latest: BulkDone) => {
+    setDone(latest);
+    onDone(latest.ids);
+    if (latest.failure !== undefined) toast('error', wordsFor(latest.failure));
+    void queryClient.invalidateQueries({ queryKey: assignedCapabilitiesKey });
+  };
+  const wishing = useMutation({
+    mutationFn: ({ wish, rows }: { wish: BulkWish; rows: readonly AssignedCapability[] }) =>
+      doBulk(wish, rows),
+    onSuccess: finish,
+  });
+  const undoing = useMutation({ mutationFn: undoBulk, onSuccess: finish });
+  return {
+    done,
+    forget: () => setDone(undefined),
+    act: (wish: BulkWish, rows: readonly AssignedCapability[]) => {
+      setDone(undefined);
+      wishing.mutate({ wish, rows });
+    },
+    busy: wishing.isPending ? wishing.variables.wish.kind : undefined,
+    undo: () => {
+      if (done !== undefined) undoing.mutate(done.undo);
+    },
+    isUndoing: undoing.isPending,
+  };
+}
