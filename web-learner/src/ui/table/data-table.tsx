@@ -81,7 +81,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const served = rowCount !== undefined;
   const definitions = useMemo(() => columns.map((column) => definitionOf(column, served)), [columns, served]);
   const data = useMemo(() => [...(rows ?? [])], [rows]);
-  const anchor = useRef<string>(null);
+  const anchored = useRef<string>(null);
+  const anchor = useMemo(
+    () => ({ get: () => anchored.current, set: (id: string) => void (anchored.current = id) }),
+    [],
+  );
   const sorting = useMemo(() => [{ id: view.sort.column, desc: view.sort.desc }], [view.sort]);
   const pagination = useMemo(
     () => ({ pageIndex: view.page, pageSize: view.pageSize }),

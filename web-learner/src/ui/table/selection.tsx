@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 /** Which rows are chosen, by id. */
 export interface TableSelection<Row> {
@@ -15,8 +15,8 @@ interface SelectCellProps<Row> {
   row: Row;
   /** Ids of the page's rows that can be chosen, in their order. */
   ids: readonly string[];
-  /** Where a range starts: the row that was chosen last by itself. */
-  anchor: RefObject<string | null>;
+  /** Where a range starts: the row that was chosen last, alone. */
+  anchor: { get: () => string | null; set: (id: string) => void };
   selection: TableSelection<Row>;
 }
 
@@ -28,8 +28,8 @@ export function SelectCell<Row>({ id, row, ids, anchor, selection }: SelectCellP
   const { selected, onSelect, label, isLocked } = selection;
   const locked = isLocked?.(row) === true;
   const choose = (isIn: boolean, isRange: boolean) => {
-    const range = isRange ? between(ids, anchor.current, id) : [id];
-    if (!isRange) anchor.current = id;
+    const range = isRange ? between(ids, anchor.get(), id) : [id];
+    if (!isRange) anchor.set(id);
     onSelect(changed(selected, range, isIn));
   };
   const move = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -38,10 +38,11 @@ export function SelectCell<Row>({ id, row, ids, anchor, selection }: SelectCellP
     event.preventDefault();
     const next = ids[ids.indexOf(id) + step];
     if (next === undefined) return;
-    if (!event.shiftKey) anchor.current = next;
+    if (!event.shiftKey) anchor.set(next);
     else {
-      anchor.current ??= id;
-      const from = ids.indexOf(anchor.current);
+      const start = anchor.get() ?? id;
+      anchor.set(start);
+      const from = ids.indexOf(start);
       const isBack = (ids.indexOf(id) - from) * step < 0;
       onSelect(changed(selected, isBack ? [id] : [id, next], !isBack));
     }

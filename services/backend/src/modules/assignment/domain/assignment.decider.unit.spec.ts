@@ -382,28 +382,3 @@ describe('an assignment of someone who is no member at the moment', () => {
     expect(assigneeOf(given().state)).toBeUndefined();
   });
 });
-
-describe('a deadline that was moved', () => {
-  const late: AssignmentEvent = {
-    ...assigned,
-    data: { ...assigned.data, deadline: '2026-02-20' },
-  };
-  const moved = changed({ deadline: '2026-03-20' });
-  const back = changed({ deadline: '2026-02-20' });
-  it('may go back to where it was, also where that has passed', () => {
-    given(late, moved)
-      .when(change({ deadline: '2026-02-20', version: 2 }))
-      .then(back);
-    given(late, moved, changed({ deadline: '2026-03-20', targetOutcome: 'Else' }))
-      .when(change({ deadline: '2026-02-20', targetOutcome }))
-      .then(back);
-  });
-  it('may not go to another day that has passed', () =>
-    given(late, moved)
-      .when(change({ deadline: '2026-02-21' }))
-      .thenRejects('VALIDATION_FAILED'));
-  it('may not go back to where it was before the last move', () =>
-    given(late, moved, changed({ deadline: '2026-04-20' }))
-      .when(change({ deadline: '2026-02-20' }))
-      .thenRejects('VALIDATION_FAILED'));
-});

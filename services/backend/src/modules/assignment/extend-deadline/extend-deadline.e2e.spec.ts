@@ -171,7 +171,8 @@ describe('answering', () => {
     await row({ id, version: 3, deadline: day(20), extension: null });
     expect(await asking('true')).toEqual([]);
     await eventually(async () => {
-      expect(await mails()).toMatchObject([{ subject: expect.stringMatching(/^Economics is now due /) }]);
+      expect(await mails()).toHaveLength(1);
+      expect((await mails())[0]?.subject).toMatch(/^Economics is now due /);
     });
   });
 
@@ -181,7 +182,8 @@ describe('answering', () => {
     (await answer(id, 'declined', 2)).expect(200);
     await row({ id, version: 3, deadline: day(7), extension: null });
     await eventually(async () => {
-      expect(await mails()).toMatchObject([{ subject: expect.stringMatching(/^Economics is still due /) }]);
+      expect(await mails()).toHaveLength(1);
+      expect((await mails())[0]?.subject).toMatch(/^Economics is still due /);
     });
     (await ask(id, { version: 3, reason: '' })).expect(200);
     await row({ id, extension: { deadline: day(20), reason: '' } });
