@@ -76,6 +76,7 @@ const groups: AllGroups = {
     name,
     approved_count: 12 - 9 * index,
     pending_count: index,
+    mentors: index === 0 ? [] : [{ user_id: anId(940), user_name: 'Priya Raman' }],
     created_at: '2026-09-01T08:00:00.000Z',
   })),
   total: 2,

@@ -14,7 +14,6 @@ import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
 import * as teamFiguresEndpoints from '@keenly/contracts/team-figures.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
-import type { Group } from '@keenly/contracts/groups';
 import type { GeneralInformation } from '@keenly/contracts/identity';
 import { rooms } from '@keenly/contracts/live';
 import { managerRoles, platformRoles, type Role } from '@keenly/contracts/roles';
@@ -27,6 +26,7 @@ import { screensCaughtUp, send } from './modules/study-session/testing/study.js'
 import { CommandRunner } from './platform/event-log/command-runner.js';
 import { connectLive } from './platform/live/testing/live-client.js';
 import { startTestApp, type TestApp } from './testing/test-app.js';
+import { makeTestGroup } from './testing/test-groups.js';
 import { call } from './testing/test-http.js';
 import {
   acting,
@@ -75,11 +75,18 @@ beforeAll(async () => {
   const manager = await addMember(app, ours, { role: 'CLIENT_ADMIN' });
   for (const role of clientManagers) callers.set(role, await as(manager, role));
   callers.set('USER', await addMember(app, ours));
+  const [mentor, other] = [await addMember(app, ours), await addMember(app, ours)];
+  callers.set('a mentor', mentor).set('another group’s mentor', other);
   callers.set('PENDING', await addPending(app, ours));
   callers.set('MANAGER elsewhere', await addMember(app, theirs, { role: 'MANAGER' }));
   callers.set('SUPER_OWNER elsewhere', await platformAdmin(app));
   callers.set('on their own', await signUp(app));
-  groupId = await groupOf(manager, [active, left]);
+  groupId = await makeTestGroup(app, manager, {
+    name: 'Seminar',
+    members: [active, left],
+    mentors: [mentor],
+  });
+  await makeTestGroup(app, manager, { name: 'Elsewhere', mentors: [other] });
   await app.app
     .get(Memberships, { strict: false })
     .leave({ clientId: ours.clientId, accountId: left.accountId }, acting);
@@ -126,17 +133,6 @@ async function assign({ accountId }: TestPerson, clientId: string): Promise<stri
     { ...acting, tenant: clientId, subject: accountId },
   );
   return capability.id;
-}
-
-async function groupOf({ token }: TestPerson, people: readonly TestPerson[]): Promise<string> {
-  const made = await call(app, 'POST', groupsEndpoints.makeGroup.path, { token, body: { name: 'Seminar' } });
-  const { id } = made.expect<Group>(201);
-  for (const { accountId: account } of people)
-    await call(app, 'PUT', pathOf(groupsEndpoints.placeInGroup.path, { id, account }), {
-      token,
-      body: { is_member: true },
-    });
-  return id;
 }
 
 type Reads = (token: string, learner: Learner) => Promise<boolean>;
@@ -229,6 +225,10 @@ const readers: readonly (readonly [string, Reads])[] = [
   [liveEndpoints.teamBoard.path, list(() => liveEndpoints.teamBoard.path)],
   [assignmentEndpoints.employees.path, list(() => assignmentEndpoints.employees.path)],
   [groupsEndpoints.groupMembers.path, list(() => pathOf(groupsEndpoints.groupMembers.path, { id: groupId }))],
+  [
+    'the page of a group',
+    list(() => `${teamFiguresEndpoints.learnerTable.path}?is_group=true&corporate_id=${groupId}`),
+  ],
 ];
 /** These show managers their organisation's things, and no person's. */
 const ofNobody: readonly string[] = [
@@ -253,6 +253,17 @@ const ofTheCaller: readonly string[] = [
 ];
 /** The organisation's own record of who joined, left and was refused: for admins, of anyone who acted there. */
 const ofRecord: readonly string[] = [auditEndpoints.audit.path];
+
+/** Whole lists of the organisation: a mentor, who reads some of its people, reads none of these. */
+const ofEveryone: readonly string[] = [
+  assignmentEndpoints.assignedByOrganisation.path,
+  assignmentEndpoints.employees.path,
+  liveEndpoints.teamBoard.path,
+  reminderRulesEndpoints.previewReminders.path,
+  teamFiguresEndpoints.employeeCapability.path,
+  teamFiguresEndpoints.learnerTable.path,
+  teamFiguresEndpoints.needsAttention.path,
+];
 
 const readsNow = async (caller: string, learner: Learner) => {
   const { token } = callers.get(caller)!;
@@ -293,11 +304,22 @@ describe('whom a manager may read', () => {
     expect(await readsNow(role, learners.get(state)!)).toEqual(all(false));
   });
 
-  it.each(['USER', 'PENDING', 'MANAGER elsewhere', 'SUPER_OWNER elsewhere', 'on their own'])(
-    'a caller who is %s reads nobody',
-    async (caller) => {
-      for (const learner of [learners.get('active')!, learners.get('left')!])
-        expect(await readsNow(caller, learner)).toEqual(all(false));
-    },
-  );
+  it('a mentor who is a USER reads the people of their group, one by one, and no list of everyone', async () => {
+    const seen = readers.map(([name]) => [name, !ofEveryone.includes(name)]);
+    expect(await readsNow('a mentor', learners.get('active')!)).toEqual(seen);
+    for (const state of ['pending', 'left', 'active elsewhere', 'on their own'])
+      expect(await readsNow('a mentor', learners.get(state)!)).toEqual(all(false));
+  });
+
+  it.each([
+    'USER',
+    'another group’s mentor',
+    'PENDING',
+    'MANAGER elsewhere',
+    'SUPER_OWNER elsewhere',
+    'on their own',
+  ])('a caller who is %s reads nobody', async (caller) => {
+    for (const learner of [learners.get('active')!, learners.get('left')!])
+      expect(await readsNow(caller, learner)).toEqual(all(false));
+  });
 });

@@ -9,6 +9,7 @@ import {
   groupsQuerySchema,
   joinedGroupsSchema,
   nameGroupSchema,
+  setMentorSchema,
 } from './groups.js';
 
 export const allGroups = endpoint({
@@ -58,17 +59,29 @@ export const closeGroup = endpoint({
 export const groupMembers = endpoint({
   method: 'GET',
   path: '/api/v1/groups/:id/members',
-  access: permitted('group.read', 'organisation'),
-  summary: 'Members of a group.',
+  access: permitted('group.mentor', 'group'),
+  summary: 'Members of a group, for managers of the organization and the group’s mentors.',
   query: groupMembersQuerySchema,
   answer: groupMembersSchema,
+  errors: ['NOT_FOUND'],
 });
 
 export const placeInGroup = endpoint({
   method: 'PUT',
   path: '/api/v1/groups/:id/members/:account',
-  access: permitted('group.manage', 'organisation'),
-  summary: 'Add a member to a group, or remove them.',
+  access: permitted('group.mentor', 'group'),
+  summary: 'Add a member to a group, remove them, or leave it.',
   body: groupPlaceSchema,
   answer: messageSchema,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const setMentor = endpoint({
+  method: 'PUT',
+  path: '/api/v1/groups/:id/mentors/:account',
+  access: permitted('group.manage', 'organisation'),
+  summary: 'Name a member of a group as its mentor, or dismiss them.',
+  body: setMentorSchema,
+  answer: messageSchema,
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });

@@ -19,9 +19,14 @@ export const groupSchema = z.object({ id: z.uuid(), name: z.string() });
 export type Group = z.infer<typeof groupSchema>;
 
 /** A group with the number of its people, for those who run it (product/organizations#groups). */
+/** A mentor as the group's people see them. */
+export const groupMentorSchema = z.object({ user_id: z.uuid(), user_name: z.string() });
+export type GroupMentor = z.infer<typeof groupMentorSchema>;
+
 export const groupCardSchema = groupSchema.extend({
   approved_count: z.number().int().nonnegative(),
   pending_count: z.number().int().nonnegative(),
+  mentors: z.array(groupMentorSchema),
   created_at: z.iso.datetime(),
 });
 export type GroupCard = z.infer<typeof groupCardSchema>;
@@ -40,9 +45,14 @@ export const allGroupsSchema = z.object({
 });
 export type AllGroups = z.infer<typeof allGroupsSchema>;
 
-/** GET /api/v1/joinedGroups (product/organizations#groups): the groups of the account that the caller acts as. */
+/**
+ * GET /api/v1/joinedGroups (product/organizations#groups): the groups of the account that the caller acts as. The caller is a
+ * mentor where they are listed as one; who waits to be let in isn't told who mentors.
+ */
 export const joinedGroupsSchema = z.object({
-  joinedGroups: z.array(groupSchema.extend({ status: z.enum(['PENDING', 'APPROVED']) })),
+  joinedGroups: z.array(
+    groupSchema.extend({ status: z.enum(['PENDING', 'APPROVED']), mentors: z.array(groupMentorSchema) }),
+  ),
 });
 export type JoinedGroups = z.infer<typeof joinedGroupsSchema>;
 
@@ -61,6 +71,7 @@ export const groupMemberSchema = z.object({
   email: z.string(),
   profile_image_url: z.string().nullable(),
   status: z.enum(['PENDING', 'APPROVED']),
+  is_mentor: z.boolean(),
 });
 export type GroupMember = z.infer<typeof groupMemberSchema>;
 export const groupMembersSchema = z.object({
@@ -72,7 +83,15 @@ export const groupMembersQuerySchema = groupsQuerySchema.pick({ limit: true, pag
 
 /**
  * PUT /api/v1/groups/{id}/members/{account}: puts a member of the organisation into the group, or takes them out of it.
- * Doing it again changes nothing. NOT_FOUND for another organisation's people and groups.
+ * Doing it again changes nothing. NOT_FOUND for another organisation's people and groups. Only admins put someone in; a
+ * mentor takes out anyone but mentors (FORBIDDEN), and everyone themselves.
  */
 export const groupPlaceSchema = z.object({ is_member: z.boolean() });
 export type GroupPlace = z.infer<typeof groupPlaceSchema>;
+
+/**
+ * PUT /api/v1/groups/{id}/mentors/{account}: names a member of the group as its mentor, or dismisses them. Doing it again
+ * changes nothing. CONFLICT for who is no approved member of the group.
+ */
+export const setMentorSchema = z.object({ is_mentor: z.boolean() });
+export type SetMentor = z.infer<typeof setMentorSchema>;

@@ -102,6 +102,11 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
   /** To the person: role or membership changed, sign in again or refresh the token. */
   z.object({ ...placed, type: z.literal('membership_changed') }),
   /**
+   * To the team, the group's mentors and whoever it is about: someone came, left, asked, was answered, or became a mentor;
+   * read the group again. Null where it may have been any.
+   */
+  z.object({ ...placed, type: z.literal('group_changed'), group_id: z.uuid().nullable() }),
+  /**
    * To everyone who listens, whatever their rooms, or to a team: what a screen shows may have changed without a
    * message, so read it again, at a moment of your own within `within_s` seconds, so that not everyone asks at once.
    */

@@ -94,8 +94,8 @@ export const joinRequestList = endpoint({
 export const acceptRequest = endpoint({
   method: 'PUT',
   path: '/api/v1/acceptNotificationRequest',
-  access: permitted('member.accept', 'organisation'),
-  summary: 'Accept or reject a request to join your organization.',
+  access: permitted('group.mentor', 'group'),
+  summary: 'Accept or reject a request to join your organization, or a group that you mentor.',
   body: acceptRequestSchema,
   answer: messageSchema,
 });
@@ -103,8 +103,8 @@ export const acceptRequest = endpoint({
 export const bulkApprove = endpoint({
   method: 'PUT',
   path: '/api/v1/bulkApproveMemberRequests',
-  access: permitted('member.accept', 'organisation'),
-  summary: 'Accept several requests to join your organization.',
+  access: permitted('group.mentor', 'group'),
+  summary: 'Accept several requests to join your organization, or a group that you mentor.',
   body: bulkApproveSchema,
   answer: bulkApprovedSchema,
 });

@@ -155,28 +155,34 @@ export const joinRequestsSchema = z.object({ data: z.array(joinRequestSchema) })
 /** /api/admin/join-requests: the same for the console's list. */
 export const joinRequestSortFields = ['created_at', 'user_name', 'email', 'requested_role', 'id'] as const;
 
+/** Requests that one call answers, at most. */
+export const REQUESTS_AT_ONCE = 200;
+
 /**
- * PUT /api/v1/acceptNotificationRequest (product/organizations#join-requests) for a request to join the caller's
- * organisation: `is_active` true accepts, false declines. Message 'Updated'; CONFLICT 'Request has already been
- * processed.'
+ * PUT /api/v1/acceptNotificationRequest (product/organizations#join-requests): `is_active` true accepts, false declines.
+ * Message 'Updated'; CONFLICT 'Request has already been processed.' Without a group it is a request to join the caller's
+ * organisation, which its admins answer. `group_id` makes it one for that group, which its mentors and the admins answer;
+ * where it is absent and `group_status` is there, `client_id` names the group unless it is the caller's own organisation.
  */
 export const acceptRequestSchema = z.object({
   /** The person who asked. */
   user_id: z.uuid(),
   is_active: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]),
-  client_id: unread,
+  group_id: z.uuid().optional(),
+  client_id: z.unknown().optional(),
+  group_status: z.unknown().optional(),
   platform_id: unread,
-  group_status: unread,
 });
 export type AcceptRequest = z.infer<typeof acceptRequestSchema>;
 
 /**
- * PUT /api/v1/bulkApproveMemberRequests: `neighbourhood_ids` are account ids of join_requests. Answers what became
- * ACTIVE.
+ * PUT /api/v1/bulkApproveMemberRequests: `neighbourhood_ids` are account ids of join_requests or, with `group_id`, of
+ * that group's PENDING rows. Answers who was accepted by this call.
  */
 export const bulkApproveSchema = z.object({
-  neighbourhood_ids: z.array(z.uuid()).min(1).max(LOOKUP_PAGE),
+  neighbourhood_ids: z.array(z.uuid()).min(1).max(REQUESTS_AT_ONCE),
   status: z.literal('APPROVED'),
+  group_id: z.uuid().optional(),
 });
 export type BulkApprove = z.infer<typeof bulkApproveSchema>;
 export const bulkApprovedSchema = z.array(z.object({ id: z.uuid(), status: z.literal('APPROVED') }));

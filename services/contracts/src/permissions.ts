@@ -2,10 +2,11 @@ import type { Role } from './roles.js';
 import { roles } from './roles.js';
 
 /**
- * The scope of an action: the caller's own data, that of their current organisation, or everyone's. Tenancy is checked
- * separately: 'organisation' is always the organisation of the caller's own account.
+ * The scope of an action: the caller's own data, that of a group they mentor, of their current organisation, or
+ * everyone's. Tenancy is checked separately: 'organisation' is always the organisation of the caller's own account.
+ * 'group' is a relation and no rank: a role it names may be a mentor's, and whether the caller is one is asked of the group.
  */
-export const permissionScopes = ['own', 'organisation', 'platform'] as const;
+export const permissionScopes = ['own', 'group', 'organisation', 'platform'] as const;
 export type PermissionScope = (typeof permissionScopes)[number];
 
 const everyone: readonly Role[] = roles;
@@ -40,6 +41,7 @@ const table = {
   'member.remove': { organisation: admins },
   'group.read': { own: everyone, organisation: managers },
   'group.manage': { organisation: admins },
+  'group.mentor': { group: everyone, organisation: admins },
   'role.change': { organisation: admins },
   'licence.change': { organisation: admins },
   'recording.ask': { organisation: admins },

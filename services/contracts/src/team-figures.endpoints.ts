@@ -28,10 +28,12 @@ export const corporateHighlights = endpoint({
 export const learnerTable = endpoint({
   method: 'GET',
   path: '/api/v1/allocation_table',
-  access: permitted('insight.read', 'organisation'),
-  summary: 'The members of your organization with what they studied in a period.',
+  access: permitted('group.mentor', 'group'),
+  summary:
+    'The members of your organization with what they studied in a period, or the members of a group that you may see.',
   query: learnerTableQuerySchema,
   answer: learnerTableSchema,
+  errors: ['NOT_FOUND'],
 });
 
 export const employeeCapability = endpoint({

@@ -7,6 +7,11 @@ export const groupMessages = {
   renamed: 'Group renamed',
   closed: 'Group deleted. Its members stay in the organization.',
   placed: 'Updated',
+  mentorSet: 'Updated',
+  asked: 'Request sent. A mentor or an admin needs to accept it.',
+  alreadyIn: 'You’re already a member of this group.',
+  mentorNotIn: 'Only members of the group can be its mentors.',
+  mentorStays: 'Only an admin can remove a mentor.',
 } as const;
 
 /** Text of the groups section on the organisation page. */

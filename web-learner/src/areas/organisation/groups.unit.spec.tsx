@@ -20,6 +20,7 @@ const evening: GroupCard = {
   name: 'Evening class',
   approved_count: 1,
   pending_count: 2,
+  mentors: [],
   created_at: '2026-01-01T00:00:00.000Z',
 };
 const listed = (...allGroups: GroupCard[]) => ({

@@ -12,6 +12,7 @@ import { CorporateHighlightsController } from './corporate-highlights/corporate-
 import { CorporateHighlightsReader } from './corporate-highlights/corporate-highlights.query.js';
 import { HighlightsController } from './highlights/highlights.controller.js';
 import { LearnerTableController } from './learner-table/learner-table.controller.js';
+import { GroupTableReader } from './learner-table/group-table.query.js';
 import { MemberTableReader } from './learner-table/member-table.query.js';
 import { LearnerTableReader } from './learner-table/learner-table.query.js';
 import { NeedsAttentionController } from './needs-attention/needs-attention.controller.js';
@@ -54,7 +55,7 @@ export const insightModule = defineModule({
     expertise: { controllers: [ExpertiseController], providers: [ExpertiseReader] },
     'learner-table': {
       controllers: [LearnerTableController],
-      providers: [LearnerTableReader, MemberTableReader],
+      providers: [GroupTableReader, LearnerTableReader, MemberTableReader],
     },
     'needs-attention': {
       controllers: [NeedsAttentionController],

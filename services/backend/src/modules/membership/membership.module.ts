@@ -4,6 +4,9 @@ import { AccountCommands } from './account-commands.js';
 import { AccountFinder } from './account-finder.js';
 import { ChosenExtensions } from './extension-choice/chosen-extensions.service.js';
 import { CommunitySharings } from './community-sharing/community-sharings.service.js';
+import { GroupAccess } from './groups/group-access.query.js';
+import { GroupRequests } from './groups/group-requests.service.js';
+import { PostgresGroupRosters } from './groups/group-rosters.query.js';
 import { Groups } from './groups/groups.service.js';
 import { Joining } from './joining/joining.service.js';
 import { EventedMemberships } from './memberships/memberships.service.js';
@@ -22,15 +25,19 @@ import { OrganisationsController } from './find-organisation/organisations.contr
 import {
   ClosedAccounts,
   Directory,
+  GroupRosters,
   Memberships,
   ReadableAccounts,
   RecordingConsents,
 } from './membership.public.js';
 import { AddCommunity1763800100000 } from './migrations/add-community.migration.js';
+import { AddGroupMentors1763808010000 } from './migrations/add-group-mentors.migration.js';
 import { AddGroups1763730010000 } from './migrations/add-groups.migration.js';
 import { AddJoining1763712080000 } from './migrations/add-joining.migration.js';
 import { CreateMembership1763712020000 } from './migrations/create-membership.migration.js';
 import { accountsInline } from './accounts-table/accounts.inline.js';
+import { groupNewsProjection } from './membership-news/group-news.projection.js';
+import { GroupSender } from './membership-news/group.sender.js';
 import { membershipNewsProjection } from './membership-news/membership-news.projection.js';
 import { AccountHoldings } from './own-accounts/account-holdings.js';
 import { AccountsReader } from './own-accounts/accounts.query.js';
@@ -69,6 +76,7 @@ export const membershipModule = defineModule({
     CreateMembership1763712020000,
     AddJoining1763712080000,
     AddGroups1763730010000,
+    AddGroupMentors1763808010000,
     AddCommunity1763800100000,
     CreateOrganisationDetails1763712100000,
     VersionOrganisationDetails1763800110000,
@@ -79,7 +87,10 @@ export const membershipModule = defineModule({
   slices: {
     'accounts-table': { inline: [accountsInline] },
     'licence-usage': { controllers: [LicenceUsageController], providers: [LicenceUsageReader] },
-    'membership-news': { projections: [membershipNewsProjection], senders: [MembershipSender] },
+    'membership-news': {
+      projections: [groupNewsProjection, membershipNewsProjection],
+      senders: [GroupSender, MembershipSender],
+    },
     'own-accounts': {
       controllers: [AccountsController],
       providers: [OwnAccounts, AccountsReader],
@@ -106,7 +117,16 @@ export const membershipModule = defineModule({
       providers: [Recordings, { provide: RecordingConsents, useClass: CachedRecordingConsents }],
     },
     'member-flags': { controllers: [MemberFlagsController], providers: [MemberFlags] },
-    groups: { controllers: [GroupsController], providers: [Groups, GroupsReader] },
+    groups: {
+      controllers: [GroupsController],
+      providers: [
+        Groups,
+        GroupAccess,
+        GroupRequests,
+        GroupsReader,
+        { provide: GroupRosters, useClass: PostgresGroupRosters },
+      ],
+    },
     directory: {
       providers: [
         { provide: Directory, useClass: PostgresDirectory },
@@ -117,5 +137,13 @@ export const membershipModule = defineModule({
     },
     memberships: { providers: [{ provide: Memberships, useClass: EventedMemberships }] },
   },
-  exports: [ClosedAccounts, Directory, Memberships, ReadableAccounts, RecordingConsents, Recipients],
+  exports: [
+    ClosedAccounts,
+    Directory,
+    GroupRosters,
+    Memberships,
+    ReadableAccounts,
+    RecordingConsents,
+    Recipients,
+  ],
 });

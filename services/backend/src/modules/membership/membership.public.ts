@@ -56,13 +56,15 @@ export interface AccountIn {
 export type ReadingOfPeople = 'session.read' | 'insight.read' | 'capability.read';
 
 /**
- * The accounts a caller may read: their own and, for a manager, those of active members of their organisation
- * (product/organizations#license-code), so not before an admin accepted them nor after they left. This is the only
- * place that decides it. A cached answer never refuses: the database is asked first.
+ * The accounts a caller may read: their own, for a manager those of active members of their organisation
+ * (product/organizations#license-code), so not before an admin accepted them nor after they left, and for a mentor those
+ * of active members of their groups (product/members#mentors). This is the only place that decides it. A cached answer never refuses: the database is asked first.
  */
 export abstract class ReadableAccounts {
-  /** Whether this caller is a manager at all; asked before anything is read. */
+  /** Whether this caller is a manager, who reads everyone; a mentor, who reads some, isn't one. */
   abstract mayReadOthers(caller: Caller, what: ReadingOfPeople): boolean;
+  /** A manager, or someone's mentor: asked before anything is read of someone who isn't the caller. */
+  abstract mayReadSome(caller: Caller, what: ReadingOfPeople): Promise<boolean>;
   /** Alike for accounts of other organisations and for those that no one has. */
   abstract mayRead(accountId: string, caller: Caller, what: ReadingOfPeople): Promise<boolean>;
   /**
@@ -75,6 +77,38 @@ export abstract class ReadableAccounts {
    * caller's organisation. It still has to pass `mayRead`.
    */
   abstract byExternalId(externalId: string, caller: Caller): Promise<string | undefined>;
+}
+
+/** Someone in a group, or who asks to be. */
+export interface GroupPerson {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly fullName: string;
+  readonly email: string;
+  readonly profileImageUrl: string | null;
+  readonly status: 'PENDING' | 'APPROVED';
+  readonly isMentor: boolean;
+  /** In the group, or asking. */
+  readonly since: Date;
+  /** An admin has accepted them into the organisation, and the account can be used. */
+  readonly isActive: boolean;
+  /** The organisation's admins haven't answered yet, whatever the group's mentors said. */
+  readonly waitsForAdmin: boolean;
+}
+
+/** Who is in a group, in no order, and what the caller may do about it. */
+export interface GroupRoster {
+  readonly people: readonly GroupPerson[];
+  /** Answer its requests; name its mentors. */
+  readonly may: { readonly answer: boolean; readonly nameMentors: boolean };
+}
+
+export abstract class GroupRosters {
+  /**
+   * Everyone in it and who asks to be: for managers of its organisation and the group's own mentors. To
+   * everyone else there is no such group: NOT_FOUND 'Group doesn't exist'.
+   */
+  abstract of(groupId: string, caller: Caller): Promise<GroupRoster>;
 }
 
 /** One of a person's accounts, with the name of its organisation. */

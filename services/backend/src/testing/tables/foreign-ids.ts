@@ -227,6 +227,26 @@ export class ForeignIds {
         pathOf(groupsEndpoints.placeInGroup.path, { id: this.ownGroup, account: this.owner.accountId }),
         { ...this.claims(), is_member: true },
       ],
+      [
+        'PUT',
+        pathOf(groupsEndpoints.setMentor.path, { id: this.ownGroup, account: this.owner.accountId }),
+        { ...this.claims(), is_mentor: true },
+      ],
+      [
+        'PUT',
+        organisationEndpoints.acceptRequest.path,
+        { ...this.claims(), user_id: this.pending.userId, is_active: true, group_id: this.ownGroup },
+      ],
+      [
+        'PUT',
+        organisationEndpoints.bulkApprove.path,
+        {
+          ...this.claims(),
+          neighbourhood_ids: [this.waiting.accountId],
+          status: 'APPROVED',
+          group_id: this.ownGroup,
+        },
+      ],
       ['POST', '/api/v1/create-category', { ...this.claims(), name: 'Planted' }],
       [
         'POST',

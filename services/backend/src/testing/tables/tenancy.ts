@@ -238,6 +238,7 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
     [groupsEndpoints.renameGroup.path]: groupId,
     [groupsEndpoints.groupMembers.path]: groupId,
     [groupsEndpoints.placeInGroup.path]: groupId,
+    [groupsEndpoints.setMentor.path]: groupId,
     [scheduleEndpoints.changeScheduleEntry.path]: await plannedEntry(app, owner),
     [studySessionEndpoints.sessionsByExternalId.path]: me.expect<GeneralInformation>(200).external_id ?? '',
     [studySessionEndpoints.accountSessions.path]: owner.accountId,
@@ -299,6 +300,7 @@ const bodies: Readonly<Record<string, object>> = {
   },
   [groupsEndpoints.renameGroup.path]: { name: 'Ours now' },
   [groupsEndpoints.placeInGroup.path]: { is_member: true },
+  [groupsEndpoints.setMentor.path]: { is_mentor: true },
   [passkeysEndpoints.removePasskey.path]: { password: TEST_PASSWORD },
   [resetMemberSecondFactor.path]: { password: TEST_PASSWORD },
   [scheduleEndpoints.changeScheduleEntry.path]: {

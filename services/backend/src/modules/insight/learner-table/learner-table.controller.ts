@@ -4,19 +4,25 @@ import { learnerTable } from '@keenly/contracts/team-figures.endpoints';
 import { Controller } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
-import { MemberTableReader } from './member-table.query.js';
+import { GroupTableReader } from './group-table.query.js';
 import { LearnerTableReader } from './learner-table.query.js';
+import { MemberTableReader } from './member-table.query.js';
 
-/** The dashboard's table of learners (product/manager#learner-table), and the members' (product/members#allocation). */
+/**
+ * The dashboard's table of learners (product/manager#learner-table), the members' (product/members#allocation), and that of a
+ * group (product/members#group-mode).
+ */
 @Controller()
 export class LearnerTableController {
   constructor(
     private readonly table: LearnerTableReader,
     private readonly members: MemberTableReader,
+    private readonly groups: GroupTableReader,
   ) {}
 
   @Handles(learnerTable)
   learners({ query }: InputOf<typeof learnerTable>, caller: Caller): Promise<LearnerTable> {
+    if (query.is_group === 'true') return this.groups.read(query, caller);
     return query.of === 'members' ? this.members.read(query, caller) : this.table.read(query, caller);
   }
 }

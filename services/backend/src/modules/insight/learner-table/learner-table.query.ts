@@ -1,11 +1,13 @@
+import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { expressionUnits } from '@keenly/contracts/formulas/sessions';
 import type { LearnerRow, LearnerTable, LearnerTableQuery } from '@keenly/contracts/learner-table';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
+import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { AccessLog } from '../../../platform/personal-data/access-log.js';
-import { Directory } from '../../membership/membership.public.js';
+import { Directory, ReadableAccounts } from '../../membership/membership.public.js';
 import { periodOf } from '../figures/period.js';
 import { WhoseFigures } from '../figures/whose-figures.js';
 import { atEnd, inOrder, matching } from './learner-rows.js';
@@ -20,12 +22,15 @@ export class LearnerTableReader {
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly whose: WhoseFigures,
     private readonly directory: Directory,
+    private readonly readable: ReadableAccounts,
     private readonly accessLog: AccessLog,
   ) {}
 
-  /** FORBIDDEN for another organisation, and where the caller still waits to be accepted. */
+  /** FORBIDDEN without a manager's role, for another organisation, and where the caller still waits to be accepted. */
   async read(query: LearnerTableQuery, caller: Caller): Promise<LearnerTable> {
     const { filter, period, search, limit, page_no, order, column = 'hours' } = query;
+    if (!this.readable.mayReadOthers(caller, 'insight.read'))
+      throw new DomainError('FORBIDDEN', failureMessages.forbidden);
     const now = new Date();
     const { current } = periodOf(period, query.time_zone, now);
     const tenant = await this.whose.requireCompany({ corp_id: query.corporate_id }, caller);

@@ -16,11 +16,13 @@ import {
 } from './account-rows.js';
 import {
   acceptIntoGroups,
+  approveInGroup,
   closeGroup,
   enterGroup,
   leaveGroup,
   leaveGroups,
   makeGroup,
+  setMentor,
 } from './group-rows.js';
 import { grantSeats, leaveSeat, takeSeat } from './seats.js';
 
@@ -44,6 +46,11 @@ const types: readonly MembershipEvent['type'][] = [
   'JoinDeclined',
   'GroupJoined',
   'GroupLeft',
+  'GroupAsked',
+  'GroupApproved',
+  'GroupDeclined',
+  'GroupMentorNamed',
+  'GroupMentorDismissed',
   'GroupMade',
   'GroupClosed',
   'MainAccountChosen',
@@ -111,7 +118,20 @@ async function apply(append: Append, event: Appending, sql: Sql): Promise<void> 
     case 'GroupJoined':
       await enterGroup({ ...event.data, accountId: id, at, status: 'APPROVED' }, sql);
       return;
+    case 'GroupAsked':
+      await enterGroup({ ...event.data, accountId: id, at, status: 'PENDING' }, sql);
+      return;
+    case 'GroupApproved':
+      await approveInGroup(id, event.data.groupId, sql);
+      return;
+    case 'GroupMentorNamed':
+    case 'GroupMentorDismissed': {
+      const isMentor = event.type === 'GroupMentorNamed';
+      await setMentor({ accountId: id, groupId: event.data.groupId, isMentor }, sql);
+      return;
+    }
     case 'GroupLeft':
+    case 'GroupDeclined':
       await leaveGroup(id, event.data.groupId, sql);
       return;
     case 'GroupMade':

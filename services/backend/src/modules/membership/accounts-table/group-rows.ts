@@ -43,7 +43,41 @@ export async function enterGroup(
      on conflict (group_id, account_id) do update set status = excluded.status`,
     [place.groupId, place.clientId, place.accountId, place.status, place.at],
   );
-  if (rowCount !== 1) throw new DomainError('NOT_FOUND', joinMessages.groupMissing);
+  if (rowCount !== 1) throw groupMissing();
+}
+
+/** NOT_FOUND where the group was closed while the answer was on its way. */
+export async function approveInGroup(accountId: string, groupId: string, sql: Sql): Promise<void> {
+  const { rowCount } = await sql.query(
+    `update app.group_member set status = 'APPROVED' where account_id = $1 and group_id = $2`,
+    [accountId, groupId],
+  );
+  if (rowCount !== 1) await requireOpen(groupId, sql);
+}
+
+/** A mentor is an approved member of an open group; NOT_FOUND where it was closed meanwhile. */
+export async function setMentor(
+  { accountId, groupId, isMentor }: { accountId: string; groupId: string; isMentor: boolean },
+  sql: Sql,
+): Promise<void> {
+  const { rowCount } = await sql.query(
+    `update app.group_member set is_mentor = $3 where account_id = $1 and group_id = $2 and status = 'APPROVED'`,
+    [accountId, groupId, isMentor],
+  );
+  if (rowCount !== 1) await requireOpen(groupId, sql);
+}
+
+/**
+ * NOT_FOUND for a closed group. In one that is open a place can only be missing because someone was faster, and the log is
+ * about to say so.
+ */
+async function requireOpen(groupId: string, sql: Sql): Promise<void> {
+  const { rowCount } = await sql.query('select from app.member_group where group_id = $1', [groupId]);
+  if (rowCount !== 1) throw groupMissing();
+}
+
+function groupMissing(): DomainError {
+  return new DomainError('NOT_FOUND', joinMessages.groupMissing);
 }
 
 /** Accepted into the organisation is accepted into the group that the request named. */

@@ -26,11 +26,40 @@ export class MembersReadableAccounts extends ReadableAccounts {
     return clientId !== null && may(role, what, 'organisation');
   }
 
+  async mayReadSome(caller: Caller, what: ReadingOfPeople): Promise<boolean> {
+    const { accountId, clientId, role } = caller;
+    if (this.mayReadOthers(caller, what)) return true;
+    if (clientId === null || !may(role, 'group.mentor', 'group')) return false;
+    const { rowCount } = await this.pool.query(
+      'select from app.group_member where account_id = $1 and is_mentor limit 1',
+      [accountId],
+    );
+    return rowCount === 1;
+  }
+
   async mayRead(accountId: string, caller: Caller, what: ReadingOfPeople): Promise<boolean> {
     if (accountId === caller.accountId) return true;
     const { clientId } = caller;
-    if (clientId === null || !this.mayReadOthers(caller, what)) return false;
+    if (clientId === null) return false;
+    if (!this.mayReadOthers(caller, what)) return this.isMentorOf(accountId, { ...caller, clientId });
     return (await this.activeIn([{ accountId, clientId }])).has(accountId);
+  }
+
+  /** In a group of the caller's, approved; both of them accepted by the organisation. */
+  private async isMentorOf(
+    accountId: string,
+    { accountId: mentor, clientId, role }: Caller & { clientId: string },
+  ): Promise<boolean> {
+    if (!may(role, 'group.mentor', 'group')) return false;
+    const { rowCount } = await this.pool.query(
+      `select from app.group_member m join app.group_member p on p.group_id = m.group_id
+         join ${ACCOUNT_CARDS} mc on mc.account_id = m.account_id
+         join ${ACCOUNT_CARDS} pc on pc.account_id = p.account_id
+       where m.account_id = $1 and m.is_mentor and p.account_id = $2 and p.status = 'APPROVED'
+         and mc.client_id = $3 and mc.status = 'ACTIVE' and pc.client_id = $3 and pc.status = 'ACTIVE' limit 1`,
+      [mentor, accountId, clientId],
+    );
+    return rowCount === 1;
   }
 
   async activeIn(accounts: readonly AccountIn[]): Promise<ReadonlyMap<string, Member>> {

@@ -6,6 +6,13 @@ import type { Role } from '@keenly/contracts/roles';
 import { type Decided, type Decider, unreachable } from '../../../kernel/decider.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import type { AccountEvent } from './account.events.js';
+import {
+  acceptedEverywhere,
+  decideOnGroup,
+  evolveGroups,
+  type GroupPlaceCommand,
+  type GroupPlaces,
+} from './group-places.js';
 import type { OrganisationKind } from './organisation.events.js';
 import { duties, type Duty, mayHold, mayRemove } from './role-rules.js';
 
@@ -44,8 +51,7 @@ export type AccountCommand =
     }
   | { readonly type: 'AcceptJoin' }
   | { readonly type: 'DeclineJoin' }
-  | { readonly type: 'JoinGroup'; readonly groupId: string }
-  | { readonly type: 'LeaveGroup'; readonly groupId: string }
+  | GroupPlaceCommand
   | { readonly type: 'ChooseAsMain' }
   | { readonly type: 'EnterCommunity' }
   | { readonly type: 'LeaveCommunity' }
@@ -56,8 +62,7 @@ interface Place {
   readonly personId: string;
   readonly clientId: string;
   readonly role: Role;
-  /** Ids of groups; of some there may be nothing left. */
-  readonly groups: readonly string[];
+  readonly groups: GroupPlaces;
 }
 
 /** Whether they may be recorded: 'never' asked, or what became of the last question. */
@@ -102,16 +107,14 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
     }
     case 'DeclineJoin':
       return [{ type: 'JoinDeclined', data: { clientId: waiting(state).clientId } }];
-    case 'JoinGroup': {
-      const { clientId, groups } = member(state);
-      const { groupId } = command;
-      return groups.includes(groupId) ? [] : [{ type: 'GroupJoined', data: { clientId, groupId } }];
-    }
-    case 'LeaveGroup': {
-      const { clientId, groups } = member(state);
-      const { groupId } = command;
-      return groups.includes(groupId) ? [{ type: 'GroupLeft', data: { clientId, groupId } }] : [];
-    }
+    case 'JoinGroup':
+    case 'LeaveGroup':
+    case 'AskForGroup':
+    case 'ApproveGroup':
+    case 'DeclineGroup':
+    case 'NameMentor':
+    case 'DismissMentor':
+      return decideOnGroup(command, somewhere(state));
     case 'ChooseAsMain':
       if (state.status === 'pending') throw new DomainError('CONFLICT', accountMessages.pendingMain);
       if (state.status !== 'personal' && state.status !== 'member') throw missing();
@@ -220,6 +223,12 @@ function member(state: AccountState): AccountState & { status: 'member' } {
   throw missing();
 }
 
+/** Of an organisation, or waiting to be. */
+function somewhere(state: AccountState): AccountState & { status: 'pending' | 'member' } {
+  if (state.status === 'pending' || state.status === 'member') return state;
+  throw missing();
+}
+
 /** A request that waits; CONFLICT for one that was answered already. */
 function waiting(state: AccountState): AccountState & { status: 'pending' } {
   if (state.status === 'pending') return state;
@@ -243,22 +252,32 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
     case 'AccountOpened':
       return { status: 'personal', personId: event.data.personId, isShown: false };
     case 'MemberJoined':
-      return { status: 'member', ...event.data, groups: [], ...newMember };
+      return { status: 'member', ...event.data, groups: {}, ...newMember };
     case 'MemberRoleChanged':
       return state.status === 'member' ? { ...state, role: event.data.role } : state;
     case 'JoinRequested': {
       const { groupId, ...data } = event.data;
-      return { status: 'pending', ...data, groups: groupId === undefined ? [] : [groupId] };
+      return { status: 'pending', ...data, groups: groupId === undefined ? {} : { [groupId]: 'asked' } };
     }
     case 'GroupJoined':
-      return state.status === 'member' ? { ...state, groups: [...state.groups, event.data.groupId] } : state;
     case 'GroupLeft':
-      return state.status === 'member'
-        ? { ...state, groups: state.groups.filter((group) => group !== event.data.groupId) }
+    case 'GroupAsked':
+    case 'GroupApproved':
+    case 'GroupDeclined':
+    case 'GroupMentorNamed':
+    case 'GroupMentorDismissed':
+      return state.status === 'member' || state.status === 'pending'
+        ? { ...state, groups: evolveGroups(state.groups, event) }
         : state;
     case 'JoinAccepted':
       return state.status === 'pending'
-        ? { ...state, status: 'member', role: event.data.role, ...newMember }
+        ? {
+            ...state,
+            status: 'member',
+            role: event.data.role,
+            groups: acceptedEverywhere(state.groups),
+            ...newMember,
+          }
         : state;
     case 'RecordingAsked':
       return state.status === 'member' ? { ...state, recording: 'asked' } : state;

@@ -45,7 +45,7 @@ describe('JoinOrganisation', () => {
 
 describe('JoinGroup and LeaveGroup', () => {
   const group = id(301);
-  const enter: AccountCommand = { type: 'JoinGroup', groupId: group };
+  const enter: AccountCommand = { type: 'JoinGroup', groupId: group, by: ben };
   const leave: AccountCommand = { type: 'LeaveGroup', groupId: group };
   const entered: AccountEvent = { type: 'GroupJoined', data: { clientId: college, groupId: group } };
   const gone: AccountEvent = { type: 'GroupLeft', data: { clientId: college, groupId: group } };

@@ -39,6 +39,23 @@ export type JoinAccepted = DomainEvent<'JoinAccepted', { clientId: string; role:
 export type JoinDeclined = DomainEvent<'JoinDeclined', { clientId: string }>;
 /** A member is in a group of their organisation from now on. */
 export type GroupJoined = DomainEvent<'GroupJoined', { clientId: string; groupId: string }>;
+/** A member asks to be in a group of their organisation; its mentors or an admin answer. */
+export type GroupAsked = DomainEvent<'GroupAsked', { clientId: string; groupId: string }>;
+/** The answer: in the group from now on. Where the organisation still has to accept the person, that stays its admins'. */
+export type GroupApproved = DomainEvent<
+  'GroupApproved',
+  { clientId: string; groupId: string; approvedBy: string }
+>;
+/** The other answer. Their place in the organisation is as it was. */
+export type GroupDeclined = DomainEvent<
+  'GroupDeclined',
+  { clientId: string; groupId: string; declinedBy: string }
+>;
+/** A member of the group answers its requests from now on, whatever their role. */
+export type GroupMentorNamed = DomainEvent<'GroupMentorNamed', { clientId: string; groupId: string }>;
+/** No longer. Leaving the group, or the organisation, ends it too, without this event. */
+export type GroupMentorDismissed = DomainEvent<'GroupMentorDismissed', { clientId: string; groupId: string }>;
+/** Out of the group; a request that still waited is taken back. */
 export type GroupLeft = DomainEvent<'GroupLeft', { clientId: string; groupId: string }>;
 /** Of all of a person's accounts this is the main one from now on. */
 export type MainAccountChosen = DomainEvent<'MainAccountChosen', { personId: string }>;
@@ -63,6 +80,11 @@ export type AccountEvent =
   | JoinDeclined
   | GroupJoined
   | GroupLeft
+  | GroupAsked
+  | GroupApproved
+  | GroupDeclined
+  | GroupMentorNamed
+  | GroupMentorDismissed
   | MainAccountChosen
   | CommunityEntered
   | CommunityLeft

@@ -9,11 +9,13 @@ import {
   closeGroup,
   groupMembers,
   placeInGroup,
+  setMentor,
 } from '@keenly/contracts/groups.endpoints';
 import type { Message } from '@keenly/contracts/verification';
 import { Controller } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
+import { GroupAccess } from './group-access.query.js';
 import { Groups } from './groups.service.js';
 import { GroupsReader } from './groups.query.js';
 import { acting } from '../acting.js';
@@ -25,6 +27,7 @@ export class GroupsController {
   constructor(
     private readonly groups: Groups,
     private readonly query: GroupsReader,
+    private readonly access: GroupAccess,
   ) {}
 
   @Handles(allGroups)
@@ -58,7 +61,7 @@ export class GroupsController {
     { params: { id }, query: asked }: InputOf<typeof groupMembers>,
     caller: Caller,
   ): Promise<GroupMembers> {
-    await this.groups.require(organisationOf(caller), id);
+    await this.access.requireReader(id, caller);
     return this.query.members(id, asked, caller);
   }
 
@@ -69,5 +72,17 @@ export class GroupsController {
   ): Promise<Message> {
     await this.groups.place({ clientId: organisationOf(caller), id, accountId, isMember }, acting(caller));
     return { message: groupMessages.placed };
+  }
+
+  @Handles(setMentor)
+  async mentor(
+    { params: { id, account: accountId }, body: { is_mentor: isMentor } }: InputOf<typeof setMentor>,
+    caller: Caller,
+  ): Promise<Message> {
+    await this.groups.setMentor(
+      { clientId: organisationOf(caller), id, accountId, isMentor },
+      acting(caller),
+    );
+    return { message: groupMessages.mentorSet };
   }
 }

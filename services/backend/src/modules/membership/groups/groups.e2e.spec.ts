@@ -166,7 +166,9 @@ describe('groups of an organisation', () => {
       data: [{ id: learner.accountId, status: 'APPROVED' }],
     });
     const joined = await call(app, 'GET', groupsEndpoints.joinedGroups.path, { token: learner.token });
-    expect(joined.expect<JoinedGroups>(200).joinedGroups).toEqual([{ id, name: 'Team', status: 'APPROVED' }]);
+    expect(joined.expect<JoinedGroups>(200).joinedGroups).toEqual([
+      { id, name: 'Team', status: 'APPROVED', mentors: [] },
+    ]);
     (await place(admin, id, learner.accountId, false)).expect(200);
     expect((await membersOf(admin, id)).total).toBe(0);
     (await place(admin, id, learner.accountId, true)).expect(200);
@@ -246,7 +248,7 @@ describe('a sign-up link with a group', () => {
     const { token } = switched.expect<SignedIn>(200);
     const joined = await call(app, 'GET', groupsEndpoints.joinedGroups.path, { token });
     expect(joined.expect<JoinedGroups>(200).joinedGroups).toEqual([
-      { id: group.id, name: 'Evening class', status: 'APPROVED' },
+      { id: group.id, name: 'Evening class', status: 'APPROVED', mentors: [] },
     ]);
 
     (await close(admin, group.id)).expect(200);

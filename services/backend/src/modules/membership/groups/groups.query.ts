@@ -31,7 +31,8 @@ export class GroupsReader {
            (select count(*)::int from app.group_member m where m.group_id = g.group_id and m.status = 'APPROVED')
              as approved_count,
            (select count(*)::int from app.group_member m where m.group_id = g.group_id and m.status = 'PENDING')
-             as pending_count
+             as pending_count,
+           ${mentorsOf('g.group_id')} as mentors
          from ${GROUP_CARDS} g where ${where} order by lower(g.name), g.group_id limit $3 offset $4`,
         [...values, limit, (page_no - 1) * limit],
       ),
@@ -48,7 +49,8 @@ export class GroupsReader {
 
   async joined(accountId: string): Promise<JoinedGroups> {
     const { rows } = await this.pool.query<JoinedGroups['joinedGroups'][number]>(
-      `select g.group_id as id, g.name, m.status
+      `select g.group_id as id, g.name, m.status,
+         case m.status when 'APPROVED' then ${mentorsOf('g.group_id')} else '[]' end as mentors
        from app.group_member m join ${GROUP_CARDS} g on g.group_id = m.group_id
        where m.account_id = $1 order by lower(g.name), g.group_id`,
       [accountId],
@@ -68,7 +70,7 @@ export class GroupsReader {
     const [{ rows }, { rows: counted }] = await Promise.all([
       this.pool.query<GroupMembers['data'][number]>(
         `select c.account_id as id, c.person_id as user_id, c.full_name as user_name, c.email::text as email,
-           c.profile_image_url, m.status
+           c.profile_image_url, m.status, m.is_mentor
          from ${from} order by m.status desc, lower(c.full_name), c.account_id limit $3 offset $4`,
         [...values, limit, (page_no - 1) * limit],
       ),
@@ -82,6 +84,13 @@ export class GroupsReader {
     return { data: rows, total: counted[0]?.total ?? 0 };
   }
 }
+
+/** By name, as JSON. */
+const mentorsOf = (group: string): string => `(
+  select coalesce(json_agg(json_build_object('user_id', c.person_id, 'user_name', c.full_name)
+    order by lower(c.full_name), c.account_id), '[]')
+  from app.group_member mm join ${ACCOUNT_CARDS} c on c.account_id = mm.account_id
+  where mm.group_id = ${group} and mm.is_mentor)`;
 
 function pattern(search: string): string {
   return search.trim() === '' ? '' : containing(search.trim());

@@ -5,6 +5,7 @@ import type { Group } from '@keenly/contracts/groups';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import type { Caller } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
@@ -13,6 +14,7 @@ import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { groupDecider, type GroupCommand } from '../domain/group.decider.js';
 import { ACCOUNT_CARDS, type Acting, GROUP_CARDS } from '../membership.public.js';
 import { AccountCommands } from '../account-commands.js';
+import { GroupAccess } from './group-access.query.js';
 
 /** Groups of an organisation (product/organizations#groups): made, named and closed by its admins. */
 @Injectable()
@@ -21,6 +23,7 @@ export class Groups {
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly runner: CommandRunner,
     private readonly commands: AccountCommands,
+    private readonly access: GroupAccess,
   ) {}
 
   /** CONFLICT where there is a group of that name, whatever its letters' case. */
@@ -50,7 +53,10 @@ export class Groups {
     await this.run(id, clientId, { type: 'CloseGroup' }, acting);
   }
 
-  /** Puts a member into a group, or takes them out of it; NOT_FOUND for another organisation's. */
+  /**
+   * Puts a member into a group, or takes them out of it; NOT_FOUND for another organisation's. FORBIDDEN for a mentor who
+   * puts someone in, or takes another mentor out: that is the admins'.
+   */
   async place(
     {
       clientId,
@@ -60,17 +66,56 @@ export class Groups {
     }: { clientId: string; id: string; accountId: string; isMember: boolean },
     acting: Acting,
   ): Promise<void> {
-    await this.require(clientId, id);
+    await this.requirePlacing({ clientId, id, accountId, isMember }, acting.caller);
     const { rowCount } = await this.pool.query(
-      `select from ${ACCOUNT_CARDS} where account_id = $1 and client_id = $2 and status = 'ACTIVE'`,
-      [accountId, clientId],
+      `select from ${ACCOUNT_CARDS}
+       where account_id = $1 and client_id = $2 and (status = 'ACTIVE' or (is_open and not $3))`,
+      [accountId, clientId, isMember],
     );
     if (rowCount === 0) throw new DomainError('NOT_FOUND', failureMessages.notFound);
     await this.commands.run(
       { accountId, clientId },
-      { type: isMember ? 'JoinGroup' : 'LeaveGroup', groupId: id },
+      isMember
+        ? { type: 'JoinGroup', groupId: id, by: acting.caller.accountId }
+        : { type: 'LeaveGroup', groupId: id },
       acting,
     );
+  }
+
+  /** Names a mentor, or dismisses one. NOT_FOUND for another organisation's; CONFLICT for who isn't in the group. */
+  async setMentor(
+    {
+      clientId,
+      id,
+      accountId,
+      isMentor,
+    }: { clientId: string; id: string; accountId: string; isMentor: boolean },
+    acting: Acting,
+  ): Promise<void> {
+    await this.require(clientId, id);
+    await this.commands.run(
+      { accountId, clientId },
+      { type: isMentor ? 'NameMentor' : 'DismissMentor', groupId: id },
+      acting,
+    );
+  }
+
+  /** Everyone may leave; a mentor may take others out; the rest is the admins'. */
+  private async requirePlacing(
+    {
+      clientId,
+      id,
+      accountId,
+      isMember,
+    }: { clientId: string; id: string; accountId: string; isMember: boolean },
+    caller: Caller,
+  ): Promise<void> {
+    if (accountId === caller.accountId && !isMember) return this.require(clientId, id);
+    const { isAdmin } = await this.access.requireAnswerer(id, caller);
+    if (isAdmin) return;
+    if (isMember) throw new DomainError('FORBIDDEN', failureMessages.forbidden);
+    if (await this.access.isMentor(id, accountId))
+      throw new DomainError('FORBIDDEN', groupMessages.mentorStays);
   }
 
   /** NOT_FOUND 'Group doesn't exist' unless it is this organisation's. */

@@ -19,6 +19,8 @@ import { Joining } from './joining.service.js';
 import { OwnAccounts } from '../own-accounts/own-accounts.service.js';
 import { MemberAdministration } from './member-administration.service.js';
 import { AccountsReader } from '../own-accounts/accounts.query.js';
+import { GroupRequests } from '../groups/group-requests.service.js';
+import { admittedTo, groupOf } from './which-request.js';
 import { JoinRequestsReader } from './join-requests.query.js';
 import { acting } from '../acting.js';
 import { joinLimits } from '../joining.limits.js';
@@ -33,6 +35,7 @@ export class JoiningController {
     private readonly administration: MemberAdministration,
     private readonly accounts: AccountsReader,
     private readonly requests: JoinRequestsReader,
+    private readonly groupRequests: GroupRequests,
   ) {}
 
   @Handles(joinOrganisation)
@@ -78,20 +81,22 @@ export class JoiningController {
 
   @Handles(acceptRequest)
   async answer({ body: asked }: InputOf<typeof acceptRequest>, caller: Caller): Promise<Message> {
-    const request = { clientId: organisationOf(caller), userId: asked.user_id, accept: asked.is_active };
-    await this.joining.answer(request, acting(caller));
+    const { user_id: userId, is_active: accept } = asked;
+    const groupId = groupOf(asked, caller);
+    if (groupId !== undefined) await this.groupRequests.answer({ groupId, userId, accept }, acting(caller));
+    else await this.joining.answer({ clientId: admittedTo(caller), userId, accept }, acting(caller));
     return { message: joinMessages.updated };
   }
 
   @Handles(bulkApprove)
   async acceptAll(
-    { body: { neighbourhood_ids: accountIds } }: InputOf<typeof bulkApprove>,
+    { body: { neighbourhood_ids: accountIds, group_id: groupId } }: InputOf<typeof bulkApprove>,
     caller: Caller,
   ): Promise<AnswerOf<typeof bulkApprove>> {
-    const accepted = await this.joining.acceptAll(
-      { clientId: organisationOf(caller), accountIds },
-      acting(caller),
-    );
+    const accepted =
+      groupId === undefined
+        ? await this.joining.acceptAll({ clientId: admittedTo(caller), accountIds }, acting(caller))
+        : await this.groupRequests.approveAll({ groupId, accountIds }, acting(caller));
     return accepted.map((id) => ({ id, status: 'APPROVED' }));
   }
 }

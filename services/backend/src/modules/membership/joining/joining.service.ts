@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
+import { groupMessages } from '@keenly/contracts/catalogue/groups';
 import { licenceMessages } from '@keenly/contracts/catalogue/licences';
 import { joinMessages } from '@keenly/contracts/catalogue/organisations';
 import type { JoinedOrganisation, OrganisationOption } from '@keenly/contracts/organisation';
@@ -46,14 +47,25 @@ export class Joining {
 
   /**
    * Takes a seat and waits for an admin. VALIDATION_FAILED 'Invalid Organization Id'; NOT_FOUND 'Group doesn't exist';
-   * LICENCE_LIMIT_REACHED; CONFLICT for someone who is there, or waits, already.
+   * LICENCE_LIMIT_REACHED; CONFLICT for someone who is there, or waits, already. A member who comes with a group's link
+   * asks to be in that group, and needs no other seat.
    */
   async request(key: JoinKey, acting: Acting): Promise<JoinedOrganisation> {
     const { caller } = acting;
     const { client_id, community_name } = await this.opened(key, 'actual_id', joinMessages.invalidId);
-    if ((await this.finder.of(caller.userId, client_id)) !== undefined)
+    const { groupId } = key;
+    const there = await this.finder.of(caller.userId, client_id);
+    if (there !== undefined && (there.status !== 'ACTIVE' || groupId === undefined))
       throw new DomainError('CONFLICT', joinMessages.alreadyMember);
-    if (key.groupId !== undefined) await this.groups.require(client_id, key.groupId);
+    if (groupId !== undefined) await this.groups.require(client_id, groupId);
+    if (there !== undefined && groupId !== undefined) {
+      await this.commands.runOwn(there, { type: 'AskForGroup', groupId }, acting);
+      const { accountId: id, grantedRole: role } = there;
+      return {
+        message: groupMessages.asked,
+        data: { id, client_id, community_name, role, status: 'PENDING' },
+      };
+    }
     const id = uuidv7();
     const role = requestedRole({
       network: caller.clientId === null ? 'users' : 'clients',
@@ -67,7 +79,7 @@ export class Joining {
         clientId: client_id,
         kind: 'client',
         role,
-        groupId: key.groupId,
+        groupId,
       },
       acting,
     );

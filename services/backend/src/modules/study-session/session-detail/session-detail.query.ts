@@ -29,7 +29,7 @@ import {
 } from '../session-list/session-row.js';
 import { feedPosition, inSnapshot } from '../session-parts/snapshot.js';
 
-/** One session's page: everything for its learner, figures without addresses for managers of the organisation. */
+/** One session's page: everything for its learner, figures without addresses for those who may read them. */
 @Injectable()
 export class SessionDetailReader {
   constructor(
@@ -42,10 +42,12 @@ export class SessionDetailReader {
 
   /** NOT_FOUND for a session that does not exist as far as this caller may know. */
   async read(sessionId: string, caller: Caller): Promise<SessionDetail> {
+    // Asked before the snapshot, which waits for nothing else.
+    const readsOthers = await this.readable.mayReadSome(caller, 'session.read');
     const found = await inSnapshot(this.pool, async (client) => {
       const position = await feedPosition(client);
       const row = await readRow(client, tenantOf(caller), sessionId);
-      if (row === undefined || !this.mayReadAny(caller, row)) throw notFound();
+      if (row === undefined || (row.account_id !== caller.accountId && !readsOthers)) throw notFound();
       return { position, row, ...(await readParts(client, row)) };
     });
     if (!(await this.mayRead(caller, found.row))) throw notFound();
@@ -64,11 +66,6 @@ export class SessionDetailReader {
 
   private mayRead(caller: Caller, { account_id }: Pick<SessionRow, 'account_id'>): Promise<boolean> {
     return this.readable.mayRead(account_id, caller, 'session.read');
-  }
-
-  /** As far as the caller's role goes: asked inside the snapshot, which waits for nothing else. */
-  private mayReadAny(caller: Caller, { account_id }: Pick<SessionRow, 'account_id'>): boolean {
-    return account_id === caller.accountId || this.readable.mayReadOthers(caller, 'session.read');
   }
 
   private async detail(

@@ -42,6 +42,18 @@ export const membershipCases: FaultCases = {
       return { token: admin.token, path, body: { is_member: true } };
     },
   },
+  [`PUT ${groupsEndpoints.setMentor.path}`]: {
+    make: async (world) => {
+      const admin = await world.somebody('CLIENT_ADMIN');
+      const { accountId: account } = await world.somebody();
+      const id = await world.group(admin);
+      const place = pathOf(groupsEndpoints.placeInGroup.path, { id, account });
+      const { token } = admin;
+      (await call(world.app, 'PUT', place, { token, body: { is_member: true } })).expect(200);
+      const path = pathOf(groupsEndpoints.setMentor.path, { id, account });
+      return { token, path, body: { is_mentor: true } };
+    },
+  },
   [`POST ${organisationEndpoints.joinOrganisation.path}`]: {
     make: async (world) => {
       const { clientId } = world.organisation;
