@@ -8,6 +8,7 @@ import { allocationScreens } from './allocation-screens.ts';
 import { bellScreens } from './bell-screens.ts';
 import { capabilityScreens } from './capability-screens.ts';
 import { employeeScreens } from './employee-screens.ts';
+import { groupScreens } from './group-screens.ts';
 import { entryScreens } from './entry-screens.ts';
 import { homeData, homeScreens } from './home-screens.ts';
 import { learningPlanScreens } from './learning-plan-screens.ts';
@@ -63,6 +64,7 @@ export const screens: Screen[] = [
   ...capabilityScreens,
   ...employeeScreens,
   ...learningPlanScreens,
+  ...groupScreens,
   ...overviewScreens,
   ...bellScreens,
   ...secondFactorScreens,

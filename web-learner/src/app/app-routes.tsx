@@ -41,10 +41,12 @@ export function AppRoutes() {
             <Route path="/sessions/:id" element={<pages.SessionPage />} />
             <Route element={<RequireRole roles={managerRoles} />}>
               <Route path="/manager-dashboard" element={<pages.ManagerDashboardPage />} />
-              <Route path="/allocation" element={<pages.AllocationPage />} />
               <Route path="/capabilities/:id" element={<pages.CapabilityPage />} />
             </Route>
-            <Route element={<RequireRole roles={managerRoles} orOwn="id" />}>
+            <Route element={<RequireRole roles={managerRoles} orMentor />}>
+              <Route path="/allocation" element={<pages.AllocationPage />} />
+            </Route>
+            <Route element={<RequireRole roles={managerRoles} orOwn="id" orMentor />}>
               <Route path="/employee-details/:id" element={<pages.EmployeePage />} />
             </Route>
             <Route path="/content" element={<pages.NotYetPage title={words.content} />} />

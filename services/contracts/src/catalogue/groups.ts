@@ -17,9 +17,11 @@ export const groupMessages = {
 /** Text of the groups section on the organisation page. */
 export const groupLabels = {
   title: 'Groups',
-  lead: 'Each group has its own invite link. Anyone who signs up with it joins the group once an admin accepts them. The link contains your license code.',
+  lead: 'Each group has its own invite link. Anyone who signs up with it joins the group once an admin accepts them, and members ask its mentors. The link contains your license code.',
   name: 'Group Name',
   add: 'Add group',
+  details: 'Member details',
+  noMentors: 'No mentors. Admins answer requests.',
   copyLink: 'Copy invite link',
   copied: 'Invite link copied.',
   copyFailed: 'Couldn’t copy the link. Select it and copy it yourself.',

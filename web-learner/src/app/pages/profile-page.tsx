@@ -7,6 +7,7 @@ import { BadgesPanel } from '../../areas/profile/badges/badges-panel';
 import { BadgeEvidence } from '../../areas/evidence/badge-evidence';
 import { RollupEvidence } from '../../areas/evidence/rollup-evidence';
 import { CalibrationPanel } from '../../areas/profile/calibration/calibration-panel';
+import { JoinedGroups } from '../../areas/organisation/joined-groups';
 import { OrganisationProfile } from '../../areas/organisation/organisation-profile';
 import { LearningPreferences } from '../../areas/profile/preferences/learning-preferences';
 import { GeneralInformation } from '../../areas/profile/details/general-information';
@@ -99,10 +100,17 @@ function TabPanel({ tab }: { tab: number }) {
 function General() {
   const user = useSession()?.user;
   const organisation = user !== undefined && user.role_id !== 'USER' ? user.client_id : null;
-  if (organisation === null) return <GeneralInformation />;
+  if (organisation === null)
+    return (
+      <>
+        <JoinedGroups />
+        <GeneralInformation />
+      </>
+    );
   return (
     <>
       <OrganisationProfile id={organisation} />
+      <JoinedGroups />
       <GeneralInformation withPassword={false} />
     </>
   );

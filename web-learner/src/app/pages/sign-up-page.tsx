@@ -1,6 +1,6 @@
 import { secondStepReturn } from '@keenly/contracts/second-step-return';
 import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { pairExtension } from '../../areas/home/studying/pair-extension';
 import type { ExtensionPresence } from '../../areas/home/studying/bridge/extension-link';
 import { isPairedWith } from '../../areas/home/studying/bridge/paired-with';
@@ -13,6 +13,9 @@ import { peekRedirect } from '../../shared/auth/redirect-after-login';
 import { useSession } from '../../shared/auth/use-session';
 import { GoOn } from '../guards/go-on';
 
+const GroupLink = lazy(async () => ({
+  default: (await import('../../areas/entry/group-link/group-link')).GroupLink,
+}));
 const SecondStepPage = lazy(async () => ({ default: (await import('./second-step-page')).SecondStepPage }));
 
 /** /sign-up and /signUp, and the second step of a sign-in with another service, which comes back here. */
@@ -31,13 +34,20 @@ function challengeIn({ pathname, hash }: Location): string | undefined {
   return found.startsWith(secondStepReturn) ? found.slice(secondStepReturn.length) : undefined;
 }
 
-/** Anyone who comes signed in to a page that signs up goes where signing in leads. */
+/** Anyone who comes signed in to a page that signs up goes where signing in leads, but for a group's link. */
 function SignUp() {
+  const [search] = useSearchParams();
   const state = stateOf(useLocation().state);
   const session = useSession();
   const presence = useExtension();
   // Judged on arrival: signing in on the way is what the wizard is for.
   const [nothingToDo] = useState(() => session !== null && pageOf(state) <= 3);
+  if (nothingToDo && search.has('group_id'))
+    return (
+      <Suspense>
+        <GroupLink />
+      </Suspense>
+    );
   if (nothingToDo) return <GoOn to={peekRedirect() ?? '/info'} />;
   return (
     <Wizard

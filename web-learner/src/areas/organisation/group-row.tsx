@@ -1,9 +1,11 @@
 import { groupLabels as labels, groupMessages } from '@keenly/contracts/catalogue/groups';
 import type { GroupCard } from '@keenly/contracts/groups';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { wordsFor } from '../../shared/api/api-error';
 import { toast } from '../../ui/toasts/toast-store';
-import { Button } from '../../ui/components/button';
+import { groupPath } from '../../shared/organisation/joined-groups';
+import { Button, buttonClass } from '../../ui/components/button';
 import { Field } from '../../ui/components/field';
 import { Modal } from '../../ui/components/modal';
 import { inviteLink, useChangeGroups, type Inviting } from './groups';
@@ -39,8 +41,18 @@ export function GroupRow({ group, organisation, licenceCode }: Inviting & { grou
       <div className="groups-name">
         <strong>{group.name}</strong>
         <span className="k-meta k-num">{peopleOf(group)}</span>
+        <span className="k-meta" dir="auto">
+          {mentorsOf(group)}
+        </span>
       </div>
       <div className="groups-actions">
+        <Link
+          className={buttonClass('outlined', true)}
+          to={groupPath(group, organisation)}
+          aria-label={`${labels.details}: ${group.name}`}
+        >
+          {labels.details}
+        </Link>
         <Button small onClick={() => void copy()} aria-label={`${labels.copyLink}: ${group.name}`}>
           {labels.copyLink}
         </Button>
@@ -84,6 +96,11 @@ export function GroupRow({ group, organisation, licenceCode }: Inviting & { grou
       ) : null}
     </li>
   );
+}
+
+function mentorsOf({ mentors }: GroupCard): string {
+  if (mentors.length === 0) return labels.noMentors;
+  return `${mentors.length === 1 ? 'Mentor' : 'Mentors'}: ${mentors.map(({ user_name }) => user_name).join(', ')}`;
 }
 
 function peopleOf({ approved_count: there, pending_count: waiting }: GroupCard): string {

@@ -117,7 +117,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   if (rows === undefined && offline) return <OfflineNote />;
   if (rows?.length === 0 && view.page === 0) return <EmptyState {...empty} />;
   const shown = table.getRowModel().rows;
-  const choosable = shown.filter((row) => selection?.isLocked?.(row.original) !== true).map(({ id }) => id);
+  const choosable = shown.filter((row) => isChoosable(row.original, selection)).map(({ id }) => id);
   return (
     <div className="k-table-box">
       <table className="k-table" role="table" aria-label={label} aria-busy={rows === undefined || undefined}>
@@ -175,6 +175,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+const isChoosable = <Row,>(row: Row, selection: TableSelection<Row> | undefined): boolean =>
+  selection?.isLocked?.(row) !== true && selection?.isOffered?.(row) !== false;
 
 function definitionOf<Row extends RowData>(
   column: TableColumn<Row>,

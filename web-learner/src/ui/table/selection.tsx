@@ -8,6 +8,10 @@ export interface TableSelection<Row> {
   label: (row: Row) => string;
   /** A row that may not be chosen; it shows as ticked, since what it stands for is so already. */
   isLocked?: (row: Row) => boolean;
+  /** Rows that may not be chosen have no checkbox; all may where absent. */
+  isOffered?: (row: Row) => boolean;
+  /** The checkbox above them, where it takes more than the rows of this page. */
+  all?: { label: string; isAll: boolean; isSome: boolean; onAll: (isIn: boolean) => void };
 }
 
 interface SelectCellProps<Row> {
@@ -25,7 +29,7 @@ interface SelectCellProps<Row> {
  * on their way with Shift.
  */
 export function SelectCell<Row>({ id, row, ids, anchor, selection }: SelectCellProps<Row>) {
-  const { selected, onSelect, label, isLocked } = selection;
+  const { selected, onSelect, label, isLocked, isOffered } = selection;
   const locked = isLocked?.(row) === true;
   const choose = (isIn: boolean, isRange: boolean) => {
     const range = isRange ? between(ids, anchor.get(), id) : [id];
@@ -48,6 +52,7 @@ export function SelectCell<Row>({ id, row, ids, anchor, selection }: SelectCellP
     }
     checkboxBeside(event.currentTarget, step)?.focus();
   };
+  if (isOffered?.(row) === false) return <td role="cell" className="k-in-select" />;
   return (
     <td role="cell" className="k-in-select">
       <input
@@ -72,27 +77,30 @@ export function SelectCell<Row>({ id, row, ids, anchor, selection }: SelectCellP
 /** Chooses the rows of this page, or none of them; half chosen says so. */
 export function SelectAllCell<Row>({
   ids,
-  selection: { selected, onSelect },
+  selection: { selected, onSelect, all: beyond },
 }: {
   ids: readonly string[];
   selection: TableSelection<Row>;
 }) {
   const box = useRef<HTMLInputElement>(null);
   const chosen = ids.filter((id) => selected.has(id)).length;
-  const all = ids.length > 0 && chosen === ids.length;
+  const all = beyond?.isAll ?? (ids.length > 0 && chosen === ids.length);
+  const some = beyond?.isSome ?? chosen > 0;
   useEffect(() => {
-    if (box.current !== null) box.current.indeterminate = chosen > 0 && !all;
-  }, [all, chosen]);
+    if (box.current !== null) box.current.indeterminate = some && !all;
+  }, [all, some]);
   return (
     <th role="columnheader" scope="col" className="k-select-head">
       <input
         ref={box}
         type="checkbox"
         className="k-table-check"
-        aria-label="Select all rows of this page"
+        aria-label={beyond?.label ?? 'Select all rows of this page'}
         checked={all}
-        disabled={ids.length === 0}
-        onChange={({ target }) => onSelect(changed(selected, ids, target.checked))}
+        disabled={beyond === undefined && ids.length === 0}
+        onChange={({ target: { checked } }) =>
+          beyond === undefined ? onSelect(changed(selected, ids, checked)) : beyond.onAll(checked)
+        }
       />
     </th>
   );

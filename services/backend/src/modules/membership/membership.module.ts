@@ -4,7 +4,7 @@ import { AccountCommands } from './account-commands.js';
 import { AccountFinder } from './account-finder.js';
 import { ChosenExtensions } from './extension-choice/chosen-extensions.service.js';
 import { CommunitySharings } from './community-sharing/community-sharings.service.js';
-import { GroupAccess } from './groups/group-access.query.js';
+import { GroupAccess } from './groups/group-access.js';
 import { GroupRequests } from './groups/group-requests.service.js';
 import { PostgresGroupRosters } from './groups/group-rosters.query.js';
 import { Groups } from './groups/groups.service.js';

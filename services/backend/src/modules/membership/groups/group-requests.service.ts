@@ -5,7 +5,7 @@ import { AccountCommands } from '../account-commands.js';
 import { AccountFinder } from '../account-finder.js';
 import type { Acting } from '../membership.public.js';
 import { organisationOf } from '../organisation-of.js';
-import { GroupAccess } from './group-access.query.js';
+import { GroupAccess } from './group-access.js';
 
 /** Not there, or answered before. */
 function isAnswered(error: unknown): boolean {

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { ACCOUNT_CARDS, type GroupPerson, type GroupRoster, GroupRosters } from '../membership.public.js';
-import { GroupAccess } from './group-access.query.js';
+import { GroupAccess } from './group-access.js';
 
 @Injectable()
 export class PostgresGroupRosters extends GroupRosters {

@@ -15,7 +15,7 @@ import type { Message } from '@keenly/contracts/verification';
 import { Controller } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
-import { GroupAccess } from './group-access.query.js';
+import { GroupAccess } from './group-access.js';
 import { Groups } from './groups.service.js';
 import { GroupsReader } from './groups.query.js';
 import { acting } from '../acting.js';

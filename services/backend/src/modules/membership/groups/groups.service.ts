@@ -14,7 +14,7 @@ import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { groupDecider, type GroupCommand } from '../domain/group.decider.js';
 import { ACCOUNT_CARDS, type Acting, GROUP_CARDS } from '../membership.public.js';
 import { AccountCommands } from '../account-commands.js';
-import { GroupAccess } from './group-access.query.js';
+import { GroupAccess } from './group-access.js';
 
 /** Groups of an organisation (product/organizations#groups): made, named and closed by its admins. */
 @Injectable()
