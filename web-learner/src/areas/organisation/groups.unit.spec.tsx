@@ -1,3 +1,4 @@
+import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
@@ -5,6 +6,7 @@ import type { GroupCard } from '@keenly/contracts/groups';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { sessionStore } from '../../shared/api/api';
 import { createQueryClient } from '../../shared/query/query-client';
 import { Toasts } from '../../ui/toasts/toasts';
@@ -30,10 +32,12 @@ const listed = (...allGroups: GroupCard[]) => ({
 function open(answers: Parameters<typeof standInForService>[0]) {
   const calls = standInForService(answers);
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <GroupsPanel organisation={anId(900)} licenceCode="ABCD" />
-      <Toasts />
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <QueryClientProvider client={createQueryClient()}>
+        <GroupsPanel organisation={anId(900)} licenceCode="ABCD" />
+        <Toasts />
+      </QueryClientProvider>
+    </MemoryRouter>,
   );
   return calls;
 }
@@ -57,6 +61,16 @@ describe('groups on the organisation page', () => {
     const list = await screen.findByRole('list', { name: 'Groups' });
     expect(within(list).getByText('Evening class')).toBeTruthy();
     expect(within(list).getByText('1 member, 2 pending')).toBeTruthy();
+    expect(within(list).getByText('No mentors. Admins answer requests.')).toBeTruthy();
+  });
+
+  it('name their mentors, and lead to the page of each', async () => {
+    const mentors = ['Mia Moss', 'Max Able'].map((user_name, at) => ({ user_id: anId(940 + at), user_name }));
+    open(listed({ ...evening, mentors }));
+    expect(await screen.findByText('Mentors: Mia Moss, Max Able')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Member details: Evening class' }).getAttribute('href')).toBe(
+      `/allocation?group_id=${evening.id}&corp_id=${anId(900)}&group_name=Evening+class`,
+    );
   });
 
   it('say what to do where there is none', async () => {

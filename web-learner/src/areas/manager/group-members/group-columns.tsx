@@ -19,7 +19,7 @@ export function groupColumns(
       id: 'name',
       header: labels.name,
       sortable: true,
-      inList: 'full',
+      inList: 'two',
       cell: (member) => <Who member={member} isSelf={member.id === viewer.accountId} />,
     },
     {
@@ -38,7 +38,7 @@ export function groupColumns(
     {
       id: 'topics',
       header: labels.topics,
-      inList: 'full',
+      inList: 'last',
       cell: ({ topics }) => (
         <span className="group-topics">{topics.length === 0 ? '-' : topics.join(', ')}</span>
       ),
@@ -46,7 +46,6 @@ export function groupColumns(
     {
       id: 'details',
       header: labels.viewDetails,
-      inList: 'two',
       cell: (member) => (mayOpen(member, viewer) ? <Details member={member} /> : '-'),
     },
     {
@@ -62,7 +61,7 @@ export function groupColumns(
 function Details({ member: { id, name } }: { member: GroupMember }) {
   return (
     <Link
-      className={buttonClass('text', true)}
+      className={buttonClass('text', true, 'group-details')}
       to={`/employee-details/${id}`}
       aria-label={`${labels.viewDetails} of ${name}`}
     >

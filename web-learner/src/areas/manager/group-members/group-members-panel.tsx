@@ -68,7 +68,11 @@ export function GroupMembersPanel({ group }: { group: NamedGroup }) {
       title={labels.members}
       lead={leadOf(group.name, count)}
       busy={answer.isPlaceholderData}
-      actions={<LearnerSearch search={view.search} onSearch={search} />}
+      actions={
+        <div className="group-search">
+          <LearnerSearch search={view.search} onSearch={search} />
+        </div>
+      }
     >
       {pending.chosen.length === 0 ? null : (
         <div className="group-bulk" role="status">

@@ -57,7 +57,7 @@ describe('the page of a group (product/members#group-mode)', () => {
   });
 
   it('offers only pending rows, and takes all of them at once', async () => {
-    const { calls } = open();
+    open();
     await screen.findByText('Ana Lopes');
     const boxes = screen.getAllByRole('checkbox').map((one) => one.getAttribute('aria-label'));
     expect(boxes).toEqual([
@@ -68,9 +68,22 @@ describe('the page of a group (product/members#group-mode)', () => {
     ]);
     await typed.click(screen.getByRole('checkbox', { name: 'Select all pending' }));
     expect(await screen.findByText('3 of 3 pending members selected')).toBeTruthy();
-    expect(calls.at(-1)?.search).toContain('limit=300');
     await typed.click(screen.getByRole('button', { name: 'Clear' }));
     expect(screen.queryByText(/pending members selected/)).toBeNull();
+  });
+
+  it('takes those who wait on other pages too', async () => {
+    const [first, second, third, ...others] = aGroup().data;
+    const more = { ...third!, user_info: { user_client_id: anId(799), department: null } };
+    const counts = { members_count: [{ approved_count: 4, pending_count: 4 }], total: 8 };
+    const { calls } = open(() => {
+      const isWhole = calls.at(-1)?.search.includes('limit=300') === true;
+      return anAnswer(
+        aGroup({ ...counts, data: [first!, second!, third!, ...(isWhole ? [more] : []), ...others] }),
+      );
+    });
+    await typed.click(await screen.findByRole('checkbox', { name: 'Select all pending' }));
+    expect(await screen.findByText('4 of 4 pending members selected')).toBeTruthy();
   });
 
   it('names who is approved, approves them, and says so', async () => {

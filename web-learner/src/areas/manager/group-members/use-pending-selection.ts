@@ -22,10 +22,14 @@ export function usePendingSelection(
     return [...held.values()].filter(({ id }) => seen.get(id)?.isPending ?? true);
   }, [held, rows, waiting]);
   const clear = () => setHeld(new Map());
+  const hold = (people: readonly GroupMember[]) => setHeld(new Map(people.map((one) => [one.id, one])));
+  /** Those in view at once; the others once they are known. */
   const selectAll = async () => {
+    const here = (rows ?? []).filter(({ isPending }) => isPending);
+    hold(here);
+    if (here.length >= waiting) return;
     try {
-      const everyone = await pendingMembers(group, search);
-      setHeld(new Map(everyone.map((one) => [one.id, one])));
+      hold(await pendingMembers(group, search));
     } catch (error) {
       toast('error', wordsFor(error));
     }
