@@ -101,6 +101,7 @@ export const entryAnswers: Record<string, Answer> = {
   [accountsEndpoints.accounts.path]: accountList,
   [organisationPath]: { body: organisation },
   [groupsEndpoints.allGroups.path]: { body: groups },
+  [groupsEndpoints.joinedGroups.path]: { body: { joinedGroups: [] } },
   [secondFactorRule.path]: { body: { data: { required: false, members_without: 12 } } },
   [identityEndpoints.userProfile.path]: { body: { data: aProfile({ user_name: 'Olivia Hart' }) } },
   [profileEndpoints.profileCompletion.path]: { body: aCompletion() },

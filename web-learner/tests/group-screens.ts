@@ -4,6 +4,7 @@ import { learnerTable } from '@keenly/contracts/team-figures.endpoints';
 import type { Page } from 'playwright-core';
 import { aLearner, anId } from '../src/testing/builders.ts';
 import { aGroup, groupId } from '../src/testing/group-builders.ts';
+import { profileAnswers } from './profile-screens.ts';
 import type { Screen } from './screen.ts';
 
 const { user_id, user_name } = aLearner();
@@ -96,7 +97,7 @@ export const groupScreens: Screen[] = [
   { name: 'group-nobody', ...withTable({ body: nobody }) },
   { name: 'group-loading', ...withTable('never') },
   { name: 'group-failing', ...withTable({ status: 404, message: 'Group doesn’t exist' }) },
-  { name: 'group-joined', ...page, path: '/profile' },
+  { name: 'group-joined', ...page, path: '/profile', answers: { ...profileAnswers, ...page.answers } },
   { name: 'group-link', ...link },
   {
     name: 'group-link-asked',

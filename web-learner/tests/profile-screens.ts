@@ -1,3 +1,4 @@
+import { joinedGroups } from '@keenly/contracts/groups.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import * as badgesEndpoints from '@keenly/contracts/badges.endpoints';
@@ -22,8 +23,9 @@ import { calibrated, categories, failing, signInSafety, type Answer } from './sc
 import type { Screen } from './screen.ts';
 
 const data = (body: unknown): Answer => ({ body: { data: body } });
-const answers: Record<string, Answer> = {
+export const profileAnswers: Record<string, Answer> = {
   ...signInSafety,
+  [joinedGroups.path]: { body: { joinedGroups: [] } },
   [profileEndpoints.profileCompletion.path]: { body: aCompletion() },
   [identityEndpoints.userProfile.path]: data(aProfile()),
   [lookupsEndpoints.countries.path]: data([
@@ -48,7 +50,7 @@ const answers: Record<string, Answer> = {
 const learner = (path: string, over: Record<string, Answer> = {}) => ({
   path,
   user: aLearner(),
-  answers: { ...answers, ...over },
+  answers: { ...profileAnswers, ...over },
 });
 const preferences = { [profileEndpoints.profileDetails.path]: data(somePreferences()) };
 const targets = { [profileEndpoints.profileDetails.path]: data(someTargets()) };

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { CommandBus } from '@nestjs/cqrs';
 import { createApp } from '../create-app.js';
 import { People } from '../modules/identity/identity.public.js';
-import { Memberships } from '../modules/membership/membership.public.js';
+import { GroupKeeping, Memberships } from '../modules/membership/membership.public.js';
 import { ProfileDetailsService, ScheduleService } from '../modules/profile/profile.public.js';
 import { PastSessions } from '../modules/study-session/study-session.public.js';
 import { AiTools } from '../modules/subscription/subscription.public.js';
@@ -12,6 +12,7 @@ import { assignDemoCapabilities, capabilityIds } from './assigned-capabilities.j
 import { foundDemo, switchSomeOff } from './demo-organisation.js';
 import { demoPlan, type DemoPart, demoParts, type DemoSize, demoSizes } from './demo-size.js';
 import { assignDemoPlans, planOf } from './learning-plans.js';
+import { fillDemoGroups } from './groups.js';
 import { planForThemselves } from './own-plans.js';
 import { recordHistory } from './record-history.js';
 
@@ -43,6 +44,7 @@ async function seed({ size, part, now }: Asked): Promise<void> {
       const by = { accountId: manager.accountId, clientId };
       await assignDemoCapabilities(app.get(CommandBus, find), by, assigned, now);
       await assignDemoPlans(app.get(CommandBus, find), by, assigned, now);
+      await fillDemoGroups(app.get(GroupKeeping, find), clientId, learners);
       await offerDemoTools(app.get(AiTools, find));
       await planForThemselves(learners.slice(0, plan.studying), {
         details: app.get(ProfileDetailsService, find),

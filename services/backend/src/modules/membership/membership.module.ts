@@ -5,6 +5,7 @@ import { AccountFinder } from './account-finder.js';
 import { ChosenExtensions } from './extension-choice/chosen-extensions.service.js';
 import { CommunitySharings } from './community-sharing/community-sharings.service.js';
 import { GroupAccess } from './groups/group-access.js';
+import { GroupKeeper } from './groups/group-keeper.service.js';
 import { GroupRequests } from './groups/group-requests.service.js';
 import { PostgresGroupRosters } from './groups/group-rosters.query.js';
 import { Groups } from './groups/groups.service.js';
@@ -25,6 +26,7 @@ import { OrganisationsController } from './find-organisation/organisations.contr
 import {
   ClosedAccounts,
   Directory,
+  GroupKeeping,
   GroupRosters,
   Memberships,
   ReadableAccounts,
@@ -125,6 +127,7 @@ export const membershipModule = defineModule({
         GroupRequests,
         GroupsReader,
         { provide: GroupRosters, useClass: PostgresGroupRosters },
+        { provide: GroupKeeping, useClass: GroupKeeper },
       ],
     },
     directory: {
@@ -140,6 +143,7 @@ export const membershipModule = defineModule({
   exports: [
     ClosedAccounts,
     Directory,
+    GroupKeeping,
     GroupRosters,
     Memberships,
     ReadableAccounts,

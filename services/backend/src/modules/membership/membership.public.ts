@@ -111,6 +111,24 @@ export abstract class GroupRosters {
   abstract of(groupId: string, caller: Caller): Promise<GroupRoster>;
 }
 
+/** A member's place in a group. */
+export interface PlaceInGroup {
+  readonly clientId: string;
+  readonly groupId: string;
+  readonly accountId: string;
+  readonly isMentor?: boolean;
+}
+
+/** Fills groups for the demo data, by the commands that admins and members give; doing it again changes nothing. */
+export abstract class GroupKeeping {
+  /** The group of that name, made where the organisation has none. */
+  abstract ensure(clientId: string, name: string, acting: Acting): Promise<string>;
+  /** In the group, and its mentor where that is said. */
+  abstract put(place: PlaceInGroup, acting: Acting): Promise<void>;
+  /** As a member who opens its link. CONFLICT for who is in it. */
+  abstract ask(place: PlaceInGroup, acting: Acting): Promise<void>;
+}
+
 /** One of a person's accounts, with the name of its organisation. */
 export interface Account {
   readonly accountId: string;

@@ -32,8 +32,8 @@ export function ApproveDialog(props: {
     >
       <ul className="group-to-approve">
         {members.slice(0, NAMED).map(({ id, name }) => (
-          <li key={id} dir="auto">
-            {name}
+          <li key={id}>
+            <bdi>{name}</bdi>
           </li>
         ))}
         {more > 0 ? <li className="k-quiet">and {more} more</li> : null}

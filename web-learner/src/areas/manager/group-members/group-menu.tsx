@@ -71,7 +71,7 @@ export function GroupMenu({ member, viewer, selected, onAct, onApprove }: GroupM
         <Entry
           label={member.isPending ? labels.reject : labels.remove}
           lock={locks.remove}
-          hint={labels.removeHint}
+          hint={member.waitsForAdmin ? undefined : labels.removeHint}
           onChoose={andClose(remove)}
         />
       </Popover>
@@ -79,7 +79,12 @@ export function GroupMenu({ member, viewer, selected, onAct, onApprove }: GroupM
   );
 }
 
-function Entry(props: { label: string; lock: string | undefined; hint?: string; onChoose: () => void }) {
+function Entry(props: {
+  label: string;
+  lock: string | undefined;
+  hint?: string | undefined;
+  onChoose: () => void;
+}) {
   const { label, lock, hint, onChoose } = props;
   const id = useId();
   const said = lock ?? hint;
