@@ -1,10 +1,12 @@
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
-import { bulkSendReminder, bulkUpdateAssigned } from '@keenly/contracts/assignment-bulk.endpoints';
+import { bulkSendReminder } from '@keenly/contracts/assignment-bulk.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import * as badgesEndpoints from '@keenly/contracts/badges.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
+import { readMondayDigest } from '@keenly/contracts/monday-digest.endpoints';
+import { updateNotifications } from '@keenly/contracts/notification.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { Memberships } from './modules/membership/membership.public.js';
@@ -85,6 +87,7 @@ describe('a list whose filter by tenant is gone', () => {
     studySessionEndpoints.sessionEntities.path,
     insightEndpoints.highlights.path,
     badgesEndpoints.badges.path,
+    readMondayDigest.path,
   ];
 
   it('is found, whichever it is', async () => {
@@ -117,12 +120,14 @@ describe('an organization taken from the body', () => {
     // The caller's own group, which the other organization does not have.
     `PUT ${groupsEndpoints.makeGroup.path}/:id`,
     `PUT ${groupsEndpoints.makeGroup.path}/:id/members/:id`,
+    `PUT ${groupsEndpoints.makeGroup.path}/:id/mentors/:id`,
     // Ids alone, and the assignments of one are not found in another.
     `DELETE ${assignmentEndpoints.bulkDeleteAssigned.path}`,
     `POST ${assignmentEndpoints.bulkDeleteAssignedByPost.path}`,
     `POST ${assignmentEndpoints.restoreAssigned.path}`,
+    // Marks of the caller's own account.
+    `PUT ${updateNotifications.path}`,
     `POST ${bulkSendReminder.path}`,
-    `PUT ${bulkUpdateAssigned.path}`,
     // The caller's own account and record.
     `PUT ${insightEndpoints.communitySharing.path}`,
     `PUT ${identityEndpoints.updateUser.path}`,

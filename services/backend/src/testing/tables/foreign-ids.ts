@@ -177,10 +177,12 @@ export class ForeignIds {
   /** Requests that would do something, were they about one's own organisation. */
   attempts(): readonly Attempt[] {
     return [
-      ['PUT', organisationEndpoints.setAdmin.path, { ...this.claims(), is_admin: true }],
-      ['PUT', allocationEndpoints.activeStatus.path, { ...this.claims(), is_active: false }],
-      ['PUT', allocationEndpoints.setManager.path, { ...this.claims(), is_admin: true }],
+      // In an order in which each could do something, were the one before it done: an admin would stand above the rest.
       ['PUT', allocationEndpoints.setTeacher.path, { ...this.claims(), is_teacher: true }],
+      ['PUT', allocationEndpoints.setManager.path, { ...this.claims(), is_admin: true }],
+      ['PUT', allocationEndpoints.activeStatus.path, { ...this.claims(), is_active: false }],
+      ['PUT', allocationEndpoints.activeStatus.path, { ...this.claims(), is_active: true }],
+      ['PUT', organisationEndpoints.setAdmin.path, { ...this.claims(), is_admin: true }],
       [
         'PUT',
         allocationEndpoints.updateSaveVideo.path,

@@ -22,6 +22,7 @@ import type { SecondFactor } from '@keenly/contracts/second-factor';
 import { SoftwarePasskey } from '../../modules/identity/testing/software-passkey.js';
 import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import { saveReminderRules } from '@keenly/contracts/reminder-rules.endpoints';
 import { notifications } from '@keenly/contracts/notification.endpoints';
 import { attentionOf, employee } from '@keenly/contracts/team-figures.endpoints';
 import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
@@ -55,6 +56,8 @@ import { type Route, RouteTable } from '../../platform/auth/route-table.js';
 
 /** Of the owners: a number that no one else has. */
 const SEATS = 31_337;
+/** Of the owners alone: the zone of their reminders. */
+const ZONE = 'Antarctica/Troll';
 
 /** Roles of the other tenant's people who ask. */
 export const strangerRoles: readonly Role[] = [
@@ -153,7 +156,7 @@ export class TenancyTable {
         ...Object.values(this.owned),
         ...[owners.clientId, owner.accountId, owner.userId, owner.email],
         ...[pending.accountId, pending.userId, pending.email],
-        ...['Owner', 'Secret economics', 'Secret group', String(SEATS)],
+        ...['Owner', 'Secret economics', 'Secret group', String(SEATS), ZONE],
         // Of the owners alone: they require a second factor.
         '"required":true',
       ]),
@@ -206,6 +209,8 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
     new AssignLearningPlans([{ planId: plan.id, assignee: owner.accountId }], by),
   );
   const admin = await addMember(app, owners, { role: 'CLIENT_ADMIN' });
+  const rules = { rules: ['day_after'], time_zone: ZONE, from_hour: 8, until_hour: 17, version: 0 };
+  (await call(app, 'PUT', saveReminderRules.path, { token: admin.token, body: rules })).expect(200);
   const group = await call(app, 'POST', groupsEndpoints.makeGroup.path, {
     token: admin.token,
     body: { name: 'Secret group' },
