@@ -14,6 +14,8 @@ import { signUpStranger } from './support/strangers';
 const HOUR_MS = 3600_000;
 /** No one of the other organisation studies this, nor as long as this. */
 const TOPIC = 'Quantum knitting';
+/** A learning plan of the demo that some of its people follow. */
+const PLAN = 'Economics in eight weeks';
 const SESSIONS = 9;
 const HOURS_EACH = 10;
 
@@ -111,8 +113,11 @@ describe('the community', () => {
     await learner.getByLabel('Period').selectOption({ label: 'All time' });
     await learner.getByLabel('Topic').selectOption({ label: 'Learning plan' });
     await learner.waitForURL('**/community?topic=learning_plan');
-    await learner.getByText(words.empty).waitFor();
+    await trending(learner).getByRole('rowheader', { name: PLAN }).waitFor();
     expect(await topLearners(learner).count()).toBe(1);
+    // No one of the other organization follows a plan.
+    await open(elsewhere, '?topic=learning_plan');
+    await elsewhere.getByText(words.empty).waitFor();
     await learner.getByLabel('Topic').selectOption({ label: 'Capability' });
     await trending(learner).waitFor();
   }, 60_000);

@@ -57,6 +57,7 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
     is_main: 'whether it is your main account',
     recording_flag: 'whether you allow recording with your camera; empty if you were never asked',
     groups: 'the organization’s groups you’re in',
+    mentor_of: 'those you’re a mentor of',
     since: 'since when you have it',
     community_since: 'since when it’s visible to everyone in Community; empty if it isn’t',
   },

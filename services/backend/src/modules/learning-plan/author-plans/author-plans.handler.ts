@@ -40,7 +40,8 @@ export class ChangeLearningPlanHandler implements ICommandHandler<ChangeLearning
     private readonly capabilities: OfferedCapabilities,
   ) {}
 
-  async execute({ id, change, by }: ChangeLearningPlan): Promise<void> {
+  async execute(command: ChangeLearningPlan): Promise<void> {
+    const { id, change, by } = command;
     const clientId = organisationOf(by);
     const plan = await this.plans.findOneBy({ id, clientId, archivedAt: IsNull() });
     if (plan === null) throw new DomainError('NOT_FOUND', failureMessages.notFound);
@@ -58,7 +59,8 @@ export class ChangeLearningPlanHandler implements ICommandHandler<ChangeLearning
         { ...terms, version: version + 1, updatedBy: by.accountId },
       ),
     );
-    if (saved.affected === 0) throw overtaken();
+    // Someone was quicker, perhaps this very change, sent twice: decided again on what is stored now.
+    if (saved.affected === 0) await this.execute(command);
   }
 }
 
