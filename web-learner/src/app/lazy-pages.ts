@@ -40,6 +40,8 @@ export const ErasureReceiptPage = page(
   async () => (await import('./pages/erasure-receipt-page')).ErasureReceiptPage,
 );
 export const CommunityPage = page(async () => (await community()).CommunityPage);
+/** Asks for the groups of whoever has no manager's role: visitors do without. */
+export const RequireMentor = page(async () => (await import('./guards/require-mentor')).RequireMentor);
 export const AllocationPage = page(async () => (await import('./pages/allocation-page')).AllocationPage);
 export const CapabilityPage = page(async () => (await capability()).CapabilityPage);
 export const EmployeePage = page(async () => (await employee()).EmployeePage);

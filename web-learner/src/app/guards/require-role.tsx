@@ -1,6 +1,6 @@
 import { landingPath, type Role } from '@keenly/contracts/roles';
 import { Navigate, Outlet, useParams } from 'react-router';
-import { RequireMentor } from './require-mentor';
+import { RequireMentor } from '../lazy-pages';
 import { useSession } from '../../shared/auth/use-session';
 
 /**
