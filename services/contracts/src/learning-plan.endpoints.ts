@@ -63,7 +63,7 @@ export const assignPlans = endpoint({
 
 export const plansAssignedTo = endpoint({
   method: 'GET',
-  path: '/api/v1/plan_assignments/:assignee',
+  path: '/api/v1/user-plan-assignments/:assignee',
   access: forSignedIn,
   summary: 'Learning plans assigned to one person. Visible to them and to managers of their organization.',
   answer: assignedPlansSchema,

@@ -105,7 +105,7 @@ export type PlansAssigned = z.infer<typeof plansAssignedSchema>;
 export const planProgressSchema = z.enum(['assigned', 'studying', 'complete']);
 export type PlanProgress = z.infer<typeof planProgressSchema>;
 
-/** A row of GET /api/v1/plan_assignments/{assignee} (product/plans#assigning-a-plan). */
+/** A row of GET /api/v1/user-plan-assignments/{assignee} (product/plans#assigning-a-plan). */
 export const assignedPlanSchema = z.object({
   id: z.uuid(),
   plan: z.object({ id: z.uuid(), title: z.string(), description: z.string() }),

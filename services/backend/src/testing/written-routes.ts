@@ -125,7 +125,7 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'POST /api/v1/neighbourhood/sign-up',
       'POST /api/v1/neighbourhood/verify-activation-code',
       'GET /api/v1/nudge_tips',
-      'GET /api/v1/plan_assignments/:assignee',
+      'GET /api/v1/user-plan-assignments/:assignee',
       'GET /api/v1/profile_completion',
       'GET /api/v1/profile_details',
       'POST /api/v1/profile_details',

@@ -75,6 +75,7 @@ describe('news of the profile', () => {
       ['badges'],
       ['profile-completion'],
       ['calibration'],
+      ['recording-consent'],
       ['schedule'],
     ]);
   });
