@@ -23,7 +23,9 @@ export async function recount(pool: Pool): Promise<Counts> {
 /** The tables that hold more or fewer rows than before. */
 export function difference(before: Counts, after: Counts): Record<string, number> {
   const changed = [...after].map(([name, count]) => [name, count - (before.get(name) ?? 0)] as const);
-  return Object.fromEntries(changed.filter(([, by]) => by !== 0));
+  // In one order: the database names its tables in whichever.
+  const named = changed.filter(([, by]) => by !== 0).toSorted(([one], [other]) => one.localeCompare(other));
+  return Object.fromEntries(named);
 }
 
 /** These come from jobs that a request starts and that end in their own time; each names its job, once. */
