@@ -21,7 +21,7 @@ const page = {
   user: aManager(),
   answers: {
     [head]: { body: someEmployee() },
-    [attention]: { body: { data: { reasons: someAttention().data[0]?.reasons } } },
+    [attention]: { body: { data: { reasons: someAttention().set_aside[0]?.reasons } } },
     [cards]: { body: { data: assigned.map((one, at) => ({ ...one, active_time: at * 5213 })) } },
     [plans]: {
       body: {

@@ -55,6 +55,24 @@ export const overviewScreens: Screen[] = [
         .click(),
   },
   { name: 'board-cut', ...dashboard, offline: true },
+  {
+    name: 'attention-aside',
+    ...dashboard,
+    act: (page) => page.getByRole('button', { name: 'Set aside (2)' }).click(),
+  },
+  {
+    name: 'attention-menu',
+    ...dashboard,
+    act: (page) => page.getByRole('button', { name: /^Set aside for Uma/ }).click(),
+  },
+  {
+    name: 'attention-day',
+    ...dashboard,
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Set aside for Uma/ }).click();
+      await page.getByRole('menuitem', { name: 'Choose a day…' }).click();
+    },
+  },
   { name: 'board-empty', ...withBoard(board([])) },
   { name: 'board-loading', ...withBoard('never') },
   {

@@ -18,11 +18,13 @@ import type { GeneralInformation } from '@keenly/contracts/identity';
 import { rooms } from '@keenly/contracts/live';
 import { managerRoles, platformRoles, type Role } from '@keenly/contracts/roles';
 import { CommandBus } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
 import { CreateCapability } from './modules/capability/capability.public.js';
 import { assignmentDecider } from './modules/assignment/domain/assignment.decider.js';
-import { Memberships } from './modules/membership/membership.public.js';
+import { ACCOUNT_CARDS, Memberships } from './modules/membership/membership.public.js';
 import { Recorder, twentyMinutes } from './modules/study-session/testing/recorded.js';
 import { screensCaughtUp, send } from './modules/study-session/testing/study.js';
+import { PG_POOL } from './platform/database/pool.js';
 import { CommandRunner } from './platform/event-log/command-runner.js';
 import { connectLive } from './platform/live/testing/live-client.js';
 import { startTestApp, type TestApp } from './testing/test-app.js';
@@ -151,6 +153,18 @@ const list =
     const { status, body } = await call(app, 'GET', path(), { token });
     return status === 200 && JSON.stringify(body).includes(accountId);
   };
+/** In a file of a table, which has names and no ids. */
+const inFile =
+  (path: string): Reads =>
+  async (token, { accountId }) => {
+    const { rows } = await app.app
+      .get<Pool>(PG_POOL, { strict: false })
+      .query<{ full_name: string }>(`select full_name from ${ACCOUNT_CARDS} where account_id = $1`, [
+        accountId,
+      ]);
+    const { status, body } = await call(app, 'GET', path, { token });
+    return status === 200 && String(body).includes(`${rows[0]?.full_name ?? 'no one'},`);
+  };
 /** On the page of what they are to learn. */
 const onCapabilityPage: Reads = async (token, { accountId, capabilityId }) => {
   const path = `${teamFiguresEndpoints.employeeCapability.path}?capability_id=${capabilityId}&limit=300`;
@@ -221,6 +235,8 @@ const readers: readonly (readonly [string, Reads])[] = [
     one((of) => pathOf(teamFiguresEndpoints.attentionOf.path, { id: of.accountId })),
   ],
   [teamFiguresEndpoints.needsAttention.path, list(() => teamFiguresEndpoints.needsAttention.path)],
+  [teamFiguresEndpoints.exportLearners.path, inFile(teamFiguresEndpoints.exportLearners.path)],
+  [assignmentEndpoints.exportAssigned.path, inFile(assignmentEndpoints.exportAssigned.path)],
   [teamFiguresEndpoints.learnerTable.path, list(() => teamFiguresEndpoints.learnerTable.path)],
   [liveEndpoints.teamBoard.path, list(() => liveEndpoints.teamBoard.path)],
   [assignmentEndpoints.employees.path, list(() => assignmentEndpoints.employees.path)],

@@ -1,6 +1,7 @@
 import { endpoint, forSignedIn, permitted } from './endpoint.js';
 import {
   assignedCapabilitiesSchema,
+  assignedExportQuerySchema,
   assignedPageQuerySchema,
   assignedPageSchema,
   assignmentChangedSchema,
@@ -63,6 +64,15 @@ export const assignedByOrganisation = endpoint({
     'A page of the assignments in your organization, sorted and filtered. Newest first unless you name a column.',
   query: assignedPageQuerySchema,
   answer: assignedPageSchema,
+});
+
+export const exportAssigned = endpoint({
+  method: 'GET',
+  path: '/api/v1/organizationAssignedCapabilities/csv',
+  access: permitted('report.export', 'organisation'),
+  summary: 'The same table as CSV, whole or its first 10,000 rows. Those in it can see who exported it.',
+  query: assignedExportQuerySchema,
+  produces: 'text/csv; charset=utf-8',
 });
 
 export const assignedTo = endpoint({

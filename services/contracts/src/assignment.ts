@@ -131,6 +131,9 @@ export const assignedPageQuerySchema = assignmentListQuerySchema.extend({
   due_within: z.coerce.number().int().min(0).max(366).optional(),
 });
 export type AssignedPageQuery = z.infer<typeof assignedPageQuerySchema>;
+/** GET /api/v1/organizationAssignedCapabilities/csv: all rows of the same table. */
+export const assignedExportQuerySchema = assignedPageQuerySchema.omit({ limit: true, page_no: true });
+export type AssignedExportQuery = z.infer<typeof assignedExportQuerySchema>;
 
 /** A row of GET /api/v1/organizationAssignedCapabilities (product/capabilities#assigned-table). */
 export const assignedCapabilitySchema = z.object({

@@ -10,20 +10,31 @@ export const DUE_SOON_DAYS = 7;
 /** The last fortnight and the six before it, which say what is usual: who is quiet for longer is quiet for at least as long. */
 export const LOOKED_BACK_DAYS = 98;
 
+/** Days ahead until which a reason can be set aside, counted from the viewer's today. */
+export const SET_ASIDE_MOST_DAYS = 90;
+
+/** Until which day, on which it comes back, and who said so; '' for someone who is no longer here. */
+export const setAsideSchema = z.object({ until: z.iso.date(), by: z.string() });
+/** Absent while nobody has set the reason aside, or it came back. */
+const aside = { set_aside: setAsideSchema.optional() };
+
 const assigned = { count: z.number().int().min(1), capability: z.string(), deadline: z.iso.date() };
 
 /** Why someone needs attention (product/manager#needs-attention). Never expressions, nudges, or others. */
 export const attentionReasonSchema = z.discriminatedUnion('kind', [
   /** Pending assignments whose day is over; the one that was due first. */
-  z.object({ kind: z.literal('overdue'), ...assigned }),
+  z.object({ kind: z.literal('overdue'), ...assigned, ...aside }),
   /** Due within seven days, and not studied since it was assigned; the one that is due first. */
-  z.object({ kind: z.literal('due_soon'), ...assigned }),
+  z.object({ kind: z.literal('due_soon'), ...assigned, ...aside }),
   /** Whole UTC days since the last study, or since they joined; {@link LOOKED_BACK_DAYS} at most. */
-  z.object({ kind: z.literal('quiet'), days: z.number().int() }),
+  z.object({ kind: z.literal('quiet'), days: z.number().int(), ...aside }),
   /** Minutes in the last fortnight, and in a usual one of their own. */
-  z.object({ kind: z.literal('less'), minutes: z.number(), usual_minutes: z.number() }),
+  z.object({ kind: z.literal('less'), minutes: z.number(), usual_minutes: z.number(), ...aside }),
 ]);
 export type AttentionReason = z.infer<typeof attentionReasonSchema>;
+
+export const attentionKinds = ['overdue', 'due_soon', 'quiet', 'less'] as const;
+export type AttentionKind = AttentionReason['kind'];
 
 export const ATTENTION_ROWS_MOST = 300;
 
@@ -35,17 +46,22 @@ export const needsAttentionQuerySchema = z.object({
 });
 export type NeedsAttentionQuery = z.infer<typeof needsAttentionQuerySchema>;
 
-/** Whoever is overdue first, then what is due, then who is quiet; `total` of all. */
+const personSchema = z.object({
+  user_client_id: z.uuid(),
+  full_name: z.string(),
+  profile_image_url: z.string().nullable(),
+  reasons: z.array(attentionReasonSchema).min(1),
+});
+
+/**
+ * Whoever is overdue first, then what is due, then who is quiet; `total` of all. What is set aside is not among them,
+ * and in `set_aside`, as long as it is; `set_aside_total` counts its reasons.
+ */
 export const needsAttentionSchema = z.object({
-  data: z.array(
-    z.object({
-      user_client_id: z.uuid(),
-      full_name: z.string(),
-      profile_image_url: z.string().nullable(),
-      reasons: z.array(attentionReasonSchema).min(1),
-    }),
-  ),
+  data: z.array(personSchema),
   total: z.number().int().nonnegative(),
+  set_aside: z.array(personSchema),
+  set_aside_total: z.number().int().nonnegative(),
 });
 export type NeedsAttention = z.infer<typeof needsAttentionSchema>;
 
@@ -53,3 +69,14 @@ export type NeedsAttention = z.infer<typeof needsAttentionSchema>;
 export const attentionOfQuerySchema = z.object({ time_zone: timeZone });
 export const attentionOfSchema = z.object({ data: z.object({ reasons: z.array(attentionReasonSchema) }) });
 export type AttentionOf = z.infer<typeof attentionOfSchema>;
+
+/**
+ * PUT /api/v1/needs_attention/{id}/set_aside: a reason is set aside until a day, or with null comes back now. The answer
+ * is that of `attentionOf`.
+ */
+export const setAsideBodySchema = z.object({
+  kind: z.enum(attentionKinds),
+  until: z.iso.date().nullable(),
+  time_zone: timeZone,
+});
+export type SetAsideBody = z.infer<typeof setAsideBodySchema>;

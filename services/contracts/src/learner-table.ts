@@ -61,6 +61,9 @@ export const learnerTableQuerySchema = z.object({
   time_zone: z.string().max(64).default('UTC'),
 });
 export type LearnerTableQuery = z.infer<typeof learnerTableQuerySchema>;
+/** GET /api/v1/allocation_table/csv: all rows of the same table. */
+export const learnerExportQuerySchema = learnerTableQuerySchema.omit({ limit: true, page_no: true });
+export type LearnerExportQuery = z.infer<typeof learnerExportQuerySchema>;
 
 /** How someone stands in a group; absent outside group mode. What is asked to be let in has no figures. */
 const groupStanding = {

@@ -4,6 +4,7 @@ import {
   attentionOfSchema,
   needsAttentionQuerySchema,
   needsAttentionSchema,
+  setAsideBodySchema,
 } from './attention.js';
 import {
   employeeCapabilityQuerySchema,
@@ -13,7 +14,7 @@ import {
 } from './capability-page.js';
 import { employeeSchema } from './employee.js';
 import { endpoint, permitted } from './endpoint.js';
-import { learnerTableQuerySchema, learnerTableSchema } from './learner-table.js';
+import { learnerExportQuerySchema, learnerTableQuerySchema, learnerTableSchema } from './learner-table.js';
 import { corporateHighlightsQuerySchema, corporateHighlightsSchema } from './team-figures.js';
 
 export const corporateHighlights = endpoint({
@@ -34,6 +35,15 @@ export const learnerTable = endpoint({
   query: learnerTableQuerySchema,
   answer: learnerTableSchema,
   errors: ['NOT_FOUND'],
+});
+
+export const exportLearners = endpoint({
+  method: 'GET',
+  path: '/api/v1/allocation_table/csv',
+  access: permitted('report.export', 'organisation'),
+  summary: 'The same table as CSV, whole or its first 10,000 rows. Those in it can see who exported it.',
+  query: learnerExportQuerySchema,
+  produces: 'text/csv; charset=utf-8',
 });
 
 export const employeeCapability = endpoint({
@@ -84,4 +94,17 @@ export const attentionOf = endpoint({
   query: attentionOfQuerySchema,
   answer: attentionOfSchema,
   errors: ['NOT_FOUND'],
+});
+
+/** NOT_FOUND alike for people of other organizations and for ids that no one has; CONFLICT where the reason is gone. */
+export const setAside = endpoint({
+  method: 'PUT',
+  path: '/api/v1/needs_attention/:id/set_aside',
+  access: permitted('attention.set-aside', 'organisation'),
+  summary:
+    'Set a reason why a member of your organization needs attention aside until a day, or take that back.',
+  params: z.object({ id: z.uuid().toLowerCase() }),
+  body: setAsideBodySchema,
+  answer: attentionOfSchema,
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });

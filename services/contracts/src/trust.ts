@@ -17,6 +17,7 @@ export const dataKinds = [
   'assignments',
   'notifications',
   'plans',
+  'attention',
   'pictures',
   'sign_ins',
   'pairings',
@@ -94,6 +95,7 @@ export const viewedThings = [
   'assignments',
   'plans',
   'reports',
+  'export',
   'audit_trail',
 ] as const;
 export const viewedThingSchema = z.enum(viewedThings);

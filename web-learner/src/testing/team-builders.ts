@@ -197,7 +197,7 @@ export function someAttention(): NeedsAttention {
     profile_image_url: null,
     reasons,
   }));
-  return { data, total: data.length };
+  return { data, total: data.length, set_aside: someSetAside(), set_aside_total: 2 };
 }
 
 /** Members as an admin sees them: an owner, the admin's own row, a manager, a teacher, one asked to be recorded, one off. */
@@ -244,4 +244,22 @@ const memberFlagsOf: readonly Partial<LearnerRow>[] = [
   { role: 'TEACHER', recording_flag: false, recording_asked: true },
   { license_active_status: false, active: false },
   { recording_flag: false },
+];
+
+const someSetAside = (): NeedsAttention['set_aside'] => [
+  {
+    user_client_id: anId(708),
+    full_name: 'Maya Rivera',
+    profile_image_url: null,
+    reasons: [
+      {
+        kind: 'overdue',
+        count: 1,
+        capability: 'Unit testing',
+        deadline: '2026-11-18',
+        set_aside: { until: '2026-12-10', by: 'Tomas Berg' },
+      },
+      { kind: 'quiet', days: 21, set_aside: { until: '2027-01-04', by: '' } },
+    ],
+  },
 ];

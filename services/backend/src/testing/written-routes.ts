@@ -172,7 +172,9 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
     managers,
     [
       'GET /api/v1/allEmployeeCapability',
+      'GET /api/v1/allocation_table/csv',
       'GET /api/v1/needs_attention',
+      'PUT /api/v1/needs_attention/:id/set_aside',
       'GET /api/v1/allGroups',
       'GET /api/v1/all_corp_employees',
       'PUT /api/v1/assigned-capabilities/:id/extension',
@@ -198,6 +200,7 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'POST /api/v1/plan_assignments/:id/complete',
       'GET /api/v1/monday_digest',
       'PUT /api/v1/monday_digest',
+      'GET /api/v1/organizationAssignedCapabilities/csv',
       'GET /api/v1/reminder_rules',
       'PUT /api/v1/reminder_rules',
       'GET /api/v1/reminder_rules/preview',

@@ -142,6 +142,13 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
     completed_at: 'when it was completed; empty while it’s open',
     removed_at: 'when a manager removed it; empty while it’s assigned',
   },
+  attention: {
+    account_id: account,
+    reason: 'overdue, due_soon, quiet, or less (than usual)',
+    until: 'the day it comes back',
+    set_aside_by: 'who set it aside',
+    set_at: 'when',
+  },
   pictures: {
     url: 'address of the picture on Keenly',
     bytes: 'size in bytes',

@@ -69,6 +69,7 @@ export const viewedWords: Record<ViewedThing, string> = {
   assignments: 'Assigned capabilities',
   plans: 'Assigned learning plans',
   reports: 'Reports about your studies',
+  export: 'A table with your row in it, saved as a file',
   audit_trail: 'The organization’s security log',
 };
 

@@ -115,6 +115,13 @@ export const dataWords: Record<DataKind, DataWords> = {
     kept: '5 years. It belongs to your organization and stays there when you erase your study data.',
     seenBy: 'You, and the managers of your organization.',
   },
+  attention: {
+    name: 'Set aside by managers',
+    what: 'Reasons why you needed attention that a manager set aside, and until which day.',
+    why: 'So managers don’t look into the same thing twice.',
+    kept: 'Until a day or two after that day, 90 days at most.',
+    seenBy: 'You, and the managers of your organization.',
+  },
   pictures: {
     name: 'Pictures',
     what: 'Pictures you uploaded.',

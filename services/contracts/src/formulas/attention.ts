@@ -1,6 +1,11 @@
 import { type AttentionReason, FORTNIGHT_DAYS, LOOKED_BACK_DAYS } from '../attention.js';
 
-type Assigned = Omit<Extract<AttentionReason, { kind: 'overdue' }>, 'kind'>;
+type Told = Omit<Extract<AttentionReason, { kind: 'overdue' }>, 'kind' | 'set_aside'>;
+
+/** The assignment that is due first, how many there are, and the deadline of the one that is due last. */
+export interface Assigned extends Told {
+  readonly latest: string;
+}
 
 /** What is known of someone. */
 export interface AttentionFacts {
@@ -20,11 +25,13 @@ const MINUTE_MS = 60_000;
 export function attentionReasons(facts: AttentionFacts): AttentionReason[] {
   const { overdue, dueSoon } = facts;
   return [
-    ...(overdue === null ? [] : [{ kind: 'overdue' as const, ...overdue }]),
-    ...(dueSoon === null ? [] : [{ kind: 'due_soon' as const, ...dueSoon }]),
+    ...(overdue === null ? [] : [{ kind: 'overdue' as const, ...told(overdue) }]),
+    ...(dueSoon === null ? [] : [{ kind: 'due_soon' as const, ...told(dueSoon) }]),
     ...paceOf(facts),
   ];
 }
+
+const told = ({ count, capability, deadline }: Assigned): Told => ({ count, capability, deadline });
 
 function paceOf({ studiedDaysAgo, joinedDaysAgo, fortnights }: AttentionFacts): AttentionReason[] {
   const quiet = studiedDaysAgo ?? joinedDaysAgo;

@@ -19,7 +19,9 @@ describe('who needs attention', () => {
   it('is who has something overdue, then what is due, then how they study', () => {
     const one = { count: 1, capability: 'Price elasticity', deadline: '2026-11-20' };
     const two = { count: 2, capability: 'Unit testing', deadline: '2026-11-28' };
-    expect(reasons({ overdue: one, dueSoon: two, studiedDaysAgo: 20 })).toEqual([
+    const latest = '2026-12-01';
+    const facts = { overdue: { ...one, latest }, dueSoon: { ...two, latest }, studiedDaysAgo: 20 };
+    expect(reasons(facts)).toEqual([
       { kind: 'overdue', ...one },
       { kind: 'due_soon', ...two },
       { kind: 'quiet', days: 20 },

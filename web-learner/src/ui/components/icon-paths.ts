@@ -9,6 +9,7 @@ export const earlyIconPaths = {
 /** Outlines of 24 × 24 units, drawn with a round pen. */
 export const iconPaths = {
   ...earlyIconPaths,
+  download: 'M12 4v11M7 10.5l5 4.5 5-4.5M5 19.5h14',
   alert: 'M12 4 3.5 19h17zM12 10v4.5M12 16.8v.1',
   back: 'M19 12H5m6-6-6 6 6 6',
   book: 'M6 4.5h12v15H7.5A1.5 1.5 0 0 1 6 18zM6 18a1.5 1.5 0 0 1 1.5-1.5H18',

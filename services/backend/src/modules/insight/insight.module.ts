@@ -21,6 +21,10 @@ import { NeedsAttentionReader } from './needs-attention/needs-attention.query.js
 import { PlanFiguresController } from './plan-figures/plan-figures.controller.js';
 import { PlanFiguresReader } from './plan-figures/plan-figures.query.js';
 import { PlanStudiesReader } from './plan-study/plan-studies.query.js';
+import { SetAsideHoldings } from './needs-attention/set-aside-holdings.js';
+import { SetAsides } from './needs-attention/set-aside.service.js';
+import { SetAsideTable } from './needs-attention/set-aside.table.js';
+import { CreateAttentionSetAside1763805010000 } from './migrations/create-attention-set-aside.migration.js';
 import { LearningController } from './learning/learning.controller.js';
 import { rollupProjection } from './rollup/rollup.projection.js';
 import { CommunityReader } from './community/community.query.js';
@@ -38,6 +42,7 @@ import { InsightSender } from './rollup/insight.sender.js';
 export const insightModule = defineModule({
   name: 'insight',
   global: true,
+  migrations: [CreateAttentionSetAside1763805010000],
   slices: {
     'active-time': { providers: [{ provide: ActiveTimes, useClass: ActiveTimesReader }] },
     highlights: {
@@ -59,7 +64,8 @@ export const insightModule = defineModule({
     },
     'needs-attention': {
       controllers: [NeedsAttentionController],
-      providers: [NeedsAttentionReader, TeamAttention],
+      providers: [NeedsAttentionReader, SetAsides, SetAsideTable, TeamAttention],
+      personalData: [SetAsideHoldings],
     },
     'plan-figures': { controllers: [PlanFiguresController], providers: [PlanFiguresReader] },
     'plan-study': { providers: [{ provide: PlanStudies, useClass: PlanStudiesReader }] },

@@ -2,6 +2,7 @@ import type { FaultCases } from './fault-case.js';
 import { assignmentCases } from './cases/assignment.js';
 import { consoleCases } from './cases/console.js';
 import { learningPlanCases } from './cases/learning-plan.js';
+import { insightCases } from './cases/insight.js';
 import { membershipCases } from './cases/membership.js';
 import { notificationCases } from './cases/notification.js';
 import { organisationCases } from './cases/organisation.js';
@@ -32,6 +33,7 @@ export const faultCases = {
     ...assignmentCases,
     ...notificationCases,
     ...learningPlanCases,
+    ...insightCases,
     ...subscriptionCases,
     ...consoleCases,
   },

@@ -119,7 +119,7 @@ export class World {
       body,
     });
     const [assignment] = made.expect<AssignmentsCreated>(201);
-    return { manager, learner, id: assignment?.id ?? '' };
+    return { manager, learner, id: assignment?.id ?? '', assignee: learner.accountId };
   }
 
   async capability(): Promise<string> {

@@ -24,7 +24,7 @@ import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { saveReminderRules } from '@keenly/contracts/reminder-rules.endpoints';
 import { notifications } from '@keenly/contracts/notification.endpoints';
-import { attentionOf, employee } from '@keenly/contracts/team-figures.endpoints';
+import { attentionOf, employee, setAside } from '@keenly/contracts/team-figures.endpoints';
 import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
 import type { Group } from '@keenly/contracts/groups';
 import type { GeneralInformation } from '@keenly/contracts/identity';
@@ -230,6 +230,7 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
     [employee.path]: owner.accountId,
     [attentionOf.path]: owner.accountId,
     [notifications.path]: owner.accountId,
+    [setAside.path]: owner.accountId,
     [assignmentEndpoints.assignedTo.path]: owner.accountId,
     [assignmentEndpoints.sendReminder.path]: assignment?.id ?? '',
     [assignmentEndpoints.deleteAssigned.path]: assignment?.id ?? '',
@@ -306,6 +307,7 @@ const bodies: Readonly<Record<string, object>> = {
   [groupsEndpoints.renameGroup.path]: { name: 'Ours now' },
   [groupsEndpoints.placeInGroup.path]: { is_member: true },
   [groupsEndpoints.setMentor.path]: { is_mentor: true },
+  [setAside.path]: { kind: 'quiet', until: null, time_zone: 'UTC' },
   [passkeysEndpoints.removePasskey.path]: { password: TEST_PASSWORD },
   [resetMemberSecondFactor.path]: { password: TEST_PASSWORD },
   [scheduleEndpoints.changeScheduleEntry.path]: {

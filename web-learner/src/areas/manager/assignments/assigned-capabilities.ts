@@ -13,6 +13,16 @@ import { asked, type AssignedView } from './use-assigned-view';
 /** Of every page of the table: what makes one stale makes all. */
 export const assignedCapabilitiesKey = ['assigned-capabilities'] as const;
 
+/** What is asked for, on whichever page. */
+export const askedOf = ({ show, capability, person, table: { sort } }: AssignedPageView) => ({
+  ...asked[show],
+  ...(capability === undefined ? {} : { capability }),
+  ...(person === undefined ? {} : { assignee: person }),
+  time_zone: timeZone(),
+  column: sort.column,
+  order: sort.desc ? 'desc' : 'asc',
+});
+
 export const assignedCapabilitiesQuery = (view: AssignedView) =>
   queryOptions({
     queryKey: [...assignedCapabilitiesKey, view],
@@ -20,21 +30,9 @@ export const assignedCapabilitiesQuery = (view: AssignedView) =>
     placeholderData: keepPreviousData,
   });
 
-export const askForPage = (
-  { show, capability, person, table: { page, pageSize, sort } }: AssignedPageView,
-  signal?: AbortSignal,
-) =>
+export const askForPage = (view: AssignedPageView, signal?: AbortSignal) =>
   api.get<AssignedPage>(assignmentEndpoints.assignedByOrganisation.path, {
-    query: {
-      ...asked[show],
-      ...(capability === undefined ? {} : { capability }),
-      ...(person === undefined ? {} : { assignee: person }),
-      time_zone: timeZone(),
-      page_no: page + 1,
-      limit: pageSize,
-      column: sort.column,
-      order: sort.desc ? 'desc' : 'asc',
-    },
+    query: { ...askedOf(view), page_no: view.table.page + 1, limit: view.table.pageSize },
     signal,
   });
 

@@ -1,3 +1,4 @@
+import { exportAssigned } from '@keenly/contracts/assignment.endpoints';
 import { dashboardLabels } from '@keenly/contracts/catalogue/dashboard';
 import { reminderRuleWords } from '@keenly/contracts/catalogue/reminder-rules';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -8,7 +9,8 @@ import { toast } from '../../../ui/toasts/toast-store';
 import { Button } from '../../../ui/components/button';
 import { Panel } from '../../../ui/components/panel';
 import { CapabilityMenu } from '../capability/capability-menu';
-import { useAssignedCapabilities } from './assigned-capabilities';
+import { ExportButton } from '../export/export-button';
+import { askedOf, useAssignedCapabilities } from './assigned-capabilities';
 import { useAssignedActions } from './assigned-actions';
 import { BulkBar } from './bulk-bar';
 import { BulkNote } from './bulk-note';
@@ -64,6 +66,12 @@ export function AssignedTable() {
       <Button disabled={selected.size === 0} onClick={managing.askAboutSelected}>
         {dashboardLabels.deleteSelected}
       </Button>
+      <ExportButton
+        endpoint={exportAssigned}
+        query={askedOf(view)}
+        name="assigned-capabilities.csv"
+        total={total}
+      />
       <Button look="primary" icon="plus" onClick={() => setAssigning(true)}>
         {dashboardLabels.assignNew}
       </Button>

@@ -1,16 +1,14 @@
 import type { NeedsAttention } from '@keenly/contracts/attention';
 import { attentionLabels as labels } from '@keenly/contracts/catalogue/attention';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useId, useState } from 'react';
 import { AnswerPanel } from '../../../shared/query/answer-panel';
-import { Avatar } from '../../../ui/components/avatar';
 import { Button } from '../../../ui/components/button';
 import { EmptyState } from '../../../ui/components/empty-state';
 import { Panel } from '../../../ui/components/panel';
 import { Bone } from '../../../ui/components/skeleton';
+import { AttentionPeople } from './attention-people';
 import { needsAttentionQuery } from './attention-query';
-import { Reasons } from './reasons';
 import './attention.css';
 
 /** So many are shown before all are asked for. */
@@ -22,13 +20,16 @@ export function AttentionPanel() {
   return (
     <Panel title={labels.title} lead={labels.rule}>
       <AnswerPanel answer={answer} skeleton={<Bone height="160px" />}>
-        {(found) =>
-          found.data.length === 0 ? (
-            <EmptyState words={labels.none} line={labels.noneLine} />
-          ) : (
-            <People found={found} />
-          )
-        }
+        {(found) => (
+          <>
+            {found.data.length === 0 ? (
+              <EmptyState words={labels.none} line={labels.noneLine} />
+            ) : (
+              <People found={found} />
+            )}
+            {found.set_aside_total === 0 ? null : <SetAsideList found={found} />}
+          </>
+        )}
       </AnswerPanel>
     </Panel>
   );
@@ -38,22 +39,29 @@ function People({ found: { data, total } }: { found: NeedsAttention }) {
   const [all, setAll] = useState(false);
   return (
     <>
-      <ul className="attention-people">
-        {(all ? data : data.slice(0, SHOWN)).map(({ user_client_id: id, full_name: name, ...person }) => (
-          <li key={id}>
-            <Avatar name={name} imageUrl={person.profile_image_url} />
-            <div>
-              <Link to={`/employee-details/${id}`}>{name}</Link>
-              <Reasons reasons={person.reasons} />
-            </div>
-          </li>
-        ))}
-      </ul>
+      <AttentionPeople people={all ? data : data.slice(0, SHOWN)} label={labels.title} />
       {total <= SHOWN ? null : (
         <Button look="text" onClick={() => setAll(!all)}>
           {all ? labels.showFewer : labels.showAll(Math.min(total, data.length))}
         </Button>
       )}
     </>
+  );
+}
+
+/** What managers have set aside (product/manager#set-aside), closed until it is asked for. */
+function SetAsideList({ found: { set_aside: people, set_aside_total: count } }: { found: NeedsAttention }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="attention-list">
+      <Button look="text" icon="down" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {labels.setAsideList(count)}
+      </Button>
+      <div id={id} hidden={!open}>
+        <p className="k-meta">{labels.asideRule}</p>
+        <AttentionPeople people={people} label={labels.setAsideList(count)} />
+      </div>
+    </div>
   );
 }

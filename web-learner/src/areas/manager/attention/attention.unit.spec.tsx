@@ -1,24 +1,35 @@
 import '../../../testing/text-encoder';
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { needsAttention } from '@keenly/contracts/team-figures.endpoints';
-import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { dateOf, dayNumber } from '@keenly/contracts/formulas/calendar';
+import { pathOf } from '@keenly/contracts/path-of';
+import { needsAttention, setAside } from '@keenly/contracts/team-figures.endpoints';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aRefusal, anAnswer } from '../../../testing/answers';
 import { anId } from '../../../testing/builders';
 import { drawForManager, standInForLayout } from '../../../testing/draw';
 import { standInForService } from '../../../testing/service';
+import { today } from '../../../ui/format/dates';
 import { someAttention } from '../../../testing/team-builders';
 import { AttentionPanel } from './attention-panel';
 
+const asidePath = (n: number) => pathOf(setAside.path, { id: anId(n) });
+const links = () => within(screen.getByRole('list', { name: 'Needs attention' })).getAllByRole('link');
+
 function open(answer = () => anAnswer(someAttention())) {
-  standInForService({ [`GET ${needsAttention.path}`]: answer });
+  const calls = standInForService({
+    [`GET ${needsAttention.path}`]: answer,
+    [`PUT ${asidePath(708)}`]: () => anAnswer({ data: { reasons: [] } }),
+    [`PUT ${asidePath(701)}`]: () => anAnswer({ data: { reasons: [] } }),
+  });
   drawForManager(<AttentionPanel />);
+  return { saved: () => calls.filter(({ method }) => method === 'PUT') };
 }
 const reasonsOf = async (name: string) => {
   const person = (await screen.findByRole('link', { name })).closest('li') as HTMLElement;
   return within(person)
     .getAllByRole('listitem')
-    .map((item) => item.textContent);
+    .map((item) => item.firstElementChild?.textContent);
 };
 
 beforeEach(standInForLayout);
@@ -46,15 +57,15 @@ describe('who needs attention (product/manager#needs-attention)', () => {
   it('shows five, and the others on command', async () => {
     open();
     await screen.findByRole('link', { name: 'Freya Sahin' });
-    expect(screen.getAllByRole('link')).toHaveLength(5);
+    expect(links()).toHaveLength(5);
     await userEvent.click(screen.getByRole('button', { name: 'Show all 6' }));
     expect(screen.getByRole('link', { name: 'Tessa Vogel' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
-    expect(screen.getAllByRole('link')).toHaveLength(5);
+    expect(links()).toHaveLength(5);
   });
 
   it('says so where it is no one', async () => {
-    open(() => anAnswer({ data: [], total: 0 }));
+    open(() => anAnswer({ data: [], total: 0, set_aside: [], set_aside_total: 0 }));
     expect(await screen.findByText('No one needs attention')).toBeTruthy();
   });
 
@@ -65,5 +76,50 @@ describe('who needs attention (product/manager#needs-attention)', () => {
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: 'Freya Sahin' })).toBeTruthy();
+  });
+});
+
+describe('what managers have set aside (product/manager#set-aside)', () => {
+  const button = (name: string) => screen.findByRole('button', { name });
+  const uma = 'Set aside for Uma Iyer: Double-entry bookkeeping was due 11/25/2026.';
+
+  it('is set aside for so many days', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-26T12:00:00Z'), advanceTimers: true });
+    const { saved } = open();
+    await userEvent.click(await button(uma));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '14 days Until 12/10/2026' }));
+    await waitFor(() => expect(saved()).toMatchObject([{ path: asidePath(701) }]));
+    expect(saved()[0]?.body).toMatchObject({ kind: 'overdue', until: '2026-12-10' });
+    expect(await screen.findByText('Set aside until 12/10/2026.')).toBeTruthy();
+    jest.useRealTimers();
+  });
+
+  it('is set aside until a day of one’s choice, within 90 days', async () => {
+    const { saved } = open();
+    await userEvent.click(await button(uma));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Choose a day…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Set aside until a day' });
+    const day = within(dialog).getByLabelText('Comes back on');
+    fireEvent.change(day, { target: { value: dateOf(dayNumber(today()) + 91) } });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Set aside' }));
+    expect(within(dialog).getByText('Choose a day from tomorrow to 90 days from now.')).toBeTruthy();
+    expect(saved()).toEqual([]);
+    const until = dateOf(dayNumber(today()) + 90);
+    fireEvent.change(day, { target: { value: until } });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Set aside' }));
+    await waitFor(() => expect(saved()[0]?.body).toMatchObject({ kind: 'overdue', until }));
+  });
+
+  it('is a list that says until when and by whom, and brings back', async () => {
+    const { saved } = open();
+    const toggle = await button('Set aside (2)');
+    expect(screen.queryByRole('link', { name: 'Maya Rivera' })).toBeNull();
+    await userEvent.click(toggle);
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByText('Set aside until 12/10/2026 by Tomas Berg.')).toBeTruthy();
+    expect(screen.getByText('Set aside until 01/04/2027.')).toBeTruthy();
+    await userEvent.click(await button('Bring back, Maya Rivera: No study for 21 days.'));
+    await waitFor(() => expect(saved()[0]?.body).toMatchObject({ kind: 'quiet', until: null }));
+    expect(await screen.findByText('Back on the list.')).toBeTruthy();
   });
 });

@@ -2,6 +2,7 @@ import { learnersLabels as labels } from '@keenly/contracts/catalogue/learners';
 import { sessionPeriods } from '@keenly/contracts/catalogue/sessions';
 import type { InsightFilter } from '@keenly/contracts/insight';
 import { learnerFilters } from '@keenly/contracts/learner-table';
+import { exportLearners } from '@keenly/contracts/team-figures.endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,9 +12,10 @@ import { Segmented } from '../../../ui/components/segmented';
 import { counted } from '../../../ui/format/figures';
 import { DataTable } from '../../../ui/table/data-table';
 import { longPageSizes } from '../../../ui/table/table-view';
+import { ExportButton } from '../export/export-button';
 import { learnerColumns, pathTo, struggleOf } from './learner-columns';
 import { LearnerSearch } from './learner-search';
-import { learnersQuery } from './learners-query';
+import { askedOf, learnersQuery } from './learners-query';
 import { type LearnersView, useLearnersView, withFilter } from './use-learners-view';
 import './learners.css';
 
@@ -46,7 +48,7 @@ export function LearnersPanel() {
           : `${counted(total, 'person', 'people')}, ${sessionPeriods[view.period].toLowerCase()}`
       }
       busy={answer.isPlaceholderData}
-      actions={<Controls view={view} onView={setView} />}
+      actions={<Controls view={view} total={total} onView={setView} />}
     >
       <DataTable
         label={labels.title}
@@ -81,7 +83,13 @@ function nothingHere({ filter, search }: LearnersView): string {
   return 'No one has studied in this period.';
 }
 
-function Controls({ view, onView }: { view: LearnersView; onView: (view: LearnersView) => void }) {
+interface ControlsProps {
+  view: LearnersView;
+  total: number;
+  onView: (view: LearnersView) => void;
+}
+
+function Controls({ view, total, onView }: ControlsProps) {
   return (
     <div className="learners-controls">
       <LearnerSearch search={view.search} onSearch={(search) => onView(firstPage({ ...view, search }))} />
@@ -97,6 +105,7 @@ function Controls({ view, onView }: { view: LearnersView; onView: (view: Learner
         value={view.period}
         onChange={(period) => onView(firstPage({ ...view, period }))}
       />
+      <ExportButton endpoint={exportLearners} query={askedOf(view)} name="learners.csv" total={total} />
     </div>
   );
 }

@@ -5,21 +5,22 @@ import { endpointQuery } from '../../../shared/query/endpoint-query';
 import { timeZone } from '../../../ui/format/dates';
 import type { LearnersView } from './use-learners-view';
 
+/** What is asked for, on whichever page. */
+export const askedOf = ({ filter, period, search, table: { sort } }: LearnersView) => ({
+  filter,
+  period,
+  search,
+  column: sort.column as LearnerColumn,
+  order: sort.desc ? ('desc' as const) : ('asc' as const),
+  time_zone: timeZone(),
+});
+
 export const learnersKey = [learnerTable.path];
 
 /** A page of the team, with what each studied in the period. */
-export const learnersQuery = ({ filter, period, search, table }: LearnersView) => ({
+export const learnersQuery = (view: LearnersView) => ({
   ...endpointQuery(learnerTable, {
-    query: {
-      filter,
-      period,
-      search,
-      limit: table.pageSize,
-      page_no: table.page + 1,
-      column: table.sort.column as LearnerColumn,
-      order: table.sort.desc ? 'desc' : 'asc',
-      time_zone: timeZone(),
-    },
+    query: { ...askedOf(view), limit: view.table.pageSize, page_no: view.table.page + 1 },
   }),
   placeholderData: keepPreviousData,
 });

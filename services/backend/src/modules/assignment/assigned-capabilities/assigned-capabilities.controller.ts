@@ -1,9 +1,12 @@
 import type { AssignedCapability, AssignedPage } from '@keenly/contracts/assignment';
-import { assignedByOrganisation, assignedTo } from '@keenly/contracts/assignment.endpoints';
+import { assignedByOrganisation, assignedTo, exportAssigned } from '@keenly/contracts/assignment.endpoints';
 import type { InputOf } from '@keenly/contracts/endpoint';
-import { Controller } from '@nestjs/common';
+import { Controller, type StreamableFile } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
+import { type Cells, csvFile, tableExportLimits } from '../../../platform/http/csv-file.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
+import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
+import { assignedCells, assignedHead } from './assigned-csv.js';
 import { AssignedCapabilitiesReader } from './assigned-capabilities.query.js';
 
 /** Lists of assigned capabilities (product/capabilities#assigning). */
@@ -16,6 +19,14 @@ export class AssignedCapabilitiesController {
     return this.assigned.ofOrganisation(caller, query);
   }
 
+  @Handles(exportAssigned)
+  @Limited(...tableExportLimits)
+  async exported({ query }: InputOf<typeof exportAssigned>, caller: Caller): Promise<StreamableFile> {
+    const { total, rows } = await this.assigned.exported(caller, query);
+    const cells = inCells(rows, assignedCells(query.time_zone));
+    return csvFile({ name: 'assigned-capabilities', head: assignedHead, rows: cells, total }, new Date());
+  }
+
   @Handles(assignedTo)
   async ofAssignee(
     { params: { assignee }, query }: InputOf<typeof assignedTo>,
@@ -23,4 +34,11 @@ export class AssignedCapabilitiesController {
   ): Promise<{ data: AssignedCapability[] }> {
     return { data: await this.assigned.ofAssignee(assignee, caller, query.time_zone) };
   }
+}
+
+async function* inCells(
+  all: AsyncIterable<AssignedCapability[]>,
+  cellsOf: (row: AssignedCapability) => Cells,
+): AsyncGenerator<Cells[]> {
+  for await (const rows of all) yield rows.map(cellsOf);
 }

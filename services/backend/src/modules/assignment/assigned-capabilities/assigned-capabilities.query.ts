@@ -1,12 +1,20 @@
 import { assignmentMessages } from '@keenly/contracts/catalogue/assignments';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
-import type { AssignedCapability, AssignedPage, AssignedPageQuery } from '@keenly/contracts/assignment';
+import type {
+  AssignedCapability,
+  AssignedExportQuery,
+  AssignedPage,
+  AssignedPageQuery,
+} from '@keenly/contracts/assignment';
+import { EXPORT_ROWS_MOST } from '@keenly/contracts/catalogue/table-export';
+import type { ViewedThing } from '@keenly/contracts/trust';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { Directory, ReadableAccounts } from '../../membership/membership.public.js';
+import { inBatches } from '../../../platform/http/csv-file.js';
 import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { isOverdue } from '../domain/calendar.js';
 import { CapabilitiesReader } from '../../capability/capability.public.js';
@@ -33,12 +41,37 @@ export class AssignedCapabilitiesReader {
     const { clientId } = caller;
     if (clientId === null) return { data: [], total: 0, pending: 0 };
     const { rows, total, pending } = await assignedPage(this.pool, clientId, query, new Date());
+    const data = await this.show(await this.readableOf(rows, clientId), caller, query.time_zone);
+    return { data, total, pending };
+  }
+
+  /** All that the query matches, some at a time; each batch is recorded as it is taken. */
+  async exported(
+    caller: Caller,
+    query: AssignedExportQuery,
+  ): Promise<{ total: number; rows: AsyncIterable<AssignedCapability[]> }> {
+    const { clientId } = caller;
+    if (clientId === null) throw new DomainError('FORBIDDEN', failureMessages.forbidden);
+    const whole = { ...query, limit: EXPORT_ROWS_MOST, page_no: 1 };
+    const { rows, total } = await assignedPage(this.pool, clientId, whole, new Date());
+    return { total, rows: this.batches(rows, caller, clientId, query.time_zone) };
+  }
+
+  private async *batches(
+    rows: readonly AssignedRow[],
+    caller: Caller,
+    clientId: string,
+    timeZone: string,
+  ): AsyncGenerator<AssignedCapability[]> {
+    for (const batch of inBatches(rows))
+      yield await this.show(await this.readableOf(batch, clientId), caller, timeZone, 'export');
+  }
+
+  private async readableOf(rows: readonly AssignedRow[], clientId: string): Promise<AssignedRow[]> {
     const active = await this.readable.activeIn(
       rows.map(({ assignee: accountId }) => ({ accountId, clientId })),
     );
-    const isReadable = ({ assignee }: AssignedRow) => active.has(assignee);
-    const data = await this.show(rows.filter(isReadable), caller, query.time_zone);
-    return { data, total, pending };
+    return rows.filter(({ assignee }) => active.has(assignee));
   }
 
   /**
@@ -80,11 +113,12 @@ export class AssignedCapabilitiesReader {
     rows: readonly AssignedRow[],
     caller: Caller,
     timeZone: string,
+    what: ViewedThing = 'assignments',
   ): Promise<AssignedCapability[]> {
     this.accessLog.record(
       caller,
       rows.map((row) => row.assignee),
-      'assignments',
+      what,
     );
     const people = [...new Set(rows.flatMap((row) => [row.assignee, row.assignedBy]))];
     const [members, capabilities] = await Promise.all([

@@ -1,10 +1,13 @@
 import type { InputOf } from '@keenly/contracts/endpoint';
-import type { LearnerTable } from '@keenly/contracts/learner-table';
-import { learnerTable } from '@keenly/contracts/team-figures.endpoints';
-import { Controller } from '@nestjs/common';
+import type { LearnerRow, LearnerTable } from '@keenly/contracts/learner-table';
+import { exportLearners, learnerTable } from '@keenly/contracts/team-figures.endpoints';
+import { Controller, type StreamableFile } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
+import { type Cells, csvFile, tableExportLimits } from '../../../platform/http/csv-file.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { GroupTableReader } from './group-table.query.js';
+import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
+import { learnerCells, learnerHead } from './learner-csv.js';
 import { LearnerTableReader } from './learner-table.query.js';
 import { MemberTableReader } from './member-table.query.js';
 
@@ -25,4 +28,15 @@ export class LearnerTableController {
     if (query.is_group === 'true') return this.groups.read(query, caller);
     return query.of === 'members' ? this.members.read(query, caller) : this.table.read(query, caller);
   }
+
+  @Handles(exportLearners)
+  @Limited(...tableExportLimits)
+  async exported({ query }: InputOf<typeof exportLearners>, caller: Caller): Promise<StreamableFile> {
+    const { total, rows } = await this.table.exported(query, caller);
+    return csvFile({ name: 'learners', head: learnerHead, rows: inCells(rows), total }, new Date());
+  }
+}
+
+function* inCells(all: Iterable<LearnerRow[]>): Generator<Cells[]> {
+  for (const rows of all) yield rows.map(learnerCells);
 }

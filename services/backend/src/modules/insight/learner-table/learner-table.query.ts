@@ -1,12 +1,18 @@
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { expressionUnits } from '@keenly/contracts/formulas/sessions';
-import type { LearnerRow, LearnerTable, LearnerTableQuery } from '@keenly/contracts/learner-table';
+import type {
+  LearnerExportQuery,
+  LearnerRow,
+  LearnerTable,
+  LearnerTableQuery,
+} from '@keenly/contracts/learner-table';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { AccessLog } from '../../../platform/personal-data/access-log.js';
+import { inBatches } from '../../../platform/http/csv-file.js';
 import { Directory, ReadableAccounts } from '../../membership/membership.public.js';
 import { periodOf } from '../figures/period.js';
 import { WhoseFigures } from '../figures/whose-figures.js';
@@ -28,7 +34,39 @@ export class LearnerTableReader {
 
   /** FORBIDDEN without a manager's role, for another organisation, and where the caller still waits to be accepted. */
   async read(query: LearnerTableQuery, caller: Caller): Promise<LearnerTable> {
-    const { filter, period, search, limit, page_no, order, column = 'hours' } = query;
+    const { filter, period, limit, page_no } = query;
+    const { people, isShown } = await this.matching(query, caller);
+    const page = people.slice((page_no - 1) * limit, page_no * limit);
+    this.accessLog.record(
+      caller,
+      page.map(({ id }) => id),
+      'reports',
+    );
+    return { data: page.map((one) => shown(one, isShown)), total: people.length, filter, period };
+  }
+
+  /** All rows, some at a time; each batch is recorded as it is taken. Refused like {@link read}. */
+  async exported(
+    query: LearnerExportQuery,
+    caller: Caller,
+  ): Promise<{ total: number; rows: Iterable<LearnerRow[]> }> {
+    const { people, isShown } = await this.matching(query, caller);
+    const { accessLog } = this;
+    function* rows(): Generator<LearnerRow[]> {
+      for (const batch of inBatches(people)) {
+        accessLog.record(
+          caller,
+          batch.map(({ id }) => id),
+          'export',
+        );
+        yield batch.map((one) => shown(one, isShown));
+      }
+    }
+    return { total: people.length, rows: rows() };
+  }
+
+  private async matching(query: LearnerExportQuery, caller: Caller) {
+    const { filter, period, search, order, column = 'hours' } = query;
     if (!this.readable.mayReadOthers(caller, 'insight.read'))
       throw new DomainError('FORBIDDEN', failureMessages.forbidden);
     const now = new Date();
@@ -41,14 +79,7 @@ export class LearnerTableReader {
     // A manager sees expressions where the organisation lets coaches see them. The order must not give them away.
     const isShown = organisation?.affectPolicy === 'coaches';
     const found = matching(atEnd(people, filter, now), search);
-    const sorted = inOrder(found, column === 'struggle' && !isShown ? 'hours' : column, order);
-    const page = sorted.slice((page_no - 1) * limit, page_no * limit);
-    this.accessLog.record(
-      caller,
-      page.map(({ id }) => id),
-      'reports',
-    );
-    return { data: page.map((one) => shown(one, isShown)), total: found.length, filter, period };
+    return { people: inOrder(found, column === 'struggle' && !isShown ? 'hours' : column, order), isShown };
   }
 }
 

@@ -26,9 +26,11 @@ interface DueRow {
   readonly overdue: number;
   readonly overdue_name: string | null;
   readonly overdue_deadline: string | null;
+  readonly overdue_latest: string | null;
   readonly soon: number;
   readonly soon_name: string | null;
   readonly soon_deadline: string | null;
+  readonly soon_latest: string | null;
 }
 interface StudiedRow {
   readonly account_id: string;
@@ -41,7 +43,8 @@ const DAY_MS = 86_400_000;
 const firstOf = (which: string, as: string): string =>
   `(count(*) filter (where ${which}))::int as ${as},
    (array_agg(d.name order by d.deadline, d.name) filter (where ${which}))[1] as ${as}_name,
-   (min(d.deadline) filter (where ${which}))::text as ${as}_deadline`;
+   (min(d.deadline) filter (where ${which}))::text as ${as}_deadline,
+   (max(d.deadline) filter (where ${which}))::text as ${as}_latest`;
 const fortnight = (n: number): string =>
   `coalesce(sum(d.study) filter (where ($2::int - d.day) / ${FORTNIGHT_DAYS} = ${n}), 0)::float8`;
 
@@ -73,8 +76,12 @@ export async function attentionFacts(pool: Pool, tenant: string, asked: Asked): 
     const lastDay = study?.last_day ?? null;
     return {
       ...{ id, name, image },
-      overdue: due === undefined ? null : assigned(due.overdue, due.overdue_name, due.overdue_deadline),
-      dueSoon: due === undefined ? null : assigned(due.soon, due.soon_name, due.soon_deadline),
+      overdue:
+        due === undefined
+          ? null
+          : assigned(due.overdue, due.overdue_name, due.overdue_deadline, due.overdue_latest),
+      dueSoon:
+        due === undefined ? null : assigned(due.soon, due.soon_name, due.soon_deadline, due.soon_latest),
       studiedDaysAgo: lastDay === null ? null : day - lastDay,
       // Who manages may study, and isn't asked why not.
       joinedDaysAgo: role === 'USER' ? day - Math.floor(since.getTime() / DAY_MS) : null,
@@ -141,5 +148,8 @@ const assigned = (
   count: number,
   capability: string | null,
   deadline: string | null,
+  latest: string | null,
 ): AttentionFacts['overdue'] =>
-  count === 0 || capability === null || deadline === null ? null : { count, capability, deadline };
+  count === 0 || capability === null || deadline === null || latest === null
+    ? null
+    : { count, capability, deadline, latest };

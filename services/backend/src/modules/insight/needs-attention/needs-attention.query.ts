@@ -7,7 +7,7 @@ import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { ReadableAccounts } from '../../membership/membership.public.js';
 import { requireTimeZone } from '../figures/period.js';
 import { WhoseFigures } from '../figures/whose-figures.js';
-import { TeamAttention } from './team-attention.js';
+import { type Attended, mostPressing, TeamAttention } from './team-attention.js';
 
 @Injectable()
 export class NeedsAttentionReader {
@@ -22,21 +22,16 @@ export class NeedsAttentionReader {
   async ofTeam({ corp_id, limit, time_zone }: NeedsAttentionQuery, caller: Caller): Promise<NeedsAttention> {
     requireTimeZone(time_zone);
     const tenant = await this.whose.requireCompany({ corp_id }, caller);
-    const people = await this.team.of(tenant, time_zone, new Date());
-    const page = people.slice(0, limit);
-    this.accessLog.record(
-      caller,
-      page.map(({ id }) => id),
-      'reports',
-    );
+    const people = await this.team.everyone(tenant, time_zone, new Date());
+    const open = having(people, ({ set_aside: aside }) => aside === undefined);
+    const aside = having(people, (reason) => reason.set_aside !== undefined);
+    const [page, asidePage] = [open.slice(0, limit), aside.slice(0, limit)];
+    this.accessLog.record(caller, [...new Set([...page, ...asidePage].map(({ id }) => id))], 'reports');
     return {
-      data: page.map(({ id, name, image, reasons }) => ({
-        user_client_id: id,
-        full_name: name,
-        profile_image_url: image,
-        reasons: [...reasons],
-      })),
-      total: people.length,
+      data: page.map(onTheWire),
+      total: open.length,
+      set_aside: asidePage.map(onTheWire),
+      set_aside_total: aside.reduce((sum, { reasons }) => sum + reasons.length, 0),
     };
   }
 
@@ -50,3 +45,17 @@ export class NeedsAttentionReader {
     return { data: { reasons: [...reasons] } };
   }
 }
+
+/** Those who have such a reason, with such reasons alone, most pressing first. */
+const having = (people: readonly Attended[], such: (reason: AttentionReason) => boolean): Attended[] =>
+  people
+    .map((one) => ({ ...one, reasons: one.reasons.filter(such) }))
+    .filter(({ reasons }) => reasons.length > 0)
+    .toSorted(mostPressing);
+
+const onTheWire = ({ id, name, image, reasons }: Attended): NeedsAttention['data'][number] => ({
+  user_client_id: id,
+  full_name: name,
+  profile_image_url: image,
+  reasons: [...reasons],
+});

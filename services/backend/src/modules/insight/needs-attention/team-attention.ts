@@ -1,15 +1,25 @@
 import type { AttentionReason } from '@keenly/contracts/attention';
 import { attentionReasons } from '@keenly/contracts/formulas/attention';
-import { dayIn } from '@keenly/contracts/formulas/calendar';
+import { dateOf, dayIn } from '@keenly/contracts/formulas/calendar';
+import { type Days, isSetAside } from '@keenly/contracts/formulas/set-aside';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { SharedRuns } from '../../../platform/database/shared-runs.js';
 import { attentionFacts, type KnownOf } from './attention-facts.js';
+import { type KnownAside, SetAsideTable } from './set-aside.table.js';
 
-/** Someone, and why they need attention; for nearly everyone there is no reason. */
+/** Someone, and why they need attention, each reason that is set aside saying so; for nearly everyone there is none. */
 export interface Attended extends KnownOf {
   readonly reasons: readonly AttentionReason[];
+}
+
+const DAY_MS = 86_400_000;
+
+/** The days of a viewer in this zone, now. RangeError for a time zone that no one knows. */
+export function daysIn(timeZone: string, now: Date): Days & { readonly day: number } {
+  const day = dayIn(timeZone, now);
+  return { day, today: dateOf(day), utcDay: Math.floor(now.getTime() / DAY_MS) };
 }
 
 /** Who of an organisation needs attention (product/manager#needs-attention). Who may see it is for the caller to ask. */
@@ -18,12 +28,25 @@ export class TeamAttention {
   /** Of whole organisations: several managers' dashboards ask at once whenever something changed. */
   private readonly teams = new SharedRuns<readonly Attended[]>();
 
-  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly asides: SetAsideTable,
+  ) {}
 
-  /** Those with a reason, the most pressing first. RangeError for a time zone that no one knows. */
-  of(tenant: string, timeZone: string, now: Date): Promise<readonly Attended[]> {
-    const today = dayIn(timeZone, now);
-    return this.teams.ask(`${tenant}/${today}`, () => this.team(tenant, today, now));
+  /** Those with a reason that is not set aside, with these reasons alone, the most pressing first. */
+  async of(tenant: string, timeZone: string, now: Date): Promise<readonly Attended[]> {
+    return (await this.everyone(tenant, timeZone, now))
+      .map((one) => ({ ...one, reasons: one.reasons.filter(({ set_aside: aside }) => aside === undefined) }))
+      .filter(({ reasons }) => reasons.length > 0)
+      .toSorted(mostPressing);
+  }
+
+  /** Those with a reason, set aside or not, in no order. */
+  async everyone(tenant: string, timeZone: string, now: Date): Promise<readonly Attended[]> {
+    const days = daysIn(timeZone, now);
+    return this.teams.ask(`${tenant}/${days.today}`, async () =>
+      (await this.known(tenant, days, now)).filter(({ reasons }) => reasons.length > 0),
+    );
   }
 
   /** Of one person; empty for anyone who isn't an active member. */
@@ -33,24 +56,43 @@ export class TeamAttention {
     timeZone: string,
     now: Date,
   ): Promise<readonly AttentionReason[]> {
-    const about = { today: dayIn(timeZone, now), now, accountId };
-    const [found] = await attentionFacts(this.pool, tenant, about);
-    return found === undefined ? [] : attentionReasons(found);
+    const [found] = await this.known(tenant, daysIn(timeZone, now), now, accountId);
+    return found?.reasons ?? [];
   }
 
-  private async team(tenant: string, today: number, now: Date): Promise<readonly Attended[]> {
-    const facts = await attentionFacts(this.pool, tenant, { today, now });
-    return facts
-      .map((one) => ({ ...one, reasons: attentionReasons(one) }))
-      .filter(({ reasons }) => reasons.length > 0)
-      .toSorted(mostPressing);
+  private async known(
+    tenant: string,
+    days: Days & { readonly day: number },
+    now: Date,
+    accountId?: string,
+  ): Promise<readonly Attended[]> {
+    const about = { today: days.day, now, ...(accountId === undefined ? {} : { accountId }) };
+    const [facts, asides] = await Promise.all([
+      attentionFacts(this.pool, tenant, about),
+      this.asides.of(tenant, days.today, accountId),
+    ]);
+    const ofEach = byAccount(asides);
+    return facts.map((one) => ({ ...one, reasons: reasonsOf(one, ofEach.get(one.id) ?? [], days) }));
   }
+}
+
+function byAccount(asides: readonly KnownAside[]): ReadonlyMap<string, KnownAside[]> {
+  const ofEach = new Map<string, KnownAside[]>();
+  for (const one of asides) ofEach.set(one.accountId, [...(ofEach.get(one.accountId) ?? []), one]);
+  return ofEach;
+}
+
+function reasonsOf(one: KnownOf, asides: readonly KnownAside[], days: Days): AttentionReason[] {
+  return attentionReasons(one).map((reason) => {
+    const aside = asides.find((known) => isSetAside(reason, known, one, days));
+    return aside === undefined ? reason : { ...reason, set_aside: { until: aside.until, by: aside.by } };
+  });
 }
 
 const order: readonly AttentionReason['kind'][] = ['overdue', 'due_soon', 'quiet', 'less'];
 
 /** By the first reason, then by what was due first, then by name. */
-function mostPressing(a: Attended, b: Attended): number {
+export function mostPressing(a: Attended, b: Attended): number {
   const rank = ({ reasons: [first] }: Attended) =>
     first === undefined ? order.length : order.indexOf(first.kind);
   const due = ({ overdue, dueSoon }: Attended) => (overdue ?? dueSoon)?.deadline ?? '';

@@ -57,6 +57,7 @@ export const everyTable: Readonly<Record<string, Decision>> = {
   'app.image': withAccount(['pictures']),
   'app.mail': withAccount(['mails']),
   'app.calibration': withLearning(['calibration']),
+  'app.attention_set_aside': withLearning(['attention']),
   'app.session_heartbeat': withLearning(counted),
   'app.data_view': {
     copied: ['views'],

@@ -80,6 +80,12 @@ export async function leaveEverything(pool: Pool, person: TestPerson, word: stri
     userId,
     `${word}.webp`,
   );
+  await write(
+    `insert into app.attention_set_aside (tenant, account_id, kind, until, set_on, set_by)
+     values ($1, $1, 'quiet', current_date + 9, current_date, $2)`,
+    accountId,
+    uuidv4(),
+  );
   await write('insert into app.calibration (account_id, calibrated_at) values ($1, now())', accountId);
   await write(
     `insert into app.data_view (subject, viewer, what, day, first_at, last_at, times)

@@ -1,0 +1,24 @@
+import type { Endpoint } from '@keenly/contracts/endpoint';
+import { api } from './api';
+import type { QueryValue } from './api-client';
+
+/**
+ * Saves what an endpoint produces as a file. It is fetched, since a link would carry no token.
+ * @throws {ApiError} where it is refused or broke off
+ */
+export async function download(
+  { path }: Pick<Endpoint, 'path'>,
+  query: Record<string, QueryValue>,
+  fallbackName: string,
+): Promise<void> {
+  const response = await api.send('GET', path, { query });
+  const file = await response.blob();
+  const [, name = fallbackName] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
