@@ -14,6 +14,7 @@ import { useSession } from '../../shared/auth/use-session';
 import { buttonClass } from '../../ui/components/button';
 import { EmptyState } from '../../ui/components/empty-state';
 import { Icon } from '../../ui/components/icon';
+import { PrintHead } from '../../ui/components/print-head';
 import { Bone } from '../../ui/components/skeleton';
 import { usePageTitle } from '../../ui/components/use-page-title';
 
@@ -49,6 +50,7 @@ function Person({ id }: { id: string }) {
     <AnswerPanel answer={answer} skeleton={<Bone height="64px" width="min(360px, 80%)" />}>
       {({ data: person }) => (
         <div className="employee-page">
+          <PrintHead parts={[user?.client_name, labels.title, 'This month']} />
           <EmployeeHead person={person} />
           <EmployeeView person={person} mayChange={mayChange} />
           <LearnerSessions

@@ -17,6 +17,7 @@ import { OfflineNote } from '../components/offline-note';
 import { RetryPanel } from '../components/retry-panel';
 import { HeaderCell } from './header-cell';
 import { openOnClick } from './row-click';
+import { onRowKey } from './row-keys';
 import { SelectAllCell, SelectCell, type TableSelection } from './selection';
 import { SkeletonRows } from './skeleton-rows';
 import { TableFoot } from './table-foot';
@@ -135,7 +136,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody role="rowgroup" onKeyDown={onRowKey}>
           {rows === undefined ? (
             <SkeletonRows columns={columns.length + (selection === undefined ? 0 : 1)} rows={5} />
           ) : null}
@@ -143,6 +144,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             <tr
               key={row.id}
               role="row"
+              tabIndex={-1}
               className={onOpen === undefined ? undefined : 'k-row-opens'}
               onClick={onOpen === undefined ? undefined : openOnClick(() => onOpen(row.original))}
             >

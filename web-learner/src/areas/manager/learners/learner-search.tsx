@@ -1,7 +1,8 @@
 import { learnersLabels as labels } from '@keenly/contracts/catalogue/learners';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../../../ui/components/icon';
 import { useDebounced } from '../../../ui/components/use-debounced';
+import { useSlash } from '../../../ui/table/use-slash';
 import { SEARCH_MOST } from './use-learners-view';
 
 const SEARCH_AFTER_MS = 400;
@@ -19,11 +20,15 @@ export function LearnerSearch({ search, onSearch }: { search: string; onSearch: 
     if (settled !== search) onSearch(settled);
   });
   useEffect(() => tell(), [settled]);
+  const field = useRef<HTMLInputElement>(null);
+  useSlash(field);
   return (
     <label className="learners-search">
       <Icon name="search" small />
       <input
+        ref={field}
         type="search"
+        aria-keyshortcuts="/"
         aria-label={labels.search}
         placeholder={labels.search}
         maxLength={SEARCH_MOST}

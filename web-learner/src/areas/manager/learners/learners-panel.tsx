@@ -6,8 +6,10 @@ import { exportLearners } from '@keenly/contracts/team-figures.endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { useSession } from '../../../shared/auth/use-session';
 import { Button } from '../../../ui/components/button';
 import { Panel } from '../../../ui/components/panel';
+import { PrintHead } from '../../../ui/components/print-head';
 import { Segmented } from '../../../ui/components/segmented';
 import { counted } from '../../../ui/format/figures';
 import { DataTable } from '../../../ui/table/data-table';
@@ -28,6 +30,7 @@ const periods = (Object.entries(sessionPeriods) as [InsightFilter, string][]).ma
 /** Everyone of the team with what they studied (product/manager#learner-table); a row opens the person's page. */
 export function LearnersPanel() {
   const [view, setView] = useLearnersView();
+  const organisation = useSession()?.user.client_name;
   const answer = useQuery(learnersQuery(view));
   const navigate = useNavigate();
   const offline = answer.fetchStatus === 'paused';
@@ -47,9 +50,11 @@ export function LearnersPanel() {
           ? ' '
           : `${counted(total, 'person', 'people')}, ${sessionPeriods[view.period].toLowerCase()}`
       }
+      className="learners-panel"
       busy={answer.isPlaceholderData}
       actions={<Controls view={view} total={total} onView={setView} />}
     >
+      <PrintHead parts={[organisation, labels.title, sessionPeriods[view.period]]} />
       <DataTable
         label={labels.title}
         columns={learnerColumns}

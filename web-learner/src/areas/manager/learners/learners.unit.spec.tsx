@@ -142,4 +142,24 @@ describe('the table of learners (product/manager#learner-table)', () => {
     await userEvent.click(retry);
     expect(await screen.findByText('6 people, this month')).toBeTruthy();
   });
+
+  it('is operated by keys: / for the search, arrows for the rows, Enter for the person', async () => {
+    const { here } = open();
+    const link = await screen.findByRole('link', { name: 'Freya Sahin' });
+    await userEvent.keyboard('/');
+    const search = screen.getByRole('searchbox', { name: 'Name or department' });
+    expect(document.activeElement).toBe(search);
+    await userEvent.keyboard('/');
+    expect(search).toHaveProperty('value', '/');
+    link.focus();
+    const [, first, second] = screen.getAllByRole('row');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(second);
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    expect(document.activeElement).toBe(first);
+    await userEvent.keyboard('{End}');
+    expect(document.activeElement).toBe(screen.getAllByRole('row').at(-1));
+    await userEvent.keyboard('{Home}{ArrowDown}{Enter}');
+    expect(here()).toBe(`/employee-details/${anId(701)}`);
+  });
 });
