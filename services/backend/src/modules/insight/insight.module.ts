@@ -23,7 +23,7 @@ import { PlanFiguresReader } from './plan-figures/plan-figures.query.js';
 import { PlanStudiesReader } from './plan-study/plan-studies.query.js';
 import { SetAsideHoldings } from './needs-attention/set-aside-holdings.js';
 import { SetAsides } from './needs-attention/set-aside.service.js';
-import { SetAsideTable } from './needs-attention/set-aside.table.js';
+import { SetAsideTable } from './needs-attention/set-aside-table.js';
 import { CreateAttentionSetAside1763805010000 } from './migrations/create-attention-set-aside.migration.js';
 import { LearningController } from './learning/learning.controller.js';
 import { rollupProjection } from './rollup/rollup.projection.js';

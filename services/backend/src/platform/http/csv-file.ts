@@ -3,9 +3,8 @@ import { EXPORT_ROWS_MOST, exportLabels } from '@keenly/contracts/catalogue/tabl
 import { PRODUCT_SLUG } from '@keenly/contracts/product';
 import { StreamableFile } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
+import type { Cells } from '../../kernel/table-cells.js';
 import type { Limit } from './rate-limit/limit.js';
-
-export type Cells = readonly (string | number)[];
 
 export interface CsvTable {
   /** In the file's name: the product, this, and the day. */
@@ -27,15 +26,6 @@ export const tableExportLimits: readonly Limit[] = [
     by: (request) => request.caller?.userId,
   },
 ];
-
-/** Rows that are put into words together. */
-const BATCH = 500;
-
-/** The first {@link EXPORT_ROWS_MOST} of them, some at a time. */
-export function* inBatches<One>(all: readonly One[]): Generator<readonly One[]> {
-  const most = Math.min(all.length, EXPORT_ROWS_MOST);
-  for (let at = 0; at < most; at += BATCH) yield all.slice(at, Math.min(at + BATCH, most));
-}
 
 /** A table as a file to save: RFC 4180, in UTF-8, streamed. */
 export function csvFile(table: CsvTable, now: Date): StreamableFile {

@@ -1,9 +1,14 @@
 import { EXPORT_ROWS_MOST } from '@keenly/contracts/catalogue/table-export';
-import { type Cells, csvText, inBatches } from './csv-file.js';
+import { type Cells, inBatches } from '../../kernel/table-cells.js';
+import { csvText } from './csv-file.js';
 
 async function text(rows: readonly Cells[], total = rows.length): Promise<string> {
   let whole = '';
-  for await (const part of csvText({ head: ['Name', 'Minutes'], rows: inBatches(rows), total }))
+  for await (const part of csvText({
+    head: ['Name', 'Minutes'],
+    rows: inBatches(rows, EXPORT_ROWS_MOST),
+    total,
+  }))
     whole += part;
   return whole;
 }

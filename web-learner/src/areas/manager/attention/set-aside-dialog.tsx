@@ -1,7 +1,7 @@
 import { SET_ASIDE_MOST_DAYS } from '@keenly/contracts/attention';
 import { attentionLabels as labels, attentionMessages } from '@keenly/contracts/catalogue/attention';
 import { dateOf, dayNumber } from '@keenly/contracts/formulas/calendar';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../../ui/components/button';
 import { Field } from '../../../ui/components/field';
 import { Modal } from '../../../ui/components/modal';
@@ -19,7 +19,7 @@ export function SetAsideDialog({ of, onChoose, onClose }: SetAsideDialogProps) {
   const [error, setError] = useState<string>();
   const now = dayNumber(today());
   const [first, last] = [dateOf(now + 1), dateOf(now + SET_ASIDE_MOST_DAYS)];
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (until >= first && until <= last) onChoose(until);
     else setError(attentionMessages.untilOutside);

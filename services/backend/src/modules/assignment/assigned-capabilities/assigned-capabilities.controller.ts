@@ -3,7 +3,8 @@ import { assignedByOrganisation, assignedTo, exportAssigned } from '@keenly/cont
 import type { InputOf } from '@keenly/contracts/endpoint';
 import { Controller, type StreamableFile } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
-import { type Cells, csvFile, tableExportLimits } from '../../../platform/http/csv-file.js';
+import type { Cells } from '../../../kernel/table-cells.js';
+import { csvFile, tableExportLimits } from '../../../platform/http/csv-file.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
 import { assignedCells, assignedHead } from './assigned-csv.js';

@@ -14,7 +14,7 @@ import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { Directory, ReadableAccounts } from '../../membership/membership.public.js';
-import { inBatches } from '../../../platform/http/csv-file.js';
+import { inBatches } from '../../../kernel/table-cells.js';
 import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { isOverdue } from '../domain/calendar.js';
 import { CapabilitiesReader } from '../../capability/capability.public.js';
@@ -63,7 +63,7 @@ export class AssignedCapabilitiesReader {
     clientId: string,
     timeZone: string,
   ): AsyncGenerator<AssignedCapability[]> {
-    for (const batch of inBatches(rows))
+    for (const batch of inBatches(rows, EXPORT_ROWS_MOST))
       yield await this.show(await this.readableOf(batch, clientId), caller, timeZone, 'export');
   }
 

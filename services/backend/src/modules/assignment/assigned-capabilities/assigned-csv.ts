@@ -2,7 +2,7 @@ import type { AssignedCapability } from '@keenly/contracts/assignment';
 import { dashboardLabels } from '@keenly/contracts/catalogue/dashboard';
 import { exportLabels } from '@keenly/contracts/catalogue/table-export';
 import { dateOf, dayIn } from '@keenly/contracts/formulas/calendar';
-import type { Cells } from '../../../platform/http/csv-file.js';
+import type { Cells } from '../../../kernel/table-cells.js';
 
 export const assignedHead: readonly string[] = [
   'Assignee',

@@ -2,7 +2,7 @@ import { learnersLabels as labels } from '@keenly/contracts/catalogue/learners';
 import { exportLabels } from '@keenly/contracts/catalogue/table-export';
 import { nudgesPer30Min, strugglePercent } from '@keenly/contracts/formulas/sessions';
 import type { LearnerRow } from '@keenly/contracts/learner-table';
-import type { Cells } from '../../../platform/http/csv-file.js';
+import type { Cells } from '../../../kernel/table-cells.js';
 
 export const learnerHead: readonly string[] = [
   labels.name,

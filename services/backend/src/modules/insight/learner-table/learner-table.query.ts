@@ -1,3 +1,4 @@
+import { EXPORT_ROWS_MOST } from '@keenly/contracts/catalogue/table-export';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { expressionUnits } from '@keenly/contracts/formulas/sessions';
 import type {
@@ -12,7 +13,7 @@ import type { Caller } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { AccessLog } from '../../../platform/personal-data/access-log.js';
-import { inBatches } from '../../../platform/http/csv-file.js';
+import { inBatches } from '../../../kernel/table-cells.js';
 import { Directory, ReadableAccounts } from '../../membership/membership.public.js';
 import { periodOf } from '../figures/period.js';
 import { WhoseFigures } from '../figures/whose-figures.js';
@@ -53,7 +54,7 @@ export class LearnerTableReader {
     const { people, isShown } = await this.matching(query, caller);
     const { accessLog } = this;
     function* rows(): Generator<LearnerRow[]> {
-      for (const batch of inBatches(people)) {
+      for (const batch of inBatches(people, EXPORT_ROWS_MOST)) {
         accessLog.record(
           caller,
           batch.map(({ id }) => id),

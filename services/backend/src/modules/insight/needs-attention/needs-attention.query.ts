@@ -1,4 +1,9 @@
-import type { AttentionOf, NeedsAttention, NeedsAttentionQuery } from '@keenly/contracts/attention';
+import type {
+  AttentionOf,
+  AttentionReason,
+  NeedsAttention,
+  NeedsAttentionQuery,
+} from '@keenly/contracts/attention';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { Injectable } from '@nestjs/common';
 import { type Caller, tenantOf } from '../../../kernel/caller.js';

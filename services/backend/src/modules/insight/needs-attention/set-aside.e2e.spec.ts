@@ -57,9 +57,15 @@ const of = async ({ token }: TestPerson) =>
   (
     await call(app, 'GET', pathOf(attentionOf.path, { id: learner.accountId }), { token })
   ).expect<AttentionOf>(200).data.reasons;
+interface Asks {
+  by?: TestPerson;
+  whom?: TestPerson;
+  kind?: AttentionKind;
+  time_zone?: string;
+}
 const put = (
   until: string | null,
-  { by = manager, whom = learner, kind = 'overdue' as AttentionKind, time_zone = 'UTC' } = {},
+  { by = manager, whom = learner, kind = 'overdue', time_zone = 'UTC' }: Asks = {},
 ) =>
   call(app, 'PUT', pathOf(setAside.path, { id: whom.accountId }), {
     token: by.token,

@@ -6,11 +6,11 @@ import { measureOf } from '@keenly/contracts/formulas/set-aside';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { ReadableAccounts } from '../../membership/membership.public.js';
 import { requireTimeZone } from '../figures/period.js';
 import { WhoseFigures } from '../figures/whose-figures.js';
-import { NeedsAttentionReader } from './needs-attention.query.js';
-import { type ReasonOf, SetAsideTable } from './set-aside.table.js';
+import { type ReasonOf, SetAsideTable } from './set-aside-table.js';
 import { daysIn, TeamAttention } from './team-attention.js';
 
 /** Sets reasons aside for all managers of an organisation (product/manager#set-aside). */
@@ -21,7 +21,7 @@ export class SetAsides {
     private readonly table: SetAsideTable,
     private readonly whose: WhoseFigures,
     private readonly readable: ReadableAccounts,
-    private readonly reader: NeedsAttentionReader,
+    private readonly accessLog: AccessLog,
   ) {}
 
   /**
@@ -40,7 +40,8 @@ export class SetAsides {
     const reason = { tenant, accountId, kind };
     if (until === null) await this.table.takeBack(reason);
     else await this.set(reason, until, time_zone, caller);
-    return this.reader.of(accountId, time_zone, caller);
+    this.accessLog.record(caller, [accountId], 'reports');
+    return { data: { reasons: [...(await this.team.ofOne(tenant, accountId, time_zone, new Date()))] } };
   }
 
   private async set(which: ReasonOf, until: string, timeZone: string, caller: Caller): Promise<void> {

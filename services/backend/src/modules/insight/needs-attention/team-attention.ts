@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { SharedRuns } from '../../../platform/database/shared-runs.js';
 import { attentionFacts, type KnownOf } from './attention-facts.js';
-import { type KnownAside, SetAsideTable } from './set-aside.table.js';
+import { type KnownAside, SetAsideTable } from './set-aside-table.js';
 
 /** Someone, and why they need attention, each reason that is set aside saying so; for nearly everyone there is none. */
 export interface Attended extends KnownOf {
