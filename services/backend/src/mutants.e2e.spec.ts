@@ -9,6 +9,7 @@ import { readMondayDigest } from '@keenly/contracts/monday-digest.endpoints';
 import { updateNotifications } from '@keenly/contracts/notification.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import { needsAttention } from '@keenly/contracts/team-figures.endpoints';
 import { Memberships } from './modules/membership/membership.public.js';
 import { type Route, RouteTable } from './platform/auth/route-table.js';
 import { withForeignSwitch, withOrganizationFromBody, withRule, withStatements } from './testing/mutants.js';
@@ -83,6 +84,9 @@ describe('a list whose filter by tenant is gone', () => {
   /** These look at the account beside the tenant: at the caller's own, or whether its owner is readable for them. */
   const ownAccountToo: string[] = [
     assignmentEndpoints.assignedByOrganisation.path,
+    assignmentEndpoints.exportAssigned.path,
+    // What is set aside, of those it names.
+    needsAttention.path,
     studySessionEndpoints.currentSession.path,
     studySessionEndpoints.sessionEntities.path,
     insightEndpoints.highlights.path,

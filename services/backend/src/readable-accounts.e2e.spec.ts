@@ -273,6 +273,8 @@ const ofRecord: readonly string[] = [auditEndpoints.audit.path];
 /** Whole lists of the organisation: a mentor, who reads some of its people, reads none of these. */
 const ofEveryone: readonly string[] = [
   assignmentEndpoints.assignedByOrganisation.path,
+  assignmentEndpoints.exportAssigned.path,
+  teamFiguresEndpoints.exportLearners.path,
   assignmentEndpoints.employees.path,
   liveEndpoints.teamBoard.path,
   reminderRulesEndpoints.previewReminders.path,

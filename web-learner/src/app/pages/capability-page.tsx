@@ -10,7 +10,7 @@ import { useSession } from '../../shared/auth/use-session';
 import { buttonClass } from '../../ui/components/button';
 import { EmptyState } from '../../ui/components/empty-state';
 import { Icon } from '../../ui/components/icon';
-import { PrintHead } from '../../ui/components/print-head';
+import { PrintHead } from '../../shared/print/print-head';
 import { usePageTitle } from '../../ui/components/use-page-title';
 
 /** /capabilities/{id}?category_name= (product/manager#capability-page): the id rules, the name is for who reads it. */

@@ -14,7 +14,7 @@ import { useSession } from '../../shared/auth/use-session';
 import { buttonClass } from '../../ui/components/button';
 import { EmptyState } from '../../ui/components/empty-state';
 import { Icon } from '../../ui/components/icon';
-import { PrintHead } from '../../ui/components/print-head';
+import { PrintHead } from '../../shared/print/print-head';
 import { Bone } from '../../ui/components/skeleton';
 import { usePageTitle } from '../../ui/components/use-page-title';
 

@@ -9,6 +9,8 @@ const OWN_ARROWS = 'input:not([type="checkbox"]), select, textarea, [role="menu"
  */
 export function onRowKey(event: KeyboardEvent<HTMLTableSectionElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  // Taken by what is in the row already: checkboxes go from one to the next.
+  if (event.defaultPrevented) return;
   const { target, currentTarget, key } = event;
   // A menu over the page hears its keys here too, but is no part of the table.
   if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return;

@@ -3,9 +3,9 @@ import type { Endpoint } from '@keenly/contracts/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import type { QueryValue } from '../../../shared/api/api-client';
 import { wordsFor } from '../../../shared/api/api-error';
-import { download } from '../../../shared/api/download';
 import { Button } from '../../../ui/components/button';
 import { toast } from '../../../ui/toasts/toast-store';
+import { download } from './download';
 
 export interface ExportButtonProps {
   endpoint: Pick<Endpoint, 'path'>;

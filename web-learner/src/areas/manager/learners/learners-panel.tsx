@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router';
 import { useSession } from '../../../shared/auth/use-session';
 import { Button } from '../../../ui/components/button';
 import { Panel } from '../../../ui/components/panel';
-import { PrintHead } from '../../../ui/components/print-head';
+import { PrintHead } from '../../../shared/print/print-head';
 import { Segmented } from '../../../ui/components/segmented';
 import { counted } from '../../../ui/format/figures';
 import { DataTable } from '../../../ui/table/data-table';

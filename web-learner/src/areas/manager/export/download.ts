@@ -1,6 +1,6 @@
 import type { Endpoint } from '@keenly/contracts/endpoint';
-import { api } from './api';
-import type { QueryValue } from './api-client';
+import { api } from '../../../shared/api/api';
+import type { QueryValue } from '../../../shared/api/api-client';
 
 /**
  * Saves what an endpoint produces as a file. It is fetched, since a link would carry no token.

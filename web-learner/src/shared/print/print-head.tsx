@@ -1,5 +1,5 @@
-import { longDate } from '../format/dates';
-import { useNow } from '../format/use-now';
+import { longDate } from '../../ui/format/dates';
+import { useNow } from '../../ui/format/use-now';
 import './print.css';
 
 const NOW_EVERY_MS = 3_600_000;
