@@ -11,9 +11,14 @@ export const notificationLabels = {
   requestTitle: 'Request to join',
   roleAsked: (role: string) => `If you accept, they join as ${role}.`,
   somethingWrong: 'Something Went Wrong',
-  /** Read out with the bell. `count` is at most one more than {@link UNREAD_SHOWN}. */
-  bell: (count: number) => (count === 0 ? 'Notifications' : `Notifications, ${unreadCount(count)} unread`),
 } as const;
+
+/**
+ * Read out with the bell. It's on every page, and so apart from the words of what it opens.
+ * @param count at most one more than {@link UNREAD_SHOWN}
+ */
+export const bellName = (count: number) =>
+  count === 0 ? 'Notifications' : `Notifications, ${unreadCount(count)} unread`;
 
 /** More than this are '99+'. */
 export const UNREAD_SHOWN = 99;

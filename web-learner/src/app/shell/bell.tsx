@@ -1,4 +1,4 @@
-import { notificationLabels as words } from '@keenly/contracts/catalogue/notifications';
+import { bellName } from '@keenly/contracts/catalogue/notifications';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useUnread } from '../../shared/bell/use-unread';
 import { Icon } from '../../ui/components/icon';
@@ -23,7 +23,7 @@ export function Bell({ account }: { account: string }) {
         className="k-icon-btn"
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={words.bell(unread)}
+        aria-label={bellName(unread)}
         onPointerEnter={() => setMet(true)}
         onFocus={() => setMet(true)}
         onClick={() => {

@@ -2,7 +2,7 @@ import { learnersLabels as labels } from '@keenly/contracts/catalogue/learners';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../../../ui/components/icon';
 import { useDebounced } from '../../../ui/components/use-debounced';
-import { useSlash } from '../../../ui/table/use-slash';
+import { useSlash } from './use-slash';
 import { SEARCH_MOST } from './use-learners-view';
 
 const SEARCH_AFTER_MS = 400;
