@@ -14,6 +14,7 @@ export type LearnerFilter = (typeof learnerFilters)[number];
 export const learnerColumns = [
   'name',
   'department',
+  'active',
   'hours',
   'sessions',
   'topics',
@@ -33,7 +34,7 @@ export const groupStatuses = ['PENDING', 'APPROVED', 'UNKNOWN'] as const;
 /**
  * GET /api/v1/allocation_table (product/manager#learner-table). `corporate_id` is the caller's own organisation or FORBIDDEN;
  * `platform_id` is taken and not read. `filter`: 'top' and 'bottom' are ten by study time in the period, and `search`
- * (in name and department) looks among those. `period` as in product/shared#periods.
+ * (in name and department) looks among those. Whoever is switched off is in it, not active. `period` as in product/shared#periods.
  */
 export const learnerTableQuerySchema = z.object({
   corporate_id: z.uuid().optional(),
@@ -88,7 +89,7 @@ const memberFlags = {
   may_change: z.boolean().optional(),
 };
 
-/** A member whose account can be used, with what they studied in the period. */
+/** A member with what they studied in the period. */
 export const learnerRowSchema = z.object({
   /** Person. */
   user_id: z.uuid(),
@@ -103,7 +104,7 @@ export const learnerRowSchema = z.object({
   /** All topics studied, those in words of their own included. */
   topics_studied: z.number().int().nonnegative(),
   nudge_yes_count: z.number().int().nonnegative(),
-  /** Units of ten seconds, parts included; both null where expressions aren't shown to the caller. */
+  /** Units of ten seconds, parts included; both null where expressions aren't shown to the caller, as of who is switched off. */
   struggling_emotion_count: z.number().nullable(),
   total_emotion_count: z.number().nullable(),
   user_info: z.object({

@@ -69,6 +69,8 @@ export interface DataTableProps<Row> {
   selection?: TableSelection<Row> | undefined;
   /** A click anywhere on the row: the pointer's short cut to a link or button that the row must hold as well. */
   onOpen?: ((row: Row) => void) | undefined;
+  /** Rows that lead nowhere; every row opens where this is absent. */
+  opensNothing?: ((row: Row) => boolean) | undefined;
 }
 
 /**
@@ -78,7 +80,7 @@ export interface DataTableProps<Row> {
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, view, onView, rowCount, empty, failure, foot, selection, onOpen } =
     props;
-  const { offline = false, sizes = pageSizes } = props;
+  const { offline = false, sizes = pageSizes, opensNothing } = props;
   const served = rowCount !== undefined;
   const definitions = useMemo(() => columns.map((column) => definitionOf(column, served)), [columns, served]);
   const data = useMemo(() => [...(rows ?? [])], [rows]);
@@ -145,8 +147,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               key={row.id}
               role="row"
               tabIndex={-1}
-              className={onOpen === undefined ? undefined : 'k-row-opens'}
-              onClick={onOpen === undefined ? undefined : openOnClick(() => onOpen(row.original))}
+              {...(onOpen === undefined || opensNothing?.(row.original) === true
+                ? {}
+                : { className: 'k-row-opens', onClick: openOnClick(() => onOpen(row.original)) })}
             >
               {selection === undefined ? null : (
                 <SelectCell

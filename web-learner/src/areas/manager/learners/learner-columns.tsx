@@ -21,7 +21,7 @@ export const learnerColumns: TableColumn<LearnerRow>[] = [
     cell: (row) => (
       <span className="learners-who">
         <Avatar name={row.full_name} imageUrl={row.profile_image_url} />
-        <Link to={pathTo(row)}>{row.full_name}</Link>
+        {row.active ? <Link to={pathTo(row)}>{row.full_name}</Link> : <span>{row.full_name}</span>}
       </span>
     ),
   },
@@ -31,7 +31,12 @@ export const learnerColumns: TableColumn<LearnerRow>[] = [
     sortable: true,
     cell: ({ user_info: { department } }) => department ?? '-',
   },
-  { id: 'active', header: labels.active, cell: ({ active }) => (active ? labels.yes : labels.no) },
+  {
+    id: 'active',
+    header: labels.active,
+    sortable: true,
+    cell: ({ active }) => (active ? labels.yes : labels.no),
+  },
   {
     id: 'hours',
     header: labels.duration,

@@ -65,6 +65,8 @@ export function LearnersPanel() {
         view={view.table}
         onView={(table) => setView({ ...view, table })}
         onOpen={(row) => void navigate(pathTo(row))}
+        // Figures of an account that is switched off are in this table alone.
+        opensNothing={({ active }) => !active}
         failure={
           answer.isError ? { reason: answer.error.message, onRetry: () => void answer.refetch() } : undefined
         }

@@ -133,6 +133,23 @@ describe('the table of learners (product/manager#learner-table)', () => {
     expect(here()).toBe(`/employee-details/${anId(702)}`);
   });
 
+  it('says who is switched off, sorts by it, and opens nothing for them', async () => {
+    const table = someLearners();
+    const { asked, here } = open(() =>
+      anAnswer({
+        ...table,
+        data: table.data.map((row) => ({ ...row, active: row.full_name !== 'Keiko Mori' })),
+      }),
+    );
+    const cells = await screen.findAllByRole('cell', { name: 'No' });
+    expect(cells).toHaveLength(1);
+    expect(screen.queryByRole('link', { name: 'Keiko Mori' })).toBeNull();
+    await userEvent.click(screen.getByText('Keiko Mori'));
+    expect(here()).toBe('/manager-dashboard');
+    await userEvent.click(screen.getByRole('button', { name: /^Active/ }));
+    await waitFor(() => expect(asked()).toMatchObject({ column: 'active', order: 'asc' }));
+  });
+
   it('says why there are no rows, and asks again on command', async () => {
     let fails = true;
     open(() => (fails ? aRefusal(403, 'FORBIDDEN', 'Not allowed.') : anAnswer(someLearners())));

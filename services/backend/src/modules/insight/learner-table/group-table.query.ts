@@ -72,7 +72,7 @@ const byStanding = (a: GroupRow, b: GroupRow): number =>
 
 function rowOf(person: GroupPerson, sums: GroupSums | undefined): GroupRow {
   return {
-    ...{ id: person.accountId, name: person.fullName, since: person.since },
+    ...{ id: person.accountId, name: person.fullName, since: person.since, isActive: person.isActive },
     department: sums?.department ?? null,
     ...{ study: sums?.study ?? 0, nudges: sums?.nudges ?? 0, topics: sums?.topics ?? 0 },
     // Expressions are no column of a group.

@@ -11,6 +11,8 @@ export interface Learner {
   readonly name: string;
   readonly department: string | null;
   readonly since: Date;
+  /** The account can be used: accepted, and its licence on. */
+  readonly isActive: boolean;
   readonly study: number;
   /** Absent where only a period is counted. */
   readonly sessions?: number;
@@ -22,7 +24,7 @@ export interface Learner {
 
 /**
  * All of them, or the ten who studied most or least (product/manager#learner-table). The top is of those who studied; the
- * bottom has who studied nothing too, but no one who is new.
+ * bottom has who studied nothing too, but no one who is new, nor who is switched off and can't study.
  */
 export function atEnd<One extends Learner>(
   people: readonly One[],
@@ -33,7 +35,7 @@ export function atEnd<One extends Learner>(
   const meant =
     filter === 'top'
       ? people.filter(({ study }) => study > 0)
-      : people.filter(({ since }) => now.getTime() - since.getTime() >= NEW_FOR_MS);
+      : people.filter(({ since, isActive }) => isActive && now.getTime() - since.getTime() >= NEW_FOR_MS);
   return inOrder(meant, 'hours', filter === 'top' ? 'desc' : 'asc').slice(0, LEARNERS_AT_AN_END);
 }
 
@@ -69,6 +71,8 @@ function keyOf(one: Learner, column: LearnerColumn): string | number | null {
       return one.name;
     case 'department':
       return one.department;
+    case 'active':
+      return Number(one.isActive);
     case 'hours':
       return one.study;
     case 'sessions':

@@ -7,6 +7,7 @@ const someone = (name: string, over: Partial<Learner> = {}): Learner => ({
   name,
   department: null,
   since: new Date('2026-01-01T00:00:00Z'),
+  isActive: true,
   study: 0,
   nudges: 0,
   struggle: 0,
@@ -44,6 +45,15 @@ describe('the ends of a team', () => {
     const recent = someone('New', { since: new Date('2026-11-19T12:00:01Z') });
     const longer = someone('Older', { since: new Date('2026-11-19T12:00:00Z') });
     expect(names(atEnd([...many(3), recent, longer], 'bottom', now))).toEqual(['Older', 'P00', 'P01', 'P02']);
+  });
+
+  it('have whoever is switched off at the top alone', () => {
+    const off = [
+      someone('Idle', { isActive: false }),
+      someone('Keen', { isActive: false, study: 9 * MINUTE_MS }),
+    ];
+    expect(names(atEnd([...many(3), ...off], 'bottom', now))).toEqual(['P00', 'P01', 'P02']);
+    expect(names(atEnd([...many(3), ...off], 'top', now))).toEqual(['Keen', 'P02', 'P01']);
   });
 });
 
@@ -83,6 +93,12 @@ describe('the order of the table', () => {
       someone('C', { nudges: 6, study: 40 * MINUTE_MS }),
     ];
     expect(names(inOrder(people, 'nudges', 'desc'))).toEqual(['C', 'A', 'B']);
+  });
+
+  it('goes by whether the account can be used', () => {
+    const people = [someone('On'), someone('Off', { isActive: false }), someone('At work')];
+    expect(names(inOrder(people, 'active', 'asc'))).toEqual(['Off', 'At work', 'On']);
+    expect(names(inOrder(people, 'active', 'desc'))).toEqual(['At work', 'On', 'Off']);
   });
 
   it('has people without a department last', () => {

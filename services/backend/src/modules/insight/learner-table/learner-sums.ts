@@ -56,15 +56,20 @@ const statement = (sums: string, topics: string): string =>
        group by found.account_id
      )
      select a.account_id as id, a.person_id as person, a.full_name as name, a.profile_image_url as image, a.since,
+       a.status = 'ACTIVE' as "isActive",
        nullif(p.department, '') as department, coalesce(s.study, 0)::float8 as study,
-       coalesce(s.nudges, 0)::float8 as nudges, coalesce(s.struggle, 0)::float8 as struggle,
-       coalesce(s.faces, 0)::float8 as faces,
+       coalesce(s.nudges, 0)::float8 as nudges,
+       case when a.status = 'ACTIVE' then coalesce(s.struggle, 0) else 0 end::float8 as struggle,
+       case when a.status = 'ACTIVE' then coalesce(s.faces, 0) else 0 end::float8 as faces,
        coalesce(t.topics, 0) as topics, coalesce(t.capabilities, '{}') as capabilities
      from ${ACCOUNT_CARDS} a left join ${PERSON_PROFILES} p using (person_id)
      left join sums s using (account_id) left join topics t using (account_id)
-     where a.client_id = $1 and a.status = 'ACTIVE'`;
+     where a.client_id = $1 and a.is_open and a.status <> 'PENDING'`;
 
-/** The active members of an organisation with their sums of a stretch of time, in no order. */
+/**
+ * The members of an organisation with their sums of a stretch of time, in no order. Who is switched off is among them,
+ * without expressions: they can't sign in to take their consent back.
+ */
 export async function learnerSums(
   pool: Pool,
   tenant: string,

@@ -1,3 +1,4 @@
+import { activeStatus } from '@keenly/contracts/allocation.endpoints';
 import { dayIn, monthStart, startOfDay } from '@keenly/contracts/formulas/calendar';
 import { strugglePercent } from '@keenly/contracts/formulas/sessions';
 import { type LearnerTable, learnerTableSchema } from '@keenly/contracts/learner-table';
@@ -11,7 +12,7 @@ import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
 import { eventually } from '../../../testing/eventually.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
-import { acting, addMember, makeOrganisation, signUp } from '../../../testing/test-people.js';
+import { acting, addMember, addPending, makeOrganisation, signUp } from '../../../testing/test-people.js';
 import { CreateCapability } from '../../capability/capability.public.js';
 import { Memberships } from '../../membership/membership.public.js';
 import { ofDay } from '../domain/figures.js';
@@ -202,6 +203,43 @@ describe('the table of learners', () => {
     expect(namesIn(hidden).at(-1)).toBe('Ann Able');
     await showToCoaches(organisation);
     await eventually(async () => expect(namesIn(await read(manager.token, byStruggle))[0]).toBe('Ann Able'));
+  });
+
+  it('has whoever is switched off, not active and without expressions, and sorts by it', async () => {
+    const { organisation, manager, member } = await college();
+    await showToCoaches(organisation);
+    const [ann, bob] = [await member('Ann'), await member('Bob')];
+    const left = await member('Lea');
+    await addPending(app, organisation);
+    for (const one of [ann, bob]) await studiedAt(app, organisation, one, new Date(Date.now() - 2 * HOUR_MS));
+    const admin = await addMember(app, organisation, {
+      role: 'CLIENT_ADMIN',
+      first_name: 'Zoe',
+      last_name: 'Moss',
+    });
+    const { clientId } = organisation;
+    const switched = (is_active: boolean) =>
+      call(app, 'PUT', activeStatus.path, { token: admin.token, body: { user_id: bob.userId, is_active } });
+    (await switched(false)).expect(200);
+    await app.app.get(Memberships, { strict: false }).leave({ clientId, accountId: left.accountId }, acting);
+    await homeCaughtUp(app);
+    const byActive = (order: string) => read(manager.token, { period: 'all', column: 'active', order });
+    const table = await byActive('asc');
+    expect(table.data.map((one) => [one.full_name, one.active, one.duration])).toEqual([
+      ['Bob Able', false, 15],
+      ['Ann Able', true, 15],
+      ['Mia Moss', true, 0],
+      ['Zoe Moss', true, 0],
+    ]);
+    const faces = (name: string) => table.data.find((one) => one.full_name === name)?.total_emotion_count;
+    expect(faces('Ann Able')).toBeGreaterThan(0);
+    expect(faces('Bob Able')).toBeNull();
+    expect(namesIn(await byActive('desc')).at(-1)).toBe('Bob Able');
+    // By struggle too, it must not be told apart from someone of whom nothing was recorded.
+    const byStruggle = await read(manager.token, { period: 'all', column: 'struggle', order: 'asc' });
+    expect(namesIn(byStruggle)).toEqual(['Ann Able', 'Bob Able', 'Mia Moss', 'Zoe Moss']);
+    (await switched(true)).expect(200);
+    expect((await byActive('asc')).data.every(({ active }) => active)).toBe(true);
   });
 
   it.each([
