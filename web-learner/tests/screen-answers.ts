@@ -1,5 +1,6 @@
 import { knownBrowsers } from '@keenly/contracts/known-browsers.endpoints';
 import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
+import { ownSignIns } from '@keenly/contracts/sign-ins.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { aBoardEntry, aDetail, anAssignment, anId, aSession, NOW } from '../src/testing/builders.ts';
@@ -192,7 +193,7 @@ export const reconsidered: Answer = {
 };
 export const calibrated: Answer = { body: { data: { calibrated_at: '2026-11-02T08:30:00.000Z' } } };
 
-/** Known browsers and the second step, as they are for whoever never set one up. */
+/** Sign-ins, known browsers, and the second step, as they are for whoever never set one up. */
 export const signInSafety: Record<string, Answer> = {
   [knownBrowsers.path]: {
     body: {
@@ -203,6 +204,19 @@ export const signInSafety: Record<string, Answer> = {
         last_used_at: '2026-11-22T08:00:00.000Z',
         is_this_one: n === 0,
       })),
+    },
+  },
+  [ownSignIns.path]: {
+    body: {
+      data: (['Firefox on Windows', 'Safari on iPhone', 'Chrome 139', ''] as const).map((name, n) => ({
+        id: `0199e0f1-0000-7000-8000-00000000002${String(n)}`,
+        kind: n === 2 ? 'extension' : 'web',
+        name,
+        begun_at: '2026-11-12T08:00:00.000Z',
+        last_used_at: '2026-11-22T08:00:00.000Z',
+        is_this_one: n === 0,
+      })),
+      total: 4,
     },
   },
   [secondFactorEndpoints.secondFactor.path]: {

@@ -1,15 +1,17 @@
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { entryLabels } from '@keenly/contracts/catalogue/entry';
 import { beginPasskey, passkeySignInOptions, stepChoices } from '@keenly/contracts/passkeys.endpoints';
+import { signInWords } from '@keenly/contracts/catalogue/sign-ins';
 import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
 import { secondStepReturn } from '@keenly/contracts/second-step-return';
 import { secondFactorLabels as words, secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';
+import { ownSignIns } from '@keenly/contracts/sign-ins.endpoints';
 import { askForRecovery, startRecovery } from '@keenly/contracts/second-factor-recovery.endpoints';
 import type { Page } from 'playwright-core';
 import { aLearner, aManager } from '../src/testing/builders.ts';
 import { aProfile } from '../src/testing/profile-builders.ts';
 import { entryAnswers } from './entry-answers.ts';
-import { signInSafety, type Answer } from './screen-answers.ts';
+import { failing, signInSafety, type Answer } from './screen-answers.ts';
 import type { Screen } from './screen.ts';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -170,7 +172,31 @@ export const secondFactorScreens: Screen[] = [
     ...profile,
     act: async (page) => {
       await page.getByRole('heading', { name: 'Known browsers' }).scrollIntoViewIfNeeded();
-      await page.getByText('Safari on iPhone').waitFor();
+      await page.getByText('Safari on iPhone').last().waitFor();
+    },
+  },
+  {
+    name: 'sign-ins',
+    ...profile,
+    act: async (page) => {
+      await page.getByRole('heading', { name: signInWords.title }).scrollIntoViewIfNeeded();
+      await page.getByText('Extension in Chrome 139').waitFor();
+    },
+  },
+  {
+    name: 'sign-ins-end-others',
+    ...profile,
+    act: async (page) => {
+      await press(page, signInWords.endOthers);
+      await page.getByText(signInWords.othersLead).waitFor();
+    },
+  },
+  {
+    name: 'sign-ins-failed',
+    ...profile,
+    answers: { ...answers, [ownSignIns.path]: failing },
+    act: async (page) => {
+      await page.getByRole('heading', { name: signInWords.title }).scrollIntoViewIfNeeded();
     },
   },
   {

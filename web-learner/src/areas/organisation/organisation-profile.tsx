@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { KnownBrowsersPanel } from '../../shared/known-browsers/known-browsers-panel';
 import { PasswordPanel } from '../../shared/password/password-panel';
 import { SecondFactorPanel } from '../../shared/second-factor/second-factor-panel';
+import { SignInsPanel } from '../../shared/sign-ins/sign-ins-panel';
 import { AnswerPanel } from '../../shared/query/answer-panel';
 import { Panel } from '../../ui/components/panel';
 import { Bone } from '../../ui/components/skeleton';
@@ -39,6 +40,7 @@ function Whole({ profile }: { profile: OrganisationProfileView }) {
       {profile.editable ? <SecondFactorRulePanel /> : null}
       <PasswordPanel lead="The password you sign in with." />
       <SecondFactorPanel />
+      <SignInsPanel />
       <KnownBrowsersPanel />
     </div>
   );

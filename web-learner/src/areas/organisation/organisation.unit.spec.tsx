@@ -10,6 +10,7 @@ import { fieldHelp } from '@keenly/contracts/catalogue/organisation-page';
 import { profileMessages, profileWords } from '@keenly/contracts/catalogue/profile';
 import { organisationMessages as words } from '@keenly/contracts/catalogue/organisations';
 import { knownBrowsers } from '@keenly/contracts/known-browsers.endpoints';
+import { ownSignIns } from '@keenly/contracts/sign-ins.endpoints';
 import { changeSecondFactorRule, secondFactorRule } from '@keenly/contracts/second-factor-rule.endpoints';
 import { secondFactorLabels, secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';
 import type { OrganisationProfileView } from '@keenly/contracts/organisation';
@@ -51,6 +52,7 @@ const profile = (over: Partial<OrganisationProfileView> = {}): OrganisationProfi
 const lookups = {
   [`GET ${groupsEndpoints.allGroups.path}`]: () => anAnswer({ allGroups: [], total: 0 }),
   [`GET ${knownBrowsers.path}`]: () => anAnswer({ data: [] }),
+  [`GET ${ownSignIns.path}`]: () => anAnswer({ data: [], total: 0 }),
   [`GET ${secondFactorRule.path}`]: () => anAnswer({ data: { required: false, members_without: 12 } }),
   [`GET ${lookupsEndpoints.countries.path}`]: () =>
     anAnswer({ data: [{ id: 'US', name: 'United States' }], total: 1 }),

@@ -59,6 +59,8 @@ import { ProfileChanges } from './user-profile/profile-changes.js';
 import { UpdateOwnUserHandler } from './user-profile/update-user.handler.js';
 import { VerifyEmailHandler } from './verify-email/verify-email.handler.js';
 import { KnownBrowsersController } from './known-browsers/known-browsers.controller.js';
+import { OwnSignIns } from './own-sign-ins/own-sign-ins.service.js';
+import { OwnSignInsController } from './own-sign-ins/own-sign-ins.controller.js';
 import { Person } from './entities/person.entity.js';
 import { SignIn } from './entities/sign-in.entity.js';
 import { AccountSwitchController } from './switch-account/account-switch.controller.js';
@@ -90,6 +92,7 @@ import { VerifyAndRecover1763720010000 } from './migrations/verify-and-recover.m
 import { AuditEntriesReader } from './audit-trail/audit.query.js';
 import { IdentityHoldings } from './identity-holdings.js';
 import { KnownAddressesReader } from './verify-email/known-addresses.query.js';
+import { OwnSignInsReader } from './own-sign-ins/own-sign-ins.query.js';
 import { PairingsReader } from './pair-extension/pairings.query.js';
 import { UserProfiles } from './user-profile/user-profile.js';
 import { PostgresSignInRegistry } from './sign-ins/postgres-sign-in-registry.js';
@@ -168,6 +171,7 @@ export const identityModule = defineModule({
       providers: [PasskeyChallenges, SignInWithPasskeyHandler],
     },
     'known-browsers': { controllers: [KnownBrowsersController] },
+    'own-sign-ins': { controllers: [OwnSignInsController], providers: [OwnSignInsReader, OwnSignIns] },
     'require-second-factor': {
       controllers: [SecondFactorRuleController],
       providers: [SecondFactorRequirement],

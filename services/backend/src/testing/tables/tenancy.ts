@@ -21,6 +21,7 @@ import * as passkeysEndpoints from '@keenly/contracts/passkeys.endpoints';
 import type { SecondFactor } from '@keenly/contracts/second-factor';
 import { SoftwarePasskey } from '../../modules/identity/testing/software-passkey.js';
 import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
+import { endSignIn, ownSignIns, type SignIns } from '@keenly/contracts/sign-ins.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { saveReminderRules } from '@keenly/contracts/reminder-rules.endpoints';
 import { notifications } from '@keenly/contracts/notification.endpoints';
@@ -252,6 +253,7 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
     [memberSecondFactor.path]: owner.accountId,
     [resetMemberSecondFactor.path]: owner.accountId,
     [forgetBrowser.path]: await browserOf(app, owner),
+    [endSignIn.path]: await signInOf(app, owner),
   };
 }
 
@@ -259,6 +261,12 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
 async function browserOf(app: TestApp, { token }: TestPerson): Promise<string> {
   const known = await call(app, 'GET', knownBrowsers.path, { token });
   return known.expect<KnownBrowsers>(200).data[0]?.id ?? '';
+}
+
+/** Where the owner is signed in. */
+async function signInOf(app: TestApp, { token }: TestPerson): Promise<string> {
+  const own = await call(app, 'GET', ownSignIns.path, { token });
+  return own.expect<SignIns>(200).data[0]?.id ?? '';
 }
 
 /** A passkey that the owner has made. */

@@ -4,6 +4,7 @@ import { Bone } from '../../../ui/components/skeleton';
 import { KnownBrowsersPanel } from '../../../shared/known-browsers/known-browsers-panel';
 import { PasswordPanel } from '../../../shared/password/password-panel';
 import { SecondFactorPanel } from '../../../shared/second-factor/second-factor-panel';
+import { SignInsPanel } from '../../../shared/sign-ins/sign-ins-panel';
 import { userProfileQuery } from '../../../shared/profile/user-profile';
 import { GeneralForm } from './general-form';
 import './profile.css';
@@ -29,6 +30,7 @@ export function GeneralInformation({ withPassword = true }: { withPassword?: boo
             <>
               <PasswordPanel />
               <SecondFactorPanel />
+              <SignInsPanel />
               <KnownBrowsersPanel />
             </>
           ) : null}

@@ -1,4 +1,3 @@
-import type { AuditAction } from '@keenly/contracts/audit';
 import { RECOVERY_LINK_S, RECOVERY_USE_S } from '@keenly/contracts/second-factor-recovery.endpoints';
 import type { Sql } from '@keenly/event-store/types';
 import { Inject, Injectable } from '@nestjs/common';
@@ -17,6 +16,7 @@ import type { ClientInfo } from '../audit-trail/client-info.js';
 import { SHORT_AGAIN_AFTER_S } from '../email-codes/email-codes.js';
 import { DEVICE_S } from './known-devices.js';
 import { hashOf, newSecret } from '../secret.js';
+import { revoke } from './revoke-sign-in.js';
 
 /** Life of a sign-in since its last refresh, in seconds: of a browser session, and remembered. */
 export const SESSION_S = 12 * 3600;
@@ -293,28 +293,3 @@ async function addRefreshToken(manager: EntityManager, signInId: string): Promis
   await manager.query('insert into app.refresh_token (hash, sign_in_id) values ($1, $2)', [hash, signInId]);
   return secret;
 }
-
-async function revoke(manager: EntityManager, signInId: string, because: RevocationReason): Promise<boolean> {
-  const [rows]: [{ person_id: string; account_id: string; user_agent: string }[], number] =
-    await manager.query(
-      `update app.sign_in set revoked_at = now(), revoked_because = $2 where id = $1 and revoked_at is null
-       returning person_id, account_id, user_agent`,
-      [signInId, because],
-    );
-  const [ended] = rows;
-  const action = auditedEnds[because];
-  if (ended !== undefined && action !== undefined) {
-    const { person_id: personId, account_id: accountId, user_agent: detail } = ended;
-    await manager.query(...auditInsert({ action, personId, accountId, detail }));
-  }
-  await manager.query('select pg_notify($1, $2)', [SIGN_IN_REVOKED, signInId]);
-  return ended !== undefined;
-}
-
-/** Audit action by reason of a sign-in's end; for the other reasons, another entry is written. */
-const auditedEnds: Partial<Record<RevocationReason, AuditAction>> = {
-  'signed-out': 'signed_out',
-  replayed: 'refresh_replayed',
-  unpaired: 'extension_unpaired',
-  'paired-again': 'extension_unpaired',
-};

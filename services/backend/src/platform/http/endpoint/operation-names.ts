@@ -33,6 +33,7 @@ import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
 import * as secondFactorRecoveryEndpoints from '@keenly/contracts/second-factor-recovery.endpoints';
 import * as secondFactorRuleEndpoints from '@keenly/contracts/second-factor-rule.endpoints';
 import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
+import * as signInsEndpoints from '@keenly/contracts/sign-ins.endpoints';
 import * as socialSignInEndpoints from '@keenly/contracts/social-sign-in.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import * as teamFiguresEndpoints from '@keenly/contracts/team-figures.endpoints';
@@ -75,6 +76,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   secondFactorRecoveryEndpoints,
   secondFactorRuleEndpoints,
   secondFactorEndpoints,
+  signInsEndpoints,
   socialSignInEndpoints,
   studySessionEndpoints,
   teamFiguresEndpoints,

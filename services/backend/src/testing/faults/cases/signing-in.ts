@@ -7,10 +7,11 @@ import {
   knownBrowsers,
 } from '@keenly/contracts/known-browsers.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
+import { endOtherSignIns, endSignIn, ownSignIns, type SignIns } from '@keenly/contracts/sign-ins.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import { codeSentTo } from '../../test-codes.js';
 import { call } from '../../test-http.js';
-import { signUpForm, signUpUnverified } from '../../test-people.js';
+import { signIn, signUpForm, signUpUnverified } from '../../test-people.js';
 import { tries } from '../world.js';
 import type { FaultCases } from '../fault-case.js';
 
@@ -56,6 +57,22 @@ export const signingInCases: FaultCases = {
   },
   [`POST ${forgetOtherBrowsers.path}`]: {
     make: async (world) => ({ token: (await world.withPassword()).token }),
+  },
+  [`POST ${endSignIn.path}`]: {
+    make: async (world) => {
+      const { email, password, token } = await world.withPassword();
+      await signIn(world.app, { email, password });
+      const own = await call(world.app, 'GET', ownSignIns.path, { token });
+      const other = own.expect<SignIns>(200).data.find(({ is_this_one: isThisOne }) => !isThisOne);
+      return { token, path: pathOf(endSignIn.path, { id: other?.id ?? '' }) };
+    },
+  },
+  [`POST ${endOtherSignIns.path}`]: {
+    make: async (world) => {
+      const { email, password, token } = await world.withPassword();
+      await signIn(world.app, { email, password });
+      return { token };
+    },
   },
   [`POST ${identityEndpoints.logout.path}`]: {
     make: async (world) => ({ token: (await world.somebody()).token }),
