@@ -1,7 +1,7 @@
 /** Words of the panel of one's own sign-ins (product/entering#where-you-are-signed-in). They are ours. */
 export const signInWords = {
   title: 'Where you’re signed in',
-  lead: 'End any you don’t recognize, and then change your password. Its pages sign out at once.',
+  lead: 'Sign out any you don’t recognize, and then change your password.',
   onlyThis: 'You’re signed in nowhere else.',
   unnamed: 'Unknown browser',
   thisOne: 'This browser',
