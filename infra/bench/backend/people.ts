@@ -70,7 +70,8 @@ async function members(
        select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[]) as s (person, personal, account, sign_in)
      ), person as (
        insert into app.person (id, first_name, last_name, email, personal_account_id)
-       select person, 'Bench', 'Person', person || '@bench.example', personal from someone
+       select person, 'Bench', 'Person ' || substr(md5(person::text), 1, 6), person || '@bench.example', personal
+       from someone
      ), account as (
        insert into app.account (account_id, person_id, client_id, role, status, since, changed_at)
        select account, person, $5, $6, 'ACTIVE', now(), now() from someone

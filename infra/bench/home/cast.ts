@@ -29,10 +29,10 @@ export interface Cast extends Studied {
 }
 
 /** Colleagues of one organisation: those who are measured, and those who make it a large one. */
-export async function makeStudied(pool: pg.Pool, { events }: Settings): Promise<Studied> {
+export async function makeStudied(pool: pg.Pool, { people }: Settings): Promise<Studied> {
   const { learners, managers } = await makePeople(pool, secrets.TOKEN_SECRET, {
     organisations: 1,
-    learners: 2 + Math.max(10, Math.ceil(events / EVENTS_EACH)),
+    learners: 2 + people,
     managers: 1,
   });
   const [home, list, ...others] = learners;
@@ -67,6 +67,3 @@ async function makeCapabilities(pool: pg.Pool, clientId: string): Promise<void> 
 async function withBrowser(pool: pg.Pool, person: BenchPerson): Promise<Learner> {
   return { ...person, web: await webSignIn(pool, secrets.TOKEN_SECRET, person) };
 }
-
-/** Events of a year of each of the others, about. */
-const EVENTS_EACH = 1800;

@@ -12,7 +12,7 @@ import { secrets } from '../backend/service.js';
 import { count } from '../event-store/figures.js';
 import { fillAssigned } from './assigned.js';
 import type { Studied } from './cast.js';
-import type { Settings } from './settings.js';
+import { EVENTS_EACH, type Settings } from './settings.js';
 
 /** Sessions appended in one go. */
 const TOGETHER = 64;
@@ -39,7 +39,7 @@ export async function fillYear(url: string, pool: pg.Pool, cast: Studied, settin
       index,
       now,
       days: { first: YEAR_DAYS - 1, last: 0 },
-      pace: 0.29,
+      pace: 0.29 * Math.min(1, settings.events / (settings.people * EVENTS_EACH)),
     });
     for (const session of year) await writer.add(person, session);
   }

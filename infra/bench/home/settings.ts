@@ -7,6 +7,8 @@ export interface Settings {
   readonly only: readonly Section[];
   /** Events in the log when it is measured. */
   readonly events: number;
+  /** Learners of the organisation beside the two who are measured. */
+  readonly people: number;
   /** Sessions of the learner whose home is read. */
   readonly sessions: number;
   /** Sessions of the learner whose list is paged to its end. */
@@ -32,6 +34,7 @@ export function readSettings(args: readonly string[]): Settings {
     options: {
       only: { type: 'string', default: sections.join(',') },
       events: { type: 'string', default: '2000000' },
+      people: { type: 'string' },
       sessions: { type: 'string', default: '1000' },
       listed: { type: 'string', default: '10000' },
       assigned: { type: 'string', default: '10000' },
@@ -43,9 +46,11 @@ export function readSettings(args: readonly string[]): Settings {
       keep: { type: 'string' },
     },
   });
+  const events = positive('events', values.events);
   return {
     only: values.only.split(',').map(section),
-    events: positive('events', values.events),
+    events,
+    people: values.people === undefined ? peopleFor(events) : positive('people', values.people),
     sessions: positive('sessions', values.sessions),
     listed: positive('listed', values.listed),
     assigned: positive('assigned', values.assigned),
@@ -57,6 +62,11 @@ export function readSettings(args: readonly string[]): Settings {
     keep: values.keep,
   };
 }
+
+/** Events of a year of one learner, about, at the usual pace. */
+export const EVENTS_EACH = 1800;
+
+const peopleFor = (events: number): number => Math.max(10, Math.ceil(events / EVENTS_EACH));
 
 function section(name: string): Section {
   const found = sections.find((one) => one === name);
