@@ -33,7 +33,7 @@ const types: readonly AssignmentEvent['type'][] = [
  */
 export const assignedCapabilitiesProjection: Projection = {
   name: 'assigned-capabilities',
-  version: 5,
+  version: 6,
   types: [...types, ERASED],
   create: async (sql, { schema }) => {
     await sql.query(`
@@ -62,7 +62,14 @@ export const assignedCapabilitiesProjection: Projection = {
         removed_at timestamptz,
         primary key (tenant, id)
       )`);
-    await sql.query(`create index on ${schema}.assigned_capability (tenant, assigned_at desc, id)`);
+    await sql.query(`create index on ${schema}.assigned_capability (tenant, assigned_at desc, deadline, id)
+      where removed_at is null`);
+    await sql.query(`create index on ${schema}.assigned_capability (tenant, deadline, assigned_at desc, id)
+      where removed_at is null`);
+    await sql.query(`create index on ${schema}.assigned_capability
+      (tenant, status desc, deadline, assigned_at desc, id) where removed_at is null`);
+    await sql.query(`create index on ${schema}.assigned_capability
+      (tenant, lower(target_outcome), deadline, assigned_at desc, id) where removed_at is null`);
     await sql.query(`create index on ${schema}.assigned_capability (tenant, assignee, assigned_at desc)`);
     await sql.query(`create index on ${schema}.assigned_capability (tenant, id, deadline)
       where status = 'pending' and removed_at is null`);

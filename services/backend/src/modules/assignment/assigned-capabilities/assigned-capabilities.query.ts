@@ -19,7 +19,7 @@ import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { isOverdue } from '../domain/calendar.js';
 import { CapabilitiesReader } from '../../capability/capability.public.js';
 import { ActiveTimes } from './active-times.js';
-import { assignedColumns, assignedPage, type AssignedRow } from './assigned-page.js';
+import { assignedColumns, AssignedPages, type AssignedRow } from './assigned-page.js';
 
 /** Of one person, the newest of so many are shown; no one scrolls further. */
 const ROWS_MAX = 5000;
@@ -27,6 +27,8 @@ const ROWS_MAX = 5000;
 /** Assignments of the caller's own organisation, newest first; names as they are now. */
 @Injectable()
 export class AssignedCapabilitiesReader {
+  private readonly pages: AssignedPages;
+
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly directory: Directory,
@@ -34,13 +36,15 @@ export class AssignedCapabilitiesReader {
     private readonly capabilities: CapabilitiesReader,
     private readonly accessLog: AccessLog,
     private readonly activeTimes: ActiveTimes,
-  ) {}
+  ) {
+    this.pages = new AssignedPages(pool);
+  }
 
   /** A page of what the caller's organisation has assigned to its current active members. */
   async ofOrganisation(caller: Caller, query: AssignedPageQuery): Promise<AssignedPage> {
     const { clientId } = caller;
     if (clientId === null) return { data: [], total: 0, pending: 0 };
-    const { rows, total, pending } = await assignedPage(this.pool, clientId, query, new Date());
+    const { rows, total, pending } = await this.pages.read(clientId, query, new Date());
     const data = await this.show(await this.readableOf(rows, clientId), caller, query.time_zone);
     return { data, total, pending };
   }
@@ -53,7 +57,7 @@ export class AssignedCapabilitiesReader {
     const { clientId } = caller;
     if (clientId === null) throw new DomainError('FORBIDDEN', failureMessages.forbidden);
     const whole = { ...query, limit: EXPORT_ROWS_MOST, page_no: 1 };
-    const { rows, total } = await assignedPage(this.pool, clientId, whole, new Date());
+    const { rows, total } = await this.pages.read(clientId, whole, new Date());
     return { total, rows: this.batches(rows, caller, clientId, query.time_zone) };
   }
 

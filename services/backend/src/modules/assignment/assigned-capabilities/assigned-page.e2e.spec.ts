@@ -1,4 +1,4 @@
-import type { AssignedPage } from '@keenly/contracts/assignment';
+import { type AssignedPage, assignmentColumns } from '@keenly/contracts/assignment';
 import * as on from '@keenly/contracts/assignment.endpoints';
 import { CommandBus } from '@nestjs/cqrs';
 import { eventually } from '../../../testing/eventually.js';
@@ -105,6 +105,18 @@ describe('the organization’s assignments', () => {
     expect(known(first)).toEqual([later, soon, overdue]);
     expect(known(second)).toEqual([done]);
     expect(beyond).toEqual({ data: [], total: 4, pending: 3 });
+  });
+
+  it.each(
+    assignmentColumns.flatMap((column) => ['asc', 'desc'].map((order) => `column=${column}&order=${order}`)),
+  )('put together from its pages are the whole list: %s', async (sorting) => {
+    const whole = known(await ask(sorting));
+    expect(whole).toHaveLength(4);
+    const pages: string[] = [];
+    for (let page = 1; page <= 5; page += 1) {
+      pages.push(...known(await ask(`${sorting}&limit=1&page_no=${page}`)));
+    }
+    expect(pages).toEqual(whole);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import type { AssignedPageQuery } from '@keenly/contracts/assignment';
 import type { Pool } from 'pg';
+import { SharedRuns } from '../../../platform/database/shared-runs.js';
 import { CAPABILITY_CARDS } from '../../capability/capability.public.js';
 import { ACCOUNT_CARDS } from '../../membership/membership.public.js';
 import { dayIn } from '../domain/calendar.js';
@@ -40,63 +41,138 @@ export const assignedColumns = `c.id, c.assignee, c.assigned_by as "assignedBy",
   case when ${ASKS} then c.extension_asked_at end as "extensionAskedAt"`;
 
 /**
+ * Active members of $1. Asked as `(… in …) is true`, for that is looked up in a hash of them: as a join the database
+ * takes them for a handful, and goes through all of them once for each assignment. An open account is one that the
+ * index of an organisation's accounts has.
+ */
+const ACTIVE = `(select a.account_id from ${ACCOUNT_CARDS} a
+  where a.client_id = $1 and a.is_open and a.status = 'ACTIVE')`;
+
+/**
  * What matches: $1 organisation, $2 today where the viewer is, $3 status, $4 is it overdue, $5 capability, $6 assignee,
  * $7 days until it is due, $8 does the learner ask for another date. Assignments of anyone who isn't an active member stay hidden.
  */
-const MATCHING = `from read.assigned_capability c
-  join ${ACCOUNT_CARDS} a on a.account_id = c.assignee and a.client_id = c.tenant and a.status = 'ACTIVE'
-  left join ${CAPABILITY_CARDS} k on k.id = c.capability_id
-  where c.tenant = $1 and c.removed_at is null
+const MATCHING = `c.tenant = $1 and c.removed_at is null
     and ($3::text is null or c.status = $3)
     and ($4::boolean is null or $4 = (c.status = 'pending' and c.deadline < $2::date))
     and ($5::uuid is null or c.capability_id = $5)
     and ($6::uuid is null or c.assignee = $6)
     and ($7::integer is null or (c.status = 'pending' and c.deadline between $2::date and $2::date + $7))
-    and ($8::boolean is null or $8 = ${ASKS})`;
+    and ($8::boolean is null or $8 = ${ASKS})
+    and (c.assignee in ${ACTIVE}) is true`;
 
-/** Sort keys of one kind at a time, $9 the column: the other one is null for every row. */
-const TEXT_KEY = `case $9::text when 'assignee' then lower(a.full_name) when 'capability' then lower(k.name)
-  when 'outcome' then lower(c.target_outcome) end`;
-const NUMBER_KEY = `case $9::text when 'assigned' then extract(epoch from c.assigned_at)
-  when 'deadline' then extract(epoch from c.deadline)
-  when 'status' then (c.status = 'complete')::integer * 1e12 + extract(epoch from c.deadline) end`;
+/** In the order of an index each, or of its beginning: a page is read off it, and nothing is sorted. */
+const ORDERS = {
+  assigned: { asc: 'c.assigned_at, c.deadline, c.id', desc: 'c.assigned_at desc, c.deadline, c.id' },
+  deadline: {
+    asc: 'c.deadline, c.assigned_at desc, c.id',
+    desc: 'c.deadline desc, c.assigned_at desc, c.id',
+  },
+  // What is pending comes first.
+  status: {
+    asc: 'c.status desc, c.deadline, c.assigned_at desc, c.id',
+    desc: 'c.status, c.deadline desc, c.assigned_at desc, c.id',
+  },
+  outcome: {
+    asc: 'lower(c.target_outcome), c.deadline, c.assigned_at desc, c.id',
+    desc: 'lower(c.target_outcome) desc, c.deadline, c.assigned_at desc, c.id',
+  },
+} as const;
 
-/** A page of an organisation's assignments, and how many match in all; `now` says what is overdue. */
-export async function assignedPage(
-  pool: Pool,
-  clientId: string,
-  query: AssignedPageQuery,
-  now: Date,
-): Promise<{ rows: readonly AssignedRow[]; total: number; pending: number }> {
-  const { status, overdue, capability, assignee, due_within: dueWithin, asks } = query;
-  const matching = [
-    clientId,
-    dayIn(query.time_zone, now),
-    status,
-    truth(overdue),
-    capability,
-    assignee,
-    dueWithin,
-    truth(asks),
-  ];
-  const [counted, page] = await Promise.all([
-    pool.query<{ total: number; pending: number }>(
-      `select count(*)::int as total, (count(*) filter (where c.status = 'pending'))::int as pending ${MATCHING}`,
-      matching,
-    ),
-    pool.query<AssignedRow>(
-      `select ${assignedColumns}
-       ${MATCHING}
-       order by
-         case when $10::boolean then ${TEXT_KEY} end desc, case when not $10 then ${TEXT_KEY} end,
-         case when $10 then ${NUMBER_KEY} end desc, case when not $10 then ${NUMBER_KEY} end,
-         c.deadline, c.assigned_at desc, c.id
-       limit $11 offset $12`,
-      [...matching, query.column, query.order === 'desc', query.limit, (query.page_no - 1) * query.limit],
-    ),
-  ]);
-  const [{ total, pending } = { total: 0, pending: 0 }] = counted.rows;
-  return { rows: page.rows, total, pending };
+/** By the name of whom or what it is for: which column has it, and where the names are. */
+const NAMES = {
+  assignee: { of: 'assignee', names: `select account_id as id, full_name as name from ${ACCOUNT_CARDS}` },
+  capability: { of: 'capability_id', names: `select id, name from ${CAPABILITY_CARDS}` },
+} as const;
+
+export interface AssignedRows {
+  readonly rows: readonly AssignedRow[];
+  readonly total: number;
+  readonly pending: number;
+}
+
+/** Pages of an organisation's assignments, and how many match in all. */
+export class AssignedPages {
+  /** The screens of several managers ask at once whenever something changed. */
+  private readonly runs = new SharedRuns<AssignedRows>();
+
+  constructor(private readonly pool: Pool) {}
+
+  /** `now` says what is overdue. */
+  read(clientId: string, query: AssignedPageQuery, now: Date): Promise<AssignedRows> {
+    const { status, overdue, capability, assignee, due_within: dueWithin, asks } = query;
+    const matching = [
+      clientId,
+      dayIn(query.time_zone, now),
+      status,
+      truth(overdue),
+      capability,
+      assignee,
+      dueWithin,
+      truth(asks),
+    ];
+    const { column, order, limit, page_no: pageNo } = query;
+    return this.runs.ask(JSON.stringify([matching, column, order, limit, pageNo]), async () => {
+      const [counts, rows] = await Promise.all([
+        this.counts(matching),
+        column === 'assignee' || column === 'capability'
+          ? this.byName(matching, { ...query, column })
+          : this.inOrder(matching, { ...query, column }),
+      ]);
+      return { rows, ...counts };
+    });
+  }
+
+  private async counts(matching: readonly unknown[]): Promise<Omit<AssignedRows, 'rows'>> {
+    const { rows } = await this.pool.query<{ total: number; pending: number }>(
+      `select count(*)::int as total, (count(*) filter (where c.status = 'pending'))::int as pending
+       from read.assigned_capability c where ${MATCHING}`,
+      [...matching],
+    );
+    return rows[0] ?? { total: 0, pending: 0 };
+  }
+
+  private async inOrder(
+    matching: readonly unknown[],
+    { column, order, limit, page_no: pageNo }: AssignedPageQuery & { column: keyof typeof ORDERS },
+  ): Promise<AssignedRow[]> {
+    const { rows } = await this.pool.query<AssignedRow>(
+      `select ${assignedColumns} from read.assigned_capability c where ${MATCHING}
+       order by ${ORDERS[column][order]} limit $9 offset $10`,
+      [...matching, limit, (pageNo - 1) * limit],
+    );
+    return rows;
+  }
+
+  /**
+   * Counts how many each name has first, which says whose rows the page is made of: only theirs are read and sorted,
+   * however far on it is.
+   */
+  private async byName(
+    matching: readonly unknown[],
+    { column, order, limit, page_no: pageNo }: AssignedPageQuery & { column: keyof typeof NAMES },
+  ): Promise<AssignedRow[]> {
+    const { of, names } = NAMES[column];
+    const direction = order === 'asc' ? '' : 'desc';
+    const { rows } = await this.pool.query<AssignedRow>(
+      `with counted as materialized (
+         select c.${of} as id, count(*)::int as rows from read.assigned_capability c where ${MATCHING} group by 1
+       ), named as (
+         select counted.*, lower(n.name) as key from counted left join (${names}) n on n.id = counted.id
+       ), placed as (
+         select id, sum(rows) over (order by key ${direction}) as upto, sum(rows) over (partition by key) as alike
+         from named
+       ), near as materialized (
+         select id, upto - alike as before from placed where upto > $10 and upto - alike < $10 + $9
+       )
+       select ${assignedColumns} from near join read.assigned_capability c on c.${of} = near.id
+       where ${MATCHING}
+       order by near.before, c.deadline, c.assigned_at desc, c.id
+       limit $9 offset $10 - (select coalesce(min(before), 0) from near)`,
+      [...matching, limit, (pageNo - 1) * limit],
+    );
+    return rows;
+  }
 }
 
 const truth = (word: 'true' | 'false' | undefined) => (word === undefined ? undefined : word === 'true');

@@ -1,6 +1,15 @@
-/** The calendar day (YYYY-MM-DD) that `at` falls on for someone in `timeZone`; UTC where no one knows that zone. */
+import { dateOf, dayIn as dayNumberIn } from '@keenly/contracts/formulas/calendar';
+
+/**
+ * The calendar day (YYYY-MM-DD) that `at` falls on for someone in `timeZone`; UTC where no one knows that zone. By the
+ * formatters that are kept: making one takes longer than all the rest of a row.
+ */
 export function dayIn(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: isZone(timeZone) ? timeZone : 'UTC' }).format(at);
+  try {
+    return dateOf(dayNumberIn(timeZone, at));
+  } catch {
+    return dateOf(dayNumberIn('UTC', at));
+  }
 }
 
 /** The hour of the day, 0 to 23, that `at` falls in for someone in `timeZone`; RangeError where no one knows that zone. */
@@ -15,12 +24,4 @@ export function isOverdue(
   now: Date,
 ): boolean {
   return status === 'pending' && deadline < dayIn(timeZone, now);
-}
-
-function isZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }

@@ -106,8 +106,11 @@ async function duesOf(pool: Pool, tenant: string, today: string, one: string | n
   const { rows } = await pool.query<DueRow>({
     name: 'attention_dues',
     text: `with known as materialized (${knownTopics('$1')}), open as materialized (
-       select a.assignee, 'c:' || a.capability_id as key, a.deadline, a.deadline < $2::date as is_overdue, c.name,
-         floor(extract(epoch from a.assigned_at) * ${DAY_SLOTS} / 86400)::int as assigned_slot
+       select a.assignee, a.deadline, a.deadline < $2::date as is_overdue, c.name,
+         -- Asked of what isn't overdue yet alone: most is, and making these takes most of the time.
+         case when a.deadline >= $2::date then 'c:' || a.capability_id end as key,
+         case when a.deadline >= $2::date
+           then floor(extract(epoch from a.assigned_at) * ${DAY_SLOTS} / 86400)::int end as assigned_slot
        from ${ASSIGNED_CAPABILITIES} a join ${CAPABILITY_CARDS} c on c.id = a.capability_id
        where a.tenant = $1 and a.removed_at is null and a.status = 'pending'
          and a.deadline <= $2::date + ${DUE_SOON_DAYS} and ($3::uuid is null or a.assignee = $3)
