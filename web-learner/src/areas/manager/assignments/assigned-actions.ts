@@ -5,6 +5,7 @@ import { toast } from '../../../ui/toasts/toast-store';
 import type { AssignedActions } from './assigned-menu';
 import type { BulkWish } from './bulk-assigned';
 import { useBulk } from './use-bulk';
+import { useProgress } from './use-progress';
 import { useChangeAssigned, useDeleteAssigned, useRestoreAssigned } from './change-assigned';
 
 type Rows = ReadonlyMap<string, AssignedCapability>;
@@ -22,14 +23,24 @@ export function useAssignedActions(shown: readonly AssignedCapability[] | undefi
   const [editing, setEditing] = useState<AssignedCapability>();
   const [asked, setAsked] = useState<readonly AssignedCapability[]>();
   const [deleted, setDeleted] = useState<readonly string[]>([]);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const { progress, follow, end } = useProgress();
   const { mutate: change } = useChangeAssigned();
-  const removal = useDeleteAssigned((ids) => {
-    setDeleted((before) => [...before, ...ids]);
-    setChosen((before) => without(before, ids));
+  const removal = useDeleteAssigned({
+    onPart: (ids) => {
+      setDeleted((before) => [...before, ...ids]);
+      setChosen((before) => without(before, ids));
+    },
+    onProgress: follow,
   });
-  const restoration = useRestoreAssigned((ids) =>
-    setDeleted((before) => before.filter((id) => !ids.includes(id))),
-  );
+  const restoration = useRestoreAssigned({
+    onPart: (ids) => setDeleted((before) => before.filter((id) => !ids.includes(id))),
+    onProgress: follow,
+  });
+  const forgetDeleted = () => {
+    setDeleted([]);
+    setLeftOut([]);
+  };
   const bulk = useBulk((ids) => setChosen((before) => without(before, ids)));
   const mark = useCallback(
     (assigned: AssignedCapability, status: AssignedCapability['status'], words: string) =>
@@ -60,7 +71,7 @@ export function useAssignedActions(shown: readonly AssignedCapability[] | undefi
     actions,
     bulk,
     wish: (wish: BulkWish) => {
-      setDeleted([]);
+      forgetDeleted();
       bulk.act(wish, latest(chosen, shown));
     },
     selectAll: (rows: readonly AssignedCapability[]) => setChosen(new Map(rows.map((row) => [row.id, row]))),
@@ -72,15 +83,27 @@ export function useAssignedActions(shown: readonly AssignedCapability[] | undefi
     closeDialogs,
     deleteAsked: () => {
       // One deletion can be undone: the last.
-      setDeleted([]);
+      forgetDeleted();
       bulk.forget();
-      removal.mutate(asked ?? [], { onSettled: closeDialogs });
+      removal.mutate(asked ?? [], {
+        onSuccess: setLeftOut,
+        onSettled: () => {
+          end();
+          closeDialogs();
+        },
+      });
     },
     isDeleting: removal.isPending,
+    progress,
     deleted,
-    undo: () => restoration.mutate(deleted),
+    leftOut,
+    undo: () =>
+      restoration.mutate(
+        deleted.map((id) => ({ id })),
+        { onSuccess: setLeftOut, onSettled: end },
+      ),
     isRestoring: restoration.isPending,
-    forgetDeleted: () => setDeleted([]),
+    forgetDeleted,
     clearSelection: () => setChosen(none),
   };
 }

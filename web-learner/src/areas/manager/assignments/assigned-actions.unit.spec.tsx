@@ -96,6 +96,28 @@ describe('deleting assigned capabilities', () => {
     expect(bodyOf(on.bulkDeleteAssignedByPost.path)).toBeUndefined();
   });
 
+  it('leaves out what someone else changed, deletes the rest, and says so', async () => {
+    const { answers, bodyOf } = draw();
+    const path = `POST ${on.bulkDeleteAssignedByPost.path}`;
+    const usual = answers[path]!;
+    answers[path] = () =>
+      (bodyOf(on.bulkDeleteAssignedByPost.path) as unknown[]).length === 1
+        ? usual()
+        : aRefusal(409, 'CONCURRENT_CHANGE', assignmentMessages.changedElsewhere, {
+            1: assignmentMessages.changedElsewhere,
+          });
+    await screen.findByRole('cell', { name: 'Game theory' });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+    await userEvent.click(deleteSelected());
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('1 assignment deleted.')).toBeTruthy();
+    expect(screen.getByText(`1 left out. ${assignmentMessages.changedElsewhere}`)).toBeTruthy();
+    expect(bodyOf(on.bulkDeleteAssignedByPost.path)).toEqual([{ id: one.id, version: 3 }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByRole('cell', { name: 'Price elasticity' });
+  });
+
   it('says why the service refuses, and keeps what is selected', async () => {
     draw(aRefusal(409, 'CONCURRENT_CHANGE', assignmentMessages.changedElsewhere));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Amara Okafor, Game theory' }));

@@ -13,6 +13,7 @@ import { ExportButton } from '../export/export-button';
 import { askedOf, useAssignedCapabilities } from './assigned-capabilities';
 import { useAssignedActions } from './assigned-actions';
 import { BulkBar } from './bulk-bar';
+import { BulkProgress } from './bulk-progress';
 import { BulkNote } from './bulk-note';
 import { DeletedNote } from './deleted-note';
 import { useSendReminder } from './send-reminder';
@@ -57,6 +58,8 @@ export function AssignedTable() {
     if (isBeyond) toLastPage();
   }, [isBeyond]);
   const { selected } = managing;
+  // While the dialog is open, it says how far deleting is.
+  const progress = managing.asked === undefined ? (managing.progress ?? managing.bulk.progress) : undefined;
   const buttons = (
     <div className="assigned-buttons">
       <CapabilityMenu label={dashboardLabels.viewExpertise} />
@@ -83,9 +86,11 @@ export function AssignedTable() {
       lead={data === undefined ? ' ' : leadOf({ total, pending, selected: selected.size })}
       actions={buttons}
     >
-      {managing.deleted.length === 0 ? null : (
+      {progress === undefined ? null : <BulkProgress progress={progress} />}
+      {managing.deleted.length + managing.leftOut.length === 0 ? null : (
         <DeletedNote
           count={managing.deleted.length}
+          leftOut={managing.leftOut}
           busy={managing.isRestoring}
           onUndo={managing.undo}
           onClose={managing.forgetDeleted}
@@ -150,6 +155,7 @@ export function AssignedTable() {
           <DeleteDialog
             assigned={managing.asked}
             busy={managing.isDeleting}
+            progress={managing.progress}
             onDelete={managing.deleteAsked}
             onClose={managing.closeDialogs}
           />

@@ -7,6 +7,7 @@ import { api } from '../../../shared/api/api';
 import { tableDay, timeZone } from '../../../ui/format/dates';
 import { counted } from '../../../ui/format/figures';
 import { inParts } from './in-parts';
+import type { OnProgress } from './use-progress';
 
 export type BulkWish =
   | { readonly kind: 'remind' }
@@ -26,34 +27,38 @@ export interface BulkDone {
 }
 
 /** Does it to all that it fits (product/capabilities#many-at-once). */
-export async function doBulk(wish: BulkWish, rows: readonly AssignedCapability[]): Promise<BulkDone> {
+export async function doBulk(
+  wish: BulkWish,
+  rows: readonly AssignedCapability[],
+  onProgress: OnProgress,
+): Promise<BulkDone> {
   const misfits = rows.flatMap((row) => misfit(wish, row) ?? []);
   const fit = rows.filter((row) => misfit(wish, row) === undefined);
   const ids: string[] = [];
   const undo: Edit[] = [];
-  const sent = await tried(() =>
-    inParts(fit, async (part) => {
-      if (wish.kind === 'remind') {
-        await api.ask(bulkSendReminder, { body: part.map(({ id }) => id) });
-      } else {
-        const { data } = await api.ask(bulkUpdateAssigned, { body: part.map((row) => editOf(wish, row)) });
-        undo.push(...data.map((changed) => backOf(wish, changed, part)));
-      }
-      ids.push(...part.map(({ id }) => id));
-    }),
-  );
+  onProgress({ done: 0, total: fit.length });
+  const send = async (part: readonly AssignedCapability[]) => {
+    if (wish.kind === 'remind') {
+      await api.ask(bulkSendReminder, { body: part.map(({ id }) => id) });
+    } else {
+      const { data } = await api.ask(bulkUpdateAssigned, { body: part.map((row) => editOf(wish, row)) });
+      undo.push(...data.map((changed) => backOf(wish, changed, part)));
+    }
+    ids.push(...part.map(({ id }) => id));
+  };
+  const sent = await tried(() => inParts(fit, send, (done) => onProgress({ done, total: fit.length })));
   return { ids, words: wordsOf(wish, ids.length), undo, ...sent, leftOut: [...misfits, ...sent.leftOut] };
 }
 
 /** Takes back what was done, but for what was changed since. */
-export async function undoBulk(undo: readonly Edit[]): Promise<BulkDone> {
+export async function undoBulk(undo: readonly Edit[], onProgress: OnProgress): Promise<BulkDone> {
   const ids: string[] = [];
-  const sent = await tried(() =>
-    inParts(undo, async (part) => {
-      await api.ask(bulkUpdateAssigned, { body: [...part] });
-      ids.push(...part.map(({ id }) => id));
-    }),
-  );
+  onProgress({ done: 0, total: undo.length });
+  const send = async (part: readonly Edit[]) => {
+    await api.ask(bulkUpdateAssigned, { body: [...part] });
+    ids.push(...part.map(({ id }) => id));
+  };
+  const sent = await tried(() => inParts(undo, send, (done) => onProgress({ done, total: undo.length })));
   const isMove = undo.some(({ deadline_date: day }) => day !== undefined);
   const said = isMove
     ? words.movedBack(counted(ids.length, 'deadline'))

@@ -37,15 +37,35 @@ export function BulkBar({
     onWish(wish);
   };
   const close = () => setAsking(undefined);
+  // One at a time: each goes by the versions that were read.
+  const isOther = (kind: BulkWish['kind']) => busy !== undefined && busy !== kind;
   return (
     <div className="assigned-bulk" role="group" aria-label={words.bar}>
-      <Button small icon="mail" busy={busy === 'remind'} onClick={() => setAsking('remind')}>
+      <Button
+        small
+        icon="mail"
+        busy={busy === 'remind'}
+        disabled={isOther('remind')}
+        onClick={() => setAsking('remind')}
+      >
         {words.remind}
       </Button>
-      <Button small icon="clock" busy={busy === 'move'} onClick={() => setAsking('move')}>
+      <Button
+        small
+        icon="clock"
+        busy={busy === 'move'}
+        disabled={isOther('move')}
+        onClick={() => setAsking('move')}
+      >
         {words.move}
       </Button>
-      <Button small icon="check" busy={busy === 'complete'} onClick={() => onWish({ kind: 'complete' })}>
+      <Button
+        small
+        icon="check"
+        busy={busy === 'complete'}
+        disabled={isOther('complete')}
+        onClick={() => onWish({ kind: 'complete' })}
+      >
         {words.complete}
       </Button>
       {count >= Math.min(total, ALL_MOST) ? null : (

@@ -147,6 +147,31 @@ describe('the bar of what is selected', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Selected assignments' })).toBeNull());
   });
 
+  it('says how far it is with more than one part, and lets nothing else begin meanwhile', async () => {
+    const { answers } = draw(450);
+    const path = `PUT ${bulkUpdateAssigned.path}`;
+    const usual = answers[path]!;
+    const waiting: (() => void)[] = [];
+    const held = () => new Promise<Response>((resolve) => waiting.push(() => resolve(usual())));
+    answers[path] = held as unknown as () => Response;
+    const bar = await selectPage();
+    await press('Select all 450 that match', bar);
+    await screen.findByText('450 capabilities, 449 pending, 450 selected');
+    await press('Mark as complete', bar);
+    expect(await screen.findByText('0 of 449 done')).toBeTruthy();
+    expect(bar.getByRole<HTMLButtonElement>('button', { name: 'Remind' }).disabled).toBe(true);
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    waiting.shift()!();
+    expect(await screen.findByText('200 of 449 done')).toBeTruthy();
+    for (const done of [400, 449]) {
+      await waitFor(() => expect(waiting).toHaveLength(1));
+      waiting.shift()!();
+      if (done === 400) expect(await screen.findByText('400 of 449 done')).toBeTruthy();
+    }
+    expect(await screen.findByText('449 assignments marked as complete.')).toBeTruthy();
+    expect(screen.queryByText(/^\d+ of 449 done$/)).toBeNull();
+  });
+
   it('selects 1,000 at most', async () => {
     draw(1500);
     await press('Select the first 1,000 of 1,500 that match', await selectPage());

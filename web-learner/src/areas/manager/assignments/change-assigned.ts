@@ -8,7 +8,8 @@ import { ApiError, wordsFor } from '../../../shared/api/api-error';
 import { timeZone } from '../../../ui/format/dates';
 import { toast } from '../../../ui/toasts/toast-store';
 import { assignedCapabilitiesKey } from './assigned-capabilities';
-import { partsOf } from './in-parts';
+import { inParts } from './in-parts';
+import type { OnProgress } from './use-progress';
 
 type Assigned = Pick<AssignedCapability, 'id' | 'version'>;
 export type AssignmentEdit = CallOf<typeof assignmentEndpoints.updateAssigned>['body'];
@@ -44,30 +45,45 @@ export function useEditAssigned() {
   };
 }
 
-/**
- * Deletes assignments, and restores them. The service takes so many at once and all or none of them, so more go in
- * parts: `onPart` hears of each that is done, also where a later one is refused.
- */
-export const useDeleteAssigned = (onPart: (ids: readonly string[]) => void) =>
-  useAssignedMutation(async (all: readonly Assigned[]) => {
-    for (const part of partsOf(all)) {
-      await api.ask(assignmentEndpoints.bulkDeleteAssignedByPost, {
-        body: part.map(({ id, version }) => ({ id, version })),
-      });
-      onPart(part.map(({ id }) => id));
-    }
-  });
+/** What is heard while many are deleted or restored. */
+interface Heard {
+  /** Of each part that is done, also where a later one fails. */
+  readonly onPart: (ids: readonly string[]) => void;
+  readonly onProgress: OnProgress;
+}
 
-export const useRestoreAssigned = (onPart: (ids: readonly string[]) => void) =>
-  useAssignedMutation(async (all: readonly string[]) => {
-    for (const part of partsOf(all)) {
-      await api.ask(assignmentEndpoints.restoreAssigned, { body: [...part] });
-      onPart(part);
-    }
+/** Deletes assignments as they were read, in parts; why what was left out was, is what the mutation answers. */
+export const useDeleteAssigned = (heard: Heard) =>
+  useInParts(heard, (part: readonly Assigned[]) =>
+    api.ask(assignmentEndpoints.bulkDeleteAssignedByPost, {
+      body: part.map(({ id, version }) => ({ id, version })),
+    }),
+  );
+
+export const useRestoreAssigned = (heard: Heard) =>
+  useInParts(heard, (part: readonly { id: string }[]) =>
+    api.ask(assignmentEndpoints.restoreAssigned, { body: part.map(({ id }) => id) }),
+  );
+
+const useInParts = <One extends { id: string }>(
+  { onPart, onProgress }: Heard,
+  send: (part: readonly One[]) => Promise<unknown>,
+) =>
+  useAssignedMutation((all: readonly One[]) => {
+    const total = all.length;
+    onProgress({ done: 0, total });
+    return inParts(
+      all,
+      async (part) => {
+        await send(part);
+        onPart(part.map(({ id }) => id));
+      },
+      (done) => onProgress({ done, total }),
+    );
   });
 
 /** A change of assignments: its failure is a toast, and the table is read again either way. */
-function useAssignedMutation<Given>(mutationFn: (given: Given) => Promise<unknown>) {
+function useAssignedMutation<Given, Answer>(mutationFn: (given: Given) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,

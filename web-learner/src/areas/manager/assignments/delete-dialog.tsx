@@ -3,6 +3,8 @@ import { dashboardLabels } from '@keenly/contracts/catalogue/dashboard';
 import { counted } from '../../../ui/format/figures';
 import { Button } from '../../../ui/components/button';
 import { Modal } from '../../../ui/components/modal';
+import { BulkProgress } from './bulk-progress';
+import type { Progress } from './use-progress';
 
 /** So many are named one by one. */
 const NAMED = 5;
@@ -11,11 +13,13 @@ const NAMED = 5;
 export function DeleteDialog({
   assigned,
   busy,
+  progress,
   onDelete,
   onClose,
 }: {
   assigned: readonly AssignedCapability[];
   busy: boolean;
+  progress: Progress | undefined;
   onDelete: () => void;
   onClose: () => void;
 }) {
@@ -47,6 +51,7 @@ export function DeleteDialog({
         {assigned.length === 1 ? 'It’s' : 'They’re'} removed from every list. Keenly sent{' '}
         {counted(mails, 'email', 'emails')} about {assigned.length === 1 ? 'it' : 'them'}.
       </p>
+      {progress === undefined ? null : <BulkProgress progress={progress} />}
     </Modal>
   );
 }

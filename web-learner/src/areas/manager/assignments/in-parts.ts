@@ -4,18 +4,25 @@ import { ApiError } from '../../../shared/api/api-error';
 /**
  * Sends all in parts, of which the service does all or nothing. What it refuses of a part by its number is left out, and
  * the rest of that part is sent once more. Any other failure is thrown, with the parts before it done.
+ * @param onTried hears how many of them were tried, after each part
  * @returns why what was left out was, one reason each
  */
 export async function inParts<One>(
   all: readonly One[],
   send: (part: readonly One[]) => Promise<void>,
+  onTried?: (count: number) => void,
 ): Promise<string[]> {
   const reasons: string[] = [];
-  for (const part of partsOf(all)) reasons.push(...(await sendPart(part, send)));
+  let tried = 0;
+  for (const part of partsOf(all)) {
+    reasons.push(...(await sendPart(part, send)));
+    tried += part.length;
+    onTried?.(tried);
+  }
   return reasons;
 }
 
-export function* partsOf<One>(all: readonly One[]): Generator<readonly One[]> {
+function* partsOf<One>(all: readonly One[]): Generator<readonly One[]> {
   for (let at = 0; at < all.length; at += ASSIGNMENTS_AT_ONCE) yield all.slice(at, at + ASSIGNMENTS_AT_ONCE);
 }
 

@@ -13,8 +13,10 @@ describe('what is sent in parts', () => {
       sizes.push(part.length);
       return Promise.resolve();
     };
-    expect(await inParts(numbers, send)).toEqual([]);
+    const tried: number[] = [];
+    expect(await inParts(numbers, send, (count) => void tried.push(count))).toEqual([]);
     expect(sizes).toEqual([200, 200, 50]);
+    expect(tried).toEqual([200, 400, 450]);
   });
 
   it('leaves out what is refused by its number or field, and sends the rest of the part once more', async () => {
