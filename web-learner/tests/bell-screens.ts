@@ -1,7 +1,7 @@
 import { notifications } from '@keenly/contracts/notification.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { Page } from 'playwright-core';
-import { aBell, aFullBell } from '../src/testing/bell-builders.ts';
+import { aBell, aBellOfAllSorts, aFullBell } from '../src/testing/bell-builders.ts';
 import { aManager, anId } from '../src/testing/builders.ts';
 import { homeData } from './home-screens.ts';
 import type { Answer } from './screen-answers.ts';
@@ -38,4 +38,18 @@ export const bellScreens: Screen[] = [
     await page.getByRole('button', { name: /Joe Vale/ }).click();
     await page.getByRole('dialog', { name: 'Request to join' }).waitFor();
   }),
+  bell('bell-sorts', { body: aBellOfAllSorts() }),
+  ...(
+    [
+      ['bell-group', /Monday seminar\./, 'Request to join'],
+      ['bell-extension', /another date for/, 'Request for another date'],
+      ['bell-recording', /camera/, 'Train with video'],
+    ] as const
+  ).map(([name, row, title]) =>
+    bell(name, { body: aBellOfAllSorts() }, async (page) => {
+      await open(page);
+      await page.getByRole('button', { name: row }).first().click();
+      await page.getByRole('dialog', { name: title }).waitFor();
+    }),
+  ),
 ];

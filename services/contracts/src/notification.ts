@@ -23,6 +23,20 @@ export const notificationKinds = [
   'capability_reopened',
   'assignment_changed',
   'assignment_deleted',
+  'group_request',
+  'group_approved',
+  'group_declined',
+  'mentor_named',
+  'recording_request',
+  'recording_allowed',
+  'recording_refused',
+  'recording_stopped',
+  'extension_request',
+  'extension_granted',
+  'extension_declined',
+  'plan_assigned',
+  'plan_removed',
+  'plan_completed',
 ] as const;
 export const notificationKindSchema = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
@@ -43,9 +57,14 @@ export const notificationDetailsSchema = z.object({
   group_name: z.string().nullable(),
   capability_id: z.uuid().nullable(),
   capability: z.string().nullable(),
-  /** YYYY-MM-DD, as it was then. */
+  /** YYYY-MM-DD, as it was then; of a request for another date that date. */
   deadline: z.iso.date().nullable(),
   role: roleSchema.nullable(),
+  /** Title of the learning plan. */
+  plan: z.string().nullable(),
+  /** Of an open request for another date: the assignment's version, which an answer names, and why they ask. */
+  version: z.number().int().positive().nullable(),
+  reason: z.string().nullable(),
 });
 
 export const notificationSchema = z.object({
@@ -58,7 +77,7 @@ export const notificationSchema = z.object({
   user_name: z.string(),
   is_read: z.boolean(),
   additional_details: notificationDetailsSchema,
-  /** The asking account, or the assignment. */
+  /** The asking or asked account, or the assignment, or a plan's. */
   ref_record_id: z.uuid(),
   /** The same as `id`. */
   notification_id: z.uuid(),

@@ -22,9 +22,10 @@ export function aNotification(n: number, over: NotificationOver = {}): Notificat
     notification_id: anId(n),
     ...over,
     additional_details: {
-      ...{ kind, is_request: kind === 'join_request', organisation: 'Northbridge College' },
+      ...{ kind, is_request: kind.endsWith('_request'), organisation: 'Northbridge College' },
       ...{ user_id: anId(n + 200), user_client_id: anId(n + 100), role: null, deadline: null },
       ...{ group_id: null, group_name: null, capability_id: null, capability: null },
+      ...{ plan: null, version: null, reason: null },
       ...over.additional_details,
     },
   };
@@ -39,6 +40,59 @@ export function anAssignmentNews(n: number, over: NotificationOver = {}): Notifi
     ...over,
   });
 }
+
+/** A request to join a group that the reader mentors, or runs. */
+export const aGroupRequest = (n: number, over: NotificationOver = {}): Notification =>
+  aNotification(n, {
+    notification_message_plain: 'Joe Vale asked to join the group Monday seminar.',
+    ...over,
+    additional_details: { kind: 'group_request', group_id: anId(7), group_name: 'Monday seminar' },
+  });
+
+/** The organization asks the reader whether it may record them. */
+export const aRecordingRequest = (n: number, over: NotificationOver = {}): Notification =>
+  aNotification(n, {
+    notification_message_plain: 'Northbridge College asks to use your camera’s readings.',
+    user_name: 'Olivia Hart',
+    ...over,
+    additional_details: { kind: 'recording_request' },
+  });
+
+/** A learner asks for another date. */
+export const anExtensionRequest = (n: number, over: NotificationOver = {}): Notification =>
+  aNotification(n, {
+    notification_message_plain: 'Maya Rivera asked for another date for Price elasticity: Fri, Dec 18, 2026.',
+    user_name: 'Maya Rivera',
+    ...over,
+    additional_details: {
+      ...{ kind: 'extension_request', capability: 'Price elasticity', deadline: '2026-12-18', version: 3 },
+      reason: 'I’m on placement until the 16th, and the unit needs two evenings.',
+    },
+  });
+
+/** One of each kind that came with groups, recording, extensions, and plans. */
+export const aBellOfAllSorts = (): Notifications =>
+  aBell([
+    aGroupRequest(1),
+    anExtensionRequest(4),
+    aRecordingRequest(9),
+    ...(
+      [
+        ['extension_granted', 'Tomas Berg granted another date: Price elasticity, due Fri, Dec 18, 2026.'],
+        ['extension_declined', 'Tomas Berg declined another date: Unit testing, due Fri, Nov 20, 2026.'],
+        ['plan_assigned', 'Tomas Berg assigned you the learning plan Markets in six weeks.'],
+        ['mentor_named', 'You’re now a mentor of the group Monday seminar.'],
+        ['group_approved', 'You’re now a member of the group مجموعة الإثنين.'],
+        ['recording_allowed', 'Maya Rivera allowed Train with video.'],
+        ['recording_refused', 'Maya Rivera doesn’t allow Train with video.'],
+      ] as const
+    ).map(([kind, notification_message_plain], at) =>
+      anAssignmentNews(60 * (at + 1), {
+        ...{ notification_message_plain, is_read: at > 3 },
+        additional_details: { kind, group_id: anId(7), group_name: 'Monday seminar' },
+      }),
+    ),
+  ]);
 
 export function aBell(
   notifications: readonly Notification[] = [],

@@ -9,6 +9,10 @@ export const notificationLabels = {
   reject: 'Reject',
   accept: 'Accept',
   requestTitle: 'Request to join',
+  extensionTitle: 'Request for another date',
+  because: (reason: string) => `Why: ${reason}`,
+  recordingMeans:
+    'Expression labels and head angles from your sessions, where your organization’s policy allows them. Camera images never leave your device. You can stop at any time.',
   roleAsked: (role: string) => `If you accept, they join as ${role}.`,
   somethingWrong: 'Something Went Wrong',
 } as const;
@@ -29,6 +33,11 @@ export const unreadCount = (count: number) =>
 export const NO_NAME = 'Someone';
 
 const due = (day: string | null) => (day === null ? '' : `, due ${day}`);
+
+/** A group that was deleted has no name. */
+const groupIn = (group: string | null) => (group === null ? 'a group' : `the group ${group}`);
+
+const planOf = (plan: string | null) => (plan === null ? 'a learning plan' : `the learning plan ${plan}`);
 
 interface Terms {
   /** Who did it. */
@@ -55,6 +64,23 @@ export const notificationMessages = {
     `${who} changed your assignment: ${capability}${due(deadline)}.`,
   completed: (who: string, capability: string) => `${who} marked ${capability} as complete.`,
   reopened: (who: string, capability: string) => `${who} reopened ${capability}.`,
+  groupRequest: (who: string, group: string | null) => `${who} asked to join ${groupIn(group)}.`,
+  groupApproved: (group: string | null) => `You’re now a member of ${groupIn(group)}.`,
+  groupDeclined: (group: string | null) => `Your request to join ${groupIn(group)} was declined.`,
+  mentorNamed: (group: string | null) => `You’re now a mentor of ${groupIn(group)}.`,
+  recordingRequest: (organisation: string) => `${organisation} asks to use your camera’s readings.`,
+  recordingAllowed: (who: string) => `${who} allowed Train with video.`,
+  recordingRefused: (who: string) => `${who} doesn’t allow Train with video.`,
+  recordingStopped: (who: string) => `${who} turned off Train with video for you.`,
+  extensionRequest: ({ who, capability, deadline }: Terms) =>
+    `${who} asked for another date for ${capability}${deadline === null ? '' : `: ${deadline}`}.`,
+  extensionGranted: ({ who, capability, deadline }: Terms) =>
+    `${who} granted another date: ${capability}${due(deadline)}.`,
+  extensionDeclined: ({ who, capability, deadline }: Terms) =>
+    `${who} declined another date: ${capability}${due(deadline)}.`,
+  planAssigned: (who: string, plan: string | null) => `${who} assigned you ${planOf(plan)}.`,
+  planRemoved: (who: string, plan: string | null) => `${who} removed ${planOf(plan)} from your list.`,
+  planCompleted: (who: string, plan: string | null) => `${who} marked ${planOf(plan)} as complete.`,
   ownChanged: (who: string, capability: string, assignee: string) =>
     `${who} changed ${capability}, which you assigned to ${assignee}.`,
   ownDeleted: (who: string, capability: string, assignee: string) =>

@@ -127,7 +127,7 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
   notifications: {
     account_id: account,
     kind: 'what it told',
-    told: 'whom it told: you, or the admins or managers of your organization',
+    told: 'whom it told: you, mentors of a group, or the admins or managers of your organization',
     capability: 'the capability, if it was about one',
     role: 'the role you asked for or got',
     created_at: 'when',

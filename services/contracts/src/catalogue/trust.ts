@@ -103,11 +103,11 @@ export const dataWords: Record<DataKind, DataWords> = {
   },
   notifications: {
     name: 'Notifications',
-    what: 'What your bell told you, and what it told others about you: requests, assignments, changes of role.',
+    what: 'What your bell told you, and what it told others about you: requests, assignments, groups, changes of role.',
     why: 'So you and the people concerned hear of it.',
     kept: '1 year.',
     seenBy:
-      'You. Admins see requests to join their organization, and managers what became of assignments they made.',
+      'You. Admins see requests to join and answers about recording, mentors requests to join their groups, and managers requests for another date and what became of assignments they made.',
   },
   plans: {
     ...{ name: 'Assigned learning plans', why: 'So you and your organization know what’s planned.' },

@@ -1,7 +1,9 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { rooms } from '@keenly/contracts/live';
-import type { Notifications } from '@keenly/contracts/notification';
+import type { Notification, Notifications } from '@keenly/contracts/notification';
+import { answerRecording } from '@keenly/contracts/allocation.endpoints';
+import { answerExtension } from '@keenly/contracts/extension-request.endpoints';
 import { notifications, updateNotifications } from '@keenly/contracts/notification.endpoints';
 import { acceptRequest } from '@keenly/contracts/organisation.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
@@ -11,7 +13,15 @@ import { useLocation } from 'react-router';
 import { live } from '../../shared/live/live';
 import type { SubscriptionParts } from '../../shared/live/subscription';
 import { aRefusal, anAnswer } from '../../testing/answers';
-import { aBell, aFullBell, aNotification, anAssignmentNews } from '../../testing/bell-builders';
+import {
+  aBell,
+  aFullBell,
+  aGroupRequest,
+  aNotification,
+  anAssignmentNews,
+  anExtensionRequest,
+  aRecordingRequest,
+} from '../../testing/bell-builders';
 import { anId } from '../../testing/builders';
 import { drawSignedIn, standInForLayout } from '../../testing/draw';
 import { type Call, standInForService } from '../../testing/service';
@@ -220,5 +230,68 @@ describe('a request on the bell', () => {
     draw({ [`PUT ${acceptRequest.path}`]: () => aRefusal(500, 'INTERNAL', 'x') });
     await userEvent.click(within(await request()).getByRole('button', { name: 'Accept' }));
     expect(await screen.findByText('Something Went Wrong')).toBeTruthy();
+  });
+});
+
+describe('other requests on the bell', () => {
+  const extension = pathOf(answerExtension.path, { id: anId(101) });
+  const consent = { data: { recording_flag: true, asked_at: null, community_name: 'Northbridge College' } };
+  async function opened(request: Notification, title: string) {
+    bell = aBell([request]);
+    const [name] = request.notification_message_plain.split('.');
+    await userEvent.click(await within(await open()).findByRole('button', { name: new RegExp(name ?? '') }));
+    return screen.findByRole('dialog', { name: title });
+  }
+  const press = async (dialog: HTMLElement, name: string) =>
+    userEvent.click(within(dialog).getByRole('button', { name }));
+
+  it('are answered for the group that they name', async () => {
+    draw({ [`PUT ${acceptRequest.path}`]: () => anAnswer({ message: 'Updated' }) });
+    await press(await opened(aGroupRequest(1), 'Request to join'), 'Accept');
+    await screen.findByText('Approved Successfully!');
+    const body = { user_id: anId(201), is_active: true, group_id: anId(7) };
+    expect(asked(acceptRequest.path)).toMatchObject([{ body }]);
+  });
+
+  it.each([
+    ['Allow', true, 'You allowed it.'],
+    ['Decline', false, 'Nothing that your camera reads is kept from now on.'],
+  ])('to record are the learner’s to answer: %s', async (label, allowed, words) => {
+    draw({ [`PUT ${answerRecording.path}`]: () => anAnswer(consent) });
+    await press(await opened(aRecordingRequest(1), 'Train with video'), label);
+    await screen.findByText(words);
+    expect(asked(answerRecording.path)).toMatchObject([{ body: { allowed } }]);
+  });
+
+  it.each([
+    ['Grant', 'granted', 'Granted. It’s due 12/18/2026 now.'],
+    ['Decline', 'declined', 'Declined. The deadline stays.'],
+  ])('for another date say why, and are answered as they were read: %s', async (label, answered, words) => {
+    draw({ [`PUT ${extension}`]: () => anAnswer({ id: anId(101), version: 4 }) });
+    const dialog = await opened(anExtensionRequest(1), 'Request for another date');
+    expect(within(dialog).getByText(/^Why: I’m on placement/)).toBeTruthy();
+    await press(dialog, label);
+    await screen.findByText(words);
+    expect(asked(extension)).toMatchObject([{ body: { answer: answered, version: 3 } }]);
+  });
+
+  it('that someone answered meanwhile say so', async () => {
+    draw({ [`PUT ${extension}`]: () => aRefusal(409, 'CONCURRENT_CHANGE', 'x') });
+    await press(await opened(anExtensionRequest(1), 'Request for another date'), 'Grant');
+    await screen.findByText(PROCESSED);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('lead nowhere else; news of a group lead to it, or to one’s groups', async () => {
+    const named = { kind: 'mentor_named', group_id: anId(7), group_name: null } as const;
+    bell = aBell([
+      aNotification(1, {
+        notification_message_plain: 'You’re now a mentor of a group.',
+        additional_details: { ...named, is_request: false },
+      }),
+    ]);
+    draw();
+    await userEvent.click(await within(await open()).findByRole('button', { name: /now a mentor/ }));
+    expect(here()).toBe('/profile');
   });
 });

@@ -1,12 +1,6 @@
-import { roleWords } from '@keenly/contracts/catalogue/employee-page';
-import { notificationLabels as words } from '@keenly/contracts/catalogue/notifications';
-import { joinMessages } from '@keenly/contracts/catalogue/organisations';
 import type { Notification } from '@keenly/contracts/notification';
-import { acceptRequest } from '@keenly/contracts/organisation.endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../shared/api/api';
-import { ApiError } from '../../shared/api/api-error';
 import { bellKey } from '../../shared/bell/bell-query';
 import { Avatar } from '../../ui/components/avatar';
 import { Button } from '../../ui/components/button';
@@ -14,19 +8,21 @@ import { Modal } from '../../ui/components/modal';
 import { relativeTime } from '../../ui/format/relative-time';
 import { useNow } from '../../ui/format/use-now';
 import { toast } from '../../ui/toasts/toast-store';
+import { formOf, refusal } from './answer-request';
 
-/** A request, with Reject and Accept. Closing it answers nothing (product/members#notifications). */
+/** A request, with its two answers. Closing it answers nothing (product/members#notifications). */
 export function RequestDialog({ request, onClose }: { request: Notification; onClose: () => void }) {
-  const { user_id: userId, role } = request.additional_details;
+  const { additional_details: details } = request;
+  const form = formOf(request);
+  const about = form.about(details);
   const queries = useQueryClient();
   const now = useNow(20_000);
-  const [busy, setBusy] = useState<'accept' | 'reject'>();
-  const answer = async (accepts: boolean) => {
-    if (userId === null) return;
-    setBusy(accepts ? 'accept' : 'reject');
+  const [busy, setBusy] = useState<'yes' | 'no'>();
+  const answer = async (isYes: boolean) => {
+    setBusy(isYes ? 'yes' : 'no');
     try {
-      await api.ask(acceptRequest, { body: { user_id: userId, is_active: accepts } });
-      toast('success', accepts ? joinMessages.approved : joinMessages.removed);
+      await form.answer(request, isYes);
+      toast('success', form.done(details, isYes));
     } catch (error) {
       toast('error', refusal(error));
     }
@@ -35,21 +31,21 @@ export function RequestDialog({ request, onClose }: { request: Notification; onC
   };
   return (
     <Modal
-      title={words.requestTitle}
+      title={form.title}
       lead={relativeTime(request.created_at, now)}
       onClose={onClose}
       foot={
         <>
-          <Button busy={busy === 'reject'} disabled={busy === 'accept'} onClick={() => void answer(false)}>
-            {words.reject}
+          <Button busy={busy === 'no'} disabled={busy === 'yes'} onClick={() => void answer(false)}>
+            {form.no}
           </Button>
           <Button
             look="primary"
-            busy={busy === 'accept'}
-            disabled={busy === 'reject'}
+            busy={busy === 'yes'}
+            disabled={busy === 'no'}
             onClick={() => void answer(true)}
           >
-            {words.accept}
+            {form.yes}
           </Button>
         </>
       }
@@ -58,15 +54,9 @@ export function RequestDialog({ request, onClose }: { request: Notification; onC
         <Avatar name={request.user_name} imageUrl={request.notification_image} size={64} />
         <div>
           <p>{request.notification_message_plain}</p>
-          {role === null ? null : <p className="k-meta">{words.roleAsked(roleWords[role])}</p>}
+          {about === undefined ? null : <p className="k-meta">{about}</p>}
         </div>
       </div>
     </Modal>
   );
-}
-
-/** The service's own words where it refused; anything else is no matter of the request. */
-function refusal(error: unknown): string {
-  const refused = error instanceof ApiError && error.status !== undefined && error.status < 500;
-  return refused ? error.message : words.somethingWrong;
 }

@@ -1,34 +1,15 @@
 import { joinMessages } from '@keenly/contracts/catalogue/organisations';
-import type { Notification, NotificationKind, UpdateNotifications } from '@keenly/contracts/notification';
+import type { Notification, UpdateNotifications } from '@keenly/contracts/notification';
 import { updateNotifications } from '@keenly/contracts/notification.endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../shared/api/api';
 import { wordsFor } from '../../shared/api/api-error';
+import { useSession } from '../../shared/auth/use-session';
 import { bellKey, bellPageQuery } from '../../shared/bell/bell-query';
 import { toast } from '../../ui/toasts/toast-store';
-
-/** Page of the assigned capabilities on the manager dashboard. */
-const ASSIGNED = '/manager-dashboard?setIndex=2';
-const ACCOUNTS = '/myaccount';
-/** One's own page, with what is assigned to one. */
-const own = (account: string) => `/employee-details/${account}`;
-
-/** Where a notification leads; a request opens a dialog instead. */
-const pages: Record<NotificationKind, (account: string) => string> = {
-  join_request: () => ACCOUNTS,
-  join_accepted: () => ACCOUNTS,
-  join_declined: () => ACCOUNTS,
-  role_changed: () => ACCOUNTS,
-  capability_assigned: own,
-  capability_reminded: own,
-  capability_changed: own,
-  capability_completed: own,
-  capability_reopened: own,
-  assignment_changed: () => ASSIGNED,
-  assignment_deleted: () => ASSIGNED,
-};
+import { pageOf } from './notification-pages';
 
 export interface BellActionsOptions {
   account: string;
@@ -40,6 +21,7 @@ export interface BellActionsOptions {
 export function useBellActions({ account, onRequest, onClose }: BellActionsOptions) {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const organisation = useSession()?.user.client_id ?? null;
   const [marking, setMarking] = useState(false);
   const mark = async (body: UpdateNotifications) => {
     try {
@@ -50,15 +32,14 @@ export function useBellActions({ account, onRequest, onClose }: BellActionsOptio
     }
   };
   const choose = (one: Notification) => {
-    const { kind, is_request: isRequest } = one.additional_details;
-    if (isRequest) {
+    if (one.additional_details.is_request) {
       if (one.is_read) toast('info', joinMessages.alreadyProcessed);
       else onRequest(one);
       return;
     }
     if (!one.is_read) void mark({ id: one.id });
     onClose();
-    void navigate(pages[kind](account));
+    void navigate(pageOf(one, { account, organisation }));
   };
   const markAll = async () => {
     const shown = queries.getQueryData(bellPageQuery(account, null).queryKey);

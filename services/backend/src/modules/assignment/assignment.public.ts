@@ -18,7 +18,8 @@ export {
 
 /**
  * The read contract in SQL: tenant, id, assignee, assigned_by (accounts), capability_id, assigned_at, deadline, status,
- * completed_at, removed_at (null: it stands).
+ * completed_at, removed_at (null: it stands), extension_deadline, extension_from, and extension_reason (what the learner
+ * asked for, from which deadline, and why; null where that was answered).
  */
 export const ASSIGNED_CAPABILITIES = 'read.assigned_capability';
 

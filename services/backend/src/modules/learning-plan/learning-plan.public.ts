@@ -10,6 +10,7 @@ export {
   CompleteLearningPlan,
   UnassignLearningPlan,
 } from './change-plan-assignment/change-plan-assignment.commands.js';
+export type { PlanAssignmentEvent } from './domain/plan-assignment.events.js';
 /** A port: the module that counts study provides it. */
 export { PlanStudies, type PlanStudy } from './assigned-plans/plan-studies.js';
 

@@ -37,6 +37,7 @@ import { AddGroupMentors1763808010000 } from './migrations/add-group-mentors.mig
 import { AddGroups1763730010000 } from './migrations/add-groups.migration.js';
 import { AddJoining1763712080000 } from './migrations/add-joining.migration.js';
 import { CreateMembership1763712020000 } from './migrations/create-membership.migration.js';
+import { ShowGroupMentors1763915000000 } from './migrations/show-group-mentors.migration.js';
 import { accountsInline } from './accounts-table/accounts.inline.js';
 import { groupNewsProjection } from './membership-news/group-news.projection.js';
 import { GroupSender } from './membership-news/group.sender.js';
@@ -79,6 +80,7 @@ export const membershipModule = defineModule({
     AddJoining1763712080000,
     AddGroups1763730010000,
     AddGroupMentors1763808010000,
+    ShowGroupMentors1763915000000,
     AddCommunity1763800100000,
     CreateOrganisationDetails1763712100000,
     VersionOrganisationDetails1763800110000,

@@ -5,6 +5,7 @@ import type { AffectPolicy, OrganisationKind } from './domain/organisation.event
 
 export type { AffectPolicy };
 export type { AccountEvent } from './domain/account.events.js';
+export type { GroupEvent } from './domain/group.events.js';
 /** May an admin of this role take someone of that role out, and decide what weighs as much? */
 export { mayRemove } from './domain/role-rules.js';
 
@@ -251,6 +252,9 @@ export const ACCOUNTS_IN_ORDER = `is_main desc, status = 'PENDING', client_id is
 
 /** One row an open group: group_id, client_id, name, made_at. */
 export const GROUP_CARDS = 'app.group_card';
+
+/** One row a mentor of an open group: group_id, account_id. */
+export const GROUP_MENTORS = 'app.group_mentoring';
 
 /** One row an organisation: client_id, name, kind, affect_policy, licences, seats_taken. */
 export const ORGANISATION_CARDS = 'app.organisation_card';

@@ -1,89 +1,30 @@
 import { roleWords } from '@keenly/contracts/catalogue/employee-page';
 import { NO_NAME, notificationMessages as say } from '@keenly/contracts/catalogue/notifications';
 import type { Notification, NotificationKind } from '@keenly/contracts/notification';
-import type { Role } from '@keenly/contracts/roles';
-import { Inject, Injectable } from '@nestjs/common';
-import type { Pool } from 'pg';
+import { Injectable } from '@nestjs/common';
 import { unreachable } from '../../../kernel/decider.js';
-import { PG_POOL } from '../../../platform/database/pool.js';
 import { dayInProse } from '../../assignment/assignment.public.js';
-import { CapabilitiesReader } from '../../capability/capability.public.js';
-import { Directory, GROUP_CARDS, type Member } from '../../membership/membership.public.js';
-
-/** A row of the read model as its reader gets it. */
-export interface NotificationRow {
-  readonly id: string;
-  readonly tenant: string;
-  readonly position: string;
-  readonly createdAt: Date;
-  readonly kind: NotificationKind;
-  readonly isRequest: boolean;
-  readonly subject: string;
-  readonly actor: string | null;
-  readonly refId: string;
-  readonly groupId: string | null;
-  readonly capabilityId: string | null;
-  readonly deadline: string | null;
-  readonly role: Role | null;
-  readonly isRead: boolean;
-}
-
-/** Names as they are now, by id. */
-interface Named {
-  readonly members: ReadonlyMap<string, Member>;
-  readonly organisations: ReadonlyMap<string, string>;
-  readonly capabilities: ReadonlyMap<string, string>;
-  readonly groups: ReadonlyMap<string, string>;
-}
+import { type Named, NotificationNames, type NotificationRow } from './notification-names.query.js';
 
 /** Makes the words of notifications; names may have changed since, and are nowhere kept (product/members#notifications). */
 @Injectable()
 export class NotificationWords {
-  constructor(
-    @Inject(PG_POOL) private readonly pool: Pool,
-    private readonly directory: Directory,
-    private readonly capabilities: CapabilitiesReader,
-  ) {}
+  constructor(private readonly names: NotificationNames) {}
 
   async of(rows: readonly NotificationRow[]): Promise<Notification[]> {
     if (rows.length === 0) return [];
-    const named = await this.names(rows);
+    const named = await this.names.of(rows);
     return rows.map((row) => worded(row, named));
-  }
-
-  private async names(rows: readonly NotificationRow[]): Promise<Named> {
-    const people = rows.flatMap(({ subject, actor }) => (actor === null ? [subject] : [subject, actor]));
-    const capabilityIds = rows.flatMap(({ capabilityId }) => capabilityId ?? []);
-    const [members, capabilities, groups, organisations] = await Promise.all([
-      this.directory.members([...new Set(people)]),
-      this.capabilities.named(capabilityIds),
-      this.groups(rows.flatMap(({ groupId }) => groupId ?? [])),
-      this.organisations([...new Set(rows.map(({ tenant }) => tenant))]),
-    ]);
-    return {
-      ...{ members, groups, organisations },
-      capabilities: new Map([...capabilities].map(([id, { name }]) => [id, name])),
-    };
-  }
-
-  private async groups(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    if (ids.length === 0) return new Map();
-    const { rows } = await this.pool.query<{ id: string; name: string }>(
-      `select group_id as id, name from ${GROUP_CARDS} where group_id = any($1::uuid[])`,
-      [ids],
-    );
-    return new Map(rows.map(({ id, name }) => [id, name]));
-  }
-
-  private async organisations(tenants: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const found = await Promise.all(tenants.map((tenant) => this.directory.organisation(tenant)));
-    return new Map(found.flatMap((one) => (one === undefined ? [] : [[one.clientId, one.name] as const])));
   }
 }
 
+/** Whoever it is about asked, or did it. */
+const bySubject: readonly NotificationKind[] = ['join_request', 'group_request', 'extension_request'];
+
 function worded(row: NotificationRow, named: Named): Notification {
   const subject = named.members.get(row.subject);
-  const who = named.members.get(row.isRequest ? row.subject : (row.actor ?? row.subject));
+  const request = row.kind === 'extension_request' ? named.requests.get(row.refId) : undefined;
+  const who = named.members.get(bySubject.includes(row.kind) ? row.subject : (row.actor ?? row.subject));
   return {
     id: row.id,
     created_at: row.createdAt.toISOString(),
@@ -103,6 +44,9 @@ function worded(row: NotificationRow, named: Named): Notification {
       capability: named.capabilities.get(row.capabilityId ?? '') ?? null,
       deadline: row.deadline,
       role: row.role,
+      plan: named.plans.get(row.refId) ?? null,
+      version: request?.version ?? null,
+      reason: request?.reason ?? null,
     },
     ref_record_id: row.refId,
     notification_id: row.id,
@@ -114,10 +58,12 @@ function messageOf(row: NotificationRow, named: Named): string {
   const who = name(row.actor);
   const organisation = named.organisations.get(row.tenant) ?? 'your organization';
   const capability = named.capabilities.get(row.capabilityId ?? '') ?? 'a capability';
+  const group = named.groups.get(row.groupId ?? '') ?? null;
+  const plan = named.plans.get(row.refId) ?? null;
   const deadline = row.deadline === null ? null : dayInProse(row.deadline);
   switch (row.kind) {
     case 'join_request':
-      return say.joinRequest(name(row.subject), organisation, named.groups.get(row.groupId ?? '') ?? null);
+      return say.joinRequest(name(row.subject), organisation, group);
     case 'join_accepted':
       return say.joinAccepted(organisation);
     case 'join_declined':
@@ -140,6 +86,34 @@ function messageOf(row: NotificationRow, named: Named): string {
       return say.ownChanged(who, capability, name(row.subject));
     case 'assignment_deleted':
       return say.ownDeleted(who, capability, name(row.subject));
+    case 'group_request':
+      return say.groupRequest(name(row.subject), group);
+    case 'group_approved':
+      return say.groupApproved(group);
+    case 'group_declined':
+      return say.groupDeclined(group);
+    case 'mentor_named':
+      return say.mentorNamed(group);
+    case 'recording_request':
+      return say.recordingRequest(organisation);
+    case 'recording_allowed':
+      return say.recordingAllowed(name(row.subject));
+    case 'recording_refused':
+      return say.recordingRefused(name(row.subject));
+    case 'recording_stopped':
+      return say.recordingStopped(row.actor === null ? organisation : who);
+    case 'extension_request':
+      return say.extensionRequest({ who: name(row.subject), capability, deadline });
+    case 'extension_granted':
+      return say.extensionGranted({ who, capability, deadline });
+    case 'extension_declined':
+      return say.extensionDeclined({ who, capability, deadline });
+    case 'plan_assigned':
+      return say.planAssigned(who, plan);
+    case 'plan_removed':
+      return say.planRemoved(who, plan);
+    case 'plan_completed':
+      return say.planCompleted(who, plan);
     default:
       return unreachable(row.kind);
   }

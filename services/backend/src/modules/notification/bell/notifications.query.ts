@@ -15,14 +15,23 @@ import { LIVE_HEAD } from '../../../platform/live/live-messages.js';
 import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { ACCOUNT_CARDS } from '../../membership/membership.public.js';
 import { type Audiences, audiencesOf } from './audiences.js';
-import { NotificationWords, type NotificationRow } from './notification-words.js';
+import type { NotificationRow } from './notification-names.query.js';
+import { NotificationWords } from './notification-words.js';
 
 /** Behind every position of the log. */
 const LAST = '9223372036854775807';
 
-/** Read in any of the person's accounts, for what is told to a person is told in each. */
-export const isMarked = `exists (select from app.notification_mark m where m.notification_id = n.id
-  and m.account_id in (select account_id from ${ACCOUNT_CARDS} where person_id = $1))`;
+/**
+ * Read in any of the person's accounts, for what is told to a person is told in each; or it was told before the bell was
+ * switched on for its kind.
+ */
+const isMarked = `(exists (select from app.notification_mark m where m.notification_id = n.id
+    and m.account_id in (select account_id from ${ACCOUNT_CARDS} where person_id = $1))
+  or exists (select from app.bell_start s where s.kind = n.kind and s.position >= n.position))`;
+
+/** No one answers their own request, whatever they may answer of others; to be recorded, others ask. */
+const isForOther = (account: string) =>
+  `not (n.is_request and n.subject = ${account} and n.audience in ('admins', 'managers', 'mentors'))`;
 
 /** The bell's list. NOT_FOUND for an account that isn't the caller's own, alike for one that no one has. */
 @Injectable()
@@ -48,7 +57,7 @@ export class NotificationsReader {
     };
   }
 
-  private async standing({ userId }: Caller, { kinds, ids }: Audiences) {
+  private async standing({ userId, accountId }: Caller, { kinds, ids }: Audiences) {
     const { rows } = await this.pool.query<{ unread: number; through: string; position: string }>(
       `with audience as (select * from unnest($2::text[], $3::uuid[]) as a (kind, id))
        select
@@ -56,7 +65,7 @@ export class NotificationsReader {
            select from audience a, lateral (
              select from read.notification n
              where n.audience = a.kind and n.audience_id = a.id and n.is_request and n.answered_at is null
-               and n.created_at > now() - make_interval(days => $4::int) limit $5
+               and n.created_at > now() - make_interval(days => $4::int) and ${isForOther('$6')} limit $5
            ) waiting
            union all
            select from audience a, lateral (
@@ -72,13 +81,13 @@ export class NotificationsReader {
            order by n.position desc limit 1
          ) n) as through,
          ${LIVE_HEAD}::text as position`,
-      [userId, kinds, ids, NOTIFICATIONS_KEPT_DAYS, UNREAD_MOST],
+      [userId, kinds, ids, NOTIFICATIONS_KEPT_DAYS, UNREAD_MOST, accountId],
     );
     return rows[0] ?? { unread: 0, through: '0', position: '0' };
   }
 
   private async rows(
-    { userId }: Caller,
+    { userId, accountId }: Caller,
     { kinds, ids }: Audiences,
     { limit, before = LAST }: { limit: number; before: string | undefined },
   ): Promise<readonly NotificationRow[]> {
@@ -91,11 +100,11 @@ export class NotificationsReader {
        from audience a, lateral (
          select * from read.notification n
          where n.audience = a.kind and n.audience_id = a.id and n.position < $4
-           and n.created_at > now() - make_interval(days => $5::int)
+           and n.created_at > now() - make_interval(days => $5::int) and ${isForOther('$7')}
          order by n.position desc limit $6
        ) n
        order by n.position desc limit $6`,
-      [userId, kinds, ids, before, NOTIFICATIONS_KEPT_DAYS, limit],
+      [userId, kinds, ids, before, NOTIFICATIONS_KEPT_DAYS, limit, accountId],
     );
     return rows;
   }
@@ -104,7 +113,9 @@ export class NotificationsReader {
   private recordLooks(caller: Caller, rows: readonly NotificationRow[]): void {
     const about = (kinds: readonly NotificationKind[]) =>
       rows.filter(({ kind }) => kinds.includes(kind)).map(({ subject }) => subject);
-    this.accessLog.record(caller, about(['join_request']), 'employee_list');
-    this.accessLog.record(caller, about(['assignment_changed', 'assignment_deleted']), 'assignments');
+    const ofPeople = about(['join_request', 'group_request', 'recording_allowed', 'recording_refused']);
+    const ofAssignments = about(['assignment_changed', 'assignment_deleted', 'extension_request']);
+    this.accessLog.record(caller, ofPeople, 'employee_list');
+    this.accessLog.record(caller, ofAssignments, 'assignments');
   }
 }

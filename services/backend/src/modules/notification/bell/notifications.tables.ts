@@ -25,7 +25,10 @@ export async function createNotifications(sql: Sql, { schema }: ProjectionTarget
   await sql.query(`create index on ${schema}.notification (audience, audience_id, position desc)`);
   await sql.query(`create index on ${schema}.notification (audience, audience_id, created_at)
     where is_request and answered_at is null`);
-  await sql.query(`create index on ${schema}.notification (ref_id) where is_request and answered_at is null`);
+  await sql.query(`create index on ${schema}.notification (ref_id) where is_request`);
+  await sql.query(
+    `create index on ${schema}.notification (group_id) where is_request and answered_at is null`,
+  );
   await sql.query(`create index on ${schema}.notification (subject)`);
   await sql.query(`create index on ${schema}.notification (audience_id)`);
   await sql.query(`create index on ${schema}.notification (created_at)`);
@@ -36,6 +39,15 @@ export async function createNotifications(sql: Sql, { schema }: ProjectionTarget
       assignee uuid not null,
       assigned_by uuid not null,
       capability_id uuid not null,
-      deadline date not null
+      deadline date not null,
+      version integer not null,
+      asked_from date,
+      asked_position bigint
+    )`);
+  await sql.query(`
+    create table ${schema}.told_recording (
+      account_id uuid primary key,
+      tenant uuid not null,
+      asked_by uuid not null
     )`);
 }

@@ -86,7 +86,15 @@ export const everyTable: Readonly<Record<string, Decision>> = {
   ),
   ...each(
     'app',
-    ['migration', 'page_view_day', 'repeating_job', 'retention_run', 'social_flow', 'used_passkey_challenge'],
+    [
+      'bell_start',
+      'migration',
+      'page_view_day',
+      'repeating_job',
+      'retention_run',
+      'social_flow',
+      'used_passkey_challenge',
+    ],
     nobodys,
   ),
   'event_store.event': {
@@ -157,6 +165,10 @@ export const everyTable: Readonly<Record<string, Decision>> = {
   'notifications.told_assignment': {
     copied: { not: 'whose an assignment is: the copy has it under assignments' },
     goes: { stays: 'as the assignment itself, which names people by a number' },
+  },
+  'notifications.told_recording': {
+    copied: { not: 'who asked whom: the copy has the request under notifications' },
+    goes: { stays: 'it names people by a number, until they leave the organization' },
   },
   'plan_assignments.plan_assignment': {
     copied: ['plans'],
