@@ -4,6 +4,7 @@ import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as lookupsEndpoints from '@keenly/contracts/lookups.endpoints';
+import { affectPolicy } from '@keenly/contracts/affect-policy.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
 import * as weeklyToolsEndpoints from '@keenly/contracts/weekly-tools.endpoints';
@@ -102,6 +103,9 @@ export const entryAnswers: Record<string, Answer> = {
   [organisationPath]: { body: organisation },
   [groupsEndpoints.allGroups.path]: { body: groups },
   [groupsEndpoints.joinedGroups.path]: { body: { joinedGroups: [] } },
+  [affectPolicy.path]: {
+    body: { data: { policy: 'self', changed_at: '2026-11-12T08:00:00.000Z', changed_by: 'Noor Dubois' } },
+  },
   [secondFactorRule.path]: { body: { data: { required: false, members_without: 12 } } },
   [identityEndpoints.userProfile.path]: { body: { data: aProfile({ user_name: 'Olivia Hart' }) } },
   [profileEndpoints.profileCompletion.path]: { body: aCompletion() },

@@ -6,7 +6,7 @@ import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints
 import * as weeklyToolsEndpoints from '@keenly/contracts/weekly-tools.endpoints';
 import type { Page } from 'playwright-core';
 import { aLearner, aManager } from '../src/testing/builders.ts';
-import { entryAnswers, organisationPath } from './entry-answers.ts';
+import { entryAnswers, organisation, organisationPath } from './entry-answers.ts';
 import { failing, signInSafety, type Answer } from './screen-answers.ts';
 import type { Screen } from './screen.ts';
 
@@ -247,6 +247,34 @@ export const entryScreens: Screen[] = [
       await page.getByLabel('City', { exact: true }).fill('');
       await page.getByText('City is required').waitFor();
       await page.getByLabel('State').focus();
+    },
+  },
+  {
+    name: 'organisation-policy-asking',
+    ...organisationPage,
+    act: async (page) => {
+      await page.getByRole('radio', { name: /managers/ }).check();
+      await page.getByText('Tell your learners first').waitFor();
+    },
+  },
+  {
+    name: 'organisation-policy-read-only',
+    ...organisationPage,
+    user: aManager(),
+    answers: {
+      ...organisationPage.answers,
+      [organisationPath]: { body: { ...organisation, licence_code: null, editable: false } },
+    },
+    act: async (page) => {
+      await page.getByText('Only admins can change this').waitFor();
+    },
+  },
+  {
+    name: 'organisation-new-code',
+    ...organisationPage,
+    act: async (page) => {
+      await press(page, 'New code');
+      await page.getByText('The current code stops working').waitFor();
     },
   },
   { name: 'organisation-loading', ...organisationPage, answers: without(organisationPath, 'never') },

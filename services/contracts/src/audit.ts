@@ -22,6 +22,8 @@ export const auditActions = [
   'second_factor_required',
   'second_factor_optional',
   'recovery_codes_renewed',
+  'affect_policy_changed',
+  'licence_code_renewed',
   'passkey_added',
   'passkey_removed',
   'extension_paired',
@@ -56,7 +58,8 @@ export const auditEntrySchema = z.object({
   role: roleSchema.nullable(),
   previous_role: roleSchema.nullable(),
   /**
-   * How they signed in: 'password' or a provider's name; for account_changed the change; for the profile's own changes
+   * How they signed in: 'password' or a provider's name; for account_changed and affect_policy_changed the
+   * change; for the profile's own changes
    * the names of the fields, never what they hold.
    */
   detail: z.string().nullable(),

@@ -28,6 +28,7 @@ import {
   organisationProfileSchema,
   organisationSearchSchema,
   removeFromNeighbourhoodSchema,
+  renewLicenceCodeSchema,
   resultSchema,
   setAdminSchema,
   updateOrganisationSchema,
@@ -174,7 +175,8 @@ export const renewLicenceCode = endpoint({
   method: 'POST',
   path: '/api/v1/clients/licence_code',
   access: permitted('organisation.code.read', 'organisation'),
-  summary: 'Create a new license code for your organization.',
+  summary: 'Create a new license code for your organization. The former one stops working.',
+  body: renewLicenceCodeSchema,
   answer: licenceCodeSchema,
 });
 

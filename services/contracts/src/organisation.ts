@@ -289,6 +289,12 @@ export type OrganisationImages = z.infer<typeof organisationImagesSchema>;
 export const licenceCodeSchema = z.object({ licence_code: z.string() });
 
 /**
+ * The code that is to be replaced. Where it has been replaced meanwhile, the answer is the code that stands now, so that
+ * asking twice replaces once. Without it, whichever stands is replaced.
+ */
+export const renewLicenceCodeSchema = z.object({ replaces: z.string().max(64).optional() }).nullish();
+
+/**
  * GET /api/v1/license_distribution: seats of the caller's organisation. Used (pending members included), inactive, and
  * remaining add up to the total.
  */

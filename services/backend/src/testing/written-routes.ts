@@ -174,6 +174,7 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
   [
     managers,
     [
+      'GET /api/v1/affect_policy',
       'GET /api/v1/allEmployeeCapability',
       'GET /api/v1/allocation_table/csv',
       'GET /api/v1/needs_attention',
@@ -220,6 +221,7 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'GET /api/admin/join-requests',
       'GET /api/admin/registrants',
       'GET /api/admin/registrants/:id',
+      'PUT /api/v1/affect_policy',
       'PUT /api/v1/clients',
       'POST /api/v1/clients/licence_code',
       'POST /api/v1/groups',

@@ -1,4 +1,3 @@
-import { organisationLabels as labels } from '@keenly/contracts/catalogue/organisation-page';
 import type { OrganisationProfileView } from '@keenly/contracts/organisation';
 import { useQuery } from '@tanstack/react-query';
 import { KnownBrowsersPanel } from '../../shared/known-browsers/known-browsers-panel';
@@ -6,8 +5,9 @@ import { PasswordPanel } from '../../shared/password/password-panel';
 import { SecondFactorPanel } from '../../shared/second-factor/second-factor-panel';
 import { SignInsPanel } from '../../shared/sign-ins/sign-ins-panel';
 import { AnswerPanel } from '../../shared/query/answer-panel';
-import { Panel } from '../../ui/components/panel';
 import { Bone } from '../../ui/components/skeleton';
+import { AffectPolicyPanel } from './affect-policy-panel';
+import { LicenceCodePanel } from './licence-code-panel';
 import { organisationQuery } from './organisation';
 import { GroupsPanel } from './groups-panel';
 import { OrganisationForm } from './organisation-form';
@@ -29,14 +29,10 @@ function Whole({ profile }: { profile: OrganisationProfileView }) {
     <div className="organisation">
       <OrganisationForm profile={profile} />
       {profile.licence_code === null ? null : (
-        <Panel
-          title={labels.licenceCode}
-          lead="Anyone with this code can request to join. Share it only with people you want in your organization."
-        >
-          <code className="organisation-code">{profile.licence_code}</code>
-        </Panel>
+        <LicenceCodePanel organisation={profile.id} code={profile.licence_code} />
       )}
       {profile.editable ? <GroupsPanel organisation={profile.id} licenceCode={profile.licence_code} /> : null}
+      <AffectPolicyPanel editable={profile.editable} />
       {profile.editable ? <SecondFactorRulePanel /> : null}
       <PasswordPanel lead="The password you sign in with." />
       <SecondFactorPanel />

@@ -18,3 +18,12 @@ export function useSaveOrganisation(id: string) {
     onSettled: () => client.invalidateQueries({ queryKey: organisationQuery(id).queryKey }),
   });
 }
+
+/** Replaces the license code that is shown; asked twice, it's replaced once. */
+export function useRenewLicenceCode(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (replaces: string) => api.ask(organisationEndpoints.renewLicenceCode, { body: { replaces } }),
+    onSettled: () => client.invalidateQueries({ queryKey: organisationQuery(id).queryKey }),
+  });
+}

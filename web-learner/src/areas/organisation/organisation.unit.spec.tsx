@@ -1,6 +1,7 @@
 import '../../testing/text-encoder';
 import '../../testing/dialogs';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { affectPolicy } from '@keenly/contracts/affect-policy.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as lookupsEndpoints from '@keenly/contracts/lookups.endpoints';
@@ -52,6 +53,8 @@ const profile = (over: Partial<OrganisationProfileView> = {}): OrganisationProfi
 const lookups = {
   [`GET ${groupsEndpoints.allGroups.path}`]: () => anAnswer({ allGroups: [], total: 0 }),
   [`GET ${knownBrowsers.path}`]: () => anAnswer({ data: [] }),
+  [`GET ${affectPolicy.path}`]: () =>
+    anAnswer({ data: { policy: 'self', changed_at: '2026-11-12T08:00:00.000Z', changed_by: 'Noor Dubois' } }),
   [`GET ${ownSignIns.path}`]: () => anAnswer({ data: [], total: 0 }),
   [`GET ${secondFactorRule.path}`]: () => anAnswer({ data: { required: false, members_without: 12 } }),
   [`GET ${lookupsEndpoints.countries.path}`]: () =>

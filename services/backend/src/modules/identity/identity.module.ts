@@ -74,6 +74,7 @@ import { SignInController } from './sign-in/sign-in.controller.js';
 import { SocialSignInController } from './social-sign-in/social-sign-in.controller.js';
 import { UsersController } from './user-profile/users.controller.js';
 import { VerificationController } from './verify-email/verification.controller.js';
+import { OrganisationAuditReaction } from './audit-trail/organisation-audit.reaction.js';
 import { AccountAuditReaction } from './audit-trail/account-audit.reaction.js';
 import { IdentityMails } from './identity-mails/identity-mails.js';
 import { switchedOffInline } from './sign-ins/switched-off.inline.js';
@@ -217,7 +218,7 @@ export const identityModule = defineModule({
     'audit-trail': {
       controllers: [AuditController],
       providers: [AuditTrail, AuditEntriesReader],
-      reactions: [AccountAuditReaction],
+      reactions: [AccountAuditReaction, OrganisationAuditReaction],
     },
     'identity-mails': { providers: [IdentityMails, RecoveryMailKinds] },
   },

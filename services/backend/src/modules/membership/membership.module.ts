@@ -32,6 +32,9 @@ import {
   ReadableAccounts,
   RecordingConsents,
 } from './membership.public.js';
+import { AffectPolicyController } from './affect-policy/affect-policy.controller.js';
+import { AffectPolicyReader } from './affect-policy/affect-policy.query.js';
+import { SayWhoSetPolicy1763914000000 } from './migrations/say-who-set-policy.migration.js';
 import { AddCommunity1763800100000 } from './migrations/add-community.migration.js';
 import { AddGroupMentors1763808010000 } from './migrations/add-group-mentors.migration.js';
 import { AddGroups1763730010000 } from './migrations/add-groups.migration.js';
@@ -86,10 +89,12 @@ export const membershipModule = defineModule({
     VersionOrganisationDetails1763800110000,
     CountAllTries1763900120000,
     AddRecording1763807000010,
+    SayWhoSetPolicy1763914000000,
   ],
   providers: [AccountCommands, AccountFinder],
   slices: {
     'accounts-table': { inline: [accountsInline] },
+    'affect-policy': { controllers: [AffectPolicyController], providers: [AffectPolicyReader] },
     'licence-usage': { controllers: [LicenceUsageController], providers: [LicenceUsageReader] },
     'membership-news': {
       projections: [groupNewsProjection, membershipNewsProjection],

@@ -197,8 +197,14 @@ export abstract class Memberships {
    * alone.
    */
   abstract licenceCodeOf(clientId: string): Promise<string | undefined>;
-  /** A new code, instead of the former one. */
-  abstract renewLicenceCode(organisation: { clientId: string; by: string }): Promise<string>;
+  /**
+   * A new code, instead of the former one, which is worth nothing from then on. Where `replaces` has been replaced
+   * meanwhile, the one that stands now.
+   */
+  abstract renewLicenceCode(
+    organisation: { clientId: string; replaces?: string | undefined },
+    context: Acting,
+  ): Promise<string>;
 }
 
 /** Accounts that no one acts in. */

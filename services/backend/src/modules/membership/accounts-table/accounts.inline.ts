@@ -32,6 +32,7 @@ const types: readonly MembershipEvent['type'][] = [
   'OrganisationFounded',
   'LicencesGranted',
   'AffectPolicyChanged',
+  'LicenceCodeRenewed',
   'AccountOpened',
   'MemberJoined',
   'MemberRoleChanged',
@@ -92,11 +93,19 @@ async function apply(append: Append, event: Appending, sql: Sql): Promise<void> 
       await grantSeats(id, event.data.total, sql);
       return;
     case 'AffectPolicyChanged':
-      await sql.query('update app.organisation set affect_policy = $2 where client_id = $1', [
-        id,
-        event.data.policy,
-      ]);
+      await sql.query(
+        `update app.organisation set affect_policy = $2, affect_policy_changed_at = $3, affect_policy_changed_by = $4
+         where client_id = $1`,
+        [id, event.data.policy, at, event.metadata.actor ?? null],
+      );
       await tell('organisation_changed', id, sql);
+      return;
+    case 'LicenceCodeRenewed':
+      // The column's default is a new code, which only the database knows: it's a secret, and the log keeps none.
+      await sql.query(
+        'update app.organisation_profile set licence_code = default, updated_by = $2, updated_at = now() where id = $1',
+        [id, event.metadata.actor ?? null],
+      );
       return;
     case 'AccountOpened':
       await open(

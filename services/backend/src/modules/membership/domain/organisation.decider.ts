@@ -11,7 +11,9 @@ export type OrganisationCommand =
       readonly affectPolicy: AffectPolicy;
     }
   | { readonly type: 'GrantLicences'; readonly total: number }
-  | { readonly type: 'ChangeAffectPolicy'; readonly policy: AffectPolicy };
+  | { readonly type: 'ChangeAffectPolicy'; readonly policy: AffectPolicy }
+  /** `after` how many renewals the code is that is to be replaced; whichever stands, where absent. */
+  | { readonly type: 'RenewLicenceCode'; readonly after?: number | undefined };
 
 export type OrganisationState =
   | { readonly founded: false }
@@ -20,6 +22,8 @@ export type OrganisationState =
       readonly kind: OrganisationKind;
       readonly licences: number;
       readonly affectPolicy: AffectPolicy;
+      /** How often the license code was replaced. */
+      readonly renewals: number;
     };
 
 /** An organisation with its licences and its policy. Who took which seat is the seats' own business: see accounts. */
@@ -47,6 +51,10 @@ function decide(command: OrganisationCommand, state: OrganisationState): Organis
       return [{ type: 'LicencesGranted', data: { total: seats(command.total) } }];
     case 'ChangeAffectPolicy':
       return changePolicy(state.affectPolicy, command.policy);
+    case 'RenewLicenceCode':
+      // Another admin was faster, or the request came twice.
+      if (command.after !== undefined && command.after !== state.renewals) return [];
+      return [{ type: 'LicenceCodeRenewed', data: {} }];
     default:
       return unreachable(command);
   }
@@ -66,13 +74,15 @@ function changePolicy(previous: AffectPolicy, policy: AffectPolicy): Organisatio
 
 function evolve(state: OrganisationState, event: OrganisationEvent): OrganisationState {
   if (event.type === 'OrganisationFounded')
-    return { founded: true, kind: event.data.kind, licences: 0, affectPolicy: 'off' };
+    return { founded: true, kind: event.data.kind, licences: 0, affectPolicy: 'off', renewals: 0 };
   if (!state.founded) return state;
   switch (event.type) {
     case 'LicencesGranted':
       return { ...state, licences: event.data.total };
     case 'AffectPolicyChanged':
       return { ...state, affectPolicy: event.data.policy };
+    case 'LicenceCodeRenewed':
+      return { ...state, renewals: state.renewals + 1 };
     default:
       return unreachable(event);
   }

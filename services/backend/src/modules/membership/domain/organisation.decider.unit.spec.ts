@@ -41,6 +41,18 @@ describe('GrantLicences', () => {
     given().when({ type: 'GrantLicences', total: 8 }).thenRejects('NOT_FOUND'));
 });
 
+describe('RenewLicenceCode', () => {
+  const renewed: OrganisationEvent = { type: 'LicenceCodeRenewed', data: {} };
+  it('replaces the code that was read', () =>
+    given(founded, renewed).when({ type: 'RenewLicenceCode', after: 1 }).then(renewed));
+  it('replaces whichever stands where none is named', () =>
+    given(founded, renewed).when({ type: 'RenewLicenceCode' }).then(renewed));
+  it('stays quiet where it was replaced meanwhile', () =>
+    given(founded, renewed).when({ type: 'RenewLicenceCode', after: 0 }).thenNothing());
+  it('refuses before there is an organisation', () =>
+    given().when({ type: 'RenewLicenceCode' }).thenRejects('NOT_FOUND'));
+});
+
 describe('ChangeAffectPolicy', () => {
   it('remembers what it was', () =>
     given(founded, coaches)

@@ -12,4 +12,10 @@ export type AffectPolicyChanged = DomainEvent<
   'AffectPolicyChanged',
   { policy: AffectPolicy; previous: AffectPolicy }
 >;
-export type OrganisationEvent = OrganisationFounded | LicencesGranted | AffectPolicyChanged;
+/** The code itself stands in the organisation's row, and in no event. */
+export type LicenceCodeRenewed = DomainEvent<'LicenceCodeRenewed', Record<string, never>>;
+export type OrganisationEvent =
+  | OrganisationFounded
+  | LicencesGranted
+  | AffectPolicyChanged
+  | LicenceCodeRenewed;

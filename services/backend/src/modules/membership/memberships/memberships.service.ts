@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -132,10 +131,25 @@ export class EventedMemberships extends Memberships {
     return (await this.profiles.findOneBy({ id: clientId }))?.licenceCode;
   }
 
-  async renewLicenceCode({ clientId, by }: { clientId: string; by: string }): Promise<string> {
-    const licenceCode = randomBytes(8).toString('hex').toUpperCase();
-    await this.profiles.update({ id: clientId }, { licenceCode, updatedBy: by });
-    return licenceCode;
+  async renewLicenceCode(
+    { clientId, replaces }: { clientId: string; replaces?: string | undefined },
+    { caller, correlation }: Acting,
+  ): Promise<string> {
+    // Counted before the code is read: whoever replaces it in between makes this one stay quiet.
+    const { state } = await this.runner.stateOf(organisationDecider, clientId, clientId);
+    const former = await this.licenceCodeOf(clientId);
+    if (replaces === undefined || replaces === former) {
+      const after = replaces === undefined || !state.founded ? undefined : state.renewals;
+      await this.runner.run(
+        organisationDecider,
+        clientId,
+        { type: 'RenewLicenceCode', after },
+        { caller, tenant: clientId, subject: clientId, correlation },
+      );
+    }
+    const code = await this.licenceCodeOf(clientId);
+    if (code === undefined) throw new DomainError('NOT_FOUND', failureMessages.notFound);
+    return code;
   }
 
   async kindOf(clientId: string): Promise<'client' | 'parent'> {

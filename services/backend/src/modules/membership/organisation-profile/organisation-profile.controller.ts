@@ -10,6 +10,7 @@ import { Controller } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { organisationOf, OrganisationProfiles } from './organisation-profiles.service.js';
+import { acting } from '../acting.js';
 import { Memberships } from '../membership.public.js';
 
 /** The organisation profile; always the caller's own organisation (product/organizations#organization-profile). */
@@ -43,10 +44,11 @@ export class OrganisationProfileController {
 
   @Handles(renewLicenceCode)
   async renewCode(
-    _: InputOf<typeof renewLicenceCode>,
+    { body }: InputOf<typeof renewLicenceCode>,
     caller: Caller,
   ): Promise<AnswerOf<typeof renewLicenceCode>> {
     const clientId = organisationOf(caller);
-    return { licence_code: await this.memberships.renewLicenceCode({ clientId, by: caller.accountId }) };
+    const replaces = body?.replaces;
+    return { licence_code: await this.memberships.renewLicenceCode({ clientId, replaces }, acting(caller)) };
   }
 }

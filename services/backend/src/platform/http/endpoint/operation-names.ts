@@ -1,5 +1,6 @@
 import type { Endpoint } from '@keenly/contracts/endpoint';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
+import * as affectPolicyEndpoints from '@keenly/contracts/affect-policy.endpoints';
 import * as allocationEndpoints from '@keenly/contracts/allocation.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import * as assignmentBulkEndpoints from '@keenly/contracts/assignment-bulk.endpoints';
@@ -43,6 +44,7 @@ import * as weeklyToolsEndpoints from '@keenly/contracts/weekly-tools.endpoints'
 /** The modules of the contracts that declare endpoints, each export under its name. */
 const declaring: readonly Readonly<Record<string, unknown>>[] = [
   accountsEndpoints,
+  affectPolicyEndpoints,
   allocationEndpoints,
   assignmentEndpoints,
   assignmentBulkEndpoints,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
+import { changeAffectPolicy } from '@keenly/contracts/affect-policy.endpoints';
 import * as allocationEndpoints from '@keenly/contracts/allocation.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
@@ -124,7 +125,14 @@ export const membershipCases: FaultCases = {
     again: [409],
   },
   [`POST ${organisationEndpoints.renewLicenceCode.path}`]: {
-    make: async (world) => ({ token: (await world.elsewhere()).token }),
+    make: async (world) => {
+      const { token, clientId } = await world.elsewhere();
+      const replaces = await world.app.app.get(Memberships, { strict: false }).licenceCodeOf(clientId);
+      return { token, body: { replaces } };
+    },
+  },
+  [`PUT ${changeAffectPolicy.path}`]: {
+    make: async (world) => ({ token: (await world.elsewhere()).token, body: { policy: 'self' } }),
   },
   [`PUT ${organisationEndpoints.bulkApprove.path}`]: {
     make: async (world) => {
