@@ -2,7 +2,7 @@ import { answerRecording } from '@keenly/contracts/allocation.endpoints';
 import { recordingMessages } from '@keenly/contracts/catalogue/allocation';
 import { roleWords } from '@keenly/contracts/catalogue/employee-page';
 import { extensionWords } from '@keenly/contracts/catalogue/extension-request';
-import { notificationLabels as words } from '@keenly/contracts/catalogue/notifications';
+import { notificationLabels as words } from '@keenly/contracts/catalogue/notification-labels';
 import { joinMessages } from '@keenly/contracts/catalogue/organisations';
 import { answerExtension } from '@keenly/contracts/extension-request.endpoints';
 import type { Notification, NotificationKind } from '@keenly/contracts/notification';

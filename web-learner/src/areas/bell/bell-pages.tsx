@@ -1,4 +1,4 @@
-import { notificationLabels as words } from '@keenly/contracts/catalogue/notifications';
+import { notificationLabels as words } from '@keenly/contracts/catalogue/notification-labels';
 import type { Notification } from '@keenly/contracts/notification';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { notificationLabels as words } from '@keenly/contracts/catalogue/notifications';
+import { notificationLabels as words } from '@keenly/contracts/catalogue/notification-labels';
 import type { Notification } from '@keenly/contracts/notification';
 import { Avatar } from '../../ui/components/avatar';
 import { relativeTime } from '../../ui/format/relative-time';
