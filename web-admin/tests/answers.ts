@@ -1,5 +1,7 @@
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import type { CaughtMail, DeadLetter, HeldEvent, Registrant } from '@keenly/contracts/console';
+import type { Neighborhood, NetworkMember } from '@keenly/contracts/networks';
+import * as networksEndpoints from '@keenly/contracts/networks.endpoints';
 import type { JoinRequest } from '@keenly/contracts/organisation';
 import type { AiTool } from '@keenly/contracts/weekly-tools';
 import type { Page, Route } from 'playwright-core';
@@ -9,12 +11,16 @@ import {
   aJoinRequest,
   aMail,
   anAiTool,
+  aNeighborhood,
+  networkMembersOf,
   registrantsOf,
 } from '../src/testing/builders.ts';
 
 /** What the API holds for a picture, and how it behaves. */
 export interface Answers {
   registrants: readonly Registrant[];
+  neighborhoods: readonly Neighborhood[];
+  members: readonly NetworkMember[];
   mails: readonly CaughtMail[] | 'absent';
   deadLetters: readonly DeadLetter[];
   heldEvents: readonly HeldEvent[];
@@ -27,6 +33,13 @@ export interface Answers {
 
 export const usual: Answers = {
   registrants: registrantsOf(319),
+  neighborhoods: [
+    aNeighborhood(0, { member_count: 1036, user_count: 1038, max_licenses: 5000 }),
+    aNeighborhood(1, { client_name: 'Hillside Institute for Applied Learning', user_count: 50 }),
+    aNeighborhood(2, { client_name: 'أكاديمية الأمل للعلوم والفنون' }),
+    aNeighborhood(3, { client_name: 'Nobody yet', member_count: 0, user_count: 0 }),
+  ],
+  members: networkMembersOf(60),
   mails: [0, 1, 2].map((n) =>
     aMail(
       n,
@@ -67,6 +80,11 @@ export async function answer(page: Page, answers: Answers): Promise<void> {
     const url = new URL(route.request().url());
     if (url.pathname === organisationEndpoints.acceptRequest.path)
       return route.fulfill({ json: { message: 'Updated' } });
+    if (url.pathname === networksEndpoints.networkSummary.path)
+      return route.fulfill({ json: { data: { all: 319, users: 106, admins: 46, clients: 4, members: 60 } } });
+    if (url.pathname === networksEndpoints.updateIsAdmin.path) return refuseRank(route);
+    if (url.pathname.startsWith('/api/v1/clients/'))
+      return route.fulfill({ json: { licence_code: '4F2A9C01B7D3E680' } });
     if (url.pathname.endsWith('/second-factor'))
       return route.fulfill({ json: { data: { on: true, obstacle: null } } });
     if (url.pathname.endsWith('/second-factor/reset')) return refusePassword(route);
@@ -78,6 +96,8 @@ export async function answer(page: Page, answers: Answers): Promise<void> {
     if (action === 'retry') return route.fulfill({ status: 202, body: '' });
     const records = {
       registrants: answers.registrants,
+      neighborhoods: answers.neighborhoods,
+      members: answers.members,
       mails: answers.mails,
       'dead-letters': answers.deadLetters,
       'held-events': answers.heldEvents,
@@ -103,6 +123,12 @@ function list(route: Route, url: URL, resource: string, records: readonly object
 function refuse(route: Route, status: number, code: string): Promise<void> {
   const message = status === 404 ? 'Resource not found.' : 'Server error. Please try again later.';
   return route.fulfill({ status, json: { error: { code, message } } });
+}
+
+/** Someone above. */
+function refuseRank(route: Route): Promise<void> {
+  const error = { code: 'FORBIDDEN', message: 'This person’s role is above yours.' };
+  return route.fulfill({ status: 403, json: { error } });
 }
 
 /** Not the admin's own password. */

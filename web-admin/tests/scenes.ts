@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core';
+import type { GeneralInformation } from '@keenly/contracts/identity';
+import { collegeAdmin } from '../src/testing/builders.ts';
 import { usual, type Answers } from './answers.ts';
 
 export interface Scene {
   name: string;
   path: string;
   answers?: Partial<Answers>;
+  /** Who is signed in; a platform role where absent. */
+  as?: Partial<GeneralInformation>;
   /** Brings the page to the state of the picture, and says when it is there. */
   settle: (page: Page) => Promise<unknown>;
 }
@@ -57,6 +61,97 @@ export const scenes: readonly Scene[] = [
     name: 'registrant-missing',
     path: '/networks#/registrants/nobody/show',
     settle: (page) => page.getByRole('button', { name: 'Retry' }).waitFor(),
+  },
+  { name: 'users', path: '/networks#/users', settle: see('1–25 of') },
+  { name: 'admins', path: '/networks#/admins', settle: see('1–25 of') },
+  {
+    name: 'admin-refused',
+    path: '/networks#/registrants',
+    settle: async (page) => {
+      await page.getByRole('switch').first().click();
+      await see('role is above yours')(page);
+    },
+  },
+  { name: 'neighborhoods', path: '/networks#/neighborhoods', settle: see('1–4 of 4') },
+  {
+    name: 'neighborhoods-empty',
+    path: '/networks#/neighborhoods',
+    answers: { neighborhoods: [] },
+    settle: see('No Record Found'),
+  },
+  {
+    name: 'neighborhoods-loading',
+    path: '/networks#/neighborhoods',
+    answers: { slow: ['neighborhoods'] },
+    settle: (page) => page.locator('.k-bone').first().waitFor(),
+  },
+  {
+    name: 'neighborhoods-failing',
+    path: '/networks#/neighborhoods',
+    answers: { failing: ['neighborhoods'] },
+    settle: (page) => page.getByRole('button', { name: 'Retry' }).waitFor(),
+  },
+  {
+    name: 'neighborhood',
+    path: `/networks#/neighborhoods/${usual.neighborhoods[2]?.id ?? ''}/show`,
+    settle: async (page) => {
+      await see('1–25 of 60')(page);
+      await page.getByRole('link', { name: 'Back', exact: true }).waitFor();
+    },
+  },
+  { name: 'members', path: '/networks', as: collegeAdmin, settle: see('1–25 of 60') },
+  {
+    name: 'members-code',
+    path: '/networks#/members',
+    as: collegeAdmin,
+    settle: async (page) => {
+      await page.getByRole('button', { name: 'Show license code' }).click();
+      await see('4F2A9C01B7D3E680')(page);
+    },
+  },
+  {
+    name: 'members-remove',
+    path: '/networks#/members',
+    as: collegeAdmin,
+    settle: async (page) => {
+      await page
+        .getByRole('button', { name: /^Remove / })
+        .first()
+        .click();
+      await see('signed out and lose access')(page);
+    },
+  },
+  {
+    name: 'members-empty',
+    path: '/networks#/members',
+    as: collegeAdmin,
+    answers: { members: [] },
+    settle: see('No Record Found'),
+  },
+  {
+    name: 'members-loading',
+    path: '/networks#/members',
+    as: collegeAdmin,
+    answers: { slow: ['members'] },
+    settle: (page) => page.locator('.k-bone').first().waitFor(),
+  },
+  {
+    name: 'members-failing',
+    path: '/networks#/members',
+    as: collegeAdmin,
+    answers: { failing: ['members'] },
+    settle: (page) => page.getByRole('button', { name: 'Retry' }).waitFor(),
+  },
+  {
+    name: 'menu-own',
+    path: '/networks#/members',
+    as: collegeAdmin,
+    settle: async (page) => {
+      await see('1–25 of 60')(page);
+      const opener = page.getByRole('button', { name: 'Open the menu' });
+      if (await opener.isVisible()) await opener.click();
+      await page.getByRole('link', { name: 'Members 60' }).waitFor();
+    },
   },
   { name: 'mails', path: '/networks#/mails', settle: see('1–3 of 3') },
   {

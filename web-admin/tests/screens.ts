@@ -10,7 +10,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { aSignIn } from '../src/testing/builders.ts';
+import { aPlatformAdmin, aSignIn } from '../src/testing/builders.ts';
 import { answer, usual } from './answers.ts';
 import { serveConsole } from './console-server.ts';
 import { scenes, type Scene } from './scenes.ts';
@@ -53,8 +53,10 @@ async function open(
   await page.addInitScript(
     // A mail's frame has no storage.
     (session) => window.top === window && localStorage.setItem('keenly.session', session),
-    JSON.stringify(aSignIn(undefined, Date.now())),
+    JSON.stringify(aSignIn(aPlatformAdmin(scene.as), Date.now())),
   );
+  // A feed that never has news.
+  await page.routeWebSocket('**/api/live/**', () => undefined);
   await answer(page, { ...usual, ...scene.answers });
   await page.goto(`http://127.0.0.1:${PORT}${scene.path}`);
   await scene.settle(page);

@@ -8,6 +8,7 @@ import {
   mailSortFields,
   registrantSchema,
   registrantSortFields,
+  registrantTypes,
 } from './console.js';
 import { endpoint, permitted } from './endpoint.js';
 import { idFilter, LIST_MAX } from './list.js';
@@ -31,7 +32,11 @@ export const registrants = endpoint({
     resource: 'registrants',
     sortFields: registrantSortFields,
     defaultSort: ['user_client_created_at', 'DESC'],
-    filter: z.object({ q: z.string().max(200).optional(), id: idFilter.optional() }),
+    filter: z.object({
+      q: z.string().max(200).optional(),
+      id: idFilter.optional(),
+      type: z.enum(registrantTypes).optional(),
+    }),
   },
 });
 

@@ -16,6 +16,8 @@ export const registrantSchema = z.object({
   user_client_created_at: z.iso.datetime(),
   user_count: z.number().int().nullable(),
   max_licenses: z.number().int().nullable(),
+  /** Whether the caller may switch this account; never oneself, someone above, a personal one, or one that waits. */
+  may_change: z.boolean(),
 });
 export type Registrant = z.infer<typeof registrantSchema>;
 export const registrantSortFields = [
@@ -28,6 +30,9 @@ export const registrantSortFields = [
   'is_user_account_active',
   'id',
 ] as const;
+/** Everyone, personal accounts alone, or admins alone (product/console#menu). */
+export const registrantTypes = ['all', 'users', 'admins'] as const;
+export type RegistrantType = (typeof registrantTypes)[number];
 export const CONSOLE_PAGE_SIZES = [10, 25, 100] as const;
 export const CONSOLE_DEFAULT_PAGE = 25;
 /** Search in the console waits this long after the last key, in milliseconds (product/console#registrants). */

@@ -12,7 +12,10 @@ import { deadLetters } from '../features/dead-letters/dead-letters';
 import { heldEvents } from '../features/held-events/held-events';
 import { joinRequests } from '../features/join-requests/join-requests';
 import { mails } from '../features/mails/mails';
-import { registrants } from '../features/registrants/registrants';
+import { members } from '../features/networks/members';
+import { neighborhoods } from '../features/networks/neighborhoods';
+import { admins, citizens, ownRegistrants, registrants } from '../features/registrants/registrants';
+import { useOwnPlace } from '../shared/own-place';
 import { ErrorPage } from './pages/error-page';
 import { ManageContentPage } from './pages/manage-content-page';
 import { NotFoundPage } from './pages/not-found-page';
@@ -43,7 +46,30 @@ export function ConsoleApp({ pathname }: { pathname: string }) {
   );
 }
 
+/** The pages of a role: the first one is where it arrives. */
+const platformResources = (
+  <>
+    <Resource {...registrants} />
+    <Resource {...citizens} />
+    <Resource {...admins} />
+    <Resource {...neighborhoods} />
+    <Resource {...joinRequests} />
+    <Resource {...mails} />
+    <Resource {...deadLetters} />
+    <Resource {...heldEvents} />
+    <Resource {...aiTools} />
+  </>
+);
+const ownResources = (
+  <>
+    <Resource {...members} />
+    <Resource {...ownRegistrants} />
+    <Resource {...joinRequests} />
+  </>
+);
+
 function SectionPages({ section }: { section: Section }) {
+  const { isPlatform } = useOwnPlace();
   switch (section) {
     case 'networks':
       return (
@@ -55,12 +81,7 @@ function SectionPages({ section }: { section: Section }) {
           catchAll={NotFoundPage}
           error={ErrorPage}
         >
-          <Resource {...registrants} />
-          <Resource {...joinRequests} />
-          <Resource {...mails} />
-          <Resource {...deadLetters} />
-          <Resource {...heldEvents} />
-          <Resource {...aiTools} />
+          {isPlatform ? platformResources : ownResources}
         </CoreAdminUI>
       );
     case 'manage-content':

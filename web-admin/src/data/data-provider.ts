@@ -4,12 +4,18 @@ import {
   memberSecondFactor,
   resetMemberSecondFactor,
 } from '@keenly/contracts/member-second-factor.endpoints';
+import type { NetworkSummary } from '@keenly/contracts/networks';
+import * as networksEndpoints from '@keenly/contracts/networks.endpoints';
+import type { OrganisationProfileView } from '@keenly/contracts/organisation';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { ApiError } from '@keenly/web-learner/shared/api/api-error';
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
+import type { DataProvider, GetListParams, GetOneParams, RaRecord } from 'react-admin';
 import type { createHttpClient } from './http-client';
+
+/** The counts beside the menu, read as a record: they are kept, and read again, with the lists that they count. */
+export const NETWORK_SUMMARY = 'network-summary';
 
 export interface ConsoleDataProvider extends DataProvider {
   /** Queues again a mail that every try failed to send. */
@@ -18,6 +24,14 @@ export interface ConsoleDataProvider extends DataProvider {
   retryHeldEvents: (id: string) => Promise<void>;
   /** Accepts or declines the request of a person to join one's own organisation. */
   answerJoinRequest: (userId: string, accept: boolean) => Promise<void>;
+  /** Makes an account's person an admin, or a manager again. */
+  setAdmin: (accountId: string, isAdmin: boolean) => Promise<void>;
+  /** Turns an account's license on or off. */
+  setActive: (accountId: string, isActive: boolean) => Promise<void>;
+  /** Takes a person out of an organization. */
+  removeMember: (clientId: string, userId: string) => Promise<void>;
+  /** The license code of one's own organization; null where there is none to see. */
+  licenceCodeOf: (clientId: string) => Promise<string | null>;
   /** Two-step sign-in of an account of one's own organisation; null for any other account. */
   secondFactorOf: (accountId: string) => Promise<MemberSecondFactor['data'] | null>;
   /** Resets it, with one's own password. */
@@ -42,6 +56,12 @@ export function createDataProvider(
       const list = await rest.getList<Row>(resource, params);
       return { ...list, meta: { loadedAt: now() } satisfies ListMeta };
     },
+    async getOne<Row extends RaRecord>(resource: string, params: GetOneParams<Row>) {
+      if (resource !== NETWORK_SUMMARY) return rest.getOne<Row>(resource, params);
+      const { json } = await httpClient(networksEndpoints.networkSummary.path);
+      const { data } = json as { data: NetworkSummary };
+      return { data: { id: params.id, ...data } as unknown as Row };
+    },
     supportAbortSignal: true,
     async retryDeadLetter(id) {
       await httpClient(pathOf(consoleEndpoints.retryDeadLetter.path, { id }), { method: 'POST' });
@@ -52,6 +72,22 @@ export function createDataProvider(
     async answerJoinRequest(userId, accept) {
       const body = JSON.stringify({ user_id: userId, is_active: accept });
       await httpClient(organisationEndpoints.acceptRequest.path, { method: 'PUT', body });
+    },
+    async setAdmin(id, isAdmin) {
+      const body = JSON.stringify({ id, is_admin: isAdmin });
+      await httpClient(networksEndpoints.updateIsAdmin.path, { method: 'PUT', body });
+    },
+    async setActive(id, isActive) {
+      const body = JSON.stringify({ id, status: isActive });
+      await httpClient(networksEndpoints.activateOrDeactivate.path, { method: 'POST', body });
+    },
+    async removeMember(clientId, userId) {
+      const body = JSON.stringify({ client_id: clientId, user_id: userId });
+      await httpClient(organisationEndpoints.leaveOrganisation.path, { method: 'PUT', body });
+    },
+    async licenceCodeOf(id) {
+      const { json } = await httpClient(pathOf(organisationEndpoints.organisation.path, { id }));
+      return (json as OrganisationProfileView).licence_code;
     },
     async secondFactorOf(id) {
       try {

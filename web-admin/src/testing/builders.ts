@@ -1,6 +1,7 @@
 import type { CaughtMail, DeadLetter, HeldEvent, Registrant } from '@keenly/contracts/console';
 import type { GeneralInformation } from '@keenly/contracts/identity';
 import type { JoinRequest } from '@keenly/contracts/organisation';
+import type { Neighborhood, NetworkMember } from '@keenly/contracts/networks';
 import type { AiTool } from '@keenly/contracts/weekly-tools';
 import type { StoredSession } from '@keenly/web-learner/shared/auth/session-store';
 
@@ -32,6 +33,21 @@ export function aPlatformAdmin(over: Partial<GeneralInformation> = {}): GeneralI
   };
 }
 
+/** An admin of Northbridge College. */
+export const collegeAdmin: Partial<GeneralInformation> = {
+  role_id: 'CLIENT_ADMIN',
+  client_id: anId(900),
+  client_name: 'Northbridge College',
+  user_name: 'Olivia Hart',
+};
+
+/** Someone who runs the platform, in its own organization. */
+export const superOwner: Partial<GeneralInformation> = {
+  role_id: 'SUPER_OWNER',
+  client_id: anId(910),
+  client_name: 'Keenly',
+};
+
 /** A sign-in with a quarter of an hour to live from `now`. */
 export function aSignIn(user: GeneralInformation = aPlatformAdmin(), now = NOW): StoredSession {
   const expires_at = now + 15 * 60_000;
@@ -59,13 +75,20 @@ export function aRegistrant(n: number, over: Partial<Registrant> = {}): Registra
     user_client_created_at: '2026-11-02T09:00:00.000Z',
     user_count: 38,
     max_licenses: 50,
+    may_change: true,
     ...over,
   };
 }
 
 const first = ['Amara', 'Benedikta', 'Chloe', 'Diego', 'Elif', 'Hana', 'Jonas', 'Leopold', 'Mina', 'Noor'];
 const last = ['Okafor', 'Kowalczyk', 'Dubois', 'Martinez', 'Şahin', 'Takahashi', 'Weber', 'van der Berg'];
-const personal = { client_id: null, client_name: null, network: 'users', user_count: null } as const;
+const personal = {
+  client_id: null,
+  client_name: null,
+  network: 'users',
+  user_count: null,
+  may_change: false,
+} as const;
 const hillside = { client_id: anId(901), client_name: 'Hillside Institute for Applied Learning' };
 
 /** `count` different people: in two organisations or on their own, some of them admins, some inactive. */
@@ -83,6 +106,64 @@ export function registrantsOf(count: number): Registrant[] {
       ...(n % 3 === 2 ? { ...personal, max_licenses: null } : n % 3 === 1 ? hillside : {}),
     });
   });
+}
+
+export function aNetworkMember(n: number, over: Partial<NetworkMember> = {}): NetworkMember {
+  return {
+    id: anId(1000 + n),
+    user_id: anId(2000 + n),
+    client_id: anId(900),
+    full_name: 'Amara Okafor',
+    email: `amara.okafor${n}@northbridge.example`,
+    sessions: 14,
+    topics: ['Microeconomics', 'Statistics'],
+    role: 'TEACHER',
+    is_admin: false,
+    is_teacher: true,
+    is_mentor: true,
+    recording_flag: true,
+    is_user_account_active: true,
+    user_client_created_at: '2026-11-02T09:00:00.000Z',
+    may_change: true,
+    ...over,
+  };
+}
+
+/** `count` different members: long and right-to-left names, every flag, some of them inactive or above the viewer. */
+export function networkMembersOf(count: number): NetworkMember[] {
+  const odd = [
+    'ليلى بنت عبد الرحمن الأنصاري',
+    'Maximiliane-Charlotte von Hohenstaufen-Wittelsbach',
+    'נועה לוי',
+  ];
+  return Array.from({ length: count }, (_, n) => {
+    const name = odd[n] ?? `${first[n % first.length]} ${last[(n * 3) % last.length]}`;
+    const isAdmin = n % 9 === 3;
+    return aNetworkMember(n, {
+      full_name: name,
+      email: `member${n}@northbridge.example`,
+      sessions: n * 7,
+      topics: n % 4 === 0 ? [] : ['Microeconomics', 'Statistics', 'Trade policy'].slice(0, (n % 3) + 1),
+      role: isAdmin ? 'CLIENT_ADMIN' : n % 5 === 1 ? 'TEACHER' : 'USER',
+      is_admin: isAdmin,
+      is_teacher: !isAdmin && n % 5 === 1,
+      is_mentor: n % 6 === 1,
+      recording_flag: n % 7 === 2 ? true : null,
+      is_user_account_active: n % 8 !== 5,
+      may_change: n !== 3,
+    });
+  });
+}
+
+export function aNeighborhood(n: number, over: Partial<Neighborhood> = {}): Neighborhood {
+  return {
+    id: anId(900 + n),
+    client_name: 'Northbridge College',
+    member_count: 36,
+    user_count: 38,
+    max_licenses: 50,
+    ...over,
+  };
 }
 
 export function aMail(n: number, over: Partial<CaughtMail> = {}): CaughtMail {

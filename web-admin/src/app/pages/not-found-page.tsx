@@ -1,10 +1,13 @@
+import { consoleMessages } from '@keenly/contracts/catalogue/console';
 import { navigationLabels } from '@keenly/contracts/catalogue/navigation';
 import { buttonClass } from '@keenly/web-learner/ui/components/button';
 import { EmptyState } from '@keenly/web-learner/ui/components/empty-state';
 import { usePageTitle } from '@keenly/web-learner/ui/components/use-page-title';
+import { useOwnPlace } from '../../shared/own-place';
 import { consoleHref } from '../../shared/console-href';
 
 export function NotFoundPage() {
+  const { isPlatform } = useOwnPlace();
   usePageTitle(navigationLabels.pageNotFound);
   return (
     <div className="page">
@@ -13,8 +16,8 @@ export function NotFoundPage() {
         words={navigationLabels.pageNotFound}
         line="This page doesn’t exist."
         action={
-          <a className={buttonClass('outlined')} href={consoleHref('/registrants')}>
-            Go to All Registrants
+          <a className={buttonClass('outlined')} href={consoleHref('/')}>
+            Go to {isPlatform ? consoleMessages.allRegistrants : 'Members'}
           </a>
         }
       />

@@ -21,7 +21,7 @@ export function TopBar({ user, onMenu }: TopBarProps) {
           <Icon name="menu" />
         </button>
       )}
-      <a className="console-brand" href={consoleHref('/registrants')}>
+      <a className="console-brand" href={consoleHref('/')}>
         <Wordmark />
         <span className="console-place">{navigationLabels.admin}</span>
       </a>

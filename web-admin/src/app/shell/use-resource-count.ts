@@ -8,18 +8,21 @@ export interface ResourceCount {
   available: boolean;
 }
 
-/** How many records a resource has. A failing count stays silent: the list itself tells what is wrong. */
+/** How many records a resource has; one that isn't `enabled` isn't asked for. A failing count stays silent: the list itself tells what is wrong. */
 export function useResourceCount(
   resource: string,
   sort: SortPayload,
-  { pollMs }: { pollMs?: number } = {},
+  { pollMs, enabled = true }: { pollMs?: number; enabled?: boolean } = {},
 ): ResourceCount {
   const { total, error, isPending } = useGetList(
     resource,
     { pagination: { page: 1, perPage: 1 }, sort, filter: {} },
-    pollMs === undefined ? {} : { refetchInterval: (query) => query.state.error === null && pollMs },
+    {
+      enabled,
+      ...(pollMs === undefined ? {} : { refetchInterval: (query) => query.state.error === null && pollMs }),
+    },
   );
-  return { total, available: !isPending && !closed(error) };
+  return { total, available: enabled && !isPending && !closed(error) };
 }
 
 /** Not there, or not for this person. */

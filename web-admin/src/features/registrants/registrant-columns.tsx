@@ -2,9 +2,19 @@ import { registrantSortFields, type Registrant } from '@keenly/contracts/console
 import { tableDate } from '@keenly/web-learner/ui/format/dates';
 import type { TableColumn } from '@keenly/web-learner/ui/table/data-table';
 import { consoleHref } from '../../shared/console-href';
-import { AccountState, adminWords, networkWords, organisationOf, seatsOf } from './registrant-values';
+import { ActiveChoice } from '../../shared/accounts/active-choice';
+import { AdminSwitch, type SwitchedAccount } from '../../shared/accounts/admin-switch';
+import { networkWords, organisationOf, seatsOf } from './registrant-values';
 
 type Column = TableColumn<Registrant>;
+
+const switched = (registrant: Registrant): SwitchedAccount => ({
+  id: registrant.id,
+  name: registrant.user_name,
+  isAdmin: registrant.is_admin,
+  isActive: registrant.is_user_account_active,
+  mayChange: registrant.may_change,
+});
 
 const columns: readonly Omit<Column, 'sortable'>[] = [
   {
@@ -12,7 +22,7 @@ const columns: readonly Omit<Column, 'sortable'>[] = [
     header: 'Name',
     inList: 'two',
     cell: ({ id, user_name: name }) => (
-      <a className="k-strong" href={consoleHref(`/registrants/${encodeURIComponent(id)}/show`)}>
+      <a className="k-strong" dir="auto" href={consoleHref(`/registrants/${encodeURIComponent(id)}/show`)}>
         {name}
       </a>
     ),
@@ -23,7 +33,11 @@ const columns: readonly Omit<Column, 'sortable'>[] = [
     inList: 'full',
     cell: ({ email }) => <span className="registrant-email">{email}</span>,
   },
-  { id: 'client_name', header: 'Organization', cell: organisationOf },
+  {
+    id: 'client_name',
+    header: 'Organization',
+    cell: (registrant) => <span dir="auto">{organisationOf(registrant)}</span>,
+  },
   { id: 'network', header: 'Network', cell: networkWords },
   {
     id: 'user_client_created_at',
@@ -34,12 +48,12 @@ const columns: readonly Omit<Column, 'sortable'>[] = [
       </time>
     ),
   },
-  { id: 'is_admin', header: 'Admin', cell: adminWords },
+  { id: 'is_admin', header: 'Admin', cell: (registrant) => <AdminSwitch account={switched(registrant)} /> },
   {
     id: 'is_user_account_active',
     header: 'Status',
     inList: 'corner',
-    cell: (registrant) => <AccountState active={registrant.is_user_account_active} />,
+    cell: (registrant) => <ActiveChoice account={switched(registrant)} />,
   },
   { id: 'user_count', header: 'Licenses used', align: 'right', cell: seatsOf },
 ];

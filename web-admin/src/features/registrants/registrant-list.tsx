@@ -1,40 +1,65 @@
 import { consoleMessages } from '@keenly/contracts/catalogue/console';
-import { CONSOLE_DEFAULT_PAGE, type Registrant } from '@keenly/contracts/console';
+import { CONSOLE_DEFAULT_PAGE, type Registrant, type RegistrantType } from '@keenly/contracts/console';
 import { Button } from '@keenly/web-learner/ui/components/button';
 import { ListBase, useListContext } from 'react-admin';
 import { ListPage } from '../../shared/list/list-page';
 import { newestFirst } from '../../shared/list/newest-first';
 import { ResourceTable } from '../../shared/list/resource-table';
 import { SearchField, searchOf } from '../../shared/list/search-field';
+import { useTeamNews } from '../../shared/list/use-team-news';
 import { registrantColumns } from './registrant-columns';
 
-/** Pages of 10, 25 (default) or 100, newest first, sorted and searched by the service (product/console#registrants). */
-export function RegistrantList() {
+const titles: Record<RegistrantType, string> = {
+  all: consoleMessages.allRegistrants,
+  users: consoleMessages.users,
+  admins: consoleMessages.admins,
+};
+const nobody: Record<RegistrantType, string> = {
+  all: 'Accounts appear here as people sign up.',
+  users: 'Personal accounts appear here as people sign up.',
+  admins: 'Admins appear here as organizations are founded and admins are named.',
+};
+
+/** Everyone, personal accounts, or admins: pages of 10, 25 (default) or 100, newest first (product/console#registrants). */
+function Registrants({ type }: { type: RegistrantType }) {
   return (
-    <ListBase<Registrant> perPage={CONSOLE_DEFAULT_PAGE} sort={newestFirst.registrants}>
-      <RegistrantPage />
+    <ListBase<Registrant>
+      resource="registrants"
+      storeKey={`registrants.${type}`}
+      perPage={CONSOLE_DEFAULT_PAGE}
+      sort={newestFirst.registrants}
+      filter={type === 'all' ? {} : { type }}
+    >
+      <RegistrantPage type={type} />
     </ListBase>
   );
 }
 
-function RegistrantPage() {
+export const RegistrantList = () => <Registrants type="all" />;
+export const UserList = () => <Registrants type="users" />;
+export const AdminList = () => <Registrants type="admins" />;
+
+function RegistrantPage({ type }: { type: RegistrantType }) {
+  useTeamNews();
   const list = useListContext<Registrant>();
   const search = searchOf(list.filterValues);
   return (
     <ListPage
-      title={consoleMessages.allRegistrants}
-      one="account"
-      what={search === '' ? 'registered' : `found for “${search}”`}
+      title={titles[type]}
+      one={type === 'admins' ? 'admin' : 'account'}
+      what={
+        search !== '' ? `found for “${search}”` : type === 'users' ? 'of people on their own' : 'registered'
+      }
       controls={
         <SearchField label="Search by name, email, or organization" hint="Name, email, or organization" />
       }
     >
       <ResourceTable
-        label={consoleMessages.allRegistrants}
+        label={titles[type]}
         columns={registrantColumns}
         empty={
           search === ''
-            ? { words: consoleMessages.empty, line: 'Accounts appear here as people sign up.' }
+            ? { words: consoleMessages.empty, line: nobody[type] }
             : {
                 words: consoleMessages.empty,
                 line: `No account matches “${search}”.`,

@@ -7,7 +7,7 @@ import { toastStore } from '@keenly/web-learner/ui/toasts/toast-store';
 import type { GetListParams } from 'react-admin';
 import { aRegistrant, registrantsOf } from '../../testing/builders';
 import { renderList } from '../../testing/render-console';
-import { RegistrantList } from './registrant-list';
+import { AdminList, RegistrantList, UserList } from './registrant-list';
 
 const people = registrantsOf(60);
 const page = async ({ pagination = { page: 1, perPage: 25 } }: GetListParams) => ({
@@ -39,7 +39,7 @@ describe('All Registrants', () => {
       'Network|Clients',
       'Created|11/02/2026',
       'Admin|Yes',
-      '|Active',
+      '|ActiveInactive',
       'Licenses used|38 of 50',
     ]);
   });
@@ -59,6 +59,18 @@ describe('All Registrants', () => {
       .slice(1)
       .map((row) => within(row).getAllByRole('cell').at(-1)?.textContent);
     expect(seats).toEqual(['None', 'NA of 50']);
+  });
+
+  it.each([
+    ['users', UserList, 'Users (Citizens)'],
+    ['admins', AdminList, 'Admins'],
+  ] as const)('is narrowed to %s, with a list of its own', async (type, List, title) => {
+    const { asked } = renderList(type, <List />, page);
+    await screen.findByText('1–25 of 60');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(asked[0]?.filter).toEqual({ type });
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ama' } });
+    await waitFor(() => expect(asked.at(-1)?.filter).toEqual({ type, q: 'ama' }));
   });
 
   it('sorts by the allowlist only', async () => {

@@ -3,14 +3,21 @@ import type { Registrant } from '@keenly/contracts/console';
 import { clockOf, tableDate } from '@keenly/web-learner/ui/format/dates';
 import { Panel } from '@keenly/web-learner/ui/components/panel';
 import { Facts } from '../../shared/record/facts';
+import { AccountState } from '../../shared/accounts/account-state';
+import { useOwnPlace } from '../../shared/own-place';
 import { RecordPage } from '../../shared/record/record-page';
 import { MemberFactorPanel } from './member-factor-panel';
-import { AccountState, adminWords, networkWords, organisationOf, seatsOf } from './registrant-values';
+import { adminWords, networkWords, organisationOf, seatsOf } from './registrant-values';
 
-/** One account, with everything the platform's administrators may read of it. */
+/** One account, with everything that admins may read of it. */
 export function RegistrantShow() {
+  const { isPlatform } = useOwnPlace();
   return (
-    <RecordPage<Registrant> list={consoleMessages.allRegistrants} title={({ user_name: name }) => name}>
+    <RecordPage<Registrant>
+      list={isPlatform ? consoleMessages.allRegistrants : 'Members'}
+      backTo={isPlatform ? '/registrants' : '/members'}
+      title={({ user_name: name }) => name}
+    >
       {(registrant) => {
         const { user_client_created_at: created } = registrant;
         return (

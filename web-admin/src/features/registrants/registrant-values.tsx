@@ -27,11 +27,3 @@ export function seatsOf({ user_count: users, max_licenses: licences }: Registran
   if (users === null && licences === null) return NONE;
   return `${users ?? 'NA'} of ${licences ?? 'NA'}`;
 }
-
-export function AccountState({ active }: { active: boolean }) {
-  return (
-    <span className="account-state" data-active={active}>
-      {active ? 'Active' : 'Inactive'}
-    </span>
-  );
-}

@@ -2,11 +2,32 @@ import { consoleMessages } from '@keenly/contracts/catalogue/console';
 import type { Registrant } from '@keenly/contracts/console';
 import { lazy } from 'react';
 
-/** Every account of the platform (product/console#registrants). */
-export const registrants = {
+const lists = () => import('./registrant-list');
+
+/** One account of an organization's admin's own people: reached from their member table. */
+export const ownRegistrants = {
   name: 'registrants',
   options: { label: consoleMessages.allRegistrants },
   recordRepresentation: (registrant: Registrant) => registrant.user_name,
-  list: lazy(() => import('./registrant-list').then((file) => ({ default: file.RegistrantList }))),
   show: lazy(() => import('./registrant-show').then((file) => ({ default: file.RegistrantShow }))),
+};
+
+/** Every account of the platform (product/console#registrants). */
+export const registrants = {
+  ...ownRegistrants,
+  list: lazy(() => lists().then((file) => ({ default: file.RegistrantList }))),
+};
+
+/** Personal accounts alone. */
+export const citizens = {
+  name: 'users',
+  options: { label: consoleMessages.users },
+  list: lazy(() => lists().then((file) => ({ default: file.UserList }))),
+};
+
+/** Admins alone. */
+export const admins = {
+  name: 'admins',
+  options: { label: consoleMessages.admins },
+  list: lazy(() => lists().then((file) => ({ default: file.AdminList }))),
 };

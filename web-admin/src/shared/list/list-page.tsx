@@ -10,19 +10,22 @@ export interface ListPageProps {
   one: string;
   /** Completes 'n mails': what they are, in a few words. */
   what: string;
+  /** Above the title, such as the way back. */
+  above?: ReactNode;
   /** Above the table, such as a search. */
   controls?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of each list: title, one sentence with the figure, controls, table. */
-export function ListPage({ title, one, what, controls, children }: ListPageProps) {
+export function ListPage({ title, one, what, above, controls, children }: ListPageProps) {
   usePageTitle(title);
   const { total } = useListContext();
   return (
     <div className="page">
       <header>
-        <h1>{title}</h1>
+        {above}
+        <h1 dir="auto">{title}</h1>
         <p className="k-meta list-lead">{total === undefined ? ' ' : `${counted(total, one)} ${what}`}</p>
       </header>
       <Panel>

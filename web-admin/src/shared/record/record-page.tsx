@@ -11,12 +11,19 @@ import './record-page.css';
 export interface RecordPageProps<Row> {
   /** What the list of such records is called, and the way back to it. */
   list: string;
+  /** Where that list is; the resource's own without it. */
+  backTo?: string;
   title: (record: Row) => string;
   children: (record: Row) => ReactNode;
 }
 
 /** The frame of one record's page: the way back, its name, and its states. */
-export function RecordPage<Row extends { id: string }>({ list, title, children }: RecordPageProps<Row>) {
+export function RecordPage<Row extends { id: string }>({
+  list,
+  backTo,
+  title,
+  children,
+}: RecordPageProps<Row>) {
   const notify = useNotify();
   const { record, error, isPending, refetch, resource } = useShowController<Row>({
     // In place of react-admin's default, which says its own words and goes back to the list.
@@ -28,7 +35,7 @@ export function RecordPage<Row extends { id: string }>({ list, title, children }
   return (
     <div className="page">
       <header>
-        <a className="record-back" href={consoleHref(`/${resource}`)}>
+        <a className="record-back" href={consoleHref(backTo ?? `/${resource}`)}>
           <Icon name="back" small />
           {list}
         </a>

@@ -11,6 +11,7 @@ export { type OfWhom, type Study, studyBetween, studyEver, type Sums, sumsIn } f
 export { type StudyOfPeriods, studyOfPeriods } from './figures/study-of-periods.js';
 export { type Claims, type Whose, WhoseFigures } from './figures/whose-figures.js';
 export { type Attended, TeamAttention } from './needs-attention/team-attention.js';
+export { groupSums, type GroupSums } from './learner-table/group-sums.js';
 export { activeMembers } from './figures/active-members.js';
 
 /** The names of the figures; a column of each table below. Times are milliseconds, nudges are counts. */

@@ -30,6 +30,17 @@ export class AccountFinder {
     return rows[0];
   }
 
+  /** The open account of this id. */
+  async byId(accountId: string): Promise<FoundAccount | undefined> {
+    const { rows } = await this.pool.query<FoundAccount>(
+      `select account_id as "accountId", person_id as "userId", client_id as "clientId", status,
+         granted_role as "grantedRole", is_main as "isMain"
+       from ${ACCOUNT_CARDS} where account_id = $1 and is_open`,
+      [accountId],
+    );
+    return rows[0];
+  }
+
   /** Has this person ever been in this organisation and is no more? */
   async latestOf(userId: string, clientId: string): Promise<string | undefined> {
     const { rows } = await this.pool.query<{ account_id: string }>(

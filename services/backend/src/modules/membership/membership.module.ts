@@ -55,6 +55,8 @@ import { RecordingController } from './recording/recording.controller.js';
 import { Recordings } from './recording/recordings.service.js';
 import { AddRecording1763807000010 } from './migrations/add-recording.migration.js';
 import { MemberFlags } from './member-flags/member-flags.service.js';
+import { NetworkAccountsController } from './network-accounts/network-accounts.controller.js';
+import { NetworkAccounts } from './network-accounts/network-accounts.service.js';
 import { GroupsReader } from './groups/groups.query.js';
 import { JoinRequestsReader } from './joining/join-requests.query.js';
 import { MemberRecipients } from './directory/mail-recipients.query.js';
@@ -71,6 +73,7 @@ import { CorporateCodeMail } from './corporate-accounts/corporate-code-mail.js';
 import { ApplicationHoldings } from './corporate-accounts/application-holdings.js';
 import { CountAllTries1763900120000 } from './migrations/count-all-tries.migration.js';
 import { CreateOrganisationDetails1763712100000 } from './migrations/create-organisation-details.migration.js';
+import { OrderAccounts1763913000010 } from './migrations/order-accounts.migration.js';
 import { VersionOrganisationDetails1763800110000 } from './migrations/version-organisation-details.migration.js';
 
 /** Global, because every module asks its directory who someone is. */
@@ -90,6 +93,7 @@ export const membershipModule = defineModule({
     CountAllTries1763900120000,
     AddRecording1763807000010,
     SayWhoSetPolicy1763914000000,
+    OrderAccounts1763913000010,
   ],
   providers: [AccountCommands, AccountFinder],
   slices: {
@@ -126,6 +130,7 @@ export const membershipModule = defineModule({
       providers: [Recordings, { provide: RecordingConsents, useClass: CachedRecordingConsents }],
     },
     'member-flags': { controllers: [MemberFlagsController], providers: [MemberFlags] },
+    'network-accounts': { controllers: [NetworkAccountsController], providers: [NetworkAccounts] },
     groups: {
       controllers: [GroupsController],
       providers: [

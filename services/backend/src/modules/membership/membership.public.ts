@@ -256,6 +256,9 @@ export const ACCOUNT_CARDS = 'app.account_card';
 /** Order of a person's rows in it: as {@link Memberships.accountsOf} has them. */
 export const ACCOUNTS_IN_ORDER = `is_main desc, status = 'PENDING', client_id is null, since desc`;
 
+/** One row an account that mentors a group: account_id. */
+export const MENTOR_CARDS = 'app.mentor_card';
+
 /** One row an open group: group_id, client_id, name, made_at. */
 export const GROUP_CARDS = 'app.group_card';
 

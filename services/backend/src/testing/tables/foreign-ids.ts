@@ -7,6 +7,7 @@ import * as allocationEndpoints from '@keenly/contracts/allocation.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as learningPlanEndpoints from '@keenly/contracts/learning-plan.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
+import * as networksEndpoints from '@keenly/contracts/networks.endpoints';
 import { updateNotifications } from '@keenly/contracts/notification.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { Group } from '@keenly/contracts/groups';
@@ -182,7 +183,17 @@ export class ForeignIds {
       ['PUT', allocationEndpoints.setManager.path, { ...this.claims(), is_admin: true }],
       ['PUT', allocationEndpoints.activeStatus.path, { ...this.claims(), is_active: false }],
       ['PUT', allocationEndpoints.activeStatus.path, { ...this.claims(), is_active: true }],
+      [
+        'POST',
+        networksEndpoints.activateOrDeactivate.path,
+        { ...this.claims(), id: this.owner.accountId, status: 'inactive' },
+      ],
       ['PUT', organisationEndpoints.setAdmin.path, { ...this.claims(), is_admin: true }],
+      [
+        'PUT',
+        networksEndpoints.updateIsAdmin.path,
+        { ...this.claims(), id: this.owner.accountId, is_admin: false },
+      ],
       [
         'PUT',
         allocationEndpoints.updateSaveVideo.path,

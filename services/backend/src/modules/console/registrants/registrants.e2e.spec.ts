@@ -66,6 +66,7 @@ describe('the platform’s admins', () => {
       is_user_account_active: true,
       user_count: 2,
       max_licenses: 5,
+      may_change: true,
     });
     expect(rows.find(({ id }) => id === percent.accountId)).toMatchObject({
       client_id: null,
@@ -73,6 +74,7 @@ describe('the platform’s admins', () => {
       is_admin: false,
       user_count: null,
       max_licenses: null,
+      may_change: false,
     });
   });
 

@@ -14,7 +14,8 @@ import {
   type GroupPlaces,
 } from './group-places.js';
 import type { OrganisationKind } from './organisation.events.js';
-import { duties, type Duty, mayHold, mayRemove } from './role-rules.js';
+import { decideOnRole, requireRole, type RoleCommand } from './role-changes.js';
+import { mayRemove } from './role-rules.js';
 
 export type AccountCommand =
   | { readonly type: 'OpenPersonalAccount'; readonly personId: string }
@@ -25,14 +26,7 @@ export type AccountCommand =
       readonly kind: OrganisationKind;
       readonly role: Role;
     }
-  | { readonly type: 'ChangeRole'; readonly kind: OrganisationKind; readonly role: Role }
-  /** Ticks or unticks Manager or Teacher; one role an account. */
-  | {
-      readonly type: 'SetDuty';
-      readonly kind: OrganisationKind;
-      readonly duty: Duty;
-      readonly isOn: boolean;
-    }
+  | RoleCommand
   /** `by`: the role of whoever does it. */
   | { readonly type: 'Deactivate'; readonly by: Role }
   | { readonly type: 'Reactivate'; readonly by: Role }
@@ -134,14 +128,10 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
       return state.isShown ? [] : [{ type: 'CommunityEntered', data: { clientId: clientOf(state) } }];
     case 'LeaveCommunity':
       return leaveCommunity(state);
-    case 'ChangeRole': {
-      const { clientId, role: previous } = member(state);
-      if (previous === command.role) return [];
-      requireRole(command.kind, command.role);
-      return [{ type: 'MemberRoleChanged', data: { clientId, role: command.role, previous } }];
-    }
+    case 'ChangeRole':
+    case 'SetAdmin':
     case 'SetDuty':
-      return setDuty(command, member(state));
+      return decideOnRole(command, member(state));
     case 'Deactivate':
     case 'Reactivate': {
       const { clientId, role } = member(state);
@@ -188,23 +178,6 @@ function record(
   if (type === 'StopRecording') return isOpen ? [{ type: 'RecordingStopped', data: { clientId } }] : [];
   if (!isOpen) throw new DomainError('CONFLICT', recordingMessages.notAsked);
   return recording === 'allowed' ? [] : [{ type: 'RecordingAllowed', data: { clientId } }];
-}
-
-/** Unticking what is not ticked changes nothing; whoever ranks above has these rights already, and keeps their role. */
-function setDuty(
-  { kind, duty, isOn }: AccountCommand & { type: 'SetDuty' },
-  { clientId, role: previous }: AccountState & { status: 'member' },
-): AccountEvent[] {
-  if (previous !== 'USER' && !(duties as readonly Role[]).includes(previous))
-    throw new DomainError('FORBIDDEN', allocationMessages.isAdmin);
-  const role = isOn ? duty : previous === duty ? 'USER' : previous;
-  if (role === previous) return [];
-  requireRole(kind, role);
-  return [{ type: 'MemberRoleChanged', data: { clientId, role, previous } }];
-}
-
-function requireRole(kind: OrganisationKind, role: Role): void {
-  if (!mayHold(kind, role)) throw new DomainError('FORBIDDEN', failureMessages.forbidden);
 }
 
 /** Quiet where nothing is shown: taking it back never fails. */

@@ -27,6 +27,12 @@ export function requestedRole(asking: {
 export const duties = ['MANAGER', 'TEACHER'] as const satisfies readonly Role[];
 export type Duty = (typeof duties)[number];
 
+/** What the admin switch makes of a member. Where the platform is run, an admin is one of the platform. */
+export const adminSwitch = {
+  client: { on: 'CLIENT_ADMIN', off: 'MANAGER' },
+  parent: { on: 'PARENT_ADMIN', off: 'USER' },
+} as const satisfies Record<OrganisationKind, Record<'on' | 'off', Role>>;
+
 const ranks: readonly Role[] = ['USER', 'TEACHER', 'MANAGER', 'CLIENT_ADMIN', 'CLIENT_OWNER'];
 
 /** May an admin with this role remove a member with that role? No one removes a member of a higher rank. */

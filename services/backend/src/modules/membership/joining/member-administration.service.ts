@@ -1,5 +1,6 @@
+import { allocationMessages } from '@keenly/contracts/catalogue/allocation';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
-import { may } from '@keenly/contracts/permissions';
+import { may, type PermissionAction } from '@keenly/contracts/permissions';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
@@ -8,7 +9,16 @@ import { type Acting, Memberships } from '../membership.public.js';
 import { AccountCommands } from '../account-commands.js';
 import { AccountFinder, type FoundAccount } from '../account-finder.js';
 
-/** Admins take people out of their own organisation, and name other admins. */
+/** A person in an organisation. */
+interface Named {
+  readonly clientId: string;
+  readonly userId: string;
+}
+
+/**
+ * Admins take people out of their own organisation, and name other admins; platform roles do so everywhere
+ * (product/console#console-changes).
+ */
 @Injectable()
 export class MemberAdministration {
   constructor(
@@ -21,11 +31,13 @@ export class MemberAdministration {
    * NOT_FOUND for another organisation's people, FORBIDDEN without the permission and for a member of a higher rank.
    * The person's tokens for this organisation end.
    */
-  async remove({ clientId, userId }: { clientId: string; userId: string }, acting: Acting): Promise<void> {
+  async remove(named: Named, acting: Acting): Promise<void> {
     const { caller } = acting;
     if (!may(caller.role, 'member.remove', 'organisation'))
       throw new DomainError('FORBIDDEN', failureMessages.forbidden);
-    const account = await this.below({ clientId, userId }, caller);
+    const account = await this.reached(named, 'member.remove', caller);
+    if (!mayRemove(caller.role, account.grantedRole))
+      throw new DomainError('FORBIDDEN', allocationMessages.ranksAbove);
     await this.commands.run(account, { type: 'LeaveOrganisation' }, acting);
   }
 
@@ -34,25 +46,24 @@ export class MemberAdministration {
    * for a member of a higher rank; CONFLICT for the last admin.
    */
   async setAdmin(
-    { clientId, userId, isAdmin }: { clientId: string; userId: string; isAdmin: boolean },
+    { isAdmin, ...named }: Named & { readonly isAdmin: boolean },
     acting: Acting,
   ): Promise<void> {
-    const { accountId, status } = await this.below({ clientId, userId }, acting.caller);
-    if (status === 'PENDING') throw new DomainError('NOT_FOUND', failureMessages.notFound);
-    await this.memberships.changeRole(
-      { clientId, accountId, role: isAdmin ? 'CLIENT_ADMIN' : 'MANAGER' },
-      acting,
-    );
+    const account = await this.reached(named, 'role.change', acting.caller);
+    if (account.status === 'PENDING') throw new DomainError('NOT_FOUND', failureMessages.notFound);
+    const kind = await this.memberships.kindOf(named.clientId);
+    const { role: by } = acting.caller;
+    await this.commands.run(account, { type: 'SetAdmin', kind, by, isOn: isAdmin }, acting);
   }
 
-  private async below(
-    { clientId, userId }: { clientId: string; userId: string },
+  private async reached(
+    { clientId, userId }: Named,
+    action: PermissionAction,
     caller: Caller,
   ): Promise<FoundAccount> {
-    const account = caller.clientId === clientId ? await this.finder.of(userId, clientId) : undefined;
+    const isReached = caller.clientId === clientId || may(caller.role, action, 'platform');
+    const account = isReached ? await this.finder.of(userId, clientId) : undefined;
     if (account === undefined) throw new DomainError('NOT_FOUND', failureMessages.notFound);
-    if (!mayRemove(caller.role, account.grantedRole))
-      throw new DomainError('FORBIDDEN', failureMessages.forbidden);
     return account;
   }
 }

@@ -22,6 +22,7 @@ import * as lookupsEndpoints from '@keenly/contracts/lookups.endpoints';
 import * as mediaEndpoints from '@keenly/contracts/media.endpoints';
 import * as memberSecondFactorEndpoints from '@keenly/contracts/member-second-factor.endpoints';
 import * as mondayDigestEndpoints from '@keenly/contracts/monday-digest.endpoints';
+import * as networksEndpoints from '@keenly/contracts/networks.endpoints';
 import * as notificationEndpoints from '@keenly/contracts/notification.endpoints';
 import * as operationsEndpoints from '@keenly/contracts/operations.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
@@ -66,6 +67,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   mediaEndpoints,
   memberSecondFactorEndpoints,
   mondayDigestEndpoints,
+  networksEndpoints,
   notificationEndpoints,
   operationsEndpoints,
   organisationEndpoints,

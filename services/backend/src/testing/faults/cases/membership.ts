@@ -3,6 +3,7 @@ import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import { changeAffectPolicy } from '@keenly/contracts/affect-policy.endpoints';
 import * as allocationEndpoints from '@keenly/contracts/allocation.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
+import * as networksEndpoints from '@keenly/contracts/networks.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { Memberships } from '../../../modules/membership/membership.public.js';
@@ -69,6 +70,20 @@ export const membershipCases: FaultCases = {
       const { token } = await world.somebody('CLIENT_ADMIN');
       const { userId } = await world.somebody();
       return { token, body: { user_id: userId, is_admin: true } };
+    },
+  },
+  [`PUT ${networksEndpoints.updateIsAdmin.path}`]: {
+    make: async (world) => {
+      const { token } = await world.somebody('CLIENT_ADMIN');
+      const { accountId: id } = await world.somebody();
+      return { token, body: { id, is_admin: true } };
+    },
+  },
+  [`POST ${networksEndpoints.activateOrDeactivate.path}`]: {
+    make: async (world) => {
+      const { token } = await world.somebody('CLIENT_ADMIN');
+      const { accountId: id } = await world.somebody();
+      return { token, body: { id, status: 'inactive' } };
     },
   },
   [`PUT ${allocationEndpoints.activeStatus.path}`]: {

@@ -1,0 +1,93 @@
+import { consoleMessages } from '@keenly/contracts/catalogue/console';
+import { CONSOLE_DEFAULT_PAGE } from '@keenly/contracts/console';
+import { type Neighborhood, neighborhoodSortFields } from '@keenly/contracts/networks';
+import { Button } from '@keenly/web-learner/ui/components/button';
+import type { TableColumn } from '@keenly/web-learner/ui/table/data-table';
+import { ListBase, useListContext } from 'react-admin';
+import { consoleHref } from '../../shared/console-href';
+import { ListPage } from '../../shared/list/list-page';
+import { newestFirst } from '../../shared/list/newest-first';
+import { ResourceTable } from '../../shared/list/resource-table';
+import { SearchField, searchOf } from '../../shared/list/search-field';
+
+const grouped = new Intl.NumberFormat('en-US');
+
+const columns: readonly Omit<TableColumn<Neighborhood>, 'sortable'>[] = [
+  {
+    id: 'client_name',
+    header: 'Name',
+    inList: 'full',
+    cell: ({ id, client_name: name, member_count: members }) =>
+      members === 0 ? (
+        <span dir="auto">{name}</span>
+      ) : (
+        <a
+          className="k-strong"
+          dir="auto"
+          href={consoleHref(`/neighborhoods/${encodeURIComponent(id)}/show`)}
+        >
+          {name}
+        </a>
+      ),
+  },
+  {
+    id: 'member_count',
+    header: 'Members',
+    align: 'right',
+    cell: ({ member_count: members }) => grouped.format(members),
+  },
+  {
+    id: 'user_count',
+    header: 'Licenses used',
+    align: 'right',
+    cell: ({ user_count: used }) => grouped.format(used),
+  },
+  {
+    id: 'max_licenses',
+    header: 'License limit',
+    align: 'right',
+    cell: ({ max_licenses: limit }) => grouped.format(limit),
+  },
+];
+
+/** Those on the service's allowlist can be sorted. */
+const neighborhoodColumns = columns.map((column) => ({
+  ...column,
+  sortable: (neighborhoodSortFields as readonly string[]).includes(column.id),
+}));
+
+/** Every organization with its members and licenses; the name of one with members opens its member table. */
+export function NeighborhoodList() {
+  return (
+    <ListBase<Neighborhood> perPage={CONSOLE_DEFAULT_PAGE} sort={newestFirst.neighborhoods}>
+      <NeighborhoodPage />
+    </ListBase>
+  );
+}
+
+function NeighborhoodPage() {
+  const list = useListContext<Neighborhood>();
+  const search = searchOf(list.filterValues);
+  return (
+    <ListPage
+      title={consoleMessages.neighborhoods}
+      one="organization"
+      what={search === '' ? 'on the platform' : `found for “${search}”`}
+      controls={<SearchField label="Search by name" hint="Name" />}
+    >
+      <ResourceTable
+        label={consoleMessages.neighborhoods}
+        columns={neighborhoodColumns}
+        empty={
+          search === ''
+            ? { words: consoleMessages.empty, line: 'Organizations appear here once someone founds one.' }
+            : {
+                words: consoleMessages.empty,
+                line: `No organization matches “${search}”.`,
+                action: <Button onClick={() => list.setFilters({})}>Show all organizations</Button>,
+              }
+        }
+      />
+    </ListPage>
+  );
+}

@@ -1,0 +1,20 @@
+import { rooms } from '@keenly/contracts/live';
+import { useLive } from '@keenly/web-learner/shared/live/use-live';
+import { useReadSoon } from '@keenly/web-learner/shared/live/use-read-soon';
+import { useRefresh } from 'react-admin';
+import { useOwnPlace } from '../own-place';
+
+/** Lists of one's own organization change in place: they are read again when its members did. */
+export function useTeamNews(): void {
+  const { clientId } = useOwnPlace();
+  const refresh = useRefresh();
+  const readAgain = useReadSoon(refresh);
+  useLive({
+    rooms: clientId === null ? [] : [rooms.team(clientId)],
+    ready: true,
+    onMessage: (message) => {
+      if (message.type === 'team_changed' && message.parts.includes('members')) readAgain();
+    },
+    onGap: readAgain,
+  });
+}
