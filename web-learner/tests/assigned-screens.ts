@@ -1,10 +1,11 @@
 import { bulkUpdateAssigned } from '@keenly/contracts/assignment-bulk.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import { assignmentMessages } from '@keenly/contracts/catalogue/assignments';
+import { allGroups } from '@keenly/contracts/groups.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { Page } from 'playwright-core';
 import { aManager, anId } from '../src/testing/builders.ts';
-import { assigned, categories, people } from './screen-answers.ts';
+import { assigned, categories, entries, people } from './screen-answers.ts';
 import type { Screen } from './screen.ts';
 
 const tab = {
@@ -16,6 +17,16 @@ const tab = {
     },
     [assignmentEndpoints.capabilities.path]: categories,
     [assignmentEndpoints.employees.path]: people,
+    [assignmentEndpoints.openAssignees.path]: { body: { data: [entries[1]?.user_client_id] } },
+    [allGroups.path]: {
+      body: {
+        allGroups: ['Biology A', 'Lesegruppe für vergleichende Verfassungsgeschichte'].map((name, at) => ({
+          ...{ id: anId(910 + at), name, approved_count: entries.length },
+          ...{ pending_count: 0, mentors: [], created_at: '2026-09-01T08:00:00.000Z' },
+        })),
+        total: 2,
+      },
+    },
     [assignmentEndpoints.bulkDeleteAssignedByPost.path]: { body: {} },
   },
 };
@@ -45,7 +56,7 @@ const asking = assigned.map((one, at) => ({
 const edit = async (page: Page) => {
   await menu(page);
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await page.getByRole('dialog').getByLabel('Deadline').waitFor();
+  await page.getByRole('dialog').getByLabel('Deadline', { exact: true }).waitFor();
 };
 
 /** The Capabilities tab: as it opens, assigning, selecting, one row's menu, editing, deleting, and the way back. */
@@ -92,6 +103,33 @@ export const assignedScreens: Screen[] = [
       await page.getByLabel('Assignees').fill('a');
       await page.getByRole('option', { name: /Amara/ }).click();
       await page.getByRole('option', { name: /Ben/ }).click();
+    },
+  },
+  {
+    name: 'assign-dialog-group',
+    ...tab,
+    act: async (page) => {
+      await button(page, 'Assign New Capability').click();
+      await page.getByLabel('Assignees').fill('e');
+      await page.getByRole('option', { name: /Lesegruppe/ }).click();
+      await button(page, /^Lesegruppe/).waitFor();
+      await page.getByLabel('Assignees').press('Escape');
+      await page.getByRole('combobox', { name: 'Capabilities' }).click();
+      await page.getByRole('option', { name: 'Price elasticity' }).click();
+      await page.getByRole('combobox', { name: 'Capabilities' }).press('Escape');
+      await button(page, '30 days from now').click();
+      await page.getByText(/people chosen$/).click();
+    },
+  },
+  {
+    name: 'assign-dialog-marked',
+    ...tab,
+    act: async (page) => {
+      await button(page, 'Assign New Capability').click();
+      await page.getByRole('combobox', { name: 'Capabilities' }).click();
+      await page.getByRole('option', { name: 'Price elasticity' }).click();
+      await page.getByLabel('Assignees').click();
+      await page.getByRole('option', { name: /Already assigned/ }).waitFor();
     },
   },
   {

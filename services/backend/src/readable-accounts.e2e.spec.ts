@@ -171,6 +171,9 @@ const onCapabilityPage: Reads = async (token, { accountId, capabilityId }) => {
   const { status, body } = await call(app, 'GET', path, { token });
   return status === 200 && JSON.stringify(body).includes(`"user_client_id":"${accountId}"`);
 };
+/** Among those who are still to learn it. */
+const isOpenAssignee: Reads = async (token, learner) =>
+  list(() => `${assignmentEndpoints.openAssignees.path}?capability=${learner.capabilityId}`)(token, learner);
 const watches: Reads = async (token, { sessionId }) => {
   const client = await connectLive(app, token);
   const { joined } = await client.subscribe([rooms.session(sessionId)]);
@@ -240,6 +243,8 @@ const readers: readonly (readonly [string, Reads])[] = [
   [teamFiguresEndpoints.learnerTable.path, list(() => teamFiguresEndpoints.learnerTable.path)],
   [liveEndpoints.teamBoard.path, list(() => liveEndpoints.teamBoard.path)],
   [assignmentEndpoints.employees.path, list(() => assignmentEndpoints.employees.path)],
+  ['the people of a group', list(() => `${assignmentEndpoints.employees.path}?group=${groupId}`)],
+  [assignmentEndpoints.openAssignees.path, isOpenAssignee],
   [groupsEndpoints.groupMembers.path, list(() => pathOf(groupsEndpoints.groupMembers.path, { id: groupId }))],
   [
     'the page of a group',
@@ -276,6 +281,8 @@ const ofEveryone: readonly string[] = [
   assignmentEndpoints.exportAssigned.path,
   teamFiguresEndpoints.exportLearners.path,
   assignmentEndpoints.employees.path,
+  'the people of a group',
+  assignmentEndpoints.openAssignees.path,
   liveEndpoints.teamBoard.path,
   reminderRulesEndpoints.previewReminders.path,
   teamFiguresEndpoints.employeeCapability.path,

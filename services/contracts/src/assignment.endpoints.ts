@@ -15,6 +15,8 @@ import {
   deleteAssignmentsSchema,
   employeeOptionsSchema,
   employeeSearchSchema,
+  openAssigneesQuerySchema,
+  openAssigneesSchema,
   reminderSentSchema,
   restoreAssignmentsSchema,
 } from './assignment.js';
@@ -41,9 +43,20 @@ export const employees = endpoint({
   method: 'GET',
   path: '/api/v1/all_corp_employees',
   access: permitted('member.read', 'organisation'),
-  summary: 'Active members of your organization whose name or email contains the words, up to 300.',
+  summary:
+    'Active members of your organization, or of a group of it, whose name or email contains the words, up to 300.',
   query: employeeSearchSchema,
   answer: employeeOptionsSchema,
+  errors: ['NOT_FOUND'],
+});
+
+export const openAssignees = endpoint({
+  method: 'GET',
+  path: '/api/v1/open_assignees',
+  access: permitted('capability.assign', 'organisation'),
+  summary: 'Accounts of your organization that have a capability assigned and not completed.',
+  query: openAssigneesQuerySchema,
+  answer: openAssigneesSchema,
 });
 
 export const assign = endpoint({

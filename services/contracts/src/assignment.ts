@@ -29,6 +29,8 @@ export const versionSchema = z.number().int().positive().max(2_147_483_647);
 /** One element of POST /api/v1/bulk-create-assigned-capabilities (product/capabilities#assigning). */
 export const createAssignmentSchema = z.object({
   assignee: z.uuid({ error: assignmentMessages.assigneeMissing }),
+  /** The group the assignee was chosen with: refused unless they're still in it (product/capabilities#assigning). */
+  group: z.uuid({ error: assignmentMessages.groupUnknown }).toLowerCase().optional(),
   capability: z.uuid({ error: assignmentMessages.capabilityMissing }),
   deadline_date: deadlineSchema,
   capability_context: targetOutcomeSchema.default(''),
@@ -197,8 +199,15 @@ export const createCapabilitySchema = z.object({
 export type CreateCapability = z.infer<typeof createCapabilitySchema>;
 export const capabilityCreatedSchema = z.object({ data: capabilityOptionSchema });
 
-/** Query of GET /api/v1/all_corp_employees; the organisation is the caller's own. */
-export const employeeSearchSchema = z.object({ search: z.string().max(120).default('') });
+/** Query of GET /api/v1/all_corp_employees; the organisation is the caller's own. `group`: only who is in that group. */
+export const employeeSearchSchema = z.object({
+  search: z.string().max(120).default(''),
+  group: z.uuid().optional(),
+});
+
+/** GET /api/v1/open_assignees: accounts that have a capability assigned and not completed yet, in no order. */
+export const openAssigneesQuerySchema = z.object({ capability: z.uuid() });
+export const openAssigneesSchema = z.object({ data: z.array(z.uuid()) });
 
 export const employeeOptionSchema = z.object({
   user_client_id: z.uuid(),

@@ -198,6 +198,7 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'DELETE /api/v1/learning_plans/:id',
       'PUT /api/v1/learning_plans/:id',
       'GET /api/v1/license_distribution',
+      'GET /api/v1/open_assignees',
       'GET /api/v1/organizationAssignedCapabilities',
       'POST /api/v1/plan_assignments',
       'DELETE /api/v1/plan_assignments/:id',

@@ -10,6 +10,9 @@ export const assignmentMessages = {
   /** Our own words. */
   capabilityNameMissing: 'Enter a name.',
   assigneeUnknown: 'This person isn’t an active member of your organization.',
+  groupUnknown: 'This group no longer exists.',
+  leftGroup: 'Someone has left the group you chose. Check who’s in it, then submit again.',
+  everyoneHasIt: 'Everyone you chose already has what you chose.',
   capabilityUnknown: 'This capability is no longer available.',
   capabilityExists: 'A capability with this name already exists.',
   reminderTooSoon: 'A reminder was sent less than 1 minute ago. Try again later.',

@@ -3,6 +3,7 @@ import { AssignCapabilitiesHandler } from './assign-capability/assign-capabiliti
 import { AssignCapabilityController } from './assign-capability/assign-capability.controller.js';
 import { EmployeesController } from './assignable-people/employees.controller.js';
 import { EmployeesReader } from './assignable-people/employees.query.js';
+import { OpenAssigneesReader } from './assignable-people/open-assignees.query.js';
 import { AssignedCapabilitiesController } from './assigned-capabilities/assigned-capabilities.controller.js';
 import { assignedCapabilitiesProjection } from './assigned-capabilities/assigned-capabilities.projection.js';
 import { AssignedCapabilitiesReader } from './assigned-capabilities/assigned-capabilities.query.js';
@@ -85,7 +86,7 @@ export const assignmentModule = defineModule({
     },
     'assignable-people': {
       controllers: [EmployeesController],
-      providers: [EmployeesReader],
+      providers: [EmployeesReader, OpenAssigneesReader],
     },
     'study-topics': {
       controllers: [StudyTopicsController],

@@ -110,6 +110,15 @@ export abstract class GroupRosters {
    * everyone else there is no such group: NOT_FOUND 'Group doesn't exist'.
    */
   abstract of(groupId: string, caller: Caller): Promise<GroupRoster>;
+  /**
+   * By group id, those of the accounts that are approved members of it at this moment. Groups of other organisations are
+   * absent, as are those that no one has.
+   */
+  abstract among(
+    clientId: string,
+    groupIds: readonly string[],
+    accountIds: readonly string[],
+  ): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
 }
 
 /** A member's place in a group. */

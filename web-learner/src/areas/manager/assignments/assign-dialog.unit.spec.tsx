@@ -1,7 +1,9 @@
 import '../../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import * as on from '@keenly/contracts/assignment.endpoints';
+import { assigningWords } from '@keenly/contracts/catalogue/assigning';
 import { assignmentMessages } from '@keenly/contracts/catalogue/assignments';
+import { allGroups } from '@keenly/contracts/groups.endpoints';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aRefusal, anAnswer } from '../../../testing/answers';
@@ -10,6 +12,7 @@ import { drawForManager, standInForLayout } from '../../../testing/draw';
 import { standInForService } from '../../../testing/service';
 import { today } from '../../../ui/format/dates';
 import { AssignDialog } from './assign-dialog';
+import { daysFromNow } from './quick-days';
 
 const capability = (n: number, name: string) => ({ id: anId(n), name, description: '', image_url: null });
 const known = [capability(301, 'Price elasticity'), capability(302, 'Economics')];
@@ -20,12 +23,29 @@ const person = (n: number, full_name: string) => ({
   profile_image_url: null,
 });
 
+const [uma, leo] = [person(401, 'Uma Iyer'), person(402, 'Leo Park')];
+const biology = {
+  id: anId(900),
+  name: 'Biology A',
+  approved_count: 3,
+  pending_count: 0,
+  mentors: [],
+  created_at: '2026-01-05T09:00:00.000Z',
+};
+/** Who is in the group, and who has the capabilities, at the moment. */
+let members: ReturnType<typeof person>[] = [];
+let haveIt: string[] = [];
+
 function open(over: Parameters<typeof standInForService>[0] = {}) {
   const onClose = jest.fn();
-  const calls = standInForService({
+  const calls: ReturnType<typeof standInForService> = standInForService({
     [`GET ${on.capabilities.path}`]: () => anAnswer({ data: known }),
     [`GET ${on.employees.path}`]: () =>
-      anAnswer({ data: [person(401, 'Uma Iyer'), person(402, 'Leo Park')] }),
+      anAnswer({
+        data: calls.at(-1)?.search.includes('group=') === true ? members : [uma, leo],
+      }),
+    [`GET ${allGroups.path}`]: () => anAnswer({ allGroups: [biology], total: 1 }),
+    [`GET ${on.openAssignees.path}`]: () => anAnswer({ data: haveIt }),
     ...over,
   });
   drawForManager(<AssignDialog onClose={onClose} />);
@@ -49,6 +69,8 @@ async function choosePeople() {
 }
 
 beforeEach(() => {
+  members = [leo, person(403, 'Ida Holm'), person(404, 'Max Roy')];
+  haveIt = [];
   standInForLayout();
   jest.useFakeTimers();
 });
@@ -97,6 +119,107 @@ describe('Assign New Capability', () => {
     expect(await screen.findByText(assignmentMessages.assigneeUnknown)).toBeTruthy();
     expect(screen.getByText('2 people, 1 capability: 2 assignments')).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+async function fill(...names: string[]) {
+  await user.click(screen.getByRole('combobox', { name: 'Assignees' }));
+  for (const name of names) await user.click(await screen.findByRole('option', { name: new RegExp(name) }));
+  await user.click(field());
+  await user.click(await screen.findByRole('option', { name: 'Economics' }));
+}
+const submit = async () => {
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await wait(0);
+};
+
+describe('a group as assignees', () => {
+  it('brings its members, everyone once, and each is sent with it', async () => {
+    const { bodyTo, onClose } = open({
+      [`POST ${on.assign.path}`]: () =>
+        anAnswer(
+          [402, 403, 404].map((n) => ({ id: anId(n + 100), assignee: anId(n) })),
+          { status: 201 },
+        ),
+    });
+    await fill('Biology A', 'Leo Park');
+    expect(await screen.findByText('3 people, 1 capability: 3 assignments')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Biology A, 3 people' })).toBeTruthy();
+    await user.click(screen.getByText('3 people chosen'));
+    for (const name of ['Leo Park', 'Ida Holm', 'Max Roy'])
+      expect(within(screen.getByRole('list', { name: '3 people chosen' })).getByText(name)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '30 days from now' }));
+    await submit();
+    expect(bodyTo(on.assign.path)).toMatchObject([
+      { assignee: anId(402), deadline_date: daysFromNow(30) },
+      { assignee: anId(403), group: anId(900) },
+      { assignee: anId(404), group: anId(900) },
+    ]);
+    expect((bodyTo(on.assign.path) as object[])[0]).not.toHaveProperty('group');
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('is read again on Submit: who joined or left since is said, and nothing is sent before', async () => {
+    const { bodyTo } = open({ [`POST ${on.assign.path}`]: () => anAnswer([], { status: 201 }) });
+    await fill('Biology A');
+    await user.click(screen.getByRole('button', { name: '7 days from now' }));
+    members = [leo, uma, person(404, 'Max Roy'), person(405, 'Eva Lind')];
+    await submit();
+    expect(await screen.findByText(assigningWords.changed)).toBeTruthy();
+    expect(screen.getByText('4 people, 1 capability: 4 assignments')).toBeTruthy();
+    expect(bodyTo(on.assign.path)).toBeUndefined();
+    await submit();
+    expect(bodyTo(on.assign.path)).toHaveLength(4);
+  });
+
+  it('says where no one is in it, or it can’t be read, and isn’t chosen', async () => {
+    members = [];
+    open();
+    await user.click(screen.getByRole('combobox', { name: 'Assignees' }));
+    await user.click(await screen.findByRole('option', { name: /Biology A/ }));
+    expect(await screen.findByText('No one in Biology A can be assigned anything yet.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Biology A/ })).toBeNull();
+  });
+});
+
+describe('who has it already', () => {
+  it('is marked, left out, and out of the sum', async () => {
+    haveIt = [anId(401)];
+    const { bodyTo } = open({ [`POST ${on.assign.path}`]: () => anAnswer([], { status: 201 }) });
+    await fill('Uma Iyer', 'Leo Park');
+    expect(await screen.findByText('2 people, 1 capability: 1 assignment, 1 already assigned')).toBeTruthy();
+    await user.click(screen.getByText('2 people chosen'));
+    const list = within(screen.getByRole('list', { name: '2 people chosen' }));
+    expect(list.getByText('Uma Iyer').parentElement?.textContent).toBe('Uma Iyer Already assigned');
+    await user.click(screen.getByRole('button', { name: '30 days from now' }));
+    await submit();
+    expect(bodyTo(on.assign.path)).toMatchObject([{ assignee: anId(402) }]);
+  });
+
+  it('is marked in the list of people, and refused where it is everyone', async () => {
+    haveIt = [anId(401)];
+    const { bodyTo } = open();
+    await fill('Uma Iyer');
+    await user.click(screen.getByRole('combobox', { name: 'Assignees' }));
+    await user.keyboard('{Backspace}{ArrowDown}');
+    expect(await screen.findByRole('option', { name: /Uma Iyer.*Already assigned/ })).toBeTruthy();
+    await user.click(screen.getByRole('option', { name: /Uma Iyer/ }));
+    await user.click(screen.getByRole('button', { name: '30 days from now' }));
+    await submit();
+    expect(screen.getByText(assignmentMessages.everyoneHasIt)).toBeTruthy();
+    expect(bodyTo(on.assign.path)).toBeUndefined();
+  });
+
+  it('is read again on Submit, as another manager may have assigned it meanwhile', async () => {
+    const { bodyTo } = open({ [`POST ${on.assign.path}`]: () => anAnswer([], { status: 201 }) });
+    await fill('Uma Iyer', 'Leo Park');
+    await user.click(screen.getByRole('button', { name: '30 days from now' }));
+    haveIt = [anId(402)];
+    await submit();
+    expect(await screen.findByText(assigningWords.changed)).toBeTruthy();
+    expect(bodyTo(on.assign.path)).toBeUndefined();
+    await submit();
+    expect(bodyTo(on.assign.path)).toMatchObject([{ assignee: anId(401) }]);
   });
 });
 

@@ -2,6 +2,7 @@ import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import type { CreateAssignment } from '@keenly/contracts/assignment';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api';
+import { openAssigneesKey } from './assign-options';
 import { assignedCapabilitiesKey } from './assigned-capabilities';
 
 /** Assigns a capability to each assignee at once (product/capabilities#assigning). */
@@ -10,6 +11,11 @@ export function useAssign() {
   return useMutation({
     mutationFn: (assignments: CreateAssignment[]) =>
       api.ask(assignmentEndpoints.assign, { body: assignments }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: assignedCapabilitiesKey }),
+    onSuccess: () =>
+      Promise.all(
+        [assignedCapabilitiesKey, openAssigneesKey].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
 }

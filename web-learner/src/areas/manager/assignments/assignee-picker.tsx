@@ -1,54 +1,94 @@
-import type { EmployeeOption } from '@keenly/contracts/assignment';
+import { assigningWords as words } from '@keenly/contracts/catalogue/assigning';
 import Autocomplete from '@mui/material/Autocomplete';
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { wordsFor } from '../../../shared/api/api-error';
 import { useDebounced } from '../../../ui/components/use-debounced';
-import { employeesQuery } from './assign-options';
+import { toast } from '../../../ui/toasts/toast-store';
+import { type Option, useAssigneeOptions } from './assignee-options';
+import { type Chosen, type HasIt } from './chosen';
+import { markOf } from './chosen-people';
+import { readGroup } from './open-assignees';
 import { PickerField } from './picker-field';
 
 /** Pause in typing after which people are looked up, in milliseconds. */
 const SEARCH_AFTER_MS = 300;
-const none: EmployeeOption[] = [];
 
-/** One or more people of the organisation, found by name or email. */
-export function AssigneePicker({
-  onChange,
-  error,
-}: {
-  onChange: (ids: string[]) => void;
+export interface AssigneePickerProps {
+  chosen: readonly Chosen[];
+  /** Told as a change of what is chosen by then: a group is read first, and others may be chosen meanwhile. */
+  onChange: (change: (chosen: readonly Chosen[]) => Chosen[]) => void;
+  /** Of the capabilities that are chosen, to mark who has them. */
+  capabilities: readonly string[];
+  hasIt: HasIt;
   error: string | undefined;
-}) {
-  const [words, setWords] = useState('');
-  const search = useDebounced(words.trim(), SEARCH_AFTER_MS);
-  const { data, isFetching, isError } = useQuery(employeesQuery(search));
+}
+
+/** One or more people of the organisation, found by name or email, and its groups (product/capabilities#assigning). */
+export function AssigneePicker({ chosen, onChange, capabilities, hasIt, error }: AssigneePickerProps) {
+  const client = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const { options, isFetching, isError } = useAssigneeOptions(useDebounced(typed.trim(), SEARCH_AFTER_MS));
+  const choose = async (group: Option) => {
+    try {
+      const read = await readGroup(client, group);
+      if (read.people.length === 0) toast('error', words.emptyGroup(group.name));
+      else onChange((before) => added(before, read));
+    } catch (failure) {
+      toast('error', wordsFor(failure));
+    }
+  };
   return (
-    <Autocomplete
+    <Autocomplete<Option, true>
       multiple
       filterSelectedOptions
       disableCloseOnSelect
-      options={data?.data ?? none}
+      options={options}
+      value={[...chosen]}
+      {...(options.some(({ kind }) => kind === 'group') && {
+        groupBy: ({ kind }: Option) => (kind === 'group' ? words.groups : words.people),
+      })}
       // Inside the dialog, not beside it: a list outside of it would be out of its reach.
       disablePortal
       loading={isFetching}
       loadingText="Searching…"
-      noOptionsText={isError ? 'Couldn’t load the list. Try again.' : 'No matching people'}
+      noOptionsText={isError ? 'Couldn’t load the list. Try again.' : words.noMatch}
       // The service has searched already, also in what is not shown.
-      filterOptions={(options) => options}
-      getOptionLabel={(person) => person.full_name}
-      getOptionKey={(person) => person.user_client_id}
-      isOptionEqualToValue={(a, b) => a.user_client_id === b.user_client_id}
-      renderOption={({ key, ...props }, person) => (
+      filterOptions={(all) => all}
+      getOptionLabel={labelOf}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      renderOption={({ key, ...props }, option) => (
         <li key={key} {...props}>
-          <span>
-            {person.full_name} <span className="k-quiet">{person.email}</span>
+          <span className="assign-person">
+            <span>
+              {option.name} <span className="k-quiet">{option.email ?? sizeOf(option)}</span>
+            </span>
+            {option.kind === 'group' ? null : (
+              <span className="assign-mark">{markOf(option.id, capabilities, hasIt)}</span>
+            )}
           </span>
         </li>
       )}
-      onInputChange={(_event, value) => setWords(value)}
-      onChange={(_event, people) => onChange(people.map((person) => person.user_client_id))}
+      onInputChange={(_event, value) => setTyped(value)}
+      onChange={(_event, _next, reason, details) => {
+        const option = details?.option;
+        if (option === undefined) onChange(() => []);
+        else if (reason === 'removeOption') onChange((before) => before.filter(({ id }) => id !== option.id));
+        else if (option.kind === 'group') void choose(option);
+        else onChange((before) => added(before, option));
+      }}
       renderInput={(props) => (
-        <PickerField {...props} label="Assignees" placeholder="Search for a person" error={error} />
+        <PickerField {...props} label="Assignees" placeholder={words.searchPeople} error={error} />
       )}
     />
   );
 }
+
+const added = (before: readonly Chosen[], one: Chosen): Chosen[] =>
+  before.some(({ id }) => id === one.id) ? [...before] : [...before, one];
+
+const labelOf = ({ kind, name, people, size = people.length }: Option): string =>
+  kind === 'group' ? words.group(name, people.length === 0 ? size : people.length) : name;
+
+const sizeOf = ({ name, size = 0 }: Option): string => words.group(name, size).slice(`${name}, `.length);

@@ -12,6 +12,7 @@ import { Field } from '../../../ui/components/field';
 import { type EditValues, editFormSchema, editValuesOf } from './assign-form';
 import { AssignmentModal, OutcomeField } from './assignment-modal';
 import { CapabilityPicker } from './capability-picker';
+import { QuickDays } from './quick-days';
 import { type AssignmentEdit, useEditAssigned } from './change-assigned';
 
 /** Fields of the form by their names on the wire. */
@@ -28,7 +29,7 @@ const fieldsOfWire = {
  */
 export function EditDialog({ assigned, onClose }: { assigned: AssignedCapability; onClose: () => void }) {
   const [base, setBase] = useState(assigned);
-  const { control, register, handleSubmit, formState, reset, setError } = useForm<EditValues>({
+  const { control, register, handleSubmit, formState, reset, setError, setValue } = useForm<EditValues>({
     resolver: zodResolver(editFormSchema(base.deadline)),
     defaultValues: editValuesOf(base),
   });
@@ -93,7 +94,14 @@ export function EditDialog({ assigned, onClose }: { assigned: AssignedCapability
           />
         )}
       />
-      <Field label="Deadline" type="date" error={errors.deadline?.message} {...register('deadline')} />
+      <div className="assign-deadline">
+        <Field label="Deadline" type="date" error={errors.deadline?.message} {...register('deadline')} />
+        <QuickDays
+          onDay={(day) =>
+            setValue('deadline', day, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+          }
+        />
+      </div>
       <OutcomeField error={errors.outcome?.message} {...register('outcome')} />
     </AssignmentModal>
   );

@@ -9,6 +9,8 @@ export interface NewAssignment extends AssignmentTerms {
   readonly id?: string | undefined;
   /** user_client_id. */
   readonly assignee: string;
+  /** The group they were chosen with; they must be in it still. */
+  readonly group?: string | undefined;
   readonly isOrganisationAssigned: boolean;
   /** In which 'not in the past' is judged. */
   readonly timeZone: string;

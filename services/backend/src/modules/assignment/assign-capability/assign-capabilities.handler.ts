@@ -5,7 +5,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import type { Outcome } from '../../../platform/event-log/decisions.js';
 import { OfferedCapabilities } from '../../capability/capability.public.js';
-import { ReadableAccounts } from '../../membership/membership.public.js';
+import { GroupRosters, ReadableAccounts } from '../../membership/membership.public.js';
 import type { AssignCapability } from '../domain/assignment.commands.js';
 import { assignmentDecider } from '../domain/assignment.decider.js';
 import type { AssignmentEvent } from '../domain/assignment.events.js';
@@ -23,6 +23,7 @@ export class AssignCapabilitiesHandler implements ICommandHandler<AssignCapabili
   constructor(
     private readonly runner: CommandRunner,
     private readonly accounts: ReadableAccounts,
+    private readonly rosters: GroupRosters,
     private readonly capabilities: OfferedCapabilities,
   ) {}
 
@@ -38,24 +39,40 @@ export class AssignCapabilitiesHandler implements ICommandHandler<AssignCapabili
 
   private async plan(assignments: readonly NewAssignment[], by: By): Promise<Planned[]> {
     const clientId = organisationOf(by);
-    const [members, offered] = await Promise.all([
+    const [members, offered, inGroups] = await Promise.all([
       this.accounts.activeIn(assignments.map(({ assignee: accountId }) => ({ accountId, clientId }))),
       this.capabilities.of(
         assignments.map(({ capabilityId }) => capabilityId),
         clientId,
       ),
+      this.inGroups(assignments, clientId),
     ]);
-    return assignments.map(({ id = uuidv7(), ...assignment }) => ({
+    return assignments.map(({ id = uuidv7(), group, ...assignment }) => ({
       id,
       command: {
         type: 'AssignCapability',
         ...assignment,
         assignedBy: by.accountId,
         assigneeIsMember: members.has(assignment.assignee),
+        group: group === undefined ? undefined : standingIn(inGroups.get(group), assignment.assignee),
         capabilityIsOffered: offered.has(assignment.capabilityId),
       },
     }));
   }
+
+  /** Who of the assignees is in the groups that are named, as it is now. */
+  private async inGroups(assignments: readonly NewAssignment[], clientId: string) {
+    const chosen = assignments.filter(({ group }) => group !== undefined);
+    if (chosen.length === 0) return new Map<string, ReadonlySet<string>>();
+    const groups = new Set(chosen.flatMap(({ group = '' }) => group));
+    const people = new Set(chosen.map(({ assignee }) => assignee));
+    return this.rosters.among(clientId, [...groups], [...people]);
+  }
+}
+
+function standingIn(members: ReadonlySet<string> | undefined, assignee: string): AssignCapability['group'] {
+  if (members === undefined) return 'unknown';
+  return members.has(assignee) ? 'in' : 'left';
 }
 
 /** Every fault of every element at once, so that no one corrects them one by one. */

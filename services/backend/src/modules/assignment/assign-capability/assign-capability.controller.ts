@@ -24,6 +24,7 @@ export class AssignCapabilityController {
 function newAssignment(wire: CreateAssignment): NewAssignment {
   return {
     assignee: wire.assignee,
+    group: wire.group,
     capabilityId: wire.capability,
     deadline: wire.deadline_date,
     targetOutcome: wire.capability_context,

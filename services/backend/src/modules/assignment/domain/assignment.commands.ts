@@ -11,6 +11,8 @@ export interface AssignCapability extends AssignmentTerms {
   readonly assigneeIsMember: boolean;
   /** Is the capability one that this organisation may assign? */
   readonly capabilityIsOffered: boolean;
+  /** How the assignee stands in the group they were chosen with; absent where they were chosen by themselves. */
+  readonly group?: 'in' | 'left' | 'unknown' | undefined;
   /** When it was assigned, for history that is brought in; now where absent. */
   readonly at?: Date | undefined;
 }

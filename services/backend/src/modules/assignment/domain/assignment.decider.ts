@@ -139,7 +139,9 @@ function remindByRule({ rule, day, remindedBy, reminderId }: RemindByRule): Deci
 function assign(command: AssignCapability, around: Surroundings): Decided<AssignmentEvent> {
   const occurredAt = command.at ?? around.now;
   refuseFaults({
+    ...(command.group === 'left' ? { assignee: assignmentMessages.leftGroup } : {}),
     ...(command.assigneeIsMember ? {} : { assignee: assignmentMessages.assigneeUnknown }),
+    ...(command.group === 'unknown' ? { group: assignmentMessages.groupUnknown } : {}),
     ...faultsOf(command, occurredAt),
   });
   const { assignee, assignedBy, isOrganisationAssigned } = command;

@@ -106,6 +106,13 @@ describe('AssignCapability', () => {
     ['a day that no month has', { deadline: '2026-02-30' }, { deadline_date: 'Invalid deadline format.' }],
     ['words as deadline', { deadline: 'soon' }, { deadline_date: 'Invalid deadline format.' }],
     ['a stranger', { assigneeIsMember: false }, { assignee: assignmentMessages.assigneeUnknown }],
+    ['someone who left the group', { group: 'left' }, { assignee: assignmentMessages.leftGroup }],
+    ['an unknown group', { group: 'unknown' }, { group: assignmentMessages.groupUnknown }],
+    [
+      'a stranger in a group',
+      { group: 'left', assigneeIsMember: false },
+      { assignee: assignmentMessages.assigneeUnknown },
+    ],
     [
       'an unknown capability',
       { capabilityIsOffered: false },
@@ -127,6 +134,9 @@ describe('AssignCapability', () => {
     ],
   ])('refuses %s', (_, overrides, expected) => {
     expect(faults(assign(overrides))).toEqual(expected);
+  });
+  it('takes someone who is in the group they were chosen with', () => {
+    expect(faults(assign({ group: 'in' }))).toBeUndefined();
   });
   it('takes 30 characters of outcome', () => {
     expect(faults(assign({ targetOutcome: 'x'.repeat(30) }))).toBeUndefined();
