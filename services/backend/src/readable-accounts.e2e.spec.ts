@@ -3,6 +3,7 @@ import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
+import * as invitationsEndpoints from '@keenly/contracts/invitations.endpoints';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import * as learningPlanEndpoints from '@keenly/contracts/learning-plan.endpoints';
 import * as liveEndpoints from '@keenly/contracts/live.endpoints';
@@ -256,6 +257,7 @@ const ofNobody: readonly string[] = [
   groupsEndpoints.allGroups.path,
   learningPlanEndpoints.learningPlans.path,
   learningPlanEndpoints.planOverview.path,
+  invitationsEndpoints.invitations.path,
   organisationEndpoints.organisation.path,
   organisationEndpoints.licenceDistribution.path,
   reminderRulesEndpoints.readReminderRules.path,

@@ -25,6 +25,7 @@ export const dataKinds = [
   'mails',
   'weekly_mail',
   'applications',
+  'invitations',
   'views',
   'exports',
 ] as const;

@@ -142,6 +142,16 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
     completed_at: 'when it was completed; empty while it’s open',
     removed_at: 'when a manager removed it; empty while it’s assigned',
   },
+  invitations: {
+    direction: 'whether you received or sent it',
+    first_name: 'first name it was sent to, if you received it',
+    last_name: 'last name it was sent to, if you received it',
+    email: 'address it was sent to, if you received it',
+    role: 'role it gives',
+    status: 'open, revoked, or accepted',
+    sent_at: 'when it was last sent',
+    answered_at: 'when it was accepted or revoked',
+  },
   attention: {
     account_id: account,
     reason: 'overdue, due_soon, quiet, or less (than usual)',

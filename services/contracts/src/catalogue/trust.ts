@@ -1,12 +1,6 @@
 import type { DataKind } from '../trust.js';
 
-export interface DataWords {
-  readonly name: string;
-  readonly what: string;
-  readonly why: string;
-  readonly kept: string;
-  readonly seenBy: string;
-}
+export type DataWords = Readonly<Record<'name' | 'what' | 'why' | 'kept' | 'seenBy', string>>;
 
 const LEARNING = '5 years, then it’s deleted.';
 const ACCOUNT = 'While your account is open, and 4 years after it ends.';
@@ -170,6 +164,13 @@ export const dataWords: Record<DataKind, DataWords> = {
     why: 'To open the account once you enter the code.',
     kept: '1 day, if not completed.',
     seenBy: ONLY_YOU,
+  },
+  invitations: {
+    name: 'Invitations',
+    what: 'Invitations to organizations sent to your address, with the name they used, and when you invited others.',
+    why: 'To let you join an organization, and to show its admins and managers who was invited.',
+    kept: '90 days after it was last sent.',
+    seenBy: 'You, and admins and managers of the organization that invited you.',
   },
   views: {
     name: 'Views of your data',

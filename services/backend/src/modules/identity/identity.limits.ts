@@ -110,6 +110,17 @@ export const emailCheckLimits: readonly Limit[] = [
   { name: 'email-check-email', points: 10, seconds: 3600, across: 'all', by: emailIn },
 ];
 
+/** No one guesses the 256 bits of an invitation's link; a whole class behind one address opens theirs at once. */
+export const invitationLimits: readonly Limit[] = [
+  { name: 'invitation-address', points: 600, seconds: 300, across: 'all', by: byAddress },
+  { ...guesses, name: 'invitation-probes', points: 60, seconds: 3600, by: byAddress },
+];
+/** Each try costs a password hash. */
+export const invitedSignUpLimits: readonly Limit[] = [
+  { name: 'invited-sign-up-address', points: 200, seconds: 300, across: 'all', by: byAddress },
+  { ...guesses, name: 'invited-sign-up-probes', points: 60, seconds: 3600, by: byAddress },
+];
+
 /** Each try costs a password hash. */
 export const createPasswordLimits: readonly Limit[] = [
   { name: 'create-password-address', points: 60, seconds: 3600, across: 'all', by: byAddress },

@@ -10,6 +10,9 @@ import { KnownDevices } from './sign-ins/known-devices.js';
 import { NewPasswords } from './sign-ins/new-passwords.js';
 import { StoredBrowserPairing } from './pair-extension/browser-pairing.js';
 import { GrantPairingHandler, RedeemPairingHandler } from './pair-extension/pairing.handlers.js';
+import { InvitationController } from './accept-invitation/invitation.controller.js';
+import { InvitedPeople } from './accept-invitation/invited-people.js';
+import { SignUpInvitedHandler } from './accept-invitation/sign-up-invited.handler.js';
 import { StoredPeople } from './people/people.service.js';
 import {
   ForgetPasswordHandler,
@@ -214,6 +217,10 @@ export const identityModule = defineModule({
     'user-profile': {
       controllers: [UsersController],
       providers: [ProfileChanges, UpdateOwnUserHandler, UserProfiles],
+    },
+    'accept-invitation': {
+      controllers: [InvitationController],
+      providers: [InvitedPeople, SignUpInvitedHandler],
     },
     'switch-account': { controllers: [AccountSwitchController], providers: [AccountSwitch] },
     'credential-guard': { providers: [{ provide: CredentialGuard, useClass: StoredCredentialGuard }] },

@@ -15,7 +15,7 @@ export interface ClaimedMail {
   /** Stands for this try: what it writes later counts only while the row still carries it. */
   readonly claim: string;
   readonly kind: string;
-  readonly recipient: string;
+  readonly recipient: string | null;
   readonly data: Readonly<Record<string, string>>;
   readonly messageId: string;
   /** Tries so far, this one included. */

@@ -15,6 +15,7 @@ import { Smtp } from './send-mail/smtp.js';
 import { MailKinds, MailOutbox, MailOutcomes } from './mail.public.js';
 import { AddMailClaim1763800310000 } from './migrations/add-mail-claim.migration.js';
 import { CreateMail1763712060000 } from './migrations/create-mail.migration.js';
+import { WriteToAddresses1763809000000 } from './migrations/write-to-addresses.migration.js';
 import { DeadLettersReader } from './mail-console/dead-letters.query.js';
 import { MailHoldings } from './mail-holdings.js';
 import { MailInboxReader } from './mail-console/mail-inbox.query.js';
@@ -24,7 +25,7 @@ export const mailModule = (policy: MailPolicy = mailPolicy) =>
   defineModule({
     name: 'mail',
     global: true,
-    migrations: [CreateMail1763712060000, AddMailClaim1763800310000],
+    migrations: [CreateMail1763712060000, AddMailClaim1763800310000, WriteToAddresses1763809000000],
     imports: [BullModule.registerQueue({ name: MAIL_QUEUE })],
     providers: [
       { provide: MAIL_POLICY, useValue: policy },

@@ -9,8 +9,8 @@ export interface MailIntent {
   readonly cause: string;
   /** A registered kind, for example `capability-reminder`. */
   readonly kind: string;
-  /** The account (user_client_id) it is for. */
-  readonly recipient: string;
+  /** The account (user_client_id) it is for; null where it goes to an address without one, which its kind knows. */
+  readonly recipient: string | null;
   /** Input of the kind's template: ids, days, counts; no personal data. */
   readonly data: Readonly<Record<string, string>>;
 }
@@ -82,7 +82,25 @@ export interface MailKind {
   write(data: Readonly<Record<string, string>>, recipient: Recipient): Promise<MailContent | undefined>;
 }
 
+/** A mail to an address that need not be anyone's here: its content says where it goes. */
+export interface AddressedMail extends MailContent {
+  readonly to: { readonly name: string; readonly address: string };
+}
+
+/** Writes the mails of one kind whose intents name no recipient. */
+export interface AddressedMailKind {
+  readonly kind: string;
+  /** Undefined where there is nothing left to say: what it was about is gone. */
+  address(data: Readonly<Record<string, string>>): Promise<AddressedMail | undefined>;
+}
+
 /** Modules register their kinds in `onModuleInit`. */
 export abstract class MailKinds {
-  abstract register(kind: MailKind): void;
+  abstract register(kind: MailKind | AddressedMailKind): void;
 }
+
+/**
+ * The read contract in SQL: cause and status of every mail. 'dead': it failed for good, after every try or because the
+ * mail server refuses it.
+ */
+export const MAIL_FATES = 'app.mail_fate';

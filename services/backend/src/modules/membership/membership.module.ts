@@ -28,6 +28,7 @@ import {
   Directory,
   GroupKeeping,
   GroupRosters,
+  Invitations,
   Memberships,
   ReadableAccounts,
   RecordingConsents,
@@ -35,6 +36,17 @@ import {
 import { AffectPolicyController } from './affect-policy/affect-policy.controller.js';
 import { AffectPolicyReader } from './affect-policy/affect-policy.query.js';
 import { SayWhoSetPolicy1763914000000 } from './migrations/say-who-set-policy.migration.js';
+import { InvitationAcceptance } from './invitations/invitation-acceptance.service.js';
+import { InvitationHoldings } from './invitations/invitation-holdings.js';
+import { InvitationLinks } from './invitations/invitation-links.js';
+import { InvitationMail } from './invitations/invitation-mail.js';
+import { InvitationMailsReaction } from './invitations/invitation-mails.reaction.js';
+import { InvitationProfiles } from './invitations/invitation-profiles.js';
+import { KnownInvitations } from './invitations/known-invitations.js';
+import { InvitationsController } from './invitations/invitations.controller.js';
+import { InvitationsReader } from './invitations/invitations.query.js';
+import { SentInvitations } from './invitations/invitations.service.js';
+import { AddInvitations1763809010000 } from './migrations/add-invitations.migration.js';
 import { AddCommunity1763800100000 } from './migrations/add-community.migration.js';
 import { AddGroupMentors1763808010000 } from './migrations/add-group-mentors.migration.js';
 import { AddGroups1763730010000 } from './migrations/add-groups.migration.js';
@@ -92,6 +104,7 @@ export const membershipModule = defineModule({
     VersionOrganisationDetails1763800110000,
     CountAllTries1763900120000,
     AddRecording1763807000010,
+    AddInvitations1763809010000,
     SayWhoSetPolicy1763914000000,
     OrderAccounts1763913000010,
   ],
@@ -142,6 +155,20 @@ export const membershipModule = defineModule({
         { provide: GroupKeeping, useClass: GroupKeeper },
       ],
     },
+    invitations: {
+      controllers: [InvitationsController],
+      providers: [
+        SentInvitations,
+        InvitationLinks,
+        InvitationProfiles,
+        KnownInvitations,
+        InvitationsReader,
+        InvitationMail,
+        { provide: Invitations, useClass: InvitationAcceptance },
+      ],
+      reactions: [InvitationMailsReaction],
+      personalData: [InvitationHoldings],
+    },
     directory: {
       providers: [
         { provide: Directory, useClass: PostgresDirectory },
@@ -157,6 +184,7 @@ export const membershipModule = defineModule({
     Directory,
     GroupKeeping,
     GroupRosters,
+    Invitations,
     Memberships,
     ReadableAccounts,
     RecordingConsents,

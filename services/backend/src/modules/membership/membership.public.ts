@@ -1,3 +1,4 @@
+import type { InvitedRole } from '@keenly/contracts/invitations';
 import type { Role } from '@keenly/contracts/roles';
 import type { EntityManager } from 'typeorm';
 import type { Caller, CommandContext } from '../../kernel/caller.js';
@@ -214,6 +215,37 @@ export abstract class Memberships {
     organisation: { clientId: string; replaces?: string | undefined },
     context: Acting,
   ): Promise<string>;
+}
+
+/** An invitation as the holder of its link may know it. */
+export interface InvitationBehind {
+  readonly organisation: string;
+  /** The inviter's name; '' where they are gone. */
+  readonly invitedBy: string;
+  readonly role: InvitedRole;
+  readonly groupName: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly status: 'OPEN' | 'REVOKED' | 'ACCEPTED';
+  readonly isExpired: boolean;
+  readonly sentAt: Date;
+}
+
+/** Invitations as the invited meet them, by the secret that their mail brought (product/members#invitations). */
+export abstract class Invitations {
+  /** Whatever became of it; CODE_EXPIRED for a secret that is none. Looking doesn't use it. */
+  abstract behind(token: string): Promise<InvitationBehind>;
+  /**
+   * Takes a seat and the invitation at once, and needs no second approval; the same person again changes nothing.
+   * FORBIDDEN for another address, which is to be proved; CODE_EXPIRED once it expired, was revoked or used;
+   * LICENCE_LIMIT_REACHED without a free seat; CONFLICT for a member.
+   */
+  abstract accept(
+    token: string,
+    person: { readonly userId: string; readonly email: string },
+    correlation: string,
+  ): Promise<{ readonly accountId: string; readonly clientId: string; readonly organisation: string }>;
 }
 
 /** Accounts that no one acts in. */

@@ -9,6 +9,17 @@ import { decideAll, type Decision, isEmitting, type Outcome } from './decisions.
 import { domainEvent } from './domain-event.js';
 import { EVENT_STORE } from './event-log.js';
 import { type Remembered, StateCache } from './state-cache.js';
+import {
+  type Asked,
+  keyOf,
+  type Loaded,
+  type OneOfMany,
+  placeOf,
+  type Stream,
+  streamOf,
+  type Together,
+  together,
+} from './together.js';
 
 const TRIES = 8;
 /** Remembered aggregates weigh about so much at most, bytes. */
@@ -24,19 +35,6 @@ export interface Run<State, Event extends DomainEvent> {
   readonly position: bigint | undefined;
   /** Idempotent retry: every event id was already in the log. */
   readonly duplicate: boolean;
-}
-
-/** One command of several that are appended together or not at all. */
-export interface Asked<Command> {
-  readonly id: string;
-  readonly command: Command;
-  readonly context: CommandContext;
-}
-
-/** State and version of a stream, either just read or from the cache. */
-interface Loaded<State> extends Remembered<State> {
-  /** Read from the log for this run. What is only remembered may have been overtaken by another process. */
-  readonly fresh: boolean;
 }
 
 /**
@@ -114,21 +112,30 @@ export class CommandRunner {
     decider: Decider<State, Command, Event>,
     asked: readonly Asked<Command>[],
   ): Promise<readonly Outcome<Event>[]> {
+    const outcomes = await this.runTogether(asked.map((one) => together(decider, one)));
+    return outcomes as readonly Outcome<Event>[];
+  }
+
+  /** {@link runMany} of aggregates of several kinds: what is true of two of them only at once is one append. */
+  async runTogether(asked: readonly Together[]): Promise<readonly Outcome<DomainEvent>[]> {
     const { era } = this.cache;
-    const planned = asked.map((one) => ({ ...one, stream: streamOf(decider, one.id, one.context.tenant) }));
+    const planned = asked.map((one) => ({
+      ...one,
+      stream: streamOf(one.decider, one.id, one.context.tenant),
+    }));
     if (new Set(planned.map(({ stream }) => keyOf(stream))).size < planned.length)
       throw new Error('an aggregate is named twice');
     for (let attempt = 1; ; attempt += 1) {
-      const decided: OneOfMany<State, Event>[] = [];
-      for (const { stream, command, context } of planned) {
+      const decided: OneOfMany[] = [];
+      for (const { decider, stream, command, context } of planned) {
         const known = await this.load(decider, stream, [command], era);
         const from = attempt === 1 ? known : await this.catchUp(decider, stream, known, era);
         const one = await this.decide(decider, stream, [command], { loaded: from, context, era });
-        decided.push({ ...one, stream, subject: context.subject });
+        decided.push({ ...one, decider, stream, subject: context.subject });
       }
       const outcomes = decided.flatMap(({ decision }) => decision.outcomes);
       if (outcomes.some(({ kind }) => kind === 'refused')) return outcomes;
-      if ((await this.appendMany(decider, decided, era)) === 'stored') return outcomes;
+      if ((await this.appendMany(decided, era)) === 'stored') return outcomes;
       if (attempt >= TRIES) throw concurrentChange();
     }
   }
@@ -192,21 +199,17 @@ export class CommandRunner {
     return { loaded: fresh, decision: decideAll(decider, commands, fresh.state, context) };
   }
 
-  private async appendMany<State, Command, Event extends DomainEvent>(
-    decider: Decider<State, Command, Event>,
-    decided: readonly OneOfMany<State, Event>[],
-    era: number,
-  ): Promise<'stored' | 'overtaken'> {
+  private async appendMany(decided: readonly OneOfMany[], era: number): Promise<'stored' | 'overtaken'> {
     const telling = decided.filter(({ decision }) => decision.events.length > 0);
     try {
       const answers = await this.store.appendAll(
-        telling.map(({ stream, loaded, decision, subject }) => ({
+        telling.map(({ decider, stream, loaded, decision, subject }) => ({
           ...placeOf(stream, loaded),
           events: decision.events,
           ...decider.claims?.of(decision.decided, subject),
         })),
       );
-      for (const [index, { stream, decision }] of telling.entries()) {
+      for (const [index, { decider, stream, decision }] of telling.entries()) {
         const answer = answers[index];
         if (answer === undefined || answer.duplicate) continue;
         this.remember(decider, stream, { version: answer.version, state: decision.state }, era);
@@ -214,7 +217,8 @@ export class CommandRunner {
       return 'stored';
     } catch (error) {
       if (error instanceof VersionConflict) return 'overtaken';
-      if (error instanceof ClaimTaken && decider.claims !== undefined) throw decider.claims.refusal();
+      const claiming = telling.find(({ decider }) => decider.claims !== undefined)?.decider.claims;
+      if (error instanceof ClaimTaken && claiming !== undefined) throw claiming.refusal();
       // Another run stored a part of it: decided again on the log, that part stays quiet.
       if (error instanceof AppendRefused && (await this.isAnyBehind(telling))) return 'overtaken';
       throw error;
@@ -297,33 +301,6 @@ export class CommandRunner {
     return { version, state, fresh: true };
   }
 }
-
-interface Stream {
-  readonly tenant: string;
-  readonly name: string;
-}
-
-/** The decision on one of several aggregates, before it is appended. */
-interface OneOfMany<State, Event extends DomainEvent> {
-  readonly stream: Stream;
-  readonly subject: string;
-  readonly loaded: Loaded<State>;
-  readonly decision: Decision<State, Event>;
-}
-
-const streamOf = ({ category }: { readonly category: string }, id: string, tenant: string): Stream => ({
-  tenant,
-  name: `${category}-${id}`,
-});
-
-/** Target of an append, with the version that the decision was based on. */
-const placeOf = ({ tenant, name }: Stream, { version }: Remembered<unknown>) => ({
-  tenant,
-  stream: name,
-  expected: version === 0 ? ('no-stream' as const) : version,
-});
-
-const keyOf = ({ tenant, name }: Stream) => `${tenant}/${name}`;
 
 const concurrentChange = () =>
   new DomainError('CONCURRENT_CHANGE', 'Someone else changed this at the same time. Try again.');

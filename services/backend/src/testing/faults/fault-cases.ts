@@ -3,6 +3,7 @@ import { assignmentCases } from './cases/assignment.js';
 import { consoleCases } from './cases/console.js';
 import { learningPlanCases } from './cases/learning-plan.js';
 import { insightCases } from './cases/insight.js';
+import { invitationCases } from './cases/invitations.js';
 import { membershipCases } from './cases/membership.js';
 import { notificationCases } from './cases/notification.js';
 import { organisationCases } from './cases/organisation.js';
@@ -29,6 +30,7 @@ export const faultCases = {
   },
   organisations: {
     ...membershipCases,
+    ...invitationCases,
     ...organisationCases,
     ...assignmentCases,
     ...notificationCases,

@@ -5,6 +5,7 @@ import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import * as allocationEndpoints from '@keenly/contracts/allocation.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
+import * as invitationsEndpoints from '@keenly/contracts/invitations.endpoints';
 import * as learningPlanEndpoints from '@keenly/contracts/learning-plan.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import * as networksEndpoints from '@keenly/contracts/networks.endpoints';
@@ -260,6 +261,17 @@ export class ForeignIds {
           group_id: this.ownGroup,
         },
       ],
+      [
+        'POST',
+        invitationsEndpoints.invite.path,
+        {
+          ...this.claims(),
+          role: 'USER',
+          corpId: this.owners.clientId,
+          email_data: [{ first_name: 'Ana', last_name: 'Lopes', email: 'planted@test.example' }],
+        },
+      ],
+      ['POST', invitationsEndpoints.acceptInvitation.path, { ...this.claims(), token: 'guessed' }],
       ['POST', '/api/v1/create-category', { ...this.claims(), name: 'Planted' }],
       [
         'POST',

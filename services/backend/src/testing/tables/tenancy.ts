@@ -9,6 +9,8 @@ import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import * as extensionRequestEndpoints from '@keenly/contracts/extension-request.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
+import * as invitationsEndpoints from '@keenly/contracts/invitations.endpoints';
+import type { Invited } from '@keenly/contracts/invitations';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import type { PasskeyCreation } from '@keenly/contracts/passkeys';
@@ -217,6 +219,7 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
     body: { name: 'Secret group' },
   });
   const groupId = group.expect<Group>(201).id;
+  const invitationId = await invitationOf(app, admin);
   const me = await call(app, 'GET', identityEndpoints.authUser.path, { token: owner.token });
   const copy = await call(app, 'POST', trustEndpoints.myDataExports.path, { token: owner.token });
   return {
@@ -246,6 +249,8 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
     [groupsEndpoints.groupMembers.path]: groupId,
     [groupsEndpoints.placeInGroup.path]: groupId,
     [groupsEndpoints.setMentor.path]: groupId,
+    [invitationsEndpoints.resendInvitation.path]: invitationId,
+    [invitationsEndpoints.revokeInvitation.path]: invitationId,
     [scheduleEndpoints.changeScheduleEntry.path]: await plannedEntry(app, owner),
     [studySessionEndpoints.sessionsByExternalId.path]: me.expect<GeneralInformation>(200).external_id ?? '',
     [studySessionEndpoints.accountSessions.path]: owner.accountId,
@@ -255,6 +260,13 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
     [forgetBrowser.path]: await browserOf(app, owner),
     [endSignIn.path]: await signInOf(app, owner),
   };
+}
+
+/** Someone whom the owners invited. */
+async function invitationOf(app: TestApp, { token }: TestPerson): Promise<string> {
+  const email_data = [{ first_name: 'Owner', last_name: 'Owner', email: `${randomUUID()}@test.example` }];
+  const sent = await call(app, 'POST', invitationsEndpoints.invite.path, { token, body: { email_data } });
+  return sent.expect<Invited>(200).data[0]?.id ?? '';
 }
 
 /** A browser that the owner signed in with. */

@@ -57,7 +57,10 @@ export class StoredPeople extends People {
     return { userId: known.id };
   }
 
-  /** Someone whom another service vouches for, and who accepted the terms there; anyone who has the address by now. */
+  /**
+   * Someone whom another service or an invitation's link vouches for, and who accepted the terms there; anyone who has
+   * the address by now.
+   */
   async vouchedFor(person: NewPerson): Promise<Person> {
     const now = new Date();
     return (

@@ -20,7 +20,7 @@ interface Row {
   readonly id: string;
   readonly kind: string;
   readonly cause: string;
-  readonly recipient: string;
+  readonly recipient: string | null;
   readonly error: string | null;
   readonly attempts: number;
   readonly failedAt: Date;
@@ -65,13 +65,15 @@ export class DeadLettersReader {
   }
 
   private async withRecipients(rows: readonly Row[]): Promise<DeadLetter[]> {
-    const recipients = await this.recipients.of(rows.map(({ recipient }) => recipient));
+    const recipients = await this.recipients.of(
+      rows.flatMap(({ recipient }) => (recipient === null ? [] : [recipient])),
+    );
     return rows.map(({ id, kind, cause, recipient, error, attempts, failedAt }) => ({
       id,
       queue: 'mail',
       kind,
       cause,
-      to: recipients.get(recipient)?.email ?? '',
+      to: (recipient === null ? undefined : recipients.get(recipient)?.email) ?? '',
       error: error ?? '',
       attempts,
       failed_at: failedAt.toISOString(),

@@ -7,7 +7,7 @@ import { backOffMs } from '../../../platform/queue/back-off.js';
 import { RegisteredMailKinds } from '../accept-mail/mail-kinds.js';
 import { MAIL_POLICY, type MailPolicy } from '../mail-policy.js';
 import { type ClaimedMail, MailStore } from '../mail-store.js';
-import { Recipients } from '../mail.public.js';
+import { type MailContent, type Recipient, Recipients } from '../mail.public.js';
 import { MailRenderer } from './rendering/mail-renderer.js';
 import { calledInMail } from './rendering/unlinked.js';
 import { failureWords, isPermanent } from './smtp-refusal.js';
@@ -18,6 +18,13 @@ export type SendOutcome =
   | { readonly kind: 'sent' | 'idle' }
   | { readonly kind: 'later'; readonly reason: string; readonly waitMs: number }
   | { readonly kind: 'dropped' | 'dead'; readonly reason: string };
+
+/** A mail with where it goes. */
+interface Written {
+  readonly content: MailContent;
+  readonly name: string;
+  readonly address: string;
+}
 
 /** A mail that no further try can help. */
 class Hopeless extends Error {
@@ -76,20 +83,36 @@ export class MailSender {
 
   /** False when the mail is no longer this try's to send. */
   private async deliver(mail: ClaimedMail): Promise<boolean> {
-    const recipient = (await this.recipients.of([mail.recipient])).get(mail.recipient);
-    if (recipient?.isThere !== true) throw new Hopeless('dropped', 'The recipient no longer exists.');
-    const kind = this.kinds.find(mail.kind);
-    if (kind === undefined) throw new Hopeless('dead', `No template for emails of kind ${mail.kind}.`);
-    const content = await kind.write(mail.data, recipient);
-    if (content === undefined) throw new Hopeless('dropped', 'The subject of this email no longer exists.');
+    const { content, name, address } = await this.written(mail);
     if (!(await this.store.stillHas(mail))) return false;
-    const { name, address } = content.to ?? { name: recipient.fullName, address: recipient.email };
     await this.smtp.send(
       { to: { name: calledInMail(name), address }, messageId: mail.messageId },
       this.renderer.render(content, name),
       this.policy.sendWithinMs,
     );
     return true;
+  }
+
+  private async written(mail: ClaimedMail): Promise<Written> {
+    const recipient = mail.recipient === null ? undefined : await this.recipientOf(mail.recipient);
+    const kind = this.kinds.find(mail.kind);
+    if (kind === undefined) throw new Hopeless('dead', `No template for emails of kind ${mail.kind}.`);
+    const gone = () => new Hopeless('dropped', 'The subject of this email no longer exists.');
+    if ('address' in kind) {
+      const content = await kind.address(mail.data);
+      if (content === undefined) throw gone();
+      return { content, ...content.to };
+    }
+    if (recipient === undefined) throw new Hopeless('dead', `Emails of kind ${mail.kind} need a recipient.`);
+    const content = await kind.write(mail.data, recipient);
+    if (content === undefined) throw gone();
+    return { content, ...(content.to ?? { name: recipient.fullName, address: recipient.email }) };
+  }
+
+  private async recipientOf(account: string): Promise<Recipient> {
+    const recipient = (await this.recipients.of([account])).get(account);
+    if (recipient?.isThere !== true) throw new Hopeless('dropped', 'The recipient no longer exists.');
+    return recipient;
   }
 
   private async failed(mail: ClaimedMail, error: unknown): Promise<SendOutcome> {

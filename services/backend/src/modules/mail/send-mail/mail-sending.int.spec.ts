@@ -79,6 +79,27 @@ describe.each<BackendName>(['Postgres', 'Redis'])('sending mails, queued in %s',
     for (const part of [taken[0]?.text, taken[0]?.html]) expect(part).toContain('Economics');
   });
 
+  when('writes to an address without an account, and drops what has nothing left to say', async () => {
+    const [said, silent, lost] = [`said:${name}`, `silent:${name}`, `lost:${name}`];
+    const mail = { kind: 'addressed-test', recipient: null };
+    await outbox.add([
+      { ...mail, cause: said, data: { address: `new.${name}@mail.test` } },
+      { ...mail, cause: silent, data: {} },
+      { ...mail, cause: lost, kind: 'test', data: {} },
+    ]);
+    const fates = async () =>
+      (
+        await pool.query<{ cause: string; status: string }>(
+          'select cause, status from app.mail_fate where cause = any($1) order by cause',
+          [[said, silent, lost]],
+        )
+      ).rows.map(({ status }) => status);
+    await eventually(async () => expect(await fates()).toEqual(['dead', 'sent', 'dropped']), 15_000);
+    expect(server.takenBy(`new.${name}@mail.test`).map(({ mail: { subject } }) => subject)).toEqual([
+      'To an address',
+    ]);
+  });
+
   when('knows a cause again, in one call and later', async () => {
     const to = somebody();
     const mail = mailTo(to);

@@ -104,6 +104,23 @@ export async function startMailService(
         reason: 'A test.',
       }),
   });
+  app.get(MailKinds).register({
+    kind: 'addressed-test',
+    address: ({ address = '' }) =>
+      Promise.resolve(
+        address === ''
+          ? undefined
+          : {
+              to: { name: 'No account', address },
+              subject: 'To an address',
+              preview: '',
+              heading: 'To an address',
+              paragraphs: [],
+              facts: [],
+              reason: 'A test.',
+            },
+      ),
+  });
   await app.init();
   return { app, config };
 }

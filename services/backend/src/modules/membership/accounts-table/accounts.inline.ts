@@ -2,6 +2,7 @@ import type { Append, InlineProjection, NewEvent, Sql } from '@keenly/event-stor
 import { unreachable } from '../../../kernel/decider.js';
 import type { AccountEvent } from '../domain/account.events.js';
 import type { GroupEvent } from '../domain/group.events.js';
+import type { InvitationEvent } from '../domain/invitation.events.js';
 import type { OrganisationEvent } from '../domain/organisation.events.js';
 import { isAdmin, requireAnotherAdmin } from './admin-rows.js';
 import {
@@ -24,9 +25,10 @@ import {
   makeGroup,
   setMentor,
 } from './group-rows.js';
+import { answerInvitation, resendInvitation, sendInvitation } from './invitation-rows.js';
 import { grantSeats, leaveSeat, takeSeat } from './seats.js';
 
-type MembershipEvent = AccountEvent | OrganisationEvent | GroupEvent;
+type MembershipEvent = AccountEvent | OrganisationEvent | GroupEvent | InvitationEvent;
 
 const types: readonly MembershipEvent['type'][] = [
   'OrganisationFounded',
@@ -58,6 +60,10 @@ const types: readonly MembershipEvent['type'][] = [
   'AccountDiscontinued',
   'CommunityEntered',
   'CommunityLeft',
+  'InvitationSent',
+  'InvitationResent',
+  'InvitationRevoked',
+  'InvitationAccepted',
 ];
 
 /**
@@ -204,6 +210,18 @@ async function apply(append: Append, event: Appending, sql: Sql): Promise<void> 
       return;
     case 'AccountDiscontinued':
       await discontinue({ id, personId: event.data.personId, at }, sql);
+      return;
+    case 'InvitationSent':
+      await sendInvitation({ id, at, ...event.data }, sql);
+      return;
+    case 'InvitationResent':
+      await resendInvitation({ id, at, ...event.data }, sql);
+      return;
+    case 'InvitationRevoked':
+      await answerInvitation({ id, at, status: 'REVOKED', accountId: null }, sql);
+      return;
+    case 'InvitationAccepted':
+      await answerInvitation({ id, at, status: 'ACCEPTED', accountId: event.data.accountId }, sql);
       return;
     default:
       unreachable(event);

@@ -43,6 +43,15 @@ export type AccountCommand =
       /** The group that the sign-up link names. */
       readonly groupId?: string | undefined;
     }
+  | {
+      readonly type: 'JoinByInvitation';
+      readonly personId: string;
+      readonly clientId: string;
+      readonly kind: OrganisationKind;
+      readonly role: Role;
+      /** The group that the invitation names. */
+      readonly groupId?: string | undefined;
+    }
   | { readonly type: 'AcceptJoin' }
   | { readonly type: 'DeclineJoin' }
   | GroupPlaceCommand
@@ -95,6 +104,8 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
     case 'JoinOrganisation':
     case 'RequestToJoin':
       return join(command, state);
+    case 'JoinByInvitation':
+      return joinByInvitation(command, state);
     case 'AcceptJoin': {
       const { clientId, role } = waiting(state);
       return [{ type: 'JoinAccepted', data: { clientId, role } }];
@@ -180,6 +191,26 @@ function record(
   return recording === 'allowed' ? [] : [{ type: 'RecordingAllowed', data: { clientId } }];
 }
 
+/** An invitation asks for no second approval: it also answers a request that waits. */
+function joinByInvitation(
+  command: AccountCommand & { type: 'JoinByInvitation' },
+  state: AccountState,
+): AccountEvent[] {
+  const { clientId, kind, role, groupId } = command;
+  const entered =
+    state.status === 'pending'
+      ? accepted({ clientId, kind, role })
+      : join({ ...command, type: 'JoinOrganisation' }, state);
+  if (entered.length === 0 || groupId === undefined) return entered;
+  // Who waited and had asked for this group enters it with the acceptance.
+  if (state.status === 'pending' && state.groups[groupId] === 'asked') return entered;
+  return [...entered, { type: 'GroupJoined', data: { clientId, groupId } }];
+}
+
+function accepted({ clientId, kind, role }: { clientId: string; kind: OrganisationKind; role: Role }) {
+  requireRole(kind, role);
+  return [{ type: 'JoinAccepted', data: { clientId, role } }] satisfies AccountEvent[];
+}
 /** Quiet where nothing is shown: taking it back never fails. */
 function leaveCommunity(state: AccountState): AccountEvent[] {
   if ((state.status !== 'personal' && state.status !== 'member') || !state.isShown) return [];

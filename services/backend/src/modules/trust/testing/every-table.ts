@@ -54,6 +54,11 @@ export const everyTable: Readonly<Record<string, Decision>> = {
   ),
   'app.notification_mark': withAccount(['notifications']),
   'app.corporate_application': withAccount(['applications']),
+  'app.invitation_profile': withAccount(['invitations']),
+  'app.invitation': {
+    copied: ['invitations'],
+    goes: { stays: 'that an organisation invited someone; who it was is gone, the inviter is a number' },
+  },
   'app.image': withAccount(['pictures']),
   'app.mail': withAccount(['mails']),
   'app.calibration': withLearning(['calibration']),

@@ -75,6 +75,21 @@ export async function leaveEverything(pool: Pool, person: TestPerson, word: stri
     accountId,
     word,
   );
+  const invitation = uuidv4();
+  await write(
+    `insert into app.invitation_profile (id, client_id, first_name, last_name, email, token_hash)
+     select $1::uuid, o.client_id, $2, $2, c.email, convert_to($1::text, 'UTF8')
+     from app.person_card c, (select client_id from app.organisation limit 1) o where c.person_id = $3`,
+    invitation,
+    word,
+    userId,
+  );
+  await write(
+    `insert into app.invitation (invitation_id, client_id, role, invited_by, status, sent_at, sends)
+     select $1, client_id, 'USER', $2, 'OPEN', now(), 1 from app.organisation limit 1`,
+    invitation,
+    accountId,
+  );
   await write(
     `insert into app.image (name, person_id, sha256, bytes, width, height) values ($2, $1, '', 1, 1, 1)`,
     userId,

@@ -15,6 +15,7 @@ import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as ingestEndpoints from '@keenly/contracts/ingest.endpoints';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
+import * as invitationsEndpoints from '@keenly/contracts/invitations.endpoints';
 import * as knownBrowsersEndpoints from '@keenly/contracts/known-browsers.endpoints';
 import * as learningPlanEndpoints from '@keenly/contracts/learning-plan.endpoints';
 import * as liveEndpoints from '@keenly/contracts/live.endpoints';
@@ -60,6 +61,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   identityEndpoints,
   ingestEndpoints,
   insightEndpoints,
+  invitationsEndpoints,
   knownBrowsersEndpoints,
   learningPlanEndpoints,
   liveEndpoints,

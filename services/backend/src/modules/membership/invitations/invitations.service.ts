@@ -1,0 +1,162 @@
+import { licenceMessages } from '@keenly/contracts/catalogue/licences';
+import { inviteMessages } from '@keenly/contracts/catalogue/invitations';
+import type { InvitedRole, InviteEntry, InviteOutcome } from '@keenly/contracts/invitations';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { CommandRunner } from '../../../platform/event-log/command-runner.js';
+import { type InvitationCommand, invitationDecider } from '../domain/invitation.decider.js';
+import { Groups } from '../groups/groups.service.js';
+import { mayHold } from '../domain/role-rules.js';
+import { type Acting, Directory } from '../membership.public.js';
+import { InvitationProfiles } from './invitation-profiles.js';
+import { KnownInvitations, type Standing } from './known-invitations.js';
+
+/** A row to be invited, under the number that its invitation gets. */
+export interface Invited extends InviteEntry {
+  readonly id: string;
+}
+
+/** Which invitations are sent, by whom and into what. */
+export interface Inviting {
+  readonly clientId: string;
+  readonly entries: readonly Invited[];
+  readonly role: InvitedRole;
+  readonly groupId?: string | undefined;
+  readonly batchId?: string | undefined;
+}
+
+export interface Outcome {
+  readonly id: string;
+  readonly email: string;
+  readonly status: InviteOutcome;
+}
+
+/** Rounds in which others invite the same addresses, or take the last licences, at the same moment. */
+const ROUNDS = 5;
+
+export const outcomeWords: Readonly<Record<InviteOutcome, string>> = {
+  sent: inviteMessages.sent,
+  already_member: inviteMessages.alreadyMember,
+  already_invited: inviteMessages.alreadyInvited,
+  limit: licenceMessages.limitExceeded,
+  too_often: inviteMessages.tooOften,
+};
+
+/** Invitations as an organisation sends, repeats and revokes them (product/members#invitations). */
+@Injectable()
+export class SentInvitations {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly rows: KnownInvitations,
+    private readonly profiles: InvitationProfiles,
+    private readonly groups: Groups,
+    private readonly directory: Directory,
+  ) {}
+
+  /**
+   * Sends those that may be sent, in one append, and says of each row what became of it. NOT_FOUND "Group doesn't
+   * exist"; FORBIDDEN for a role that this inviter can't give. The same numbers again change nothing.
+   */
+  async send(inviting: Inviting, acting: Acting): Promise<readonly Outcome[]> {
+    const { clientId, entries, groupId, role } = inviting;
+    if (groupId !== undefined) await this.groups.require(clientId, groupId);
+    await this.requireRole(clientId, role);
+    for (let round = 1; ; round += 1) {
+      const standing = await this.rows.standing(
+        clientId,
+        entries.map(({ email }) => email),
+        entries.map(({ id }) => id),
+      );
+      const outcomes = sortOut(entries, standing);
+      const isNew = new Set(
+        outcomes.filter(({ id, status }) => status === 'sent' && !standing.known.has(id)).map(({ id }) => id),
+      );
+      const chosen = entries.filter(({ id }) => isNew.has(id));
+      if (chosen.length === 0) return outcomes;
+      try {
+        await this.profiles.add(clientId, chosen, acting.caller.accountId);
+        await this.append(inviting, chosen, acting);
+        return outcomes;
+      } catch (error) {
+        // Someone invited one of them, or took a licence, since we looked: all or none went out, so look again.
+        if (!isOvertaken(error) || round === ROUNDS) throw error;
+      }
+    }
+  }
+
+  /** RATE_LIMITED within ten minutes of the last time; CONFLICT after five, and for one that was answered. */
+  async resend(id: string, clientId: string, acting: Acting): Promise<void> {
+    await this.run(id, clientId, { type: 'ResendInvitation' }, acting);
+  }
+
+  /** Its link stops working, and a mail that still waits isn't sent. Revoking it again changes nothing. */
+  async revoke(id: string, clientId: string, acting: Acting): Promise<void> {
+    await this.run(id, clientId, { type: 'RevokeInvitation' }, acting);
+  }
+
+  /** The organisation that runs the platform has no teachers. */
+  private async requireRole(clientId: string, role: InvitedRole): Promise<void> {
+    if (role === 'USER') return;
+    const organisation = await this.directory.organisationNow(clientId);
+    if (organisation === undefined || !mayHold(organisation.kind, role))
+      throw new DomainError('FORBIDDEN', inviteMessages.roleRefused);
+  }
+
+  private async append(inviting: Inviting, chosen: readonly Invited[], acting: Acting): Promise<void> {
+    const { clientId, role, groupId, batchId } = inviting;
+    const { accountId: invitedBy, role: inviter } = acting.caller;
+    const command: InvitationCommand = {
+      type: 'SendInvitation',
+      ...{ clientId, role, invitedBy, inviter, groupId, batchId },
+    };
+    const context = { ...acting, tenant: clientId, subject: clientId };
+    const outcomes = await this.runner.runMany(
+      invitationDecider,
+      chosen.map(({ id }) => ({ id, command, context })),
+    );
+    for (const outcome of outcomes) if (outcome.kind === 'refused') throw outcome.error;
+  }
+
+  private async run(id: string, clientId: string, command: InvitationCommand, acting: Acting): Promise<void> {
+    // A stream is looked for among the tenant's own: another organisation's invitation is not there.
+    const context = { ...acting, tenant: clientId, subject: clientId };
+    await this.runner.run(invitationDecider, id, command, context);
+  }
+}
+
+/** A new number for each row. */
+export const numbered = (entries: readonly InviteEntry[]): Invited[] =>
+  entries.map(({ first_name, last_name, email }) => ({ first_name, last_name, email, id: uuidv7() }));
+
+/** What becomes of each row, in their order: the first of an address counts, and the first while there is room. */
+export function sortOut(entries: readonly Invited[], standing: Standing): Outcome[] {
+  const seen = new Set<string>();
+  let { room } = standing;
+  return entries.map(({ id, email }): Outcome => {
+    const status = statusOf(id, email, seen, standing, room);
+    seen.add(email);
+    if (status === 'sent' && !standing.known.has(id)) room -= 1;
+    return { id, email, status };
+  });
+}
+
+function statusOf(
+  id: string,
+  email: string,
+  seen: ReadonlySet<string>,
+  standing: Standing,
+  room: number,
+): InviteOutcome {
+  if (standing.known.has(id)) return 'sent';
+  if (standing.members.has(email)) return 'already_member';
+  if (standing.invited.has(email) || seen.has(email)) return 'already_invited';
+  if (standing.tooOften.has(email)) return 'too_often';
+  return room > 0 ? 'sent' : 'limit';
+}
+
+function isOvertaken(error: unknown): boolean {
+  return (
+    error instanceof DomainError && (error.code === 'CONFLICT' || error.code === 'LICENCE_LIMIT_REACHED')
+  );
+}

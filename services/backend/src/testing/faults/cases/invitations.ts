@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Invited } from '@keenly/contracts/invitations';
+import * as invitationsEndpoints from '@keenly/contracts/invitations.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
+import type { Pool } from 'pg';
+import { InvitationLinks } from '../../../modules/membership/invitations/invitation-links.js';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { CommandRunner } from '../../../platform/event-log/command-runner.js';
+import { call } from '../../test-http.js';
+import { TEST_PASSWORD } from '../../test-people.js';
+import type { FaultCases } from '../fault-case.js';
+import { tries, type World } from '../world.js';
+
+const entry = (email = `ana.${randomUUID()}@invited.example`) => ({
+  first_name: 'Ana',
+  last_name: 'Lopes',
+  email,
+});
+
+/** An invitation of an address, and the secret that its mail brings. */
+async function invited({ app }: World, by: { readonly token: string }, email?: string) {
+  const body = { email_data: [entry(email)] };
+  const answer = await call(app, 'POST', invitationsEndpoints.invite.path, { token: by.token, body });
+  const id = answer.expect<Invited>(200).data[0]?.id ?? '';
+  return { id, token: app.app.get(InvitationLinks, { strict: false }).tokenOf(id) };
+}
+
+export const invitationCases: FaultCases = {
+  [`POST ${invitationsEndpoints.invite.path}`]: {
+    make: async (world) => ({
+      token: (await world.somebody('MANAGER')).token,
+      body: { email_data: [entry(), entry()] },
+    }),
+    // Each try brings names under numbers of its own; those without an invitation go within a day.
+    each: ['app.invitation_profile'],
+  },
+  [`POST ${invitationsEndpoints.resendInvitation.path}`]: {
+    make: async (world) => {
+      const manager = await world.somebody('MANAGER');
+      const { id } = await invited(world, manager);
+      await world.app.app
+        .get<Pool>(PG_POOL, { strict: false })
+        .query(
+          `update event_store.event set occurred_at = occurred_at - interval '11 minutes' where stream = $1`,
+          [`invitation-${id}`],
+        );
+      world.app.app.get(CommandRunner, { strict: false }).forget();
+      return { token: manager.token, path: pathOf(invitationsEndpoints.resendInvitation.path, { id }) };
+    },
+    again: [429],
+  },
+  [`DELETE ${invitationsEndpoints.revokeInvitation.path}`]: {
+    make: async (world) => {
+      const manager = await world.somebody('MANAGER');
+      const { id } = await invited(world, manager);
+      return { token: manager.token, path: pathOf(invitationsEndpoints.revokeInvitation.path, { id }) };
+    },
+  },
+  [`POST ${invitationsEndpoints.showInvitation.path}`]: {
+    make: async (world) => {
+      const { token } = await invited(world, await world.somebody('MANAGER'));
+      return { body: { token } };
+    },
+  },
+  [`POST ${invitationsEndpoints.acceptInvitation.path}`]: {
+    make: async (world) => {
+      const person = await world.personal();
+      const { token } = await invited(world, await world.somebody('MANAGER'), person.email);
+      return { token: person.token, body: { token } };
+    },
+  },
+  [`POST ${invitationsEndpoints.signUpInvited.path}`]: {
+    make: async (world) => {
+      const { token } = await invited(world, await world.somebody('MANAGER'));
+      const form = { first_name: 'Ana', last_name: 'Lopes', password: TEST_PASSWORD, terms: true };
+      return { body: { token, ...form } };
+    },
+    each: [...tries, 'app.audit_entry'],
+  },
+};
