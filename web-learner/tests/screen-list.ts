@@ -13,6 +13,7 @@ import { entryScreens } from './entry-screens.ts';
 import { homeData, homeScreens } from './home-screens.ts';
 import { learningPlanScreens } from './learning-plan-screens.ts';
 import { sessionScreens } from './session-screens.ts';
+import { invitationScreens } from './invitation-screens.ts';
 import { overviewScreens } from './overview-screens.ts';
 import { planScreens } from './plan-screens.ts';
 import { profileScreens } from './profile-screens.ts';
@@ -67,6 +68,7 @@ export const screens: Screen[] = [
   ...groupScreens,
   ...overviewScreens,
   ...bellScreens,
+  ...invitationScreens(allocationScreens[0] ?? { path: '/allocation' }),
   ...secondFactorScreens,
   {
     name: 'home-topic',

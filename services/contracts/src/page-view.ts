@@ -12,6 +12,7 @@ export const pagePatterns = [
   '/sign-up',
   '/forgot-password',
   '/two-step-recovery',
+  '/invitation',
   '/unsubscribe',
   '/privacy-policy',
   '/terms-and-conditions',

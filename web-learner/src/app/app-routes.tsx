@@ -26,6 +26,7 @@ export function AppRoutes() {
         <Route path="/sign-up" element={<pages.SignUpPage />} />
         <Route path="/forgot-password" element={<pages.ForgotPasswordPage />} />
         <Route path="/two-step-recovery" element={<pages.TwoStepRecoveryPage />} />
+        <Route path="/invitation" element={<pages.InvitationPage />} />
         <Route path="/unsubscribe" element={<pages.UnsubscribePage />} />
         <Route path="/erasure-receipts/:id" element={<pages.ErasureReceiptPage />} />
         <Route path="/privacy-policy" element={<pages.PrivacyPage />} />

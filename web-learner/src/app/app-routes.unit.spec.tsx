@@ -76,6 +76,7 @@ describe('the route table for a visitor (product/entering#routes)', () => {
     ['/privacy-policy', 'Keenly PRIVACY POLICY'],
     ['/terms-and-conditions', 'Keenly TERMS AND CONDITIONS'],
     ['/two-step-recovery#stop=x', 'Sign in without your second step'],
+    ['/invitation', 'Invitation'],
     ['/unsubscribe?token=x', 'Unsubscribe from the weekly email'],
   ])(
     '%s is open to everybody',

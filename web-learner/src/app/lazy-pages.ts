@@ -30,6 +30,7 @@ export const SecondFactorDuePage = page(
 export const TwoStepRecoveryPage = page(
   async () => (await import('./pages/two-step-recovery-page')).TwoStepRecoveryPage,
 );
+export const InvitationPage = page(async () => (await import('./pages/invitation-page')).InvitationPage);
 export const UnsubscribePage = page(async () => (await import('./pages/unsubscribe-page')).UnsubscribePage);
 export const PrivacyPage = page(async () => (await legal()).PrivacyPage);
 export const TermsPage = page(async () => (await legal()).TermsPage);

@@ -12,7 +12,6 @@ export const allocationMessages = {
 export const allocationLabels = {
   title: 'Allocation',
   memberDetails: 'Member Details',
-  invite: 'Invite Members',
   empty: 'No record found',
   viewDetails: 'View Details',
   actions: 'Actions',

@@ -39,3 +39,58 @@ export const invitationStates = {
   revoked: 'Revoked',
   undeliverable: 'Undeliverable',
 } as const;
+
+/** The page behind an invitation's link. */
+export const invitationPage = {
+  title: 'Invitation',
+  join: (organisation: string) => `Join ${organisation}`,
+  lead: (by: string, address: string) =>
+    by === '' ? `This invitation is for ${address}.` : `${by} invited ${address}.`,
+  group: 'Group',
+  role: 'You’ll join as',
+  accept: 'Accept invitation',
+  signUp: 'Accept and join',
+  signIn: 'Sign in to accept',
+  signedInAs: (name: string) => `You’re signed in as ${name}.`,
+  another: 'Sign in with another account',
+  choose: 'Choose a password for your new account. Your email address is already verified.',
+} as const;
+
+/** What an invitation makes of someone, as its page and the form name it. */
+export const invitedRoleNames = { USER: 'Member', MANAGER: 'Manager', TEACHER: 'Teacher' } as const;
+
+/** Text of the Invite Members modal and the list of invitations (product/members#invitations). */
+export const inviteLabels = {
+  open: 'Invite Members',
+  byEmail: 'Enter Email To Invite',
+  list: 'Invitations',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email',
+  select: (n: number) => `Select row ${String(n)}`,
+  add: 'Add',
+  invite: 'Invite',
+  role: 'Role',
+  rowsLead: 'Only selected rows are sent. Each person gets a link that works for 14 days.',
+  success: 'Success!',
+  done: 'Done',
+  more: 'Invite more',
+  room: (room: number) =>
+    room === 0
+      ? 'No licenses are left for more invitations.'
+      : `${room === 1 ? '1 more invitation' : `${room.toLocaleString('en-US')} more invitations`} can be sent with the licenses you have left.`,
+  empty: 'No invitations yet',
+  emptyLine: 'Invite someone by email to see them here.',
+  noMatch: 'No record found',
+  noMatchLine: 'Try another name, address, or state.',
+  search: 'Name or email',
+  state: 'State',
+  everyState: 'All states',
+  resend: 'Resend',
+  revoke: 'Revoke',
+  revokeQuestion: (name: string) => `Revoke the invitation for ${name}?`,
+  revokeMeaning: 'The link in the email stops working. You can invite this person again.',
+  cancel: 'Cancel',
+  openUntil: (day: string) => `Open until ${day}`,
+  sentBy: (by: string, day: string) => (by === '' ? `Sent ${day}` : `Sent ${day} by ${by}`),
+} as const;

@@ -2,10 +2,10 @@ import { allocationLabels as labels } from '@keenly/contracts/catalogue/allocati
 import { trustPage } from '@keenly/contracts/catalogue/trust-page';
 import { landingPath, managerRoles } from '@keenly/contracts/roles';
 import { Navigate } from 'react-router';
-import { InviteMembers } from '../../areas/manager/allocation/invite-members';
 import { LicenceCells } from '../../areas/manager/allocation/licence-cells';
 import { MembersPanel } from '../../areas/manager/allocation/members-panel';
 import { useNamedGroup } from '../../areas/manager/group-members/group-view';
+import { InviteMembers } from '../../areas/manager/invite/invite-members';
 import { useSession } from '../../shared/auth/use-session';
 import { usePageTitle } from '../../ui/components/use-page-title';
 import { GroupMembersPage } from './group-members-page';

@@ -2,21 +2,14 @@ import { accountLabels as labels } from '@keenly/contracts/catalogue/accounts-pa
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wordsFor } from '../../shared/api/api-error';
+import { goOnAs } from '../../shared/auth/go-on-as';
 import { toast } from '../../ui/toasts/toast-store';
 import { Avatar } from '../../ui/components/avatar';
 import { Chip } from '../../ui/components/chips';
 import { Icon } from '../../ui/components/icon';
 import { RetryPanel } from '../../ui/components/retry-panel';
 import { Bone, useShowLoading } from '../../ui/components/skeleton';
-import {
-  accountsQuery,
-  groupsOf,
-  isCorporate,
-  nameOf,
-  switchAccount,
-  type AccountGroup,
-  type AnyAccount,
-} from './accounts';
+import { accountsQuery, groupsOf, isCorporate, nameOf, type AccountGroup, type AnyAccount } from './accounts';
 import { useMembershipNews } from './use-membership-news';
 import './accounts.css';
 
@@ -34,7 +27,7 @@ export function AccountList() {
   const go = async (account: AnyAccount, to: AccountGroup['to']) => {
     setSwitching(account.id);
     try {
-      await switchAccount(account.id, to);
+      await goOnAs(account.id, to);
     } catch (error) {
       toast('error', wordsFor(error));
       setSwitching(undefined);

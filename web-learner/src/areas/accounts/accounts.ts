@@ -2,10 +2,8 @@ import type { AccountCard, AccountList, CorporateCard } from '@keenly/contracts/
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import { accountLabels as labels } from '@keenly/contracts/catalogue/accounts-page';
-import type { SignedIn } from '@keenly/contracts/identity';
 import { queryOptions } from '@tanstack/react-query';
 import { api, sessionStore } from '../../shared/api/api';
-import { keepSignIn } from '../../shared/auth/keep-sign-in';
 
 /** The caller's accounts by kind (product/organizations#accounts). */
 export const accountsQuery = queryOptions({
@@ -39,19 +37,6 @@ export function isCorporate(account: AnyAccount): account is CorporateCard {
 
 export function nameOf(account: AnyAccount): string {
   return isCorporate(account) ? account.community_name : account.user_name;
-}
-
-/**
- * Goes on as another of one's accounts: a new token takes the place of the old one, and the page is loaded again, so
- * that nothing of the one account is there when the other looks. Throws ApiError.
- */
-export async function switchAccount(id: string, to: AccountGroup['to']): Promise<void> {
-  const response = await api.send(
-    'GET',
-    `${accountsEndpoints.switchAccount.path}?${new URLSearchParams({ id }).toString()}`,
-  );
-  keepSignIn((await response.json()) as SignedIn, response);
-  window.location.assign(to);
 }
 
 /** Makes an account the main one; without an organisation the personal one. Answers words. Throws ApiError. */

@@ -1,0 +1,81 @@
+import { inviteLabels, invitationMessages, inviteMessages } from '@keenly/contracts/catalogue/invitations';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, signIn, windowOf } from './support/people';
+import { startKeenly, type RunningKeenly } from './support/running-keenly';
+import { STRANGERS_PASSWORD } from './support/strangers';
+
+let keenly: RunningKeenly;
+let browser: Browser;
+
+beforeAll(async () => {
+  [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
+}, 240_000);
+afterAll(async () => {
+  await browser.close();
+  await keenly.stop();
+}, 60_000);
+
+/** The link that came to this address; waits for it. */
+async function linkFor(email: string): Promise<string> {
+  const until = Date.now() + 30_000;
+  while (Date.now() < until) {
+    for (const { text } of keenly.mailsTo(email)) {
+      const secret = /\/invitation#([\w-]+)/.exec(text)?.[1];
+      if (secret !== undefined) return `${keenly.origin}/invitation#${secret}`;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no invitation came to ${email}`);
+}
+
+describe('two who are invited', () => {
+  const [ana, bo] = [`ana.${String(Date.now())}@example.com`, `bo.${String(Date.now())}@example.com`];
+  let admin: Page;
+
+  it('are invited by an admin, in one go', async () => {
+    admin = (await windowOf(browser)).page;
+    await signIn(admin, keenly.origin, 'Organization admin');
+    await admin.goto(`${keenly.origin}/allocation`);
+    await admin.getByRole('button', { name: inviteLabels.open }).first().click();
+    const dialog = admin.getByRole('dialog', { name: inviteLabels.open });
+    await dialog.getByRole('button', { name: inviteLabels.add, exact: true }).click();
+    for (const [at, first, last, email] of [
+      [0, 'Ana', 'Lopes', ana],
+      [1, 'Bo', 'Li', bo],
+    ] as const) {
+      await dialog.getByLabel(inviteLabels.firstName).nth(at).fill(first);
+      await dialog.getByLabel(inviteLabels.lastName).nth(at).fill(last);
+      await dialog.getByLabel(inviteLabels.email).nth(at).fill(email);
+    }
+    await dialog.getByRole('button', { name: inviteLabels.invite, exact: true }).click();
+    await dialog.getByText(inviteMessages.sentSeveral).waitFor();
+  }, 120_000);
+
+  it('of whom one is revoked, whose link says so', async () => {
+    const link = await linkFor(bo);
+    const dialog = admin.getByRole('dialog', { name: inviteLabels.open });
+    await dialog.getByRole('button', { name: inviteLabels.list, exact: true }).click();
+    await dialog.getByRole('button', { name: `${inviteLabels.revoke} Bo Li` }).click();
+    await dialog.getByRole('button', { name: inviteLabels.revoke, exact: true }).click();
+    await admin.getByText(inviteMessages.revoked, { exact: true }).first().waitFor();
+    const stranger = (await windowOf(browser)).page;
+    await stranger.goto(link);
+    await stranger.getByText(invitationMessages.revoked).waitFor();
+  }, 120_000);
+
+  it('of whom the other one chooses a password, and is a member at once', async () => {
+    const { page } = await windowOf(browser);
+    await page.goto(await linkFor(ana));
+    await page.getByRole('heading', { level: 1, name: 'Join Northbridge College' }).waitFor();
+    await page.getByLabel('Password', { exact: true }).fill(STRANGERS_PASSWORD);
+    await page.getByLabel('Repeat Password', { exact: true }).fill(STRANGERS_PASSWORD);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Accept and join' }).click();
+    await page.getByRole('button', { name: /account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'View Accounts', exact: true }).click();
+    const here = page
+      .getByRole('dialog', { name: 'View Accounts' })
+      .getByRole('button', { name: /Northbridge College/ });
+    await here.getByText('Current account').waitFor();
+  }, 120_000);
+});
