@@ -64,14 +64,16 @@ function leadOf(looked: Looked) {
 function useInvitation(token: string): [Looked, () => void] {
   const [looked, setLooked] = useState<Looked>({ at: 'looking' });
   const look = useCallback(() => {
+    if (token === '') return;
     const failed = (error: unknown) =>
       setLooked({ at: 'failed', reason: wordsFor(error), forGood: isForGood(error) });
-    if (token === '') setLooked({ at: 'failed', reason: invitationMessages.unknown, forGood: true });
-    else lookAtInvitation(token).then((invitation) => setLooked({ at: 'here', invitation }), failed);
+    lookAtInvitation(token).then((invitation) => setLooked({ at: 'here', invitation }), failed);
   }, [token]);
   useEffect(look, [look]);
-  return [looked, look];
+  return [token === '' ? withoutToken : looked, look];
 }
+
+const withoutToken: Looked = { at: 'failed', reason: invitationMessages.unknown, forGood: true };
 
 interface AnswerProps {
   token: string;

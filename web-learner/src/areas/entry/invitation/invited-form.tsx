@@ -20,7 +20,7 @@ interface Values {
 
 const loadSchemas = () => import('./form-schemas');
 const resolver: Resolver<Values> = async (values, context, options) =>
-  (await loadSchemas()).invitedSignUpResolver(values as never, context, options as never) as never;
+  (await loadSchemas()).invitedSignUpResolver(values as never, context, options as never);
 
 const texts = [
   { name: 'first_name', label: entryLabels.firstName, type: 'text', autoComplete: 'given-name' },

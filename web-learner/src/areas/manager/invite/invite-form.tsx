@@ -44,7 +44,10 @@ export function InviteForm({ groupId, onSent }: InviteFormProps) {
         role,
         ...(groupId === undefined ? {} : { groupId }),
       });
-      if (invited.data.some(({ status }) => status === 'sent')) return onSent(invited);
+      if (invited.data.some(({ status }) => status === 'sent')) {
+        onSent(invited);
+        return;
+      }
       const chosen = rows.filter(({ selected }) => selected);
       setErrors(new Map(chosen.map(({ key }, at) => [key, { email: invited.data[at]?.message ?? '' }])));
       toast('error', invited.message);

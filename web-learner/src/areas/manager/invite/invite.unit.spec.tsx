@@ -134,7 +134,7 @@ describe('the list of invitations', () => {
     const list = await screen.findByRole('list', { name: labels.list });
     const texts = within(list)
       .getAllByRole('listitem')
-      .map((item) => item.textContent ?? '');
+      .map((item) => item.textContent);
     expect(texts.map((text) => /Resend/.test(text))).toEqual(rows.map(({ resend_at }) => resend_at !== null));
     for (const words of ['Accepted', 'Expired', 'Revoked', 'Undeliverable', 'Open until'])
       expect(texts.some((text) => text.includes(words))).toBe(true);
