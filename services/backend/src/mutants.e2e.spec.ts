@@ -5,6 +5,7 @@ import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import * as badgesEndpoints from '@keenly/contracts/badges.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
+import { acceptInvitation } from '@keenly/contracts/invitations.endpoints';
 import { readMondayDigest } from '@keenly/contracts/monday-digest.endpoints';
 import { updateNotifications } from '@keenly/contracts/notification.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
@@ -125,6 +126,8 @@ describe('an organization taken from the body', () => {
     `PUT ${groupsEndpoints.makeGroup.path}/:id`,
     `PUT ${groupsEndpoints.makeGroup.path}/:id/members/:id`,
     `PUT ${groupsEndpoints.makeGroup.path}/:id/mentors/:id`,
+    // An invitation's link, which no one guesses.
+    `POST ${acceptInvitation.path}`,
     // Ids alone, and the assignments of one are not found in another.
     `DELETE ${assignmentEndpoints.bulkDeleteAssigned.path}`,
     `POST ${assignmentEndpoints.bulkDeleteAssignedByPost.path}`,

@@ -1,9 +1,5 @@
 /** What the server can't know and a reader of the statement can: each with what makes it true. */
 export const trusted: Readonly<Record<string, string>> = {
-  'audit.query.ts could not determine data type of parameter $2':
-    'the condition and the count of its values are chosen together',
-  'audit.query.ts could not determine data type of parameter $3':
-    'the condition and the count of its values are chosen together',
   'pairings.query.ts external_id may be null': 'pairing sets it, and a paired extension asks',
   'page-changes.ts class may be null': '`said is not null`, picked as class',
   'mail-store.ts claim may be null': 'the statement itself sets it',
@@ -36,7 +32,6 @@ export const unread: Readonly<Record<string, number>> = {
   'notices.ts': 1,
   'personal-rows.ts': 1,
   'picture-sweep.ts': 2,
-  'profile-changes.ts': 1,
   'projection-builds.ts': 1,
   'read-views.ts': 3,
   'registrants.query.ts': 1,
@@ -44,5 +39,4 @@ export const unread: Readonly<Record<string, number>> = {
   'sign-in-lookup.ts': 1,
   'sums.ts': 2,
   'top-learners.ts': 1,
-  'weekly-issues.service.ts': 1,
 };

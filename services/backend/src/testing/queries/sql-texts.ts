@@ -102,7 +102,7 @@ export class SqlTexts {
       return given.length === left.length ? given : [...given, ...this.of(node.right, bound)];
     }
     const right = this.of(node.right, bound);
-    if (kind === ts.SyntaxKind.PlusToken) return combined([left, right]).map((way) => joined(way));
+    if (kind === ts.SyntaxKind.PlusToken) return combined([left, right]).map(added);
     const [one, other] = [left[0], right[0]];
     const isSure = left.length === 1 && right.length === 1 && isPlain(one) && isPlain(other);
     if (isSure && kind === ts.SyntaxKind.EqualsEqualsEqualsToken) return [one === other];
@@ -234,6 +234,8 @@ export class SqlTexts {
 
   private called(node: ts.CallExpression, bound: Bound): readonly Value[] {
     const callee = node.expression;
+    if (ts.isIdentifier(callee) && callee.text === 'String' && node.arguments[0] !== undefined)
+      return this.of(node.arguments[0], bound).map((value) => joined([value]));
     if (ts.isPropertyAccessExpression(callee)) {
       const run = methodOf(callee, (made, values) => this.run(made, values));
       const places = node.arguments.map((argument) => this.of(argument, bound));
@@ -308,6 +310,11 @@ export class SqlTexts {
     });
   }
 }
+
+const added = (both: readonly Value[]): Value => {
+  const [one, other] = both;
+  return typeof one === 'number' && typeof other === 'number' ? one + other : joined(both);
+};
 
 const isPlain = (value: Value | undefined) =>
   value === null || (value !== undefined && typeof value !== 'object');

@@ -33,13 +33,8 @@ export class AuditEntriesReader {
     const isOwn = query.scope === 'own';
     if (!isOwn && (caller.clientId === null || !may(caller.role, 'audit.read', 'organisation')))
       throw new DomainError('FORBIDDEN', failureMessages.forbidden);
-    const [where, values] = isOwn
-      ? ['a.person_id = $1', [caller.userId]]
-      : [
-          'a.client_id = $1 and ($2::uuid is null or a.person_id = $2)',
-          [caller.clientId, query.user_id ?? null],
-        ];
-    const next = values.length + 1;
+    const where = `a.${isOwn ? 'person_id' : 'client_id'} = $1 and ($2::uuid is null or a.person_id = $2)`;
+    const values = isOwn ? [caller.userId, null] : [caller.clientId, query.user_id ?? null];
     const [{ rows }, counted] = await Promise.all([
       this.pool.query<Row>(
         `select a.id, a.at, a.action, a.person_id as user_id, coalesce(p.full_name, '') as user_name, a.client_id,
@@ -49,7 +44,7 @@ export class AuditEntriesReader {
          from app.audit_entry a
          left join ${PERSON_CARDS} p on p.person_id = a.person_id
          left join ${PERSON_CARDS} b on b.person_id = a.actor_id
-         where ${where} order by a.at desc, a.id desc limit $${next} offset $${next + 1}`,
+         where ${where} order by a.at desc, a.id desc limit $3 offset $4`,
         [...values, limit, (page_no - 1) * limit],
       ),
       this.pool.query<{ total: number }>(

@@ -79,7 +79,7 @@ describe('the link', () => {
     expect(user.role_id).toBe('TEACHER');
     const joined = await call(app, 'GET', groupsEndpoints.joinedGroups.path, { token: access });
     expect(joined.body).toEqual({
-      joinedGroups: [{ id: groupId, name: 'Evening class', status: 'APPROVED' }],
+      joinedGroups: [{ id: groupId, name: 'Evening class', status: 'APPROVED', mentors: [] }],
     });
   });
 
