@@ -32,18 +32,19 @@ const openList = async (page: Page) => {
   await press(page, labels.list);
 };
 const fill = async (page: Page) => {
-  await page.getByLabel(labels.firstName).fill('Ana');
-  await page.getByLabel(labels.lastName).fill('Lopes');
-  await page.getByLabel(labels.email).fill('ana@x.example');
+  const field = (name: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true });
+  await field(labels.firstName).fill('Ana');
+  await field(labels.lastName).fill('Lopes');
+  await field(labels.email).fill('ana@x.example');
 };
 
 /** The Invite Members modal and the page behind an invitation's link. */
-export function invitationScreens(surroundings: Pick<Screen, 'path' | 'answers'>): Screen[] {
+export function invitationScreens({ path, answers: around }: Pick<Screen, 'path' | 'answers'>): Screen[] {
   const page = (answers: Record<string, Answer> = {}) => ({
-    ...surroundings,
+    path,
     user: aManager({ role_id: 'CLIENT_ADMIN' }),
     answers: {
-      ...surroundings.answers,
+      ...around,
       [endpoints.invitations.path]: { body: someInvitations() },
       [endpoints.invite.path]: { body: invited },
       ...answers,
