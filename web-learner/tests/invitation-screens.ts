@@ -92,7 +92,14 @@ export function invitationScreens({ path, answers: around }: Pick<Screen, 'path'
       act: openList,
     },
     { name: 'invitations-loading', ...page({ [endpoints.invitations.path]: 'never' }), act: openList },
-    { name: 'invitations-failing', ...page({ [endpoints.invitations.path]: failing }), act: openList },
+    {
+      name: 'invitations-failing',
+      ...page({ [endpoints.invitations.path]: failing }),
+      act: async (screen) => {
+        await openList(screen);
+        await screen.getByRole('button', { name: 'Retry' }).waitFor();
+      },
+    },
     { name: 'invitation-new', ...link({ body: anInvitation({ group_name: 'Evening class' }) }) },
     { name: 'invitation-known', ...link({ body: anInvitation({ has_account: true }) }) },
     {

@@ -19,6 +19,7 @@ import { EntryLayout } from '../layout/entry-layout';
 import { acceptAsSignedIn, lookAtInvitation } from './invitation';
 import { InvitedForm } from './invited-form';
 import { isForGood } from './is-for-good';
+import './invitation.css';
 
 type Looked =
   | { at: 'looking' }

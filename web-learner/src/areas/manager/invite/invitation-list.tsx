@@ -60,7 +60,11 @@ export function InvitationList() {
         />
       ) : answer.data === undefined ? (
         loading ? (
-          <Bone height="160px" />
+          <div className="invitations-loading">
+            {[0, 1, 2].map((row) => (
+              <Bone key={row} height="64px" />
+            ))}
+          </div>
         ) : null
       ) : (
         <Found
