@@ -38,14 +38,15 @@ describe('two who are invited', () => {
     await admin.goto(`${keenly.origin}/allocation`);
     await admin.getByRole('button', { name: inviteLabels.open }).first().click();
     const dialog = admin.getByRole('dialog', { name: inviteLabels.open });
+    const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });
     await dialog.getByRole('button', { name: inviteLabels.add, exact: true }).click();
     for (const [at, first, last, email] of [
       [0, 'Ana', 'Lopes', ana],
       [1, 'Bo', 'Li', bo],
     ] as const) {
-      await dialog.getByLabel(inviteLabels.firstName).nth(at).fill(first);
-      await dialog.getByLabel(inviteLabels.lastName).nth(at).fill(last);
-      await dialog.getByLabel(inviteLabels.email).nth(at).fill(email);
+      await field(inviteLabels.firstName).nth(at).fill(first);
+      await field(inviteLabels.lastName).nth(at).fill(last);
+      await field(inviteLabels.email).nth(at).fill(email);
     }
     await dialog.getByRole('button', { name: inviteLabels.invite, exact: true }).click();
     await dialog.getByText(inviteMessages.sentSeveral).waitFor();
