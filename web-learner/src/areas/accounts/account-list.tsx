@@ -2,7 +2,7 @@ import { accountLabels as labels } from '@keenly/contracts/catalogue/accounts-pa
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wordsFor } from '../../shared/api/api-error';
-import { goOnAs } from '../../shared/auth/go-on-as';
+import { goOnAs } from '../../shared/accounts/go-on-as';
 import { toast } from '../../ui/toasts/toast-store';
 import { Avatar } from '../../ui/components/avatar';
 import { Chip } from '../../ui/components/chips';

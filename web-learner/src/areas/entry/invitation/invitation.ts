@@ -2,7 +2,7 @@ import type { SignedIn } from '@keenly/contracts/identity';
 import type { InvitedSignUp, ShownInvitation } from '@keenly/contracts/invitations';
 import { acceptInvitation, showInvitation, signUpInvited } from '@keenly/contracts/invitations.endpoints';
 import { api } from '../../../shared/api/api';
-import { goOnAs } from '../../../shared/auth/go-on-as';
+import { goOnAs } from '../../../shared/accounts/go-on-as';
 import { keepSignIn } from '../../../shared/auth/keep-sign-in';
 
 /** What the link is for; asking uses nothing (product/members#invitations). Throws ApiError. */

@@ -1,7 +1,7 @@
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
 import type { SignedIn } from '@keenly/contracts/identity';
 import { api } from '../api/api';
-import { keepSignIn } from './keep-sign-in';
+import { keepSignIn } from '../auth/keep-sign-in';
 
 /**
  * Goes on as another of one's accounts: a new token takes the place of the old one, and the page is loaded again, so
