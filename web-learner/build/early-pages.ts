@@ -2,9 +2,11 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 /** The application itself, which the entry brings once what is drawn before it has been seen. */
 const application = ['/src/start.tsx'];
-/** Where each page starts, and what it is made of besides. */
+const shell = '/src/app/shell/signed-in-layout.tsx';
+/** Where each page starts, and what it is made of besides; any other one, with what says where its code is. */
 const pages: Record<string, readonly string[]> = {
-  '/home': ['/src/app/shell/signed-in-layout.tsx', '/src/app/pages/home-page.tsx'],
+  '/home': [shell, '/src/app/pages/home-page.tsx'],
+  '*': [shell, '/src/app/further-pages.ts'],
 };
 
 /**

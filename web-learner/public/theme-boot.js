@@ -17,7 +17,7 @@ globalThis.__zod_globalConfig = { jitless: true };
   // The code of a signed-in person's page comes together with the application, not after it. The build fills the list.
   if (read('keenly.session') === null) return;
   const pages = JSON.parse(document.currentScript?.dataset.pages ?? '{}');
-  for (const file of pages[location.pathname] ?? []) {
+  for (const file of pages[location.pathname] ?? pages['*'] ?? []) {
     const link = document.createElement('link');
     if (file.endsWith('.css')) {
       link.rel = 'preload';
