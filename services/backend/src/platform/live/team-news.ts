@@ -1,10 +1,26 @@
-import { rooms, type TeamPart, teamParts } from '@keenly/contracts/live';
+import { type LiveMessageType, rooms, type TeamPart, teamParts } from '@keenly/contracts/live';
 import type { Sql } from '@keenly/event-store/types';
 
 /** NOTIFY channel: the feed has grown. */
 export const LIVE_MESSAGE = 'live_message';
 /** A team's screens hear at most once in so long, in milliseconds. */
 export const TEAM_NEWS_MS = 1000;
+
+/**
+ * What a team's open screens hear of a type of event: a part of `team_changed`, a message of its own, or nothing, and why.
+ * A module's table of these names each of its types (`team-news.unit.spec.ts`).
+ */
+export type TeamDecision =
+  | TeamPart
+  | Extract<LiveMessageType, 'group_changed' | 'plan_assignment_changed'>
+  | { readonly not: string };
+export type TeamDecisions<Type extends string = string> = Readonly<Record<Type, TeamDecision>>;
+
+/** The types that are decided so. */
+export const typesTold = <Type extends string>(
+  decisions: TeamDecisions<Type>,
+  ...as: readonly TeamDecision[]
+): readonly Type[] => (Object.keys(decisions) as Type[]).filter((type) => as.includes(decisions[type]));
 
 const mask = (parts: readonly TeamPart[]) =>
   parts.reduce((bits, part) => bits | (1 << teamParts.indexOf(part)), 0);

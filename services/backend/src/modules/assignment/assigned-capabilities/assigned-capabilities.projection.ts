@@ -3,25 +3,27 @@ import type { Projection, RecordedEvent, Sql } from '@keenly/event-store/types';
 import type { LearningErased } from '../../../kernel/learning-events.js';
 import { cutAtErasures, isErasure } from '../../../platform/event-log/erasing.js';
 import { type LiveRow, writeLiveMessages } from '../../../platform/live/live-messages.js';
-import { teamChanged } from '../../../platform/live/team-news.js';
+import { teamChanged, type TeamDecisions, typesTold } from '../../../platform/live/team-news.js';
 import type { AssignmentEvent } from '../domain/assignment.events.js';
 import { changesIn, idOf, type RowChange } from './row-changes.js';
 
 const ERASED: LearningErased['type'] = 'LearningErased';
 
-const types: readonly AssignmentEvent['type'][] = [
-  'CapabilityAssigned',
-  'AssignmentChanged',
-  'AssignmentReminded',
-  'AssignmentCompleted',
-  'AssignmentReopened',
-  'AssignmentRemoved',
-  'AssignmentRestored',
-  'ExtensionAsked',
-  'ExtensionGranted',
-  'ExtensionDeclined',
-  'AssignmentExpired',
-];
+/** Every one of them changes a row of the table, or takes it away. */
+export const assignmentDecisions: TeamDecisions<AssignmentEvent['type']> = {
+  CapabilityAssigned: 'assignments',
+  AssignmentChanged: 'assignments',
+  AssignmentReminded: 'assignments',
+  AssignmentCompleted: 'assignments',
+  AssignmentReopened: 'assignments',
+  AssignmentRemoved: 'assignments',
+  AssignmentRestored: 'assignments',
+  ExtensionAsked: 'assignments',
+  ExtensionGranted: 'assignments',
+  ExtensionDeclined: 'assignments',
+  AssignmentExpired: 'assignments',
+};
+const types = typesTold(assignmentDecisions, 'assignments');
 
 /**
  * The managers' table 'Assigned capability' and a person's own list (product/capabilities#assigned-table): one row an

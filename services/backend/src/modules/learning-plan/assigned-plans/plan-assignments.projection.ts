@@ -1,15 +1,18 @@
 import { rooms } from '@keenly/contracts/live';
 import type { Projection, Sql } from '@keenly/event-store/types';
 import { writeLiveMessages } from '../../../platform/live/live-messages.js';
+import { type TeamDecisions, typesTold } from '../../../platform/live/team-news.js';
 import type { PlanAssignmentEvent } from '../domain/plan-assignment.events.js';
 import { planAssignmentIdOf, planChangesIn, type PlanRowChange } from './plan-row-changes.js';
 
-const types: readonly PlanAssignmentEvent['type'][] = [
-  'LearningPlanAssigned',
-  'LearningPlanUnassigned',
-  'LearningPlanCompleted',
-  'PlanAssignmentExpired',
-];
+/** A plan's row comes, changes, or goes; screens that list plans read it again. */
+export const planDecisions: TeamDecisions<PlanAssignmentEvent['type']> = {
+  LearningPlanAssigned: 'plan_assignment_changed',
+  LearningPlanUnassigned: 'plan_assignment_changed',
+  LearningPlanCompleted: 'plan_assignment_changed',
+  PlanAssignmentExpired: 'plan_assignment_changed',
+};
+const types = typesTold(planDecisions, 'plan_assignment_changed');
 
 /**
  * Who has which learning plan (product/plans#assigning-a-plan): one row a plan and person. What was taken back keeps its

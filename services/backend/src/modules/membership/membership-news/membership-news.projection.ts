@@ -1,8 +1,9 @@
 import { rooms } from '@keenly/contracts/live';
 import type { Projection, RecordedEvent } from '@keenly/event-store/types';
 import { communityChanged, type LiveRow, writeLiveMessages } from '../../../platform/live/live-messages.js';
-import { teamChanged } from '../../../platform/live/team-news.js';
+import { teamChanged, typesTold } from '../../../platform/live/team-news.js';
 import type { AccountEvent } from '../domain/account.events.js';
+import { membershipDecisions } from './team-decisions.js';
 
 const types: readonly AccountEvent['type'][] = [
   'MemberRoleChanged',
@@ -19,25 +20,19 @@ const recordingTypes: readonly AccountEvent['type'][] = [
   'RecordingAllowed',
   'RecordingStopped',
 ];
-/** Who is in the organization, as what, and where in it. */
-const teamTypes: readonly AccountEvent['type'][] = [
-  ...types,
-  'MemberJoined',
-  'JoinRequested',
-  'GroupJoined',
-  'GroupLeft',
-  ...recordingTypes,
-];
+/** Members changed, or figures that a policy shows. */
+const memberTypes: readonly string[] = typesTold(membershipDecisions, 'members');
+const figureTypes: readonly string[] = typesTold(membershipDecisions, 'figures');
 
 /**
  * Tells people that their role or membership changed, so that their screens sign in again, anyone who looks at the
- * community that someone came or went, and managers that their members changed. It keeps nothing: what holds is in the accounts, which the inline projection
- * writes.
+ * community that someone came or went, and managers that their members, or what they may see of them, changed. It keeps
+ * nothing: what holds is in the accounts, which the inline projection writes.
  */
 export const membershipNewsProjection: Projection = {
   name: 'membership-news',
   version: 1,
-  types: [...teamTypes, ...communityTypes],
+  types: [...memberTypes, ...figureTypes, ...communityTypes],
   create: () => Promise.resolve(),
   apply: () => Promise.resolve(),
   announce: async (events, sql) => {
@@ -45,7 +40,9 @@ export const membershipNewsProjection: Projection = {
     const accounts = events.filter(isOneOf(types)).map(accountOf);
     const { rows } = await sql.query<{ tenant: string; account: string }>(toldWith, [accounts]);
     const choices = events.filter(isOneOf(communityTypes));
-    const teams = new Set(events.filter(isOneOf(teamTypes)).map(({ metadata }) => metadata.tenant));
+    const teamsOf = (some: readonly string[]) => [
+      ...new Set(events.filter(isOneOf(some)).map(({ metadata }) => metadata.tenant)),
+    ];
     await writeLiveMessages(sql, [
       ...rows.map(({ tenant, account }): LiveRow => ({
         tenant,
@@ -67,7 +64,8 @@ export const membershipNewsProjection: Projection = {
         payload: { panels: 'community' },
       })),
       ...(choices.length === 0 ? [] : [communityChanged]),
-      ...[...teams].map((tenant) => teamChanged(tenant, 'members')),
+      ...teamsOf(memberTypes).map((tenant) => teamChanged(tenant, 'members')),
+      ...teamsOf(figureTypes).map((tenant) => teamChanged(tenant, 'figures')),
     ]);
   },
 };

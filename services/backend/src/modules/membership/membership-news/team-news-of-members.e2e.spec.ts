@@ -1,0 +1,60 @@
+import { changeAffectPolicy } from '@keenly/contracts/affect-policy.endpoints';
+import { rooms } from '@keenly/contracts/live';
+import { acceptRequest } from '@keenly/contracts/organisation.endpoints';
+import type { EventStore } from '@keenly/event-store';
+import type { Pool } from 'pg';
+import { connectLive, until } from '../../../platform/live/testing/live-client.js';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
+import { eventually } from '../../../testing/eventually.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { asksForGroup, makeTestGroup } from '../../../testing/test-groups.js';
+import { call } from '../../../testing/test-http.js';
+import { addMember, makeOrganisation } from '../../../testing/test-people.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+}, 60_000);
+afterAll(() => app.close());
+
+/** What happened so far was told, also what was held back for a second. */
+async function nothingWaits(tenant: string): Promise<void> {
+  const store = app.app.get<EventStore>(EVENT_STORE, { strict: false });
+  await store.caughtUp('membership-news', await store.head());
+  await eventually(async () => {
+    const { rows } = await app.app
+      .get<Pool>(PG_POOL)
+      .query('select from live.team_news where tenant = $1 and waiting <> 0', [tenant]);
+    expect(rows).toEqual([]);
+  }, 10_000);
+}
+
+describe('what a manager’s open page hears of members', () => {
+  it('is that a mentor let someone into a group, and that other figures may be seen', async () => {
+    const college = await makeOrganisation(app);
+    const admin = await addMember(app, college, { role: 'CLIENT_ADMIN' });
+    const [manager, mentor, learner] = [
+      await addMember(app, college, { role: 'MANAGER' }),
+      await addMember(app, college),
+      await addMember(app, college),
+    ];
+    const group = await makeTestGroup(app, admin, { name: 'Seminar', mentors: [mentor] });
+    await asksForGroup(app, learner, college, group);
+    await nothingWaits(college.clientId);
+    const page = await connectLive(app, manager.token);
+    await page.subscribe([rooms.team(college.clientId)]);
+    const heard = (part: 'members' | 'figures') =>
+      page.heard.filter((one) => one.type === 'team_changed' && one.parts.includes(part)).length;
+
+    const body = { user_id: learner.userId, is_active: true, group_id: group };
+    (await call(app, 'PUT', acceptRequest.path, { token: mentor.token, body })).expect(200);
+    await until(() => (heard('members') > 0 ? true : undefined), 'news of members');
+
+    expect(heard('figures')).toBe(0);
+    const policy = { policy: 'coaches' };
+    (await call(app, 'PUT', changeAffectPolicy.path, { token: admin.token, body: policy })).expect(200);
+    await until(() => (heard('figures') > 0 ? true : undefined), 'news of figures');
+    page.close();
+  });
+});
