@@ -35,6 +35,19 @@ const withBoard = (answer: Answer) => ({
   answers: { ...dashboard.answers, [teamBoard.path]: answer },
 });
 
+const learners = someLearners();
+/** Departments with names that wouldn't fit a narrow column. */
+const longDepartments = {
+  ...learners,
+  data: learners.data.map((row, at) => ({
+    ...row,
+    user_info: {
+      ...row.user_info,
+      ...(at === 1 ? { department: 'Wirtschaftsinformatik und Betriebswirtschaftslehre' } : {}),
+    },
+  })),
+};
+
 /** The dashboard's first tab: who studies now, this month's figures, and the seats. */
 export const overviewScreens: Screen[] = [
   { name: 'board-data', ...dashboard },
@@ -91,6 +104,16 @@ export const overviewScreens: Screen[] = [
       [community.path]: { body: someTopLearners(0) },
       [needsAttention.path]: { body: { data: [], total: 0 } },
       [learnerTable.path]: { body: { data: [], total: 0, filter: 'all', period: 'this' } },
+    },
+  },
+  {
+    name: 'overview-print',
+    ...dashboard,
+    answers: { ...dashboard.answers, [learnerTable.path]: { body: longDepartments } },
+    act: async (page) => {
+      await page.getByRole('link', { name: 'Tessa Vogel' }).last().waitFor();
+      await page.emulateMedia({ media: 'print' });
+      await page.getByRole('heading', { name: /^Welcome back/ }).waitFor({ state: 'hidden' });
     },
   },
   { name: 'overview-loading', ...dashboard, answers: all('never') },

@@ -10,6 +10,9 @@ export const DUE_SOON_DAYS = 7;
 /** The last fortnight and the six before it, which say what is usual: who is quiet for longer is quiet for at least as long. */
 export const LOOKED_BACK_DAYS = 98;
 
+/** The dashboard with everyone who needs attention, not the first few alone. */
+export const ALL_ATTENTION = '/manager-dashboard?attention=all';
+
 /** Days ahead until which a reason can be set aside, counted from the viewer's today. */
 export const SET_ASIDE_MOST_DAYS = 90;
 

@@ -1,7 +1,8 @@
 import type { NeedsAttention } from '@keenly/contracts/attention';
 import { attentionLabels as labels } from '@keenly/contracts/catalogue/attention';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { AnswerPanel } from '../../../shared/query/answer-panel';
 import { Button } from '../../../ui/components/button';
 import { EmptyState } from '../../../ui/components/empty-state';
@@ -36,16 +37,24 @@ export function AttentionPanel() {
 }
 
 function People({ found: { data, total } }: { found: NeedsAttention }) {
-  const [all, setAll] = useState(false);
+  const [search] = useSearchParams();
+  /** The email says how many there are and leads here (product/mails#monday-digest). */
+  const isLedTo = search.get('attention') === 'all';
+  const [all, setAll] = useState(isLedTo);
+  const list = useRef<HTMLDivElement>(null);
+  const goThere = useEffectEvent(() => {
+    if (isLedTo) list.current?.scrollIntoView({ block: 'start' });
+  });
+  useEffect(() => goThere(), []);
   return (
-    <>
+    <div ref={list}>
       <AttentionPeople people={all ? data : data.slice(0, SHOWN)} label={labels.title} />
       {total <= SHOWN ? null : (
         <Button look="text" onClick={() => setAll(!all)}>
           {all ? labels.showFewer : labels.showAll(Math.min(total, data.length))}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import '../../../testing/text-encoder';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ALL_ATTENTION } from '@keenly/contracts/attention';
 import { dateOf, dayNumber } from '@keenly/contracts/formulas/calendar';
 import { pathOf } from '@keenly/contracts/path-of';
 import { needsAttention, setAside } from '@keenly/contracts/team-figures.endpoints';
@@ -16,13 +17,13 @@ import { AttentionPanel } from './attention-panel';
 const asidePath = (n: number) => pathOf(setAside.path, { id: anId(n) });
 const links = () => within(screen.getByRole('list', { name: 'Needs attention' })).getAllByRole('link');
 
-function open(answer = () => anAnswer(someAttention())) {
+function open(answer = () => anAnswer(someAttention()), at?: string) {
   const calls = standInForService({
     [`GET ${needsAttention.path}`]: answer,
     [`PUT ${asidePath(708)}`]: () => anAnswer({ data: { reasons: [] } }),
     [`PUT ${asidePath(701)}`]: () => anAnswer({ data: { reasons: [] } }),
   });
-  drawForManager(<AttentionPanel />);
+  drawForManager(<AttentionPanel />, at);
   return { saved: () => calls.filter(({ method }) => method === 'PUT') };
 }
 const reasonsOf = async (name: string) => {
@@ -62,6 +63,15 @@ describe('who needs attention (product/manager#needs-attention)', () => {
     expect(screen.getByRole('link', { name: 'Tessa Vogel' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
     expect(links()).toHaveLength(5);
+  });
+
+  it('shows everyone to whom the email led here', async () => {
+    const scrolled = jest.fn();
+    Element.prototype.scrollIntoView = scrolled;
+    open(undefined, ALL_ATTENTION);
+    await screen.findByRole('link', { name: 'Tessa Vogel' });
+    expect(links()).toHaveLength(6);
+    expect(scrolled).toHaveBeenCalledTimes(1);
   });
 
   it('says so where it is no one', async () => {

@@ -1,4 +1,4 @@
-import type { AttentionReason } from '@keenly/contracts/attention';
+import { ALL_ATTENTION, type AttentionReason } from '@keenly/contracts/attention';
 import { attentionSentence } from '@keenly/contracts/formulas/attention-sentence';
 import { DIGEST_MAIL } from '@keenly/contracts/monday-digest';
 import { UNSUBSCRIBE_PAGE } from '@keenly/contracts/weekly-tools';
@@ -6,7 +6,7 @@ import { unsubscribe } from '@keenly/contracts/weekly-tools.endpoints';
 import type { MailContent } from '../../mail/mail.public.js';
 import type { DigestFigures } from './digest-figures.js';
 
-/** People whose reasons the email names; it says how many more there are. */
+/** People whose reasons the email names; it says how many more there are, and leads to all of them. */
 export const NAMED = 10;
 
 export interface DigestWords {
@@ -65,7 +65,10 @@ export function digestMail(figures: Said, { organisation, token, isAdmin }: Dige
       })),
       ...(more > 0 ? [{ label: 'Needs attention', value: counted(more, 'more person', 'more people') }] : []),
     ],
-    action: { label: 'Open the dashboard', path: '/manager-dashboard' },
+    action:
+      more > 0
+        ? { label: `See all ${spoken(attention.length)} people`, path: ALL_ATTENTION }
+        : { label: 'Open the dashboard', path: '/manager-dashboard' },
     reason: `You’re receiving this email on Mondays because you manage people at ${organisation}. To turn it on again, select Reminders on the Capabilities tab.`,
     unsubscribe: {
       pagePath: `${UNSUBSCRIBE_PAGE}${query}&mail=${DIGEST_MAIL}`,

@@ -42,11 +42,14 @@ describe('the Monday digest', () => {
       ...amara,
       reasons: [{ kind: 'less', minutes: 59, usual_minutes: 1234 } as const],
     }));
-    const { subject, facts } = digestMail({ ...nothing, attention }, words);
+    const { subject, facts, action } = digestMail({ ...nothing, attention }, words);
     expect(subject).toBe('Your week: 1,214 people need attention');
     expect(facts).toHaveLength(NAMED + 1);
     expect(facts[0]?.value).toBe('59 min in the last 14 days; usually 20 h 34 min.');
     expect(facts.at(-1)).toEqual({ label: 'Needs attention', value: '1,204 more people' });
+    expect(action).toEqual({ label: 'See all 1,214 people', path: '/manager-dashboard?attention=all' });
+    const few = attention.slice(0, NAMED);
+    expect(digestMail({ ...nothing, attention: few }, words).action?.path).toBe('/manager-dashboard');
   });
 
   it('tells of requests to join those alone who decide about them', () => {
