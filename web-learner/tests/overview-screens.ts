@@ -109,6 +109,7 @@ export const overviewScreens: Screen[] = [
   {
     name: 'overview-print',
     ...dashboard,
+    isPaper: true,
     answers: { ...dashboard.answers, [learnerTable.path]: { body: longDepartments } },
     act: async (page) => {
       await page.getByRole('link', { name: 'Tessa Vogel' }).last().waitFor();

@@ -20,5 +20,7 @@ export interface Screen {
   state?: object;
   /** The live feed cannot be reached. */
   offline?: boolean;
+  /** It's drawn as it is printed. */
+  isPaper?: boolean;
   act?: (page: Page) => Promise<void>;
 }

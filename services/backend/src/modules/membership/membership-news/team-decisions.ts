@@ -1,12 +1,15 @@
 import type { TeamDecisions } from '../../../platform/live/team-news.js';
 import type { AccountEvent } from '../domain/account.events.js';
 import type { GroupEvent } from '../domain/group.events.js';
+import type { InvitationEvent } from '../domain/invitation.events.js';
 import type { OrganisationEvent } from '../domain/organisation.events.js';
 
 const ofOnePerson = { not: 'a personal account is in no team' };
 
 /** What managers' screens hear of membership: who is in the organization, as what, where in it, and its licenses. */
-export const membershipDecisions: TeamDecisions<(AccountEvent | GroupEvent | OrganisationEvent)['type']> = {
+export const membershipDecisions: TeamDecisions<
+  (AccountEvent | GroupEvent | InvitationEvent | OrganisationEvent)['type']
+> = {
   AccountOpened: ofOnePerson,
   AccountDiscontinued: ofOnePerson,
   MainAccountChosen: { not: 'managers see no one’s other accounts' },
@@ -34,6 +37,11 @@ export const membershipDecisions: TeamDecisions<(AccountEvent | GroupEvent | Org
   GroupMentorNamed: 'group_changed',
   GroupMentorDismissed: 'group_changed',
   GroupMade: { not: 'no one is in it yet, and lists of groups are read when they are opened' },
+  // Open ones are listed beside the members, and no more of them are open than seats are left.
+  InvitationSent: 'members',
+  InvitationResent: 'members',
+  InvitationRevoked: 'members',
+  InvitationAccepted: 'members',
   OrganisationFounded: { not: 'no one is in it yet' },
   LicencesGranted: 'members',
   LicenceCodeRenewed: { not: 'no manager’s screen shows the code, and the admin’s page has its own news' },
