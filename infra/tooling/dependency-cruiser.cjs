@@ -236,7 +236,11 @@ module.exports = {
       from: { path: '^web-admin/', pathNot: [spec, beside] },
       to: {
         path: '^(services|web-learner|extension|infra)/',
-        pathNot: [contracts, '^web-learner/src/(ui|shared/(api|auth|live|query))/', 'node_modules'],
+        pathNot: [
+          contracts,
+          '^web-learner/src/(ui|shared/(api|auth|live|page-views|query))/',
+          'node_modules',
+        ],
       },
     },
     {

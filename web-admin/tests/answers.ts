@@ -3,6 +3,7 @@ import type { CaughtMail, DeadLetter, HeldEvent, Registrant } from '@keenly/cont
 import type { Neighborhood, NetworkMember } from '@keenly/contracts/networks';
 import * as networksEndpoints from '@keenly/contracts/networks.endpoints';
 import type { JoinRequest } from '@keenly/contracts/organisation';
+import type { PageViewCount } from '@keenly/contracts/page-view';
 import type { AiTool } from '@keenly/contracts/weekly-tools';
 import type { Page, Route } from 'playwright-core';
 import {
@@ -11,6 +12,7 @@ import {
   aJoinRequest,
   aMail,
   anAiTool,
+  aPageView,
   aNeighborhood,
   networkMembersOf,
   registrantsOf,
@@ -25,6 +27,7 @@ export interface Answers {
   deadLetters: readonly DeadLetter[];
   heldEvents: readonly HeldEvent[];
   aiTools: readonly AiTool[];
+  pageViews: readonly PageViewCount[];
   joinRequests: readonly JoinRequest[];
   /** Resources that never answer, or answer 500. */
   slow: readonly string[];
@@ -66,6 +69,12 @@ export const usual: Answers = {
     }),
     anAiTool(2, { name: 'Standup', interests: [], industries: [], roles: [], is_active: false }),
   ],
+  pageViews: [
+    aPageView(),
+    aPageView({ page: '/manager-dashboard', views: 801, visits: 95 }),
+    aPageView({ page: '/sessions/:id', views: 455, visits: 3 }),
+    aPageView({ page: '/networks', views: 41, visits: 12, last_day: '2026-11-20' }),
+  ],
   joinRequests: [
     aJoinRequest(2, { user_name: 'Noor Dubois', email: 'noor@mail.example', requested_role: 'TEACHER' }),
     aJoinRequest(1),
@@ -102,6 +111,7 @@ export async function answer(page: Page, answers: Answers): Promise<void> {
       'dead-letters': answers.deadLetters,
       'held-events': answers.heldEvents,
       'ai-tools': answers.aiTools,
+      'page-views': answers.pageViews,
       'join-requests': answers.joinRequests,
     }[resource];
     if (records === undefined || records === 'absent') return refuse(route, 404, 'NOT_FOUND');

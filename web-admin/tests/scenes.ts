@@ -153,6 +153,13 @@ export const scenes: readonly Scene[] = [
       await page.getByRole('link', { name: 'Members 60' }).waitFor();
     },
   },
+  { name: 'page-views', path: '/networks#/page-views', settle: see('1–4 of 4') },
+  {
+    name: 'page-views-empty',
+    path: '/networks#/page-views',
+    answers: { pageViews: [] },
+    settle: see('as people open them'),
+  },
   { name: 'mails', path: '/networks#/mails', settle: see('1–3 of 3') },
   {
     name: 'mails-absent',

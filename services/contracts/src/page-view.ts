@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The pages of the learner application, as its route table has them (product/shared#page-views). Page views name one of
+ * The pages of the learner application, as its route table has them, and the console's (product/shared#page-views). Page views name one of
  * these: what is in an address behind a colon never leaves the browser.
  */
 export const pagePatterns = [
@@ -22,7 +22,6 @@ export const pagePatterns = [
   '/profile',
   '/my-data',
   '/erasure-receipts/:id',
-  '/erasure-receipts/:id',
   '/community',
   '/sessions/:id',
   '/manager-dashboard',
@@ -33,6 +32,8 @@ export const pagePatterns = [
   '/employee-details/:id',
   '/capabilities/:id',
   '/lesson-quiz/:id',
+  '/networks',
+  '/manage-content',
   '*',
 ] as const;
 export type PagePattern = (typeof pagePatterns)[number];

@@ -51,7 +51,7 @@ const table = {
   'organisation.found': { own: everyone },
   'organisation.edit': { organisation: admins },
   'organisation.code.read': { organisation: admins },
-  'capability.create': { organisation: managers },
+  'capability.create': { organisation: managers, platform },
   'capability.assign': { organisation: managers },
   'capability.read': { own: everyone, organisation: managers },
   'plan.assign': { organisation: managers },

@@ -1,4 +1,6 @@
 import { clearRedirect } from '@keenly/web-learner/shared/auth/redirect-after-login';
+import type { PagePattern } from '@keenly/contracts/page-view';
+import { usePageViews } from '@keenly/web-learner/shared/page-views/use-page-views';
 import { createQueryClient } from '@keenly/web-learner/shared/query/query-client';
 import { MuiProvider } from '@keenly/web-learner/ui/theme/mui-provider';
 import { Toasts } from '@keenly/web-learner/ui/toasts/toasts';
@@ -12,6 +14,7 @@ import { deadLetters } from '../features/dead-letters/dead-letters';
 import { heldEvents } from '../features/held-events/held-events';
 import { joinRequests } from '../features/join-requests/join-requests';
 import { mails } from '../features/mails/mails';
+import { pageViews } from '../features/page-views/page-views';
 import { members } from '../features/networks/members';
 import { neighborhoods } from '../features/networks/neighborhoods';
 import { admins, citizens, ownRegistrants, registrants } from '../features/registrants/registrants';
@@ -39,11 +42,19 @@ export function ConsoleApp({ pathname }: { pathname: string }) {
         queryClient={queryClient}
         store={store}
       >
+        <CountedView page={pages[sectionOf(pathname)]} />
         <SectionPages section={sectionOf(pathname)} />
       </CoreAdminContext>
       <Toasts />
     </MuiProvider>
   );
+}
+
+const pages = { networks: '/networks', 'manage-content': '/manage-content', unknown: '*' } as const;
+
+function CountedView({ page }: { page: PagePattern }) {
+  usePageViews(page);
+  return null;
 }
 
 /** The pages of a role: the first one is where it arrives. */
@@ -57,6 +68,7 @@ const platformResources = (
     <Resource {...mails} />
     <Resource {...deadLetters} />
     <Resource {...heldEvents} />
+    <Resource {...pageViews} />
     <Resource {...aiTools} />
   </>
 );

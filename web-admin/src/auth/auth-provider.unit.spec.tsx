@@ -14,17 +14,19 @@ function consoleOf(role: Role | undefined) {
   if (role !== undefined) store.set(aSignIn(aPlatformAdmin({ role_id: role })));
   const left: string[] = [];
   const remembered: string[] = [];
+  const sayAdminsOnly = jest.fn();
   const door = new SignInDoor({
     store,
     here: () => HERE,
     remember: (path) => remembered.push(path),
+    sayAdminsOnly,
     leave: (path) => left.push(path),
     reload: () => left.push('reload'),
   });
   const revoke = jest.fn(() => Promise.resolve());
   const fresh = jest.fn(() => Promise.resolve(store.get()));
   const provider = createAuthProvider({ store, refresher: { fresh }, door, revoke });
-  return { provider, store, door, left, remembered, revoke, fresh };
+  return { provider, store, door, left, remembered, sayAdminsOnly, revoke, fresh };
 }
 
 /** Whether a check lets the person in; one that leads away never answers. */
@@ -35,12 +37,13 @@ async function admits(check: Promise<unknown>): Promise<boolean> {
 
 describe('checkAuth', () => {
   it.each(roles.map((role) => [role]))('lets %s in, or leads them where they belong', async (role) => {
-    const { provider, left } = consoleOf(role);
+    const { provider, left, sayAdminsOnly } = consoleOf(role);
     const elsewhere = { USER: '/', MANAGER: '/manager-dashboard', TEACHER: '/manager-dashboard' }[
       role as string
     ];
     expect(await admits(provider.checkAuth({}))).toBe(elsewhere === undefined);
     expect(left).toEqual(elsewhere === undefined ? [] : [elsewhere]);
+    expect(sayAdminsOnly).toHaveBeenCalledTimes(elsewhere === undefined ? 0 : 1);
   });
 
   it('leads a visitor to /sign-in and back here afterwards', async () => {
@@ -61,12 +64,13 @@ describe('checkAuth', () => {
   });
 
   it('leads an admin who has yet to set up a second factor to where they do', async () => {
-    const { provider, store, left } = consoleOf('CLIENT_ADMIN');
+    const { provider, store, left, sayAdminsOnly } = consoleOf('CLIENT_ADMIN');
     const session = store.get();
     if (session === null) throw new Error('no one is signed in');
     store.set({ ...session, second_factor_due: true });
     expect(await admits(provider.checkAuth({}))).toBe(false);
     expect(left).toEqual(['/manager-dashboard']);
+    expect(sayAdminsOnly).not.toHaveBeenCalled();
   });
 
   it('opens the page while the service is out of reach', async () => {

@@ -1,4 +1,4 @@
-import { managerRoles, type Role } from '@keenly/contracts/roles';
+import { consoleRoles, managerRoles, type Role } from '@keenly/contracts/roles';
 import type { SessionStore, StoredSession } from '@keenly/web-learner/shared/auth/session-store';
 
 export interface SignInDoorParts {
@@ -7,6 +7,8 @@ export interface SignInDoorParts {
   here: () => string;
   /** Keeps where to come back to after signing in. */
   remember: (path: string) => void;
+  /** Has the next page say that this one is for admins. */
+  sayAdminsOnly: () => void;
   /** Loads another page of this origin: signing in happens in the learner application. */
   leave: (path: string) => void;
   /** Loads this page again. */
@@ -23,8 +25,9 @@ export class SignInDoor {
     return this.left('/sign-in');
   }
 
-  /** A signed-in person without a console role: managers to their dashboard, everyone else to `/`. */
+  /** Managers to their dashboard, everyone else to `/`, where those without a console role are told why. */
   toOwnArea(role: Role): Promise<never> {
+    if (!consoleRoles.includes(role)) this.parts.sayAdminsOnly();
     return this.left(managerRoles.includes(role) ? '/manager-dashboard' : '/');
   }
 

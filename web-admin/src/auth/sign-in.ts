@@ -1,6 +1,7 @@
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { api, sessionStore, tokenRefresher } from '@keenly/web-learner/shared/api/api';
 import { rememberRedirect } from '@keenly/web-learner/shared/auth/redirect-after-login';
+import { rememberLedOut } from '@keenly/web-learner/shared/auth/led-out';
 import { createAuthProvider } from './auth-provider';
 import { SignInDoor } from './sign-in-door';
 
@@ -9,6 +10,7 @@ export const signInDoor = new SignInDoor({
   store: sessionStore,
   here: () => `${location.pathname}${location.search}${location.hash}`,
   remember: rememberRedirect,
+  sayAdminsOnly: rememberLedOut,
   leave: (path) => location.assign(path),
   reload: () => location.reload(),
 });

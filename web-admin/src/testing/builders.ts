@@ -2,6 +2,7 @@ import type { CaughtMail, DeadLetter, HeldEvent, Registrant } from '@keenly/cont
 import type { GeneralInformation } from '@keenly/contracts/identity';
 import type { JoinRequest } from '@keenly/contracts/organisation';
 import type { Neighborhood, NetworkMember } from '@keenly/contracts/networks';
+import type { PageViewCount } from '@keenly/contracts/page-view';
 import type { AiTool } from '@keenly/contracts/weekly-tools';
 import type { StoredSession } from '@keenly/web-learner/shared/auth/session-store';
 
@@ -193,6 +194,11 @@ export function aDeadLetter(n: number, over: Partial<DeadLetter> = {}): DeadLett
     failed_at: new Date(NOW - n * 3600_000).toISOString(),
     ...over,
   };
+}
+
+export function aPageView(over: Partial<PageViewCount> = {}): PageViewCount {
+  const page = over.page ?? '/home';
+  return { id: page, page, views: 1204, visits: 310, last_day: '2026-11-26', ...over };
 }
 
 export function aHeldEvent(n: number, over: Partial<HeldEvent> = {}): HeldEvent {

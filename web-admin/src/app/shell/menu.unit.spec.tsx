@@ -35,7 +35,7 @@ beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined
 afterEach(() => localStorage.clear());
 
 const labels = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
-const operations = { mails: 3, 'dead-letters': 0, 'held-events': 4, 'ai-tools': 12 };
+const operations = { mails: 3, 'dead-letters': 0, 'held-events': 4, 'page-views': 20, 'ai-tools': 12 };
 
 describe('the left menu of a platform role', () => {
   beforeEach(() => signedInAs(superOwner));
@@ -53,6 +53,7 @@ describe('the left menu of a platform role', () => {
       'Email inbox3',
       'Unsent emails0',
       'Held events4',
+      'Page views',
       'AI tools12',
     ]);
   });

@@ -8,6 +8,7 @@ export function OperationsMenu({ onNavigate }: { onNavigate: (() => void) | unde
   const mails = useResourceCount('mails', newestFirst.mails, { pollMs: MAIL_POLL_MS });
   const deadLetters = useResourceCount('dead-letters', newestFirst.deadLetters);
   const heldEvents = useResourceCount('held-events', newestFirst.heldEvents);
+  const pageViews = useResourceCount('page-views', newestFirst.pageViews);
   const aiTools = useResourceCount('ai-tools', newestFirst.aiTools);
   return (
     <ul className="menu" aria-label="Operations">
@@ -31,6 +32,9 @@ export function OperationsMenu({ onNavigate }: { onNavigate: (() => void) | unde
           count={heldEvents.total}
           onNavigate={onNavigate}
         />
+      ) : null}
+      {pageViews.available ? (
+        <MenuLink icon="eye" to="/page-views" label="Page views" onNavigate={onNavigate} />
       ) : null}
       {aiTools.available ? (
         <MenuLink icon="bulb" to="/ai-tools" label="AI tools" count={aiTools.total} onNavigate={onNavigate} />

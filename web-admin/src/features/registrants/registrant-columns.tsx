@@ -3,18 +3,10 @@ import { tableDate } from '@keenly/web-learner/ui/format/dates';
 import type { TableColumn } from '@keenly/web-learner/ui/table/data-table';
 import { consoleHref } from '../../shared/console-href';
 import { ActiveChoice } from '../../shared/accounts/active-choice';
-import { AdminSwitch, type SwitchedAccount } from '../../shared/accounts/admin-switch';
-import { networkWords, organisationOf, seatsOf } from './registrant-values';
+import { AdminSwitch } from '../../shared/accounts/admin-switch';
+import { networkWords, organisationOf, seatsOf, switched } from './registrant-values';
 
 type Column = TableColumn<Registrant>;
-
-const switched = (registrant: Registrant): SwitchedAccount => ({
-  id: registrant.id,
-  name: registrant.user_name,
-  isAdmin: registrant.is_admin,
-  isActive: registrant.is_user_account_active,
-  mayChange: registrant.may_change,
-});
 
 const columns: readonly Omit<Column, 'sortable'>[] = [
   {

@@ -3,11 +3,12 @@ import type { Registrant } from '@keenly/contracts/console';
 import { clockOf, tableDate } from '@keenly/web-learner/ui/format/dates';
 import { Panel } from '@keenly/web-learner/ui/components/panel';
 import { Facts } from '../../shared/record/facts';
-import { AccountState } from '../../shared/accounts/account-state';
+import { ActiveChoice } from '../../shared/accounts/active-choice';
+import { AdminSwitch } from '../../shared/accounts/admin-switch';
 import { useOwnPlace } from '../../shared/own-place';
 import { RecordPage } from '../../shared/record/record-page';
 import { MemberFactorPanel } from './member-factor-panel';
-import { adminWords, networkWords, organisationOf, seatsOf } from './registrant-values';
+import { networkWords, organisationOf, seatsOf, switched } from './registrant-values';
 
 /** One account, with everything that admins may read of it. */
 export function RegistrantShow() {
@@ -29,8 +30,8 @@ export function RegistrantShow() {
                   ['Organization', organisationOf(registrant)],
                   ['Network', networkWords(registrant)],
                   ['Role', registrant.role],
-                  ['Admin', adminWords(registrant)],
-                  ['Status', <AccountState key="status" active={registrant.is_user_account_active} />],
+                  ['Admin', <AdminSwitch key="admin" account={switched(registrant)} />],
+                  ['Status', <ActiveChoice key="status" account={switched(registrant)} />],
                   ['Created', `${tableDate(created)}, ${clockOf(created)}`],
                   ['Licenses used', seatsOf(registrant)],
                   ['Account ID', registrant.id],

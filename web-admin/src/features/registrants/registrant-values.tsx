@@ -1,4 +1,5 @@
 import type { Registrant } from '@keenly/contracts/console';
+import type { SwitchedAccount } from '../../shared/accounts/admin-switch';
 import './registrants.css';
 
 const networks: Record<Registrant['network'], string> = {
@@ -18,8 +19,15 @@ export function organisationOf({ client_name: name }: Registrant): string {
   return name ?? NONE;
 }
 
-export function adminWords({ is_admin: admin }: Registrant): string {
-  return admin ? 'Yes' : 'No';
+/** What its switches need to know of an account. */
+export function switched(registrant: Registrant): SwitchedAccount {
+  return {
+    id: registrant.id,
+    name: registrant.user_name,
+    isAdmin: registrant.is_admin,
+    isActive: registrant.is_user_account_active,
+    mayChange: registrant.may_change,
+  };
 }
 
 /** How many of the organisation's licences are in use: '38 of 50'. */

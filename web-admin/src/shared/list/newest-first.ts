@@ -7,5 +7,6 @@ export const newestFirst = {
   deadLetters: { field: 'failed_at', order: 'DESC' },
   heldEvents: { field: 'since', order: 'DESC' },
   joinRequests: { field: 'created_at', order: 'ASC' },
+  pageViews: { field: 'views', order: 'DESC' },
   aiTools: { field: 'name', order: 'ASC' },
 } as const;

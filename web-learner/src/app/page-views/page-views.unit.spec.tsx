@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { PAGE_VIEWS_MAX, pagePatterns, pageViewsSchema } from '@keenly/contracts/page-view';
 import { pageOf } from './page-of';
-import { type Beacons, ViewQueue } from './view-queue';
+import { type Beacons, ViewQueue } from '../../shared/page-views/view-queue';
 
 const said = async (blob: Blob) => {
   const reader = new FileReader();
@@ -29,6 +29,10 @@ describe('the page that is counted', () => {
     ['/no/such/page', '*'],
     ['/sessions', '*'],
   ])('of %s is %s', (path, page) => expect(pageOf(path)).toBe(page));
+
+  it('is named once in the list', () => {
+    expect(pagePatterns.filter((page, index) => pagePatterns.indexOf(page) !== index)).toEqual([]);
+  });
 
   it('is one of the list, for every route of the application', () => {
     const source = readFileSync('web-learner/src/app/app-routes.tsx', 'utf8');

@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { takeLedOut } from '../../shared/auth/led-out';
 import { clearRedirect } from '../../shared/auth/redirect-after-login';
 import { createQueryClient } from '../../shared/query/query-client';
+import { toast } from '../../ui/toasts/toast-store';
 import { LazyMui } from '../../ui/theme/lazy-mui';
 import { FailureBoundary } from '../../ui/components/failure-boundary';
 import { PageSkeleton } from '../../ui/components/skeleton';
@@ -17,6 +19,10 @@ export function SignedInLayout() {
   const [queryClient] = useState(createQueryClient);
   const { pathname } = useLocation();
   useEffect(clearRedirect, []);
+  useEffect(() => {
+    const words = takeLedOut();
+    if (words !== null) toast('info', words);
+  }, []);
   return (
     <QueryClientProvider client={queryClient}>
       <Shell>

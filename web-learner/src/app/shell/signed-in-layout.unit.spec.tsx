@@ -5,6 +5,8 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { sessionStore } from '../../shared/api/api';
 import { aLearner, aSignIn } from '../../testing/builders';
 import { standInForLayout } from '../../testing/draw';
+import { rememberLedOut } from '../../shared/auth/led-out';
+import { dismissToast, toastStore } from '../../ui/toasts/toast-store';
 import { SignedInLayout } from './signed-in-layout';
 
 beforeEach(() => {
@@ -28,5 +30,25 @@ describe('the frame of signed-in pages', () => {
     );
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Loading');
     expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeTruthy();
+  });
+
+  it('tells whoever was led out of the console why, once', async () => {
+    rememberLedOut();
+    const draw = () =>
+      render(
+        <MemoryRouter initialEntries={['/home']}>
+          <Routes>
+            <Route element={<SignedInLayout />}>
+              <Route path="/home" element={<h1>Home</h1>} />
+            </Route>
+          </Routes>
+        </MemoryRouter>,
+      );
+    draw().unmount();
+    const [told, ...others] = toastStore.get();
+    expect([told?.text, others]).toEqual(['Only admins can open that page.', []]);
+    dismissToast(told?.id ?? 0);
+    draw();
+    expect(toastStore.get()).toEqual([]);
   });
 });

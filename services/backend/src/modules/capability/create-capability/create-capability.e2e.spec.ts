@@ -1,0 +1,39 @@
+import type { CapabilityOption } from '@keenly/contracts/assignment';
+import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { call } from '../../../testing/test-http.js';
+import { addMember, makeOrganisation, platformAdmin, type TestPerson } from '../../../testing/test-people.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+}, 60_000);
+afterAll(() => app.close());
+
+const create = ({ token }: TestPerson, name: string) =>
+  call(app, 'POST', assignmentEndpoints.createCapability.path, { token, body: { name } });
+const offeredTo = async ({ token }: TestPerson) =>
+  (await call(app, 'GET', assignmentEndpoints.capabilities.path, { token }))
+    .expect<{ data: CapabilityOption[] }>(200)
+    .data.map(({ name }) => name);
+const adminOf = async () => addMember(app, await makeOrganisation(app), { role: 'CLIENT_ADMIN' });
+
+describe('a capability', () => {
+  it('of a platform admin is everyone’s', async () => {
+    const [platform, other, admin] = [
+      await platformAdmin(app),
+      await platformAdmin(app, 'PARENT_ADMIN'),
+      await adminOf(),
+    ];
+    (await create(platform, 'Academic writing')).expect(201);
+    for (const person of [platform, admin]) expect(await offeredTo(person)).toContain('Academic writing');
+    expect((await create(other, 'ACADEMIC WRITING')).error?.code).toBe('CONFLICT');
+  });
+
+  it('of an organization’s admin is that organization’s', async () => {
+    const [admin, other] = [await adminOf(), await adminOf()];
+    (await create(admin, 'House style')).expect(201);
+    expect(await offeredTo(admin)).toContain('House style');
+    expect(await offeredTo(other)).not.toContain('House style');
+  });
+});

@@ -1,0 +1,82 @@
+import { consoleMessages } from '@keenly/contracts/catalogue/console';
+import { CONSOLE_DEFAULT_PAGE } from '@keenly/contracts/console';
+import { type PageViewCount, pageViewPeriods, pageViewSortFields } from '@keenly/contracts/page-view';
+import { Segmented } from '@keenly/web-learner/ui/components/segmented';
+import { tableDate } from '@keenly/web-learner/ui/format/dates';
+import type { TableColumn } from '@keenly/web-learner/ui/table/data-table';
+import { ListBase, useListContext } from 'react-admin';
+import { ListPage } from '../../shared/list/list-page';
+import { newestFirst } from '../../shared/list/newest-first';
+import { ResourceTable } from '../../shared/list/resource-table';
+
+const grouped = new Intl.NumberFormat('en-US');
+const periods = pageViewPeriods.map((days) => ({ value: String(days), label: `${days} days` }));
+const USUAL_DAYS = 30;
+
+const columns: readonly Omit<TableColumn<PageViewCount>, 'sortable'>[] = [
+  { id: 'page', header: 'Page', inList: 'full', cell: ({ page }) => <code>{page}</code> },
+  { id: 'views', header: 'Views', align: 'right', cell: ({ views }) => grouped.format(views) },
+  {
+    id: 'visits',
+    header: 'Visits started here',
+    align: 'right',
+    cell: ({ visits }) => grouped.format(visits),
+  },
+  {
+    id: 'last_day',
+    header: 'Last view (UTC)',
+    cell: ({ last_day: day }) => (
+      <time className="k-nowrap" dateTime={day}>
+        {tableDate(`${day}T12:00:00`)}
+      </time>
+    ),
+  },
+];
+
+/** Those on the service's allowlist can be sorted. */
+const pageViewColumns = columns.map((column) => ({
+  ...column,
+  sortable: (pageViewSortFields as readonly string[]).includes(column.id),
+}));
+
+/** Counts of a period, the most viewed page first; nothing about who viewed it. */
+export function PageViewList() {
+  return (
+    <ListBase<PageViewCount>
+      perPage={CONSOLE_DEFAULT_PAGE}
+      sort={newestFirst.pageViews}
+      filterDefaultValues={{ days: USUAL_DAYS }}
+    >
+      <PageViewsPage />
+    </ListBase>
+  );
+}
+
+function PageViewsPage() {
+  const list = useListContext<PageViewCount>();
+  const { days = USUAL_DAYS } = list.filterValues as { days?: number };
+  return (
+    <ListPage
+      title="Page views"
+      one="page"
+      what={`viewed in ${days} days`}
+      controls={
+        <Segmented
+          label="Period"
+          options={periods}
+          value={String(days)}
+          onChange={(value) => list.setFilters({ days: Number(value) })}
+        />
+      }
+    >
+      <ResourceTable
+        label="Page views"
+        columns={pageViewColumns}
+        empty={{
+          words: consoleMessages.empty,
+          line: 'Pages appear here as people open them, unless their browser asks not to be tracked.',
+        }}
+      />
+    </ListPage>
+  );
+}
