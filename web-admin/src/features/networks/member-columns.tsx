@@ -37,7 +37,8 @@ const columns: readonly Omit<Column, 'sortable'>[] = [
   {
     id: 'topics',
     header: 'Topics',
-    cell: ({ topics }) => <span dir="auto">{topics.length === 0 ? '-' : topics.join(', ')}</span>,
+    inList: 'full',
+    cell: ({ topics }) => <span dir="auto">{topics.length === 0 ? 'No topics yet' : topics.join(', ')}</span>,
   },
   { id: 'flags', header: 'Flags', cell: (member) => <MemberFlags member={member} /> },
   { id: 'is_admin', header: 'Admin', cell: (member) => <AdminSwitch account={switched(member)} /> },
