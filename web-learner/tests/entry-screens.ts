@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as accountsEndpoints from '@keenly/contracts/accounts.endpoints';
+import type { LicenceDistribution } from '@keenly/contracts/organisation';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import * as weeklyToolsEndpoints from '@keenly/contracts/weekly-tools.endpoints';
 import type { Page } from 'playwright-core';
 import { aLearner, aManager } from '../src/testing/builders.ts';
+import { someSeats } from '../src/testing/team-builders.ts';
 import { entryAnswers, organisation, organisationPath } from './entry-answers.ts';
 import { failing, signInSafety, type Answer } from './screen-answers.ts';
 import type { Screen } from './screen.ts';
@@ -45,6 +47,13 @@ const organisationPage = {
   path: '/profile',
   user: aManager({ role_id: 'CLIENT_ADMIN' }),
   answers: { ...signInSafety, ...answers },
+};
+const licenceSeats = organisationEndpoints.licenceDistribution.path;
+const seats = (body: LicenceDistribution) => ({ ...answers, [licenceSeats]: { body } });
+const licencePage = {
+  path: '/licenses',
+  user: aManager({ role_id: 'CLIENT_ADMIN' }),
+  answers: seats(someSeats()),
 };
 const without = (path: string, answer: Answer) => ({ ...answers, [path]: answer });
 
@@ -158,6 +167,17 @@ export const entryScreens: Screen[] = [
   { name: 'accounts-loading', ...myaccount, answers: without(accountsEndpoints.accounts.path, 'never') },
   { name: 'accounts-failing', ...myaccount, answers: without(accountsEndpoints.accounts.path, failing) },
   { name: 'accounts-menu', ...myaccount, act: (page) => press(page, 'Menu for Harbour Lab') },
+  { name: 'accounts-payments', ...myaccount, act: (page) => press(page, 'Menu for Maya Rivera') },
+  { name: 'licence-admin', ...licencePage },
+  {
+    name: 'licence-full',
+    ...licencePage,
+    answers: seats({ ...someSeats(), remaining_licenses: 0, used_licenses: 43 }),
+  },
+  { name: 'licence-manager', ...licencePage, user: aManager() },
+  { name: 'licence-learner', ...licencePage, user },
+  { name: 'licence-loading', ...licencePage, answers: { ...answers, [licenceSeats]: 'never' } },
+  { name: 'licence-failing', ...licencePage, answers: { ...answers, [licenceSeats]: failing } },
   {
     name: 'accounts-leave-main',
     ...myaccount,

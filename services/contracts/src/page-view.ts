@@ -19,6 +19,7 @@ export const pagePatterns = [
   '/home',
   '/info',
   '/myaccount',
+  '/licenses',
   '/profile',
   '/my-data',
   '/erasure-receipts/:id',

@@ -36,6 +36,7 @@ export function AppRoutes() {
             <Route path="/home" element={<pages.HomePage meanwhile={<PageSkeleton />} />} />
             <Route path="/info" element={<pages.InfoPage />} />
             <Route path="/myaccount" element={<pages.AccountsPage />} />
+            <Route path="/licenses" element={<pages.LicencePage />} />
             <Route path="/profile" element={<pages.ProfilePage />} />
             <Route path="/community" element={<pages.CommunityPage />} />
             <Route path="/my-data" element={<pages.MyDataPage />} />

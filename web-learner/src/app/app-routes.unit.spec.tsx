@@ -47,6 +47,7 @@ describe('the route table for a visitor (product/entering#routes)', () => {
     '/info',
     '/community',
     '/myaccount',
+    '/licenses',
     '/manager-dashboard',
     '/learning-plans',
     '/allocation',

@@ -26,6 +26,7 @@ export const privacy = async () => (await legal()).PrivacyPage;
 export const terms = async () => (await legal()).TermsPage;
 export const infoPage = async () => (await info()).InfoPage;
 export const accountsPage = async () => (await accounts()).AccountsPage;
+export const licencePage = async () => (await import('./pages/licence-page')).LicencePage;
 export const myDataPage = async () => (await myData()).MyDataPage;
 export const erasureReceipt = async () => (await import('./pages/erasure-receipt-page')).ErasureReceiptPage;
 export const communityPage = async () => (await community()).CommunityPage;

@@ -28,6 +28,7 @@ export const PrivacyPage = page(async () => (await further()).privacy());
 export const TermsPage = page(async () => (await further()).terms());
 export const InfoPage = page(async () => (await further()).infoPage());
 export const AccountsPage = page(async () => (await further()).accountsPage());
+export const LicencePage = page(async () => (await further()).licencePage());
 export const MyDataPage = page(async () => (await further()).myDataPage());
 export const ErasureReceiptPage = page(async () => (await further()).erasureReceipt());
 export const CommunityPage = page(async () => (await further()).communityPage());

@@ -1,11 +1,12 @@
 import { accountLabels as labels } from '@keenly/contracts/catalogue/accounts-page';
+import { licencePageWords } from '@keenly/contracts/catalogue/licence-page';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { Avatar } from '../../ui/components/avatar';
 import { Chip } from '../../ui/components/chips';
 import { Icon } from '../../ui/components/icon';
-import { NOT_AVAILABLE } from '../../ui/components/unavailable';
 import { isCorporate, nameOf, type AnyAccount } from './accounts';
 import './accounts.css';
 
@@ -69,10 +70,17 @@ export function AccountCard({ account, onMakeMain, onLeave, onDiscontinue }: Acc
         container={() => document.querySelector('main')}
         onClose={() => setAnchor(null)}
       >
-        <MenuItem disabled className="account-later">
-          {labels.payments}
-          <small>{NOT_AVAILABLE}</small>
-        </MenuItem>
+        {account.current ? (
+          <MenuItem component={Link} to="/licenses">
+            {labels.payments}
+          </MenuItem>
+        ) : (
+          // The page is about the account in use: the service tells of no other.
+          <MenuItem disabled className="account-later">
+            {labels.payments}
+            <small>{licencePageWords.switchFirst}</small>
+          </MenuItem>
+        )}
         {corporate && !account.main_acc && !pending && !off ? (
           <MenuItem onClick={choose(onMakeMain)}>{labels.makeMain}</MenuItem>
         ) : null}

@@ -115,12 +115,13 @@ describe('the cards of /myaccount', () => {
     standInForService(list());
     draw(<MyAccounts />);
     expect(await menuOf('Northbridge College')).toEqual([
-      'PaymentsNot available yet',
+      'PaymentsSwitch to this account first',
       'Make Main Account',
       'Leave Account',
     ]);
     await typed.keyboard('{Escape}');
     expect(await menuOf('Maya Rivera')).toContain('Discontinue Access');
+    expect(screen.getByRole('menuitem', { name: 'Payments' }).getAttribute('href')).toBe('/licenses');
   });
 
   it('do not leave a main account: there is only OK', async () => {
