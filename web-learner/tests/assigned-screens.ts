@@ -4,7 +4,7 @@ import { assignmentMessages } from '@keenly/contracts/catalogue/assignments';
 import { allGroups } from '@keenly/contracts/groups.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { Page } from 'playwright-core';
-import { aManager, anId } from '../src/testing/builders.ts';
+import { aManager, anAssignment, anId } from '../src/testing/builders.ts';
 import { assigned, categories, entries, people } from './screen-answers.ts';
 import type { Screen } from './screen.ts';
 
@@ -30,6 +30,8 @@ const tab = {
     [assignmentEndpoints.bulkDeleteAssignedByPost.path]: { body: {} },
   },
 };
+/** The tab as it opens. */
+export const assignedTab = tab;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const selectAll = (page: Page) =>
   page
@@ -53,6 +55,7 @@ const asking = assigned.map((one, at) => ({
       },
     ][at] ?? null,
 }));
+const many = Array.from({ length: 250 }, (_, n) => anAssignment(2000 + n));
 const edit = async (page: Page) => {
   await menu(page);
   await page.getByRole('menuitem', { name: 'Edit' }).click();
@@ -174,6 +177,18 @@ export const assignedScreens: Screen[] = [
       await button(page, 'Mark as complete').click();
       await button(page, 'Undo').waitFor();
       await selectAll(page);
+    },
+  },
+  {
+    name: 'assigned-progress',
+    ...withAnswers({
+      [list]: { body: { data: many, total: many.length, pending: many.length } },
+      [bulkUpdateAssigned.path]: 'never',
+    }),
+    act: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+      await button(page, 'Mark as complete').click();
+      await page.getByText('0 of 250 done').waitFor();
     },
   },
   { name: 'assigned-menu', ...tab, act: menu },

@@ -4,6 +4,7 @@ import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { Page } from 'playwright-core';
 import { assignedScreens } from './assigned-screens.ts';
+import { viewScreens } from './view-screens.ts';
 import { allocationScreens } from './allocation-screens.ts';
 import { bellScreens } from './bell-screens.ts';
 import { capabilityScreens } from './capability-screens.ts';
@@ -67,6 +68,7 @@ export const screens: Screen[] = [
   ...learningPlanScreens,
   ...groupScreens,
   ...overviewScreens,
+  ...viewScreens,
   ...bellScreens,
   ...invitationScreens(allocationScreens[0] ?? { path: '/allocation' }),
   ...secondFactorScreens,

@@ -11,6 +11,7 @@ import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints
 import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
 import * as mondayDigestEndpoints from '@keenly/contracts/monday-digest.endpoints';
 import * as reminderRulesEndpoints from '@keenly/contracts/reminder-rules.endpoints';
+import * as savedViewsEndpoints from '@keenly/contracts/saved-views.endpoints';
 import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
 import * as teamFiguresEndpoints from '@keenly/contracts/team-figures.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
@@ -272,6 +273,7 @@ const ofTheCaller: readonly string[] = [
   mondayDigestEndpoints.readMondayDigest.path,
   insightEndpoints.community.path,
   profileEndpoints.profileDetails.path,
+  savedViewsEndpoints.savedViews.path,
   scheduleEndpoints.schedule.path,
 ];
 /** The organisation's own record of who joined, left and was refused: for admins, of anyone who acted there. */

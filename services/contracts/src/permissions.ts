@@ -47,6 +47,7 @@ const table = {
   'licence.change': { organisation: admins, platform },
   'recording.ask': { organisation: admins },
   'report.export': { organisation: managers },
+  'view.save': { own: managers },
   'organisation.join': { own: everyone },
   'organisation.found': { own: everyone },
   'organisation.edit': { organisation: admins },

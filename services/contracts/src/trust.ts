@@ -18,6 +18,7 @@ export const dataKinds = [
   'notifications',
   'plans',
   'attention',
+  'saved_views',
   'pictures',
   'sign_ins',
   'pairings',

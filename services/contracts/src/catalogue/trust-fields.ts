@@ -152,6 +152,13 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
     sent_at: 'when it was last sent',
     answered_at: 'when it was accepted or revoked',
   },
+  saved_views: {
+    account_id: account,
+    table: 'assigned (capabilities) or learners',
+    name: 'the name you gave it',
+    query: 'filters, rows per page, and order, as your browser’s address bar has them',
+    saved_at: 'when',
+  },
   attention: {
     account_id: account,
     reason: 'overdue, due_soon, quiet, or less (than usual)',

@@ -109,6 +109,13 @@ export const dataWords: Record<DataKind, DataWords> = {
     kept: '5 years. It belongs to your organization and stays there when you erase your study data.',
     seenBy: 'You, and the managers of your organization.',
   },
+  saved_views: {
+    name: 'Saved views',
+    what: 'Views of your team’s tables: the name you gave each, its filters, and its order.',
+    why: 'So you can open them again.',
+    kept: ACCOUNT,
+    seenBy: ONLY_YOU,
+  },
   attention: {
     name: 'Set aside by managers',
     what: 'Reasons why you needed attention that a manager set aside, and until which day.',

@@ -11,6 +11,10 @@ import { ProfileDetailsController } from './profile-details/profile-details.cont
 import { ScheduleController } from './schedule/schedule.controller.js';
 import { ChangePlans1763800090000 } from './migrations/change-plans.migration.js';
 import { CreateProfile1763800020000 } from './migrations/create-profile.migration.js';
+import { CreateSavedViews1763810010000 } from './migrations/create-saved-views.migration.js';
+import { SavedViewHoldings } from './saved-views/saved-view-holdings.js';
+import { SavedViewsController } from './saved-views/saved-views.controller.js';
+import { SavedViewsService } from './saved-views/saved-views.service.js';
 import { badgesProjection } from './badges/badges.projection.js';
 import { BadgeEvidenceReader } from './badges/badge-evidence.query.js';
 import { BadgesReader } from './badges/badges.query.js';
@@ -20,9 +24,9 @@ import { ProfileSender } from './badges/profile.sender.js';
 
 export const profileModule = defineModule({
   name: 'profile',
-  migrations: [CreateProfile1763800020000, ChangePlans1763800090000],
+  migrations: [CreateProfile1763800020000, ChangePlans1763800090000, CreateSavedViews1763810010000],
   providers: [CapabilityNames],
-  personalData: [ProfileHoldings],
+  personalData: [ProfileHoldings, SavedViewHoldings],
   slices: {
     badges: {
       controllers: [BadgesController],
@@ -36,6 +40,7 @@ export const profileModule = defineModule({
     },
     schedule: { controllers: [ScheduleController], providers: [ScheduleService] },
     'employee-head': { controllers: [EmployeeHeadController], providers: [EmployeeHeadReader] },
+    'saved-views': { controllers: [SavedViewsController], providers: [SavedViewsService] },
     'calendar-feed': { controllers: [CalendarFeedController], providers: [CalendarFeeds] },
   },
 });

@@ -27,6 +27,8 @@ import { endSignIn, ownSignIns, type SignIns } from '@keenly/contracts/sign-ins.
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { saveReminderRules } from '@keenly/contracts/reminder-rules.endpoints';
 import { notifications } from '@keenly/contracts/notification.endpoints';
+import type { SavedViews } from '@keenly/contracts/saved-views';
+import { renameView, saveView } from '@keenly/contracts/saved-views.endpoints';
 import { attentionOf, employee, setAside } from '@keenly/contracts/team-figures.endpoints';
 import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
 import type { Group } from '@keenly/contracts/groups';
@@ -235,6 +237,7 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
     [attentionOf.path]: owner.accountId,
     [notifications.path]: owner.accountId,
     [setAside.path]: owner.accountId,
+    [renameView.path]: await viewOf(app, admin),
     [assignmentEndpoints.assignedTo.path]: owner.accountId,
     [assignmentEndpoints.sendReminder.path]: assignment?.id ?? '',
     [assignmentEndpoints.deleteAssigned.path]: assignment?.id ?? '',
@@ -267,6 +270,13 @@ async function invitationOf(app: TestApp, { token }: TestPerson): Promise<string
   const email_data = [{ first_name: 'Owner', last_name: 'Owner', email: `${randomUUID()}@test.example` }];
   const sent = await call(app, 'POST', invitationsEndpoints.invite.path, { token, body: { email_data } });
   return sent.expect<Invited>(200).data[0]?.id ?? '';
+}
+
+/** What an admin of the owners saved. */
+async function viewOf(app: TestApp, { token }: TestPerson): Promise<string> {
+  const body = { table: 'learners', name: 'Secret group', query: 'q=Secret+group' };
+  const saved = await call(app, 'PUT', saveView.path, { token, body });
+  return saved.expect<SavedViews>(200).data[0]?.id ?? '';
 }
 
 /** A browser that the owner signed in with. */
@@ -327,6 +337,7 @@ const bodies: Readonly<Record<string, object>> = {
   [groupsEndpoints.renameGroup.path]: { name: 'Ours now' },
   [groupsEndpoints.placeInGroup.path]: { is_member: true },
   [groupsEndpoints.setMentor.path]: { is_mentor: true },
+  [renameView.path]: { name: 'Ours now' },
   [setAside.path]: { kind: 'quiet', until: null, time_zone: 'UTC' },
   [passkeysEndpoints.removePasskey.path]: { password: TEST_PASSWORD },
   [resetMemberSecondFactor.path]: { password: TEST_PASSWORD },

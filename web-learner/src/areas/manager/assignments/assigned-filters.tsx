@@ -2,6 +2,7 @@ import { dashboardLabels as labels } from '@keenly/contracts/catalogue/dashboard
 import { useQuery } from '@tanstack/react-query';
 import { capabilitiesQuery } from '../../../shared/lookups/capabilities';
 import { Button } from '../../../ui/components/button';
+import { ViewsMenu } from '../views/views-menu';
 import { PersonFilter } from './person-filter';
 import { assignedShows, type AssignedView, filteredBy, isFiltered } from './use-assigned-view';
 
@@ -58,6 +59,7 @@ export function AssignedFilters({
           {labels.showAll}
         </Button>
       ) : null}
+      <ViewsMenu table="assigned" />
     </div>
   );
 }

@@ -66,7 +66,10 @@ export function AssignedTable() {
       <Button icon="clock" onClick={() => setRuling(true)}>
         {reminderRuleWords.open}
       </Button>
-      <Button disabled={selected.size === 0} onClick={managing.askAboutSelected}>
+      <Button
+        disabled={selected.size === 0 || managing.bulk.busy !== undefined}
+        onClick={managing.askAboutSelected}
+      >
         {dashboardLabels.deleteSelected}
       </Button>
       <ExportButton

@@ -15,6 +15,7 @@ import { counted } from '../../../ui/format/figures';
 import { DataTable } from '../../../ui/table/data-table';
 import { longPageSizes } from '../../../ui/table/table-view';
 import { ExportButton } from '../export/export-button';
+import { ViewsMenu } from '../views/views-menu';
 import { learnerColumns, pathTo, struggleOf } from './learner-columns';
 import { LearnerSearch } from './learner-search';
 import { askedOf, learnersQuery } from './learners-query';
@@ -112,6 +113,7 @@ function Controls({ view, total, onView }: ControlsProps) {
         value={view.period}
         onChange={(period) => onView(firstPage({ ...view, period }))}
       />
+      <ViewsMenu table="learners" />
       <ExportButton endpoint={exportLearners} query={askedOf(view)} name="learners.csv" total={total} />
     </div>
   );

@@ -47,6 +47,7 @@ export const everyTable: Readonly<Record<string, Decision>> = {
   'app.profile_detail': withAccount(['preferences']),
   'app.planned_study': withAccount(['schedule']),
   'app.calendar_feed': withAccount(['calendar']),
+  'app.saved_view': withAccount(['saved_views']),
   ...each(
     'app',
     ['weekly_subscription', 'chosen_interests', 'weekly_issue', 'sent_tool', 'digest_choice'],

@@ -34,6 +34,12 @@ export async function leaveEverything(pool: Pool, person: TestPerson, word: stri
     word,
   );
   await write('insert into app.calendar_feed (id, account_id) values ($1, $2)', uuidv4(), accountId);
+  await write(
+    `insert into app.saved_view (id, account_id, of_table, name, query) values ($1, $2, 'learners', $3, 'q=' || $3)`,
+    uuidv4(),
+    accountId,
+    word,
+  );
   const tool = uuidv4();
   await write(
     `insert into app.ai_tool (id, name, description, url) values ($1, $2, 'x', 'https://x.example')`,

@@ -32,6 +32,7 @@ import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import * as passkeysEndpoints from '@keenly/contracts/passkeys.endpoints';
 import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
 import * as reminderRulesEndpoints from '@keenly/contracts/reminder-rules.endpoints';
+import * as savedViewsEndpoints from '@keenly/contracts/saved-views.endpoints';
 import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
 import * as secondFactorRecoveryEndpoints from '@keenly/contracts/second-factor-recovery.endpoints';
 import * as secondFactorRuleEndpoints from '@keenly/contracts/second-factor-rule.endpoints';
@@ -78,6 +79,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   passkeysEndpoints,
   profileEndpoints,
   reminderRulesEndpoints,
+  savedViewsEndpoints,
   scheduleEndpoints,
   secondFactorRecoveryEndpoints,
   secondFactorRuleEndpoints,

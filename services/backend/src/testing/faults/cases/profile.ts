@@ -2,9 +2,11 @@ import * as mediaEndpoints from '@keenly/contracts/media.endpoints';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import * as pageViewEndpoints from '@keenly/contracts/page-view.endpoints';
 import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
+import * as savedViewsEndpoints from '@keenly/contracts/saved-views.endpoints';
 import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { SignedUrl } from '@keenly/contracts/media';
+import type { SavedViews } from '@keenly/contracts/saved-views';
 import type { Schedule } from '@keenly/contracts/schedule';
 import { picture } from '../../../modules/media/testing/pictures.js';
 import { call } from '../../test-http.js';
@@ -25,6 +27,14 @@ async function planned(world: World) {
   return { token, id: entry?.id ?? '' };
 }
 
+const overdue = { table: 'assigned', name: 'Overdue', query: 'show=overdue' };
+
+async function savedView(world: World) {
+  const { token } = await world.somebody('MANAGER');
+  const saved = await call(world.app, 'PUT', savedViewsEndpoints.saveView.path, { token, body: overdue });
+  return { token, id: saved.expect<SavedViews>(200).data[0]?.id ?? '' };
+}
+
 export const profileCases: FaultCases = {
   [`POST ${scheduleEndpoints.schedule.path}`]: {
     make: async (world) => ({ token: (await world.somebody()).token, body: plan() }),
@@ -39,6 +49,22 @@ export const profileCases: FaultCases = {
       (await call(world.app, 'POST', scheduleEndpoints.calendarFeed.path, { token })).expect(200);
       return { token };
     },
+  },
+  [`PUT ${savedViewsEndpoints.saveView.path}`]: {
+    make: async (world) => ({ token: (await world.somebody('MANAGER')).token, body: overdue }),
+  },
+  [`PUT ${savedViewsEndpoints.renameView.path}`]: {
+    make: async (world) => {
+      const { token, id } = await savedView(world);
+      return { token, path: pathOf(savedViewsEndpoints.renameView.path, { id }), body: { name: 'Late' } };
+    },
+  },
+  [`DELETE ${savedViewsEndpoints.removeView.path}`]: {
+    make: async (world) => {
+      const { token, id } = await savedView(world);
+      return { token, path: pathOf(savedViewsEndpoints.removeView.path, { id }) };
+    },
+    again: [404],
   },
   [`PUT ${insightEndpoints.communitySharing.path}`]: {
     make: async (world) => ({ token: (await world.somebody()).token, body: { shown: true } }),

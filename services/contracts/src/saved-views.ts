@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { savedViewMessages as messages } from './catalogue/saved-views.js';
+
+/** So many views of one table are kept for an account. */
+export const SAVED_VIEWS_MOST = 20;
+export const SAVED_VIEW_NAME_MAX = 60;
+/** A search of 100 letters of any script, as an address writes it, and the rest. */
+const QUERY_MAX = 1200;
+
+/**
+ * The tables whose views can be saved, and what an address says of each: filters, rows of a page, and order. The page
+ * isn't among it: a view is opened at its first one.
+ */
+export const savedViewParameters = {
+  assigned: ['show', 'capability', 'person', 'rows', 'sort', 'order'],
+  learners: ['learners', 'period', 'q', 'rows', 'sort', 'order'],
+} as const;
+export type SavedViewTable = keyof typeof savedViewParameters;
+export const savedViewTables = Object.keys(savedViewParameters) as [SavedViewTable, ...SavedViewTable[]];
+
+export const savedViewNameSchema = z
+  .string()
+  .trim()
+  .min(1, messages.nameMissing)
+  .max(SAVED_VIEW_NAME_MAX, messages.nameTooLong);
+
+/** GET /api/v1/saved_views and the answer to each change: all of the caller's, by name. */
+export const savedViewsSchema = z.object({
+  data: z.array(
+    z.object({
+      id: z.uuid(),
+      table: z.enum(savedViewTables),
+      name: z.string(),
+      /** As an address has it, without '?'. */
+      query: z.string(),
+    }),
+  ),
+});
+export type SavedViews = z.infer<typeof savedViewsSchema>;
+export type SavedView = SavedViews['data'][number];
+
+/** PUT /api/v1/saved_views: one that has this name, in whatever letter case, is replaced. */
+export const saveViewBodySchema = z
+  .object({
+    table: z.enum(savedViewTables),
+    name: savedViewNameSchema,
+    query: z.string().max(QUERY_MAX, messages.tooMuch),
+  })
+  .refine(({ table, query }) => saysOnly(savedViewParameters[table], query), {
+    error: messages.notThisTable,
+    path: ['query'],
+  });
+export type SaveViewBody = z.infer<typeof saveViewBodySchema>;
+
+/** PUT /api/v1/saved_views/{id} */
+export const renameViewBodySchema = z.object({ name: savedViewNameSchema });
+
+/** Whether an address says nothing but these, and each of them once. */
+function saysOnly(names: readonly string[], query: string): boolean {
+  const said = query === '' ? [] : query.split('&').map((part) => part.split('=')[0] ?? '');
+  return said.every((name) => names.includes(name)) && new Set(said).size === said.length;
+}
