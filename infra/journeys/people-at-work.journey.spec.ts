@@ -130,3 +130,59 @@ describe('an admin who takes a license', () => {
     await page.waitForURL(/\/home/);
   }, 90_000);
 });
+
+describe('a learner who needs more time', () => {
+  const days = 200;
+  const wanted = new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10);
+  const [year = '', month = '', day = ''] = wanted.split('-');
+  const shown = `${month}/${day}/${year}`;
+  const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+  const popover = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+  const openBell = async (page: Page) => {
+    await bell(page).click();
+    const rows = popover(page).getByRole('listitem');
+    await rows.or(popover(page).getByText('No new notifications')).first().waitFor();
+  };
+
+  it('asks for another date, a manager grants it from the bell, and both read the new one', async () => {
+    const [manager, learner] = [await open(), await open()];
+    await signIn(manager, keenly.origin, 'Manager');
+    await manager.goto(`${keenly.origin}/manager-dashboard?period=all&q=maya%20riv`);
+    await manager.getByRole('link', { name: 'Maya Rivera' }).last().click();
+    await manager.waitForURL(/\/employee-details\//);
+    await signIn(learner, keenly.origin, 'Learner');
+    await learner.goto(manager.url());
+
+    const ask = learner.getByRole('button', { name: /^Ask for another date for/ }).first();
+    const [, capability = ''] = /for (.+)$/.exec((await ask.innerText()).replace(/^.*? date/s, '')) ?? [];
+    await ask.click();
+    const dialog = learner.getByRole('dialog', { name: `Ask for another date for ${capability}` });
+    await dialog.getByLabel('New date').fill(wanted);
+    await dialog.getByLabel('Reason').fill('I’m on placement until summer');
+    // Both lists are open before there is news for them.
+    await openBell(manager);
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await learner.getByText(`You asked for ${shown}.`).waitFor();
+
+    await popover(manager)
+      .getByRole('button', { name: `Unread: Maya Rivera asked for another date for ${capability}` })
+      .click();
+    const request = manager.getByRole('dialog', { name: 'Request for another date' });
+    await openBell(learner);
+    await request.getByText('Why: I’m on placement until summer').waitFor();
+    await request.getByRole('button', { name: 'Grant' }).click();
+    await manager.getByText(`Granted. It’s due ${shown} now.`).first().waitFor();
+    await request.waitFor({ state: 'detached' });
+
+    await popover(learner)
+      .getByRole('button', { name: new RegExp(`Unread: .* granted another date: ${capability}, due`) })
+      .waitFor();
+    for (const page of [learner, manager])
+      await page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: capability, exact: true }) })
+        .getByText(shown)
+        .first()
+        .waitFor();
+  }, 120_000);
+});

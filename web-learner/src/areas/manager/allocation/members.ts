@@ -16,6 +16,7 @@ import { useReadSoon } from '../../../shared/live/use-read-soon';
 import { endpointQuery } from '../../../shared/query/endpoint-query';
 import { longPageSizes, type TableView } from '../../../ui/table/table-view';
 import { putUnless, readTableView, writeTableView } from '../../../ui/table/view-in-address';
+import { invitationsKey } from '../invite/invitations';
 import { licencesKey } from '../overview/overview-queries';
 
 export interface MembersView {
@@ -117,12 +118,13 @@ export const withRow = (
         data: table.data.map((row) => (row.user_info.user_client_id === id ? change(row) : row)),
       };
 
-/** Reads the page again when another admin changed a member, or someone joined, left, or answered. */
+/** Reads the page again when another admin changed a member or an invitation, or someone joined, left, or answered. */
 export function useMemberNews(): void {
   const queryClient = useQueryClient();
   const team = useSession()?.user.client_id;
   const readAgain = () => {
-    for (const queryKey of [membersKey, licencesKey]) void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of [membersKey, licencesKey, invitationsKey])
+      void queryClient.invalidateQueries({ queryKey });
   };
   const readSoon = useReadSoon(readAgain);
   useLive({

@@ -10,7 +10,8 @@ import { api } from '../../../shared/api/api';
 import { endpointQuery } from '../../../shared/query/endpoint-query';
 
 export const INVITATIONS_A_PAGE = 25;
-const key = [invitations.path];
+/** Everything that lists them begins with this. */
+export const invitationsKey = [invitations.path];
 
 export interface InvitationsView {
   search: string;
@@ -36,7 +37,7 @@ export function useInvite() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Invite) => api.ask(invite, { body }),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    onSettled: () => client.invalidateQueries({ queryKey: invitationsKey }),
   });
 }
 
@@ -46,6 +47,6 @@ export function useChangeInvitation() {
   return useMutation({
     mutationFn: async ({ id, to }: { id: string; to: 'resend' | 'revoke' }) =>
       (await api.ask(to === 'resend' ? resendInvitation : revokeInvitation, { params: { id } })).message,
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    onSettled: () => client.invalidateQueries({ queryKey: invitationsKey }),
   });
 }
