@@ -15,6 +15,14 @@ afterAll(async () => {
 
 const open = async (): Promise<Page> => (await windowOf(browser)).page;
 
+const rowsOf = (page: Page, words: string, count: number) =>
+  page.waitForFunction(
+    ([text, wanted]) =>
+      [...document.querySelectorAll('tbody tr')].filter((row) => row.textContent.includes(text)).length ===
+      wanted,
+    [words, count] as const,
+  );
+
 describe('a manager', () => {
   it('sends a reminder, and the mail arrives in the inbox', async () => {
     const page = await open();
@@ -35,6 +43,69 @@ describe('a manager', () => {
     const letter = office.frameLocator('iframe').locator('body');
     await letter.getByText(capability).locator('visible=true').first().waitFor();
     expect(await letter.innerText()).toContain(name.split(' ')[0] ?? 'nobody');
+  }, 90_000);
+});
+
+describe('a manager who assigns', () => {
+  it('creates a capability on the way to three people, deletes it all, and takes that back', async () => {
+    const page = await open();
+    await signIn(page, keenly.origin, 'Manager');
+    await page.goto(`${keenly.origin}/manager-dashboard?setIndex=2`);
+    await page.getByRole('button', { name: 'Assign New Capability' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Assign New Capability' });
+    const people = dialog.getByRole('combobox', { name: 'Assignees' });
+    await people.click();
+    for (const count of [1, 2, 3]) {
+      // Who is chosen leaves the list; groups have no email.
+      await dialog.getByRole('option').filter({ hasText: '@' }).first().click();
+      await dialog
+        .locator('.MuiChip-root')
+        .nth(count - 1)
+        .waitFor();
+    }
+    await people.press('Escape');
+    await dialog.getByRole('combobox', { name: 'Capabilities' }).fill('Wheel throwing');
+    // It's offered by itself, once typing has paused.
+    await dialog.getByRole('option', { name: /^Create New Capability/ }).click();
+    const form = dialog.getByRole('group', { name: 'Create New Capability' });
+    expect(await form.getByLabel('Name').inputValue()).toBe('Wheel throwing');
+    await form.getByLabel('Description').fill('Center, open, and pull a cylinder.');
+    await form.getByRole('button', { name: 'Create', exact: true }).click();
+    await dialog.getByText('3 people, 1 capability: 3 assignments').waitFor();
+    await dialog.getByRole('button', { name: '30 days from now' }).click();
+    await dialog.getByLabel(/Target Outcome/).fill('A cup that stands');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('Assigned to 3 people.').waitFor();
+
+    await page.getByRole('combobox', { name: 'Capability' }).selectOption({ label: 'Wheel throwing' });
+    await rowsOf(page, 'A cup that stands', 3);
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+    await page.getByRole('button', { name: 'Delete Selected' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('3 assignments deleted.').waitFor();
+    await page.getByText('No record found').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await rowsOf(page, 'A cup that stands', 3);
+  }, 120_000);
+
+  it('changes what is overdue, whose deadline stays', async () => {
+    const page = await open();
+    await signIn(page, keenly.origin, 'Manager');
+    await page.goto(`${keenly.origin}/manager-dashboard?setIndex=2&show=overdue`);
+    const row = page.getByRole('row').filter({ hasText: 'overdue' }).first();
+    await row.getByRole('button', { name: /^Actions for / }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Edit the assignment for / });
+    const deadline = await dialog.getByLabel('Deadline', { exact: true }).inputValue();
+    expect(Date.parse(deadline)).toBeLessThan(Date.now() - 24 * 3_600_000);
+    await dialog.getByLabel(/Target Outcome/).fill('Teach it to someone');
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await rowsOf(page, 'Teach it to someone', 1);
+    const changed = await page.getByRole('row').filter({ hasText: 'Teach it to someone' }).innerText();
+    const [year = '', month = '', day = ''] = deadline.split('-');
+    expect(changed).toContain(`${month}/${day}/${year}`);
+    expect(changed).toContain('overdue');
   }, 90_000);
 });
 
