@@ -1,5 +1,6 @@
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import { plansAssignedTo } from '@keenly/contracts/learning-plan.endpoints';
 import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { Page } from 'playwright-core';
@@ -23,6 +24,7 @@ import { secondFactorScreens } from './second-factor-screens.ts';
 import { trustScreens } from './trust-screens.ts';
 import type { Screen } from './screen.ts';
 import { aDetail, aLearner, aManager, anId, aRunningSession } from '../src/testing/builders.ts';
+import { anAssignedPlan } from '../src/testing/plan-builders.ts';
 import { detailPath, assigned, calibrated, reconsidered } from './screen-answers.ts';
 
 const click = (name: string | RegExp) => async (page: Page) => {
@@ -186,6 +188,14 @@ export const screens: Screen[] = [
       ...homeData,
       [pathOf(assignmentEndpoints.assignedTo.path, { assignee: anId(1) })]: {
         body: { data: assigned, total: assigned.length, pending: assigned.length },
+      },
+      [pathOf(plansAssignedTo.path, { assignee: anId(1) })]: {
+        body: {
+          data: [
+            anAssignedPlan(0, { capability: { id: anId(603), name: 'Double-entry bookkeeping' } }),
+            anAssignedPlan(2, { capability: { id: anId(655), name: 'Trade balances' } }),
+          ],
+        },
       },
     },
     extension: 'paired',

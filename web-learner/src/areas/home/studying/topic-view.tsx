@@ -8,7 +8,7 @@ import { Button } from '../../../ui/components/button';
 import { Field } from '../../../ui/components/field';
 import { Panel } from '../../../ui/components/panel';
 import { Bone } from '../../../ui/components/skeleton';
-import { myCapabilitiesQuery, nextDue, openCapabilities } from './my-capabilities';
+import { myCapabilitiesQuery, nextDue, type OpenCapability, openCapabilities } from './my-capabilities';
 import { NextDue } from './next-due';
 import type { StudyWish } from './run-session';
 import './topic-view.css';
@@ -25,11 +25,11 @@ export interface TopicViewProps {
 /** 'Edit Study Topic' (product/home#topic-view): one's own words, an assigned capability, or one of the suggestions. */
 export function TopicView({ starting, onStart, onCancel }: TopicViewProps) {
   const [topic, setTopic] = useState('');
-  const [capability, setCapability] = useState<string>();
+  const [capability, setCapability] = useState<OpenCapability>();
   const chosen = topic.trim();
-  const choose = (words: string, capabilityId?: string) => {
+  const choose = (words: string, from?: OpenCapability) => {
     setTopic(words);
-    setCapability(capabilityId);
+    setCapability(from);
   };
   return (
     <Panel className="topic">
@@ -39,10 +39,7 @@ export function TopicView({ starting, onStart, onCancel }: TopicViewProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (chosen === '') return;
-          onStart({
-            topic: chosen,
-            ...(capability === undefined ? {} : { origin: 'capability' as const, capabilityId: capability }),
-          });
+          onStart({ topic: chosen, ...(capability === undefined ? {} : wishFrom(capability)) });
         }}
       >
         <Field
@@ -53,7 +50,7 @@ export function TopicView({ starting, onStart, onCancel }: TopicViewProps) {
           hint="We compare the pages you visit with this topic, on your device."
           onChange={(event) => choose(event.target.value)}
         />
-        <Assigned chosen={capability} onChoose={({ id, name }) => choose(name.slice(0, TOPIC_MAX), id)} />
+        <Assigned chosen={capability?.id} onChoose={(one) => choose(one.name.slice(0, TOPIC_MAX), one)} />
         <div role="group" aria-label="Suggestions" className="topic-list">
           {studyTopics.map((suggestion) => (
             <button
@@ -78,23 +75,30 @@ export function TopicView({ starting, onStart, onCancel }: TopicViewProps) {
   );
 }
 
+/** Study of a capability counts for the plan it belongs to as well, also where it's assigned by itself. */
+const wishFrom = ({ id, isAssigned, plan }: OpenCapability): Omit<StudyWish, 'topic'> => ({
+  origin: isAssigned ? 'capability' : 'plan',
+  capabilityId: id,
+  ...(plan !== undefined && { planId: plan.id }),
+});
+
 interface AssignedProps {
   chosen: string | undefined;
-  onChoose: (capability: { id: string; name: string }) => void;
+  onChoose: (capability: OpenCapability) => void;
 }
 
-/** Capabilities that the learner was asked to learn; absent where there are none, and only there. */
+/** Capabilities that the learner was asked to learn, by themselves or with a plan; absent where there are none, and only there. */
 function Assigned({ chosen, onChoose }: AssignedProps) {
   const account = useSession()?.user.id ?? '';
   const answer = useQuery({ ...myCapabilitiesQuery(account), enabled: account !== '' });
   const heading = useId();
   if (account === '') return null;
-  if (answer.data !== undefined && openCapabilities(answer.data.data).length === 0) return null;
+  if (answer.data !== undefined && openCapabilities(answer.data).length === 0) return null;
   return (
     <div className="topic-assigned">
       <h2 id={heading}>Assigned to you</h2>
       <AnswerPanel answer={answer} skeleton={<Bone height="38px" />}>
-        {({ data }) => (
+        {(data) => (
           <>
             <div role="group" aria-labelledby={heading} className="topic-list">
               {openCapabilities(data).map((capability) => (
@@ -106,10 +110,13 @@ function Assigned({ chosen, onChoose }: AssignedProps) {
                   onClick={() => onChoose(capability)}
                 >
                   {capability.name}
+                  {capability.plan === undefined ? null : (
+                    <span className="topic-plan">{` in ${capability.plan.title}`}</span>
+                  )}
                 </button>
               ))}
             </div>
-            <NextDue assigned={nextDue(data, chosen)} onAsked={() => void answer.refetch()} />
+            <NextDue assigned={nextDue(data.assigned, chosen)} onAsked={() => void answer.refetch()} />
           </>
         )}
       </AnswerPanel>

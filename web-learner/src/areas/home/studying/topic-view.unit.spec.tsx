@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import { plansAssignedTo } from '@keenly/contracts/learning-plan.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { AssignedCapability } from '@keenly/contracts/assignment';
+import type { AssignedPlan } from '@keenly/contracts/learning-plan';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,6 +12,7 @@ import { createQueryClient } from '../../../shared/query/query-client';
 import { anAnswer, aRefusal } from '../../../testing/answers';
 import '../../../testing/dialogs';
 import { aLearner, anAssignment, anId, aSignIn } from '../../../testing/builders';
+import { anAssignedPlan } from '../../../testing/plan-builders';
 import { standInForService } from '../../../testing/service';
 import { openCapabilities } from './my-capabilities';
 import type { StudyWish } from './run-session';
@@ -20,8 +23,10 @@ const path = `GET ${pathOf(assignmentEndpoints.assignedTo.path, { assignee: aLea
 beforeEach(() => sessionStore.set({ ...aSignIn(), renew_at: Date.now() + 600_000 }));
 afterEach(cleanup);
 
-function show(answer: () => Response | Promise<Response>) {
-  standInForService({ [path]: answer });
+const plansPath = `GET ${pathOf(plansAssignedTo.path, { assignee: aLearner().id })}`;
+
+function show(answer: () => Response | Promise<Response>, plans: AssignedPlan[] = []) {
+  standInForService({ [path]: answer, [plansPath]: () => anAnswer({ data: plans }) });
   const onStart = jest.fn<(wish: StudyWish) => void>();
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -41,6 +46,34 @@ describe('choosing what to study', () => {
       topic: 'Price elasticity',
       origin: 'capability',
       capabilityId: anId(601),
+    });
+  });
+
+  it('starts from the capability of an assigned plan, for the plan as well', async () => {
+    const plan = anAssignedPlan(1, { capability: { id: anId(650), name: 'Unit testing' } });
+    const onStart = show(() => anAnswer({ data: [] }), [plan]);
+    await userEvent.click(await screen.findByRole('button', { name: `Unit testing in ${plan.plan.title}` }));
+    await start();
+    expect(onStart).toHaveBeenCalledWith({
+      topic: 'Unit testing',
+      origin: 'plan',
+      capabilityId: anId(650),
+      planId: plan.plan.id,
+    });
+  });
+
+  it('has a capability once that is assigned and in a plan, and counts it for both', async () => {
+    const assigned = anAssignment(1);
+    const plan = anAssignedPlan(1, { capability: assigned.capability });
+    const onStart = show(() => anAnswer({ data: [assigned] }), [plan]);
+    await userEvent.click(await screen.findByRole('button', { name: /^Price elasticity in / }));
+    expect(screen.getByText('Due 12/04/2026.')).toBeTruthy();
+    await start();
+    expect(onStart).toHaveBeenCalledWith({
+      topic: 'Price elasticity',
+      origin: 'capability',
+      capabilityId: anId(601),
+      planId: plan.plan.id,
     });
   });
 
@@ -106,9 +139,27 @@ describe('capabilities to start from', () => {
     const one = anAssignment(1, { deadline: '2026-12-10' });
     const sooner: AssignedCapability = anAssignment(2, { deadline: '2026-12-01' });
     const done = anAssignment(3, { status: 'complete' });
-    expect(openCapabilities([one, sooner, done, { ...one, id: anId(9) }])).toEqual([
-      sooner.capability,
-      one.capability,
+    const assigned = [one, sooner, done, { ...one, id: anId(9) }];
+    expect(openCapabilities({ assigned, plans: [] }).map(({ id }) => id)).toEqual([
+      sooner.capability.id,
+      one.capability.id,
+    ]);
+  });
+
+  it('are followed by those of plans that aren’t complete, with the plan that was assigned last', () => {
+    const capability = { id: anId(650), name: 'Unit testing' };
+    const other = { id: anId(651), name: 'Sewing' };
+    const plans = [
+      anAssignedPlan(1, { capability }),
+      anAssignedPlan(2, { capability }),
+      anAssignedPlan(3, { capability: other, progress: 'complete' }),
+      // A capability that no one knows any longer can't be studied.
+      anAssignedPlan(4, { capability: { id: anId(652), name: '' } }),
+    ];
+    const found = openCapabilities({ assigned: [anAssignment(1)], plans });
+    expect(found.map(({ name, isAssigned, plan }) => [name, isAssigned, plan?.title])).toEqual([
+      ['Price elasticity', true, undefined],
+      ['Unit testing', false, plans[0]?.plan.title],
     ]);
   });
 });
