@@ -4,6 +4,7 @@ import { assignmentMessages } from '@keenly/contracts/catalogue/assignments';
 import { allGroups } from '@keenly/contracts/groups.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { Page } from 'playwright-core';
+import { history } from './history-answer.ts';
 import { aManager, anAssignment, anId } from '../src/testing/builders.ts';
 import { assigned, categories, entries, people } from './screen-answers.ts';
 import type { Screen } from './screen.ts';
@@ -55,6 +56,10 @@ const asking = assigned.map((one, at) => ({
       },
     ][at] ?? null,
 }));
+const told = async (page: Page) => {
+  await menu(page);
+  await page.getByRole('menuitem', { name: 'History' }).click();
+};
 const many = Array.from({ length: 250 }, (_, n) => anAssignment(2000 + n));
 const edit = async (page: Page) => {
   await menu(page);
@@ -189,6 +194,26 @@ export const assignedScreens: Screen[] = [
       await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
       await button(page, 'Mark as complete').click();
       await page.getByText('0 of 250 done').waitFor();
+    },
+  },
+  {
+    name: 'assigned-history',
+    ...withAnswers({
+      [pathOf(assignmentEndpoints.assignmentHistory.path, { id: anId(801) })]: { body: history },
+    }),
+    act: async (page) => {
+      await told(page);
+      await page.getByText('Tomas Berg assigned').waitFor();
+    },
+  },
+  {
+    name: 'assigned-history-failing',
+    ...withAnswers({
+      [pathOf(assignmentEndpoints.assignmentHistory.path, { id: anId(801) })]: { status: 400, message: '' },
+    }),
+    act: async (page) => {
+      await told(page);
+      await button(page, 'Retry').waitFor();
     },
   },
   { name: 'assigned-menu', ...tab, act: menu },

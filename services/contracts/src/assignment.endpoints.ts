@@ -1,3 +1,4 @@
+import { assignmentHistorySchema } from './assignment-history.js';
 import { endpoint, forSignedIn, permitted } from './endpoint.js';
 import {
   assignedCapabilitiesSchema,
@@ -113,6 +114,16 @@ export const updateAssigned = endpoint({
   body: changeAssignmentSchema,
   answer: assignmentChangedSchema,
   errors: ['ASSIGNMENT_NOT_FOUND', 'CONCURRENT_CHANGE'],
+});
+
+/** ASSIGNMENT_NOT_FOUND for everyone but managers of its organization and the person it's assigned to. */
+export const assignmentHistory = endpoint({
+  method: 'GET',
+  path: '/api/v1/assigned-capabilities/:id/history',
+  access: permitted('capability.read', 'own'),
+  summary: 'What happened to an assignment, and who did it.',
+  answer: assignmentHistorySchema,
+  errors: ['ASSIGNMENT_NOT_FOUND'],
 });
 
 export const deleteAssigned = endpoint({

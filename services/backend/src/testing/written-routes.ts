@@ -76,6 +76,7 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
     everyRole,
     [
       'GET /api/v1/accounts',
+      'GET /api/v1/assigned-capabilities/:id/history',
       'POST /api/v1/add_user_to_neighborhood',
       'GET /api/v1/audit',
       'GET /api/v1/auth',

@@ -11,6 +11,8 @@ import { AssignmentSender } from './assigned-capabilities/assignment.sender.js';
 import { AssignmentMails } from './assignment-mails/assignment-mails.js';
 import { AssignmentMailsReaction } from './assignment-mails/assignment-mails.reaction.js';
 import { CurrentAssignments } from './assignment-mails/current-assignments.js';
+import { AssignmentHistoryController } from './assignment-history/assignment-history.controller.js';
+import { AssignmentHistoryReader } from './assignment-history/assignment-history.query.js';
 import { AssignmentRunner } from './change-assignment/assignment-runner.js';
 import { ChangeAssignmentController } from './change-assignment/change-assignment.controller.js';
 import {
@@ -83,6 +85,10 @@ export const assignmentModule = defineModule({
       providers: [AssignedCapabilitiesReader],
       projections: [assignedCapabilitiesProjection],
       senders: [AssignmentSender],
+    },
+    'assignment-history': {
+      controllers: [AssignmentHistoryController],
+      providers: [AssignmentHistoryReader],
     },
     'assignable-people': {
       controllers: [EmployeesController],

@@ -242,6 +242,7 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
     [assignmentEndpoints.sendReminder.path]: assignment?.id ?? '',
     [assignmentEndpoints.deleteAssigned.path]: assignment?.id ?? '',
     [assignmentEndpoints.updateAssigned.path]: assignment?.id ?? '',
+    [assignmentEndpoints.assignmentHistory.path]: assignment?.id ?? '',
     [learningPlanEndpoints.changeLearningPlan.path]: plan.id,
     [learningPlanEndpoints.plansAssignedTo.path]: owner.accountId,
     [learningPlanEndpoints.completePlan.path]: assignedPlan?.id ?? '',

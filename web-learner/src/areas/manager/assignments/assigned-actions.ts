@@ -21,6 +21,7 @@ const without = (rows: Rows, ids: readonly string[]): Rows =>
 export function useAssignedActions(shown: readonly AssignedCapability[] | undefined) {
   const [chosen, setChosen] = useState(none);
   const [editing, setEditing] = useState<AssignedCapability>();
+  const [told, setTold] = useState<AssignedCapability>();
   const [asked, setAsked] = useState<readonly AssignedCapability[]>();
   const [deleted, setDeleted] = useState<readonly string[]>([]);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
@@ -55,6 +56,7 @@ export function useAssignedActions(shown: readonly AssignedCapability[] | undefi
       onEdit: setEditing,
       onComplete: (row) => mark(row, 'complete', 'Marked as complete.'),
       onReopen: (row) => mark(row, 'pending', 'Reopened.'),
+      onHistory: setTold,
       onDelete: (row) => setAsked([row]),
     }),
     [mark],
@@ -65,6 +67,7 @@ export function useAssignedActions(shown: readonly AssignedCapability[] | undefi
   };
   const closeDialogs = () => {
     setEditing(undefined);
+    setTold(undefined);
     setAsked(undefined);
   };
   return {
@@ -78,6 +81,7 @@ export function useAssignedActions(shown: readonly AssignedCapability[] | undefi
     selected: useMemo(() => new Set(chosen.keys()), [chosen]),
     select,
     editing,
+    told,
     asked,
     askAboutSelected: () => setAsked(latest(chosen, shown)),
     closeDialogs,

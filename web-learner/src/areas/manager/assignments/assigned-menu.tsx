@@ -1,4 +1,5 @@
 import type { AssignedCapability } from '@keenly/contracts/assignment';
+import { historyWords } from '@keenly/contracts/catalogue/assignment-history';
 import { dashboardLabels } from '@keenly/contracts/catalogue/dashboard';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -9,6 +10,7 @@ export interface AssignedActions {
   onEdit: (assigned: AssignedCapability) => void;
   onComplete: (assigned: AssignedCapability) => void;
   onReopen: (assigned: AssignedCapability) => void;
+  onHistory: (assigned: AssignedCapability) => void;
   onDelete: (assigned: AssignedCapability) => void;
 }
 
@@ -47,6 +49,7 @@ export function AssignedMenu({ row, actions }: { row: AssignedCapability; action
         ) : (
           <MenuItem onClick={choose(actions.onComplete)}>{dashboardLabels.markComplete}</MenuItem>
         )}
+        <MenuItem onClick={choose(actions.onHistory)}>{historyWords.open}</MenuItem>
         <MenuItem onClick={choose(actions.onDelete)}>{dashboardLabels.remove}</MenuItem>
       </Menu>
     </>

@@ -23,6 +23,7 @@ import { isFiltered, useAssignedView } from './use-assigned-view';
 import './assigned-table.css';
 
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog')).EditDialog }));
+const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog')).HistoryDialog }));
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog')).DeleteDialog }));
 const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog')).AssignDialog }));
 const ReminderDialog = lazy(async () => ({ default: (await import('./reminder-dialog')).ReminderDialog }));
@@ -151,6 +152,11 @@ export function AssignedTable() {
       {managing.editing === undefined ? null : (
         <Suspense fallback={null}>
           <EditDialog assigned={managing.editing} onClose={managing.closeDialogs} />
+        </Suspense>
+      )}
+      {managing.told === undefined ? null : (
+        <Suspense fallback={null}>
+          <HistoryDialog assigned={managing.told} onClose={managing.closeDialogs} />
         </Suspense>
       )}
       {managing.asked === undefined ? null : (

@@ -1,0 +1,60 @@
+import type { AssignedCapability } from '@keenly/contracts/assignment';
+import { assignmentHistory } from '@keenly/contracts/assignment.endpoints';
+import { historyLine, historyWords as words } from '@keenly/contracts/catalogue/assignment-history';
+import { useQuery } from '@tanstack/react-query';
+import { wordsFor } from '../../../shared/api/api-error';
+import { endpointQuery } from '../../../shared/query/endpoint-query';
+import { Button } from '../../../ui/components/button';
+import { Modal } from '../../../ui/components/modal';
+import { RetryPanel } from '../../../ui/components/retry-panel';
+import { Bone, useShowLoading } from '../../../ui/components/skeleton';
+import { clockOf, tableDate, tableDay } from '../../../ui/format/dates';
+
+/** What happened to one assignment, and who did it (product/capabilities#history). */
+export function HistoryDialog({ assigned, onClose }: { assigned: AssignedCapability; onClose: () => void }) {
+  return (
+    <Modal
+      title={words.title}
+      lead={`${assigned.assignee.full_name}, ${assigned.capability.name}`}
+      onClose={onClose}
+      foot={<Button onClick={onClose}>{words.close}</Button>}
+    >
+      <History id={assigned.id} />
+    </Modal>
+  );
+}
+
+function History({ id }: { id: string }) {
+  const query = { ...endpointQuery(assignmentHistory, { params: { id } }), staleTime: 0, gcTime: 0 };
+  const { data, isError, error, refetch, isFetching, isPending } = useQuery(query);
+  const isSlow = useShowLoading(isPending);
+  if (data === undefined && isError)
+    return <RetryPanel reason={wordsFor(error)} busy={isFetching} onRetry={() => void refetch()} />;
+  if (data === undefined) return isSlow ? <Loading /> : <div className="assigned-history-wait" />;
+  return (
+    <>
+      {data.total > data.data.length ? <p>{words.cut(data.data.length, data.total)}</p> : null}
+      <ol className="assigned-history">
+        {data.data.map((entry, at) => (
+          // Entries are only ever added behind the others.
+          <li key={at}>
+            <time className="k-meta k-num" dateTime={entry.at}>
+              {tableDate(entry.at)} {clockOf(entry.at)}
+            </time>
+            <span dir="auto">{historyLine(entry, tableDay)}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="assigned-history" role="status" aria-label="Loading">
+      {[0, 1, 2].map((row) => (
+        <Bone key={row} width="80%" height="1.4em" />
+      ))}
+    </div>
+  );
+}
