@@ -1,3 +1,4 @@
+import { affectPolicy } from '@keenly/contracts/affect-policy.endpoints';
 import * as operationsEndpoints from '@keenly/contracts/operations.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
@@ -255,6 +256,7 @@ const readers: readonly (readonly [string, Reads])[] = [
 ];
 /** These show managers their organisation's things, and no person's. */
 const ofNobody: readonly string[] = [
+  affectPolicy.path,
   groupsEndpoints.allGroups.path,
   learningPlanEndpoints.learningPlans.path,
   learningPlanEndpoints.planOverview.path,

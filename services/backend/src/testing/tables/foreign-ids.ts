@@ -61,6 +61,8 @@ export class ForeignIds {
   static async make(app: TestApp): Promise<ForeignIds> {
     const owners = await makeOrganisation(app, { name: 'Owners of secrets' });
     const owner = await addMember(app, owners, { role: 'MANAGER', first_name: 'Olga', last_name: 'Owner' });
+    // Someone else who is an admin: the last one stays it.
+    await addMember(app, owners, { role: 'CLIENT_OWNER' });
     const pending = await addPending(app, owners);
     const waiting = await addPending(app, owners);
     const neighbours = await makeOrganisation(app, { name: 'Neighbours' });
@@ -189,6 +191,11 @@ export class ForeignIds {
         networksEndpoints.activateOrDeactivate.path,
         { ...this.claims(), id: this.owner.accountId, status: 'inactive' },
       ],
+      [
+        'POST',
+        networksEndpoints.activateOrDeactivate.path,
+        { ...this.claims(), id: this.owner.accountId, status: 'active' },
+      ],
       ['PUT', organisationEndpoints.setAdmin.path, { ...this.claims(), is_admin: true }],
       [
         'PUT',
@@ -214,12 +221,6 @@ export class ForeignIds {
         'PUT',
         organisationEndpoints.bulkApprove.path,
         { ...this.claims(), neighbourhood_ids: [this.waiting.accountId], status: 'APPROVED' },
-      ],
-      ['PUT', organisationEndpoints.leaveOrganisation.path, this.claims()],
-      [
-        'PUT',
-        organisationEndpoints.leaveOrganisation.path,
-        { ...this.claims(), user_id: this.pending.userId },
       ],
       ['PUT', accountsEndpoints.makeMainAccount.path, { ...this.claims(), main_acc: true }],
       ['POST', organisationEndpoints.joinOrganisation.path, { ...this.claims(), actual_id: 'AAAAAA' }],
@@ -307,6 +308,13 @@ export class ForeignIds {
       ],
       ['PUT', '/api/v1/community/sharing', { ...this.claims(), shown: true }],
       ['PUT', identityEndpoints.updateUser.path, { ...this.claims(), external_id: randomUUID() }],
+      // Last, since nothing can be done about who has left.
+      ['PUT', organisationEndpoints.leaveOrganisation.path, this.claims()],
+      [
+        'PUT',
+        organisationEndpoints.leaveOrganisation.path,
+        { ...this.claims(), user_id: this.pending.userId },
+      ],
     ];
   }
 
