@@ -41,7 +41,7 @@ function History({ id }: { id: string }) {
             <time className="k-meta k-num" dateTime={entry.at}>
               {tableDate(entry.at)} {clockOf(entry.at)}
             </time>
-            <span dir="auto">{historyLine(entry, tableDay)}</span>
+            <span>{historyLine(entry, tableDay)}</span>
           </li>
         ))}
       </ol>
