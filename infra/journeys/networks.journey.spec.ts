@@ -51,12 +51,13 @@ describe('Networks', () => {
     await signIn(learner, keenly.origin, 'Learner');
     await learner.waitForURL(/\/home/);
     await row.getByRole('combobox').selectOption('inactive');
-    await learner.waitForURL(/\/sign-in/);
     await page.getByText('Updated').first().waitFor();
+    await learner.waitForURL(/\/sign-in/);
+    await page.getByText('Updated').first().waitFor({ state: 'detached' });
     await row.getByRole('combobox').selectOption('active');
-    await page.waitForFunction(
-      () => document.querySelector('tbody select')?.getAttribute('disabled') === null,
-    );
+    await page.getByText('Updated').first().waitFor();
+    await signIn(learner, keenly.origin, 'Learner');
+    await learner.waitForURL(/\/home/);
     expect(await row.getByRole('combobox').inputValue()).toBe('active');
 
     await page.getByRole('link', { name: 'Back', exact: true }).click();

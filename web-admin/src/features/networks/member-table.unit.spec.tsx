@@ -74,6 +74,8 @@ describe('the members of one’s own organization', () => {
     fireEvent.click(await screen.findByRole('switch', { name: 'Admin: Noor Dubois' }));
     await waitFor(() => expect(toastStore.get()).toMatchObject([{ tone: 'success', text: 'Updated' }]));
     expect(setAdmin).toHaveBeenCalledWith(noor.id, true);
+    // Stays where it was put, although the list hasn't changed yet.
+    expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true);
     await waitFor(() => expect(asked).toHaveLength(2));
     fireEvent.change(screen.getByRole('combobox', { name: 'Status: Noor Dubois' }), {
       target: { value: 'inactive' },

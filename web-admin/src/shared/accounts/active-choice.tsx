@@ -1,20 +1,22 @@
+import { useDataProvider } from 'react-admin';
+import type { ConsoleDataProvider } from '../../data/data-provider';
 import { AccountState } from './account-state';
 import type { SwitchedAccount } from './admin-switch';
-import { useSwitchAccount } from './use-switch-account';
+import { useSwitch } from './use-switch';
 import './account-switches.css';
 
 /** Active or Inactive, by the license (product/console#console-changes). */
 export function ActiveChoice({ account }: { account: SwitchedAccount }) {
-  const { busy, setActive } = useSwitchAccount(account.id);
-  const { isActive } = account;
-  if (!account.mayChange) return <AccountState active={isActive} />;
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const { isOn, busy, set } = useSwitch(account.isActive, (on) => provider.setActive(account.id, on));
+  if (!account.mayChange) return <AccountState active={isOn} />;
   return (
     <select
       className="account-choice"
       aria-label={`Status: ${account.name}`}
-      value={isActive ? 'active' : 'inactive'}
-      disabled={busy}
-      onChange={({ target }) => void setActive(target.value === 'active')}
+      aria-busy={busy}
+      value={isOn ? 'active' : 'inactive'}
+      onChange={({ target }) => set(target.value === 'active')}
     >
       <option value="active">Active</option>
       <option value="inactive">Inactive</option>

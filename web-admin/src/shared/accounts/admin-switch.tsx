@@ -1,4 +1,6 @@
-import { useSwitchAccount } from './use-switch-account';
+import { useDataProvider } from 'react-admin';
+import type { ConsoleDataProvider } from '../../data/data-provider';
+import { useSwitch } from './use-switch';
 import './account-switches.css';
 
 export interface SwitchedAccount {
@@ -11,19 +13,21 @@ export interface SwitchedAccount {
 
 /** Admin on or off for others (product/console#console-changes); plain words where the viewer may not change it. */
 export function AdminSwitch({ account }: { account: SwitchedAccount }) {
-  const { busy, setAdmin } = useSwitchAccount(account.id);
-  if (!account.mayChange) return account.isAdmin ? 'Yes' : 'No';
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const { isOn, busy, set } = useSwitch(account.isAdmin, (on) => provider.setAdmin(account.id, on));
+  const words = isOn ? 'Yes' : 'No';
+  if (!account.mayChange) return words;
   return (
     <label className="account-switch">
       <input
         type="checkbox"
         role="switch"
         aria-label={`Admin: ${account.name}`}
-        checked={account.isAdmin}
-        disabled={busy}
-        onChange={({ target }) => void setAdmin(target.checked)}
+        aria-busy={busy}
+        checked={isOn}
+        onChange={({ target }) => set(target.checked)}
       />
-      <span aria-hidden="true">{account.isAdmin ? 'Yes' : 'No'}</span>
+      <span aria-hidden="true">{words}</span>
     </label>
   );
 }

@@ -8,7 +8,7 @@ import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as invitationsEndpoints from '@keenly/contracts/invitations.endpoints';
 import * as learningPlanEndpoints from '@keenly/contracts/learning-plan.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
-import * as networksEndpoints from '@keenly/contracts/networks.endpoints';
+import { activateOrDeactivate, updateIsAdmin } from '@keenly/contracts/networks.endpoints';
 import { updateNotifications } from '@keenly/contracts/notification.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { Group } from '@keenly/contracts/groups';
@@ -186,22 +186,10 @@ export class ForeignIds {
       ['PUT', allocationEndpoints.setManager.path, { ...this.claims(), is_admin: true }],
       ['PUT', allocationEndpoints.activeStatus.path, { ...this.claims(), is_active: false }],
       ['PUT', allocationEndpoints.activeStatus.path, { ...this.claims(), is_active: true }],
-      [
-        'POST',
-        networksEndpoints.activateOrDeactivate.path,
-        { ...this.claims(), id: this.owner.accountId, status: 'inactive' },
-      ],
-      [
-        'POST',
-        networksEndpoints.activateOrDeactivate.path,
-        { ...this.claims(), id: this.owner.accountId, status: 'active' },
-      ],
+      ['POST', activateOrDeactivate.path, { ...this.claims(), id: this.owner.accountId, status: 'inactive' }],
+      ['POST', activateOrDeactivate.path, { ...this.claims(), id: this.owner.accountId, status: 'active' }],
       ['PUT', organisationEndpoints.setAdmin.path, { ...this.claims(), is_admin: true }],
-      [
-        'PUT',
-        networksEndpoints.updateIsAdmin.path,
-        { ...this.claims(), id: this.owner.accountId, is_admin: false },
-      ],
+      ['PUT', updateIsAdmin.path, { ...this.claims(), id: this.owner.accountId, is_admin: false }],
       [
         'PUT',
         allocationEndpoints.updateSaveVideo.path,
