@@ -192,10 +192,19 @@ export const scenes: readonly Scene[] = [
     settle: see('appear here until you accept or reject them'),
   },
   {
+    name: 'join-request-role',
+    path: '/networks#/join-requests',
+    settle: async (page) => {
+      await page.getByRole('button', { name: 'Accept Noor Dubois' }).click();
+      await see('Asked to join as Teacher.')(page);
+    },
+  },
+  {
     name: 'join-request-accepted',
     path: '/networks#/join-requests',
     settle: async (page) => {
       await page.getByRole('button', { name: 'Accept Noor Dubois' }).click();
+      await page.getByRole('button', { name: 'Accept', exact: true }).click();
       await see('Approved Successfully!')(page);
     },
   },

@@ -1,7 +1,7 @@
 import { notifications } from '@keenly/contracts/notification.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { Page } from 'playwright-core';
-import { aBell, aBellOfAllSorts, aFullBell } from '../src/testing/bell-builders.ts';
+import { aBell, aBellOfAllSorts, aFullBell, aNotification } from '../src/testing/bell-builders.ts';
 import { aManager, anId } from '../src/testing/builders.ts';
 import { homeData } from './home-screens.ts';
 import type { Answer } from './screen-answers.ts';
@@ -38,6 +38,15 @@ export const bellScreens: Screen[] = [
     await page.getByRole('button', { name: /Joe Vale/ }).click();
     await page.getByRole('dialog', { name: 'Request to join' }).waitFor();
   }),
+  bell(
+    'bell-request-role',
+    { body: aBell([aNotification(1, { additional_details: { role: 'TEACHER' } })]) },
+    async (page) => {
+      await open(page);
+      await page.getByRole('button', { name: /Joe Vale/ }).click();
+      await page.getByText('Asked to join as Teacher.').waitFor();
+    },
+  ),
   bell('bell-sorts', { body: aBellOfAllSorts() }),
   ...(
     [

@@ -158,6 +158,10 @@ export const joinRequestSortFields = ['created_at', 'user_name', 'email', 'reque
 /** Requests that one call answers, at most. */
 export const REQUESTS_AT_ONCE = 200;
 
+/** What an admin may make of someone who asked to join; anything above is given to members. */
+export const joinRoleSchema = z.enum(['USER', 'TEACHER', 'MANAGER']);
+export type JoinRole = z.infer<typeof joinRoleSchema>;
+
 /**
  * PUT /api/v1/acceptNotificationRequest (product/organizations#join-requests): `is_active` true accepts, false declines.
  * Message 'Updated'; CONFLICT 'Request has already been processed.' Without a group it is a request to join the caller's
@@ -168,6 +172,11 @@ export const acceptRequestSchema = z.object({
   /** The person who asked. */
   user_id: z.uuid(),
   is_active: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]),
+  /**
+   * The role that the admin chose for whoever joins the organisation; USER where none was chosen, whatever was asked for
+   * (product/organizations#requested-role).
+   */
+  role: joinRoleSchema.optional(),
   group_id: z.uuid().optional(),
   client_id: z.unknown().optional(),
   group_status: z.unknown().optional(),
@@ -177,7 +186,8 @@ export type AcceptRequest = z.infer<typeof acceptRequestSchema>;
 
 /**
  * PUT /api/v1/bulkApproveMemberRequests: `neighbourhood_ids` are account ids of join_requests or, with `group_id`, of
- * that group's PENDING rows. Answers who was accepted by this call.
+ * that group's PENDING rows. Whoever is let into the organisation this way is a USER there. Answers who was accepted by
+ * this call.
  */
 export const bulkApproveSchema = z.object({
   neighbourhood_ids: z.array(z.uuid()).min(1).max(REQUESTS_AT_ONCE),

@@ -6,7 +6,7 @@ import {
 } from '@keenly/contracts/member-second-factor.endpoints';
 import type { NetworkSummary } from '@keenly/contracts/networks';
 import * as networksEndpoints from '@keenly/contracts/networks.endpoints';
-import type { OrganisationProfileView } from '@keenly/contracts/organisation';
+import type { JoinRole, OrganisationProfileView } from '@keenly/contracts/organisation';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { ApiError } from '@keenly/web-learner/shared/api/api-error';
@@ -23,7 +23,8 @@ export interface ConsoleDataProvider extends DataProvider {
   /** Has what a reader of the event log holds back tried again: a stream by its id, a reader by its name. */
   retryHeldEvents: (id: string) => Promise<void>;
   /** Accepts or declines the request of a person to join one's own organisation. */
-  answerJoinRequest: (userId: string, accept: boolean) => Promise<void>;
+  /** `role`: what an accepting admin chose; USER where absent. */
+  answerJoinRequest: (userId: string, accept: boolean, role?: JoinRole) => Promise<void>;
   /** Makes an account's person an admin, or a manager again. */
   setAdmin: (accountId: string, isAdmin: boolean) => Promise<void>;
   /** Turns an account's license on or off. */
@@ -69,8 +70,8 @@ export function createDataProvider(
     async retryHeldEvents(id) {
       await httpClient(pathOf(consoleEndpoints.retryHeldEvents.path, { id }), { method: 'POST' });
     },
-    async answerJoinRequest(userId, accept) {
-      const body = JSON.stringify({ user_id: userId, is_active: accept });
+    async answerJoinRequest(userId, accept, role) {
+      const body = JSON.stringify({ user_id: userId, is_active: accept, role });
       await httpClient(organisationEndpoints.acceptRequest.path, { method: 'PUT', body });
     },
     async setAdmin(id, isAdmin) {

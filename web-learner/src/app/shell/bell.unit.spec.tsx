@@ -201,9 +201,24 @@ describe('a request on the bell', () => {
   });
 
   it('says which role they would have', async () => {
-    bell = aBell([aNotification(1, { additional_details: { role: 'TEACHER' } })]);
+    bell = aBell([aNotification(1, { additional_details: { role: 'USER' } })]);
     draw();
-    expect(within(await request()).getByText('If you accept, they join as Teacher.')).toBeTruthy();
+    const dialog = await request();
+    expect(within(dialog).getByText('If you accept, they join as Learner.')).toBeTruthy();
+    expect(within(dialog).queryByRole('combobox')).toBeNull();
+  });
+
+  it.each(['USER', 'TEACHER'])('gives the role that the admin chose: %s', async (role) => {
+    bell = aBell([aNotification(1, { additional_details: { role: 'TEACHER' } })]);
+    draw({ [`PUT ${acceptRequest.path}`]: () => anAnswer({ message: 'Updated' }) });
+    const dialog = await request();
+    expect(within(dialog).getByText('Asked to join as Teacher.')).toBeTruthy();
+    const choice = within(dialog).getByRole<HTMLSelectElement>('combobox', { name: 'Role if you accept' });
+    expect(choice.value).toBe('USER');
+    await userEvent.selectOptions(choice, role);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Accept' }));
+    await screen.findByText('Approved Successfully!');
+    expect(asked(acceptRequest.path)).toMatchObject([{ body: { is_active: true, role } }]);
   });
 
   it('is left unread by closing it', async () => {

@@ -6,8 +6,10 @@ import { notificationLabels as words } from '@keenly/contracts/catalogue/notific
 import { joinMessages } from '@keenly/contracts/catalogue/organisations';
 import { answerExtension } from '@keenly/contracts/extension-request.endpoints';
 import type { Notification, NotificationKind } from '@keenly/contracts/notification';
+import type { JoinRole } from '@keenly/contracts/organisation';
 import { acceptRequest } from '@keenly/contracts/organisation.endpoints';
 import { api } from '../../shared/api/api';
+import { dutyAsked } from '../../ui/components/role-choice';
 import { ApiError } from '../../shared/api/api-error';
 import { tableDay, timeZone } from '../../ui/format/dates';
 
@@ -20,7 +22,8 @@ export interface RequestForm {
   readonly no: string;
   /** What an answer means, or what they said; undefined where the message has it all. */
   readonly about: (details: Details) => string | undefined;
-  readonly answer: (request: Notification, isYes: boolean) => Promise<unknown>;
+  /** `role`: what was chosen where the request asks for one. */
+  readonly answer: (request: Notification, isYes: boolean, role: JoinRole) => Promise<unknown>;
   /** What a toast says once it was answered. */
   readonly done: (details: Details, isYes: boolean) => string;
 }
@@ -29,11 +32,14 @@ const joinForm: RequestForm = {
   title: words.requestTitle,
   yes: words.accept,
   no: words.reject,
-  about: ({ role }) => (role === null ? undefined : words.roleAsked(roleWords[role])),
-  answer: ({ additional_details: { user_id: userId, kind, group_id: group } }, isYes) => {
+  // Where a role is asked for that an admin has to choose, the choice says it.
+  about: ({ role }) =>
+    role === null || dutyAsked(role) !== undefined ? undefined : words.roleAsked(roleWords[role]),
+  answer: ({ additional_details: { user_id: userId, kind, group_id: group } }, isYes, role) => {
     if (userId === null) return gone();
-    const group_id = kind === 'group_request' && group !== null ? { group_id: group } : {};
-    return api.ask(acceptRequest, { body: { user_id: userId, is_active: isYes, ...group_id } });
+    const more =
+      kind === 'group_request' ? (group === null ? {} : { group_id: group }) : isYes ? { role } : {};
+    return api.ask(acceptRequest, { body: { user_id: userId, is_active: isYes, ...more } });
   },
   done: (_, isYes) => (isYes ? joinMessages.approved : joinMessages.removed),
 };

@@ -1,6 +1,8 @@
 import type { Notification } from '@keenly/contracts/notification';
+import type { JoinRole } from '@keenly/contracts/organisation';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dutyAsked, RoleChoice } from '../../ui/components/role-choice';
 import { bellKey } from '../../shared/bell/bell-query';
 import { Avatar } from '../../ui/components/avatar';
 import { Button } from '../../ui/components/button';
@@ -17,11 +19,13 @@ export function RequestDialog({ request, onClose }: { request: Notification; onC
   const about = form.about(details);
   const queries = useQueryClient();
   const now = useNow(20_000);
+  const duty = details.kind === 'join_request' ? dutyAsked(details.role) : undefined;
+  const [role, setRole] = useState<JoinRole>('USER');
   const [busy, setBusy] = useState<'yes' | 'no'>();
   const answer = async (isYes: boolean) => {
     setBusy(isYes ? 'yes' : 'no');
     try {
-      await form.answer(request, isYes);
+      await form.answer(request, isYes, role);
       toast('success', form.done(details, isYes));
     } catch (error) {
       toast('error', refusal(error));
@@ -55,6 +59,7 @@ export function RequestDialog({ request, onClose }: { request: Notification; onC
         <div>
           <p>{request.notification_message_plain}</p>
           {about === undefined ? null : <p className="k-meta">{about}</p>}
+          {duty === undefined ? null : <RoleChoice asked={duty} role={role} onChange={setRole} />}
         </div>
       </div>
     </Modal>

@@ -15,7 +15,7 @@ import {
 } from './group-places.js';
 import type { OrganisationKind } from './organisation.events.js';
 import { decideOnRole, requireRole, type RoleCommand } from './role-changes.js';
-import { mayRemove } from './role-rules.js';
+import { type Duty, mayRemove } from './role-rules.js';
 
 export type AccountCommand =
   | { readonly type: 'OpenPersonalAccount'; readonly personId: string }
@@ -52,7 +52,8 @@ export type AccountCommand =
       /** The group that the invitation names. */
       readonly groupId?: string | undefined;
     }
-  | { readonly type: 'AcceptJoin' }
+  /** `role`: what the admin chose, which may be less than was asked for. */
+  | { readonly type: 'AcceptJoin'; readonly role: 'USER' | Duty }
   | { readonly type: 'DeclineJoin' }
   | GroupPlaceCommand
   | { readonly type: 'ChooseAsMain' }
@@ -107,8 +108,8 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
     case 'JoinByInvitation':
       return joinByInvitation(command, state);
     case 'AcceptJoin': {
-      const { clientId, role } = waiting(state);
-      return [{ type: 'JoinAccepted', data: { clientId, role } }];
+      const { clientId } = waiting(state);
+      return [{ type: 'JoinAccepted', data: { clientId, role: command.role } }];
     }
     case 'DeclineJoin':
       return [{ type: 'JoinDeclined', data: { clientId: waiting(state).clientId } }];

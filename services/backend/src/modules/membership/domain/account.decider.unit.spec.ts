@@ -188,15 +188,18 @@ describe('RequestToJoin', () => {
 });
 
 describe('an admin’s answer', () => {
-  it('accepts with the role that was asked for', () =>
-    given(requested).when({ type: 'AcceptJoin' }).then(accepted));
+  it.each(['USER', 'TEACHER', 'MANAGER'] as const)('accepts with the role that was chosen: %s', (role) =>
+    given(requested)
+      .when({ type: 'AcceptJoin', role })
+      .then({ type: 'JoinAccepted', data: { clientId: college, role } }),
+  );
   it('declines', () => given(requested).when({ type: 'DeclineJoin' }).then(declined));
-  it.each<AccountCommand['type'] & ('AcceptJoin' | 'DeclineJoin')>(['AcceptJoin', 'DeclineJoin'])(
-    'is given once: %s',
-    (type) => {
-      given(requested, accepted).when({ type }).thenRejects('CONFLICT');
-      given(requested, declined).when({ type }).thenRejects('CONFLICT');
-      given().when({ type }).thenRejects('NOT_FOUND');
+  it.each<AccountCommand>([{ type: 'AcceptJoin', role: 'TEACHER' }, { type: 'DeclineJoin' }])(
+    'is given once: %j',
+    (answer) => {
+      given(requested, accepted).when(answer).thenRejects('CONFLICT');
+      given(requested, declined).when(answer).thenRejects('CONFLICT');
+      given().when(answer).thenRejects('NOT_FOUND');
     },
   );
   it('is what lets a role be changed', () => {

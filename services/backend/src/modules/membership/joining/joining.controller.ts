@@ -81,10 +81,10 @@ export class JoiningController {
 
   @Handles(acceptRequest)
   async answer({ body: asked }: InputOf<typeof acceptRequest>, caller: Caller): Promise<Message> {
-    const { user_id: userId, is_active: accept } = asked;
+    const { user_id: userId, is_active: accept, role } = asked;
     const groupId = groupOf(asked, caller);
     if (groupId !== undefined) await this.groupRequests.answer({ groupId, userId, accept }, acting(caller));
-    else await this.joining.answer({ clientId: admittedTo(caller), userId, accept }, acting(caller));
+    else await this.joining.answer({ clientId: admittedTo(caller), userId, accept, role }, acting(caller));
     return { message: joinMessages.updated };
   }
 

@@ -51,10 +51,10 @@ const waiting = async (admin: TestPerson) =>
   (await call(app, 'GET', organisationEndpoints.joinRequests.path, { token: admin.token })).expect<{
     data: JoinRequest[];
   }>(200).data;
-const answer = (admin: TestPerson, userId: string, is_active: boolean) =>
+const answer = (admin: TestPerson, userId: string, is_active: boolean, role?: string) =>
   call(app, 'PUT', organisationEndpoints.acceptRequest.path, {
     token: admin.token,
-    body: { user_id: userId, is_active },
+    body: { user_id: userId, is_active, role },
   });
 const joinedOf = async ({ token }: TestPerson) =>
   (await call(app, 'GET', organisationEndpoints.joinedNeighbourhoods.path, { token })).expect<{
@@ -64,7 +64,7 @@ const switchTo = (token: string, id: string) =>
   call(app, 'GET', `${accountsEndpoints.switchAccount.path}?id=${id}`, { token });
 
 describe('joining by code', () => {
-  it('waits for an admin with USER rights, and has the asked role once accepted', async () => {
+  it('waits for an admin with USER rights, and has the asked role once an admin chose it', async () => {
     const { organisation, admin, code } = await college();
     const other = await makeOrganisation(app, { name: 'Where they teach' });
     // Acting in an organisation, one asks to be TEACHER (product/organizations#requested-role).
@@ -84,7 +84,7 @@ describe('joining by code', () => {
       call(app, 'GET', organisationEndpoints.licenceDistribution.path, { token: there.token });
     expect((await team()).error?.code).toBe('FORBIDDEN');
 
-    (await answer(admin, teacher.userId, true)).expect(200);
+    (await answer(admin, teacher.userId, true, 'TEACHER')).expect(200);
     await eventually(async () => expect((await team()).status).toBe(200));
     expect(await waiting(admin)).toEqual([]);
     expect((await answer(admin, teacher.userId, true)).error).toMatchObject({

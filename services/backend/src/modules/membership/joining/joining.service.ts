@@ -3,7 +3,7 @@ import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { groupMessages } from '@keenly/contracts/catalogue/groups';
 import { licenceMessages } from '@keenly/contracts/catalogue/licences';
 import { joinMessages } from '@keenly/contracts/catalogue/organisations';
-import type { JoinedOrganisation, OrganisationOption } from '@keenly/contracts/organisation';
+import type { JoinedOrganisation, JoinRole, OrganisationOption } from '@keenly/contracts/organisation';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
@@ -89,19 +89,19 @@ export class Joining {
     };
   }
 
-  /** An admin's answer. NOT_FOUND for someone who never asked; CONFLICT 'Request has already been processed.' */
+  /** An admin's answer, with the role they chose: none above USER is given unasked. NOT_FOUND for someone who never asked; CONFLICT 'Request has already been processed.' */
   async answer(
-    request: { clientId: string; userId: string; accept: boolean },
+    request: { clientId: string; userId: string; accept: boolean; role?: JoinRole | undefined },
     acting: Acting,
   ): Promise<void> {
-    const { clientId, userId, accept } = request;
+    const { clientId, userId, accept, role = 'USER' } = request;
     const accountId = await this.finder.latestOf(userId, clientId);
     if (accountId === undefined) throw new DomainError('NOT_FOUND', failureMessages.notFound);
-    const type = accept ? 'AcceptJoin' : 'DeclineJoin';
-    await this.commands.run({ accountId, clientId }, { type }, acting);
+    const command = accept ? ({ type: 'AcceptJoin', role } as const) : ({ type: 'DeclineJoin' } as const);
+    await this.commands.run({ accountId, clientId }, command, acting);
   }
 
-  /** Accepts those of `accountIds` that wait for this organisation, and says which they were. */
+  /** Accepts as USER those of `accountIds` that wait for this organisation, and says which they were. */
   async acceptAll(
     { clientId, accountIds }: { clientId: string; accountIds: readonly string[] },
     acting: Acting,
@@ -110,7 +110,7 @@ export class Joining {
     for (const accountId of new Set(accountIds)) {
       try {
         // A stream is looked for among the tenant's own: another organisation's account is not there.
-        await this.commands.run({ accountId, clientId }, { type: 'AcceptJoin' }, acting);
+        await this.commands.run({ accountId, clientId }, { type: 'AcceptJoin', role: 'USER' }, acting);
         accepted.push(accountId);
       } catch (error) {
         if (!isAnswered(error)) throw error;
