@@ -198,12 +198,12 @@ export class ForeignIds {
       [
         'PUT',
         organisationEndpoints.acceptRequest.path,
-        { ...this.claims(), user_id: this.pending.userId, is_active: true },
+        { ...this.claims(), user_id: this.pending.userId, is_active: true, role: 'TEACHER' },
       ],
       [
         'PUT',
         organisationEndpoints.acceptRequest.path,
-        { ...this.claims(), user_id: this.pending.userId, is_active: false },
+        { ...this.claims(), user_id: this.pending.userId, is_active: false, role: 'TEACHER' },
       ],
       [
         'PUT',
@@ -238,7 +238,13 @@ export class ForeignIds {
       [
         'PUT',
         organisationEndpoints.acceptRequest.path,
-        { ...this.claims(), user_id: this.pending.userId, is_active: true, group_id: this.ownGroup },
+        {
+          ...this.claims(),
+          user_id: this.pending.userId,
+          is_active: true,
+          role: 'TEACHER',
+          group_id: this.ownGroup,
+        },
       ],
       [
         'PUT',
