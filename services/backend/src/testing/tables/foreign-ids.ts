@@ -178,6 +178,10 @@ export class ForeignIds {
     return { telling: [...telling], found };
   }
 
+  private asker() {
+    return { ...this.claims(), user_id: this.pending.userId, role: 'TEACHER' };
+  }
+
   /** Requests that would do something, were they about one's own organisation. */
   attempts(): readonly Attempt[] {
     return [
@@ -195,16 +199,8 @@ export class ForeignIds {
         allocationEndpoints.updateSaveVideo.path,
         { ...this.claims(), user_client_id: this.owner.accountId, recording_flag: true },
       ],
-      [
-        'PUT',
-        organisationEndpoints.acceptRequest.path,
-        { ...this.claims(), user_id: this.pending.userId, is_active: true, role: 'TEACHER' },
-      ],
-      [
-        'PUT',
-        organisationEndpoints.acceptRequest.path,
-        { ...this.claims(), user_id: this.pending.userId, is_active: false, role: 'TEACHER' },
-      ],
+      ['PUT', organisationEndpoints.acceptRequest.path, { ...this.asker(), is_active: true }],
+      ['PUT', organisationEndpoints.acceptRequest.path, { ...this.asker(), is_active: false }],
       [
         'PUT',
         organisationEndpoints.bulkApprove.path,
@@ -238,13 +234,7 @@ export class ForeignIds {
       [
         'PUT',
         organisationEndpoints.acceptRequest.path,
-        {
-          ...this.claims(),
-          user_id: this.pending.userId,
-          is_active: true,
-          role: 'TEACHER',
-          group_id: this.ownGroup,
-        },
+        { ...this.asker(), is_active: true, group_id: this.ownGroup },
       ],
       [
         'PUT',
