@@ -6,7 +6,8 @@ import { idFor } from './chance.js';
 import { type DemoPerson, demoLearners, demoSignIns } from './people.js';
 import { unlessThere } from './unless-there.js';
 
-const FOUNDED = new Date('2026-01-01T00:00:00.000Z');
+/** Part of the ids of what the demo always has. */
+export const FOUNDED = new Date('2026-01-01T00:00:00.000Z');
 const COLLEGE = idFor('organisation/Northbridge College', FOUNDED);
 const PLATFORM = idFor('organisation/Keenly', FOUNDED);
 /** Every how many of the other learners chose to be shown to everyone in the community. */

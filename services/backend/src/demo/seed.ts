@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { CommandBus } from '@nestjs/cqrs';
 import { createApp } from '../create-app.js';
 import { People } from '../modules/identity/identity.public.js';
-import { GroupKeeping, Memberships } from '../modules/membership/membership.public.js';
+import { GroupKeeping, InvitationKeeping, Memberships } from '../modules/membership/membership.public.js';
 import { ProfileDetailsService, ScheduleService } from '../modules/profile/profile.public.js';
 import { PastSessions } from '../modules/study-session/study-session.public.js';
 import { AiTools } from '../modules/subscription/subscription.public.js';
@@ -13,6 +13,7 @@ import { foundDemo, switchSomeOff } from './demo-organisation.js';
 import { demoPlan, type DemoPart, demoParts, type DemoSize, demoSizes } from './demo-size.js';
 import { assignDemoPlans, planOf } from './learning-plans.js';
 import { fillDemoGroups } from './groups.js';
+import { inviteToDemo } from './invitations.js';
 import { planForThemselves } from './own-plans.js';
 import { recordHistory } from './record-history.js';
 
@@ -45,6 +46,7 @@ async function seed({ size, part, now }: Asked): Promise<void> {
       await assignDemoCapabilities(app.get(CommandBus, find), by, assigned, now);
       await assignDemoPlans(app.get(CommandBus, find), by, assigned, now);
       await fillDemoGroups(app.get(GroupKeeping, find), clientId, learners);
+      await inviteToDemo(app.get(InvitationKeeping, find), { clientId, manager });
       await offerDemoTools(app.get(AiTools, find));
       await planForThemselves(learners.slice(0, plan.studying), {
         details: app.get(ProfileDetailsService, find),

@@ -1,4 +1,4 @@
-import type { InvitedRole } from '@keenly/contracts/invitations';
+import type { InvitedRole, InviteEntry } from '@keenly/contracts/invitations';
 import type { Role } from '@keenly/contracts/roles';
 import type { EntityManager } from 'typeorm';
 import type { Caller, CommandContext } from '../../kernel/caller.js';
@@ -140,6 +140,23 @@ export abstract class GroupKeeping {
   abstract ask(place: PlaceInGroup, acting: Acting): Promise<void>;
 }
 
+/** People to be invited, each under the number of their invitation. */
+export interface Inviting {
+  readonly clientId: string;
+  readonly entries: readonly (InviteEntry & { readonly id: string })[];
+  readonly role: InvitedRole;
+  readonly groupId?: string | undefined;
+  readonly batchId?: string | undefined;
+}
+
+/** Invites people for the demo data, by the commands that managers give; the same numbers again change nothing. */
+export abstract class InvitationKeeping {
+  /** `caller.accountId` is who invites. */
+  abstract send(inviting: Inviting, acting: Acting): Promise<unknown>;
+  /** CONFLICT for one that was accepted. */
+  abstract revoke(id: string, clientId: string, acting: Acting): Promise<void>;
+}
+
 /** One of a person's accounts, with the name of its organisation. */
 export interface Account {
   readonly accountId: string;
@@ -266,7 +283,7 @@ export interface LeftAccount {
 }
 
 /** The caller of a change of membership; the tenant is the organisation's. */
-export type Acting = Pick<CommandContext, 'caller' | 'correlation'>;
+export type Acting = Pick<CommandContext, 'caller' | 'correlation' | 'askedAt'>;
 
 export interface NewOrganisation {
   readonly clientId: string;

@@ -8,23 +8,12 @@ import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { type InvitationCommand, invitationDecider } from '../domain/invitation.decider.js';
 import { Groups } from '../groups/groups.service.js';
 import { mayHold } from '../domain/role-rules.js';
-import { type Acting, Directory } from '../membership.public.js';
+import { type Acting, Directory, InvitationKeeping, type Inviting } from '../membership.public.js';
 import { InvitationProfiles } from './invitation-profiles.js';
 import { KnownInvitations, type Standing } from './known-invitations.js';
 
 /** A row to be invited, under the number that its invitation gets. */
-export interface Invited extends InviteEntry {
-  readonly id: string;
-}
-
-/** Which invitations are sent, by whom and into what. */
-export interface Inviting {
-  readonly clientId: string;
-  readonly entries: readonly Invited[];
-  readonly role: InvitedRole;
-  readonly groupId?: string | undefined;
-  readonly batchId?: string | undefined;
-}
+export type Invited = Inviting['entries'][number];
 
 export interface Outcome {
   readonly id: string;
@@ -45,14 +34,16 @@ export const outcomeWords: Readonly<Record<InviteOutcome, string>> = {
 
 /** Invitations as an organisation sends, repeats and revokes them (product/members#invitations). */
 @Injectable()
-export class SentInvitations {
+export class SentInvitations extends InvitationKeeping {
   constructor(
     private readonly runner: CommandRunner,
     private readonly rows: KnownInvitations,
     private readonly profiles: InvitationProfiles,
     private readonly groups: Groups,
     private readonly directory: Directory,
-  ) {}
+  ) {
+    super();
+  }
 
   /**
    * Sends those that may be sent, in one append, and says of each row what became of it. NOT_FOUND "Group doesn't

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Invited } from '@keenly/contracts/invitations';
+import { type Invited, RESEND_AFTER_S } from '@keenly/contracts/invitations';
 import * as invitationsEndpoints from '@keenly/contracts/invitations.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
-import type { Pool } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { serviceContext } from '../../../kernel/caller.js';
 import { InvitationLinks } from '../../../modules/membership/invitations/invitation-links.js';
-import { PG_POOL } from '../../../platform/database/pool.js';
-import { CommandRunner } from '../../../platform/event-log/command-runner.js';
+import { InvitationKeeping } from '../../../modules/membership/membership.public.js';
 import { call } from '../../test-http.js';
 import { TEST_PASSWORD } from '../../test-people.js';
 import type { FaultCases } from '../fault-case.js';
-import { tries, type World } from '../world.js';
+import { type Somebody, tries, type World } from '../world.js';
 
 const entry = (email = `ana.${randomUUID()}@invited.example`) => ({
   first_name: 'Ana',
@@ -25,6 +25,18 @@ async function invited({ app }: World, by: { readonly token: string }, email?: s
   return { id, token: app.app.get(InvitationLinks, { strict: false }).tokenOf(id) };
 }
 
+/** The id of an invitation that may be sent again by now. */
+async function invitedEarlier({ app }: World, { accountId, clientId }: Somebody): Promise<string> {
+  const id = uuidv7();
+  const own = serviceContext({ tenant: clientId, subject: clientId, correlation: uuidv7() });
+  const caller = { ...own.caller, accountId, role: 'MANAGER' as const };
+  const askedAt = new Date(Date.now() - (RESEND_AFTER_S + 60) * 1000);
+  await app.app
+    .get(InvitationKeeping, { strict: false })
+    .send({ clientId, role: 'USER', entries: [{ ...entry(), id }] }, { ...own, caller, askedAt });
+  return id;
+}
+
 export const invitationCases: FaultCases = {
   [`POST ${invitationsEndpoints.invite.path}`]: {
     make: async (world) => ({
@@ -37,14 +49,7 @@ export const invitationCases: FaultCases = {
   [`POST ${invitationsEndpoints.resendInvitation.path}`]: {
     make: async (world) => {
       const manager = await world.somebody('MANAGER');
-      const { id } = await invited(world, manager);
-      await world.app.app
-        .get<Pool>(PG_POOL, { strict: false })
-        .query(
-          `update event_store.event set occurred_at = occurred_at - interval '11 minutes' where stream = $1`,
-          [`invitation-${id}`],
-        );
-      world.app.app.get(CommandRunner, { strict: false }).forget();
+      const id = await invitedEarlier(world, manager);
       return { token: manager.token, path: pathOf(invitationsEndpoints.resendInvitation.path, { id }) };
     },
     again: [429],

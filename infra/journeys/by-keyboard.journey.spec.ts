@@ -1,0 +1,92 @@
+import type { Browser, Page } from 'playwright-core';
+import { enter, pickOption, tabTo } from './support/keyboard';
+import { launchBrowser, signIn, windowOf } from './support/people';
+import { startKeenly, type RunningKeenly } from './support/running-keenly';
+
+let keenly: RunningKeenly;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [keenly, browser] = await Promise.all([startKeenly({}, 'small'), launchBrowser()]);
+  page = (await windowOf(browser)).page;
+  await signIn(page, keenly.origin, 'Manager');
+}, 240_000);
+afterAll(async () => {
+  await browser.close();
+  await keenly.stop();
+}, 60_000);
+
+describe('a manager without a mouse', () => {
+  it('goes from the top learners to a person, a session, and back to the same rows', async () => {
+    await page.goto(`${keenly.origin}/manager-dashboard`);
+    const learners = page.getByRole('region', { name: 'Learners' });
+    await enter(page, learners.getByRole('button', { name: 'Top', exact: true }));
+    await page.waitForURL(/learners=top/);
+    const person = learners.getByRole('row').nth(1).getByRole('link').first();
+    const name = (await person.innerText()).trim();
+    await enter(page, person);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    const sessions = page.getByRole('region', { name: `Sessions for ${name}` });
+    await enter(page, sessions.getByRole('row').nth(1).getByRole('button').first());
+    await page.waitForURL(/\/sessions\//);
+    await page.getByText(name).first().waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.goBack();
+    expect(new URL(page.url()).searchParams.get('learners')).toBe('top');
+    await person.waitFor();
+    expect((await person.innerText()).trim()).toBe(name);
+  }, 120_000);
+
+  it('assigns a new capability to three, deletes it all, and takes that back', async () => {
+    await page.goto(`${keenly.origin}/manager-dashboard?setIndex=2`);
+    await enter(page, page.getByRole('button', { name: 'Assign New Capability' }));
+    const dialog = page.getByRole('dialog', { name: 'Assign New Capability' });
+    const people = dialog.getByRole('combobox', { name: 'Assignees' });
+    await tabTo(page, people);
+    for (const count of [1, 2, 3]) {
+      await pickOption(page, people, /@/);
+      await dialog
+        .locator('.MuiChip-root')
+        .nth(count - 1)
+        .waitFor();
+    }
+    const capabilities = dialog.getByRole('combobox', { name: 'Capabilities' });
+    await tabTo(page, capabilities);
+    await page.keyboard.type('Kiln firing');
+    await dialog.getByRole('option', { name: /^Create New Capability/ }).waitFor();
+    await pickOption(page, capabilities, /^Create New Capability/);
+    const form = dialog.getByRole('group', { name: 'Create New Capability' });
+    await tabTo(page, form.getByLabel('Description'));
+    await page.keyboard.type('Load, heat, and cool a kiln.');
+    await enter(page, form.getByRole('button', { name: 'Create', exact: true }));
+    await dialog.getByText('3 people, 1 capability: 3 assignments').waitFor();
+    await enter(page, dialog.getByRole('button', { name: '30 days from now' }));
+    await tabTo(page, dialog.getByLabel(/Target Outcome/));
+    await page.keyboard.type('A firing without cracks');
+    await enter(page, dialog.getByRole('button', { name: 'Submit' }));
+    await page.getByText('Assigned to 3 people.').waitFor();
+
+    await tabTo(page, page.getByRole('combobox', { name: 'Capability' }));
+    await page.keyboard.type('Kiln');
+    await hasRows(3);
+    await tabTo(page, page.getByRole('checkbox', { name: 'Select all rows of this page' }));
+    await page.keyboard.press('Space');
+    await enter(page, page.getByRole('button', { name: 'Delete Selected' }));
+    await enter(page, page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }));
+    await page.getByText('3 assignments deleted.').waitFor();
+    await hasRows(0);
+    await enter(page, page.getByRole('button', { name: 'Undo' }));
+    await hasRows(3);
+  }, 120_000);
+});
+
+const hasRows = (count: number) =>
+  page.waitForFunction(
+    (wanted) =>
+      [...document.querySelectorAll('tbody tr')].filter((row) =>
+        row.textContent.includes('A firing without cracks'),
+      ).length === wanted,
+    count,
+  );
