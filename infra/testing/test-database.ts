@@ -35,6 +35,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
     url: onDatabase(admin, name),
     drop: () =>
       withClient(admin, async (client) => {
+        await othersLeft(client, name);
         await client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
       }),
   };
@@ -71,6 +72,19 @@ async function prepared(
 
 async function clone(client: pg.Client, name: string, template: string): Promise<void> {
   await whileOthersLeave(() => client.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`));
+}
+
+/**
+ * A pool's `end` returns before its backends are gone, and one that is forced out meanwhile tells its client, where no
+ * one listens any more. Whoever stays longer than this was left behind, and is forced.
+ */
+async function othersLeft(client: pg.Client, name: string): Promise<void> {
+  const until = Date.now() + 500;
+  for (;;) {
+    const { rowCount } = await client.query('SELECT FROM pg_stat_activity WHERE datname = $1', [name]);
+    if (rowCount === 0 || Date.now() > until) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }
 
 /** A client's `end` returns before its backend is gone: 'object in use' (55006) passes by itself. */
