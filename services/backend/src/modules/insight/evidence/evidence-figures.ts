@@ -137,6 +137,7 @@ export const evidentBy: Readonly<Record<RollupFigure, readonly FigureName[]>> = 
   expertise: ['study'],
   focus: pages,
   browsing: pages,
-  emotion: expressionNames.map((name) => `face_${name}` as const),
+  // 'Of time' is a share of all that was studied, with a face or without one.
+  emotion: ['study', ...expressionNames.map((name) => `face_${name}` as const)],
   nudges: ['study', ...nudgeTypes.map((type) => `nudge_${type}` as const)],
 };

@@ -101,6 +101,23 @@ describe('how a figure of home is counted', () => {
     expect(week.sessions.map(({ session }) => session.session_id)).toContain(sessionId);
   });
 
+  it('lists for expressions what was studied without one too: “Of time” is a share of all of it', async () => {
+    const person = await signUp(app);
+    const { sessionId } = await studies(person, 1);
+    const { token } = await pairExtension(app, person);
+    const unseen = new Recorder(new Date(Date.now() - 30 * 60_000));
+    await send(
+      app,
+      token,
+      twentyMinutes(unseen).filter(({ type }) => type !== 'expressions_sampled'),
+    );
+    await homeCaughtUp(app);
+    const { inputs, sessions } = await evidenceOf(person.token, 'emotion');
+    expect(inputs).toContainEqual({ name: 'Time studied', value: 1800, unit: 's' });
+    expect(sessions.map(({ session }) => session.session_id)).toEqual([unseen.sessionId, sessionId]);
+    expect(sessions[0]?.contribution).toEqual([{ name: 'Time studied', value: 900, unit: 's' }]);
+  });
+
   it('answers clearly what it cannot answer', async () => {
     const { token } = await signUp(app);
     const refused = async (query: Record<string, string>) =>
