@@ -10,6 +10,7 @@ import { WEEKLY_TOOLS_CRON, WEEKLY_TOOLS_QUEUE } from './weekly-tools.queue.js';
 const TRY_AGAIN_MS = 30_000;
 /** A failing job is tried again after a minute, then two, four and so on. */
 const attempts = { attempts: 8, backoff: { type: 'exponential', delay: 60_000 } } as const;
+const job = { ...attempts, removeOnComplete: 10, removeOnFail: 10 };
 
 /** Keeps the one weekly scheduler in the queue, however many workers start, and however often. */
 @Injectable()
@@ -38,15 +39,26 @@ export class WeeklyToolsSchedule implements OnApplicationBootstrap, OnApplicatio
 
   private async schedule(): Promise<void> {
     try {
+      await this.keepWhatIsDue();
       await this.queue.upsertJobScheduler(
         WEEKLY_TOOLS_QUEUE,
         { pattern: WEEKLY_TOOLS_CRON, tz: 'UTC' },
-        { name: WEEKLY_TOOLS_QUEUE, opts: { ...attempts, removeOnComplete: 10, removeOnFail: 10 } },
+        { name: WEEKLY_TOOLS_QUEUE, opts: job },
       );
     } catch (error) {
       if (this.stopped) return;
       this.logger.warn({ err: error }, 'the weekly email could not be scheduled; trying again');
       this.timer = setTimeout(() => void this.schedule(), TRY_AGAIN_MS).unref();
     }
+  }
+
+  /**
+   * A job that came due while no worker ran waits for one, and the next week's would take its place. It's put beside,
+   * once for all workers; running it twice sends nothing twice.
+   */
+  private async keepWhatIsDue(): Promise<void> {
+    const next = (await this.queue.getJobScheduler(WEEKLY_TOOLS_QUEUE))?.next;
+    if (next === undefined || next > Date.now()) return;
+    await this.queue.add(WEEKLY_TOOLS_QUEUE, {}, { ...job, jobId: `late-${String(next)}` });
   }
 }
