@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { enter, pickOption, tabTo } from './support/keyboard';
 import { launchBrowser, signIn, windowOf } from './support/people';
+import { rowsOf } from './support/rows';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
 
 let keenly: RunningKeenly;
@@ -70,23 +71,14 @@ describe('a manager without a mouse', () => {
 
     await tabTo(page, page.getByRole('combobox', { name: 'Capability' }));
     await page.keyboard.type('Kiln');
-    await hasRows(3);
+    await rowsOf(page, 'A firing without cracks', 3);
     await tabTo(page, page.getByRole('checkbox', { name: 'Select all rows of this page' }));
     await page.keyboard.press('Space');
     await enter(page, page.getByRole('button', { name: 'Delete Selected' }));
     await enter(page, page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }));
     await page.getByText('3 assignments deleted.').waitFor();
-    await hasRows(0);
+    await rowsOf(page, 'A firing without cracks', 0);
     await enter(page, page.getByRole('button', { name: 'Undo' }));
-    await hasRows(3);
+    await rowsOf(page, 'A firing without cracks', 3);
   }, 120_000);
 });
-
-const hasRows = (count: number) =>
-  page.waitForFunction(
-    (wanted) =>
-      [...document.querySelectorAll('tbody tr')].filter((row) =>
-        row.textContent.includes('A firing without cracks'),
-      ).length === wanted,
-    count,
-  );

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, signIn, windowOf } from './support/people';
+import { rowsOf } from './support/rows';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
 
 let keenly: RunningKeenly;
@@ -14,14 +15,6 @@ afterAll(async () => {
 }, 60_000);
 
 const open = async (): Promise<Page> => (await windowOf(browser)).page;
-
-const rowsOf = (page: Page, words: string, count: number) =>
-  page.waitForFunction(
-    ([text, wanted]) =>
-      [...document.querySelectorAll('tbody tr')].filter((row) => row.textContent.includes(text)).length ===
-      wanted,
-    [words, count] as const,
-  );
 
 describe('a manager', () => {
   it('sends a reminder, and the mail arrives in the inbox', async () => {

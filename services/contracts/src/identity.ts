@@ -69,18 +69,22 @@ export const signUpSchema = z.object({
 });
 export type SignUp = z.infer<typeof signUpSchema>;
 
+const signUpFormFields = signUpSchema.extend({
+  confirm_password: z
+    .string({ error: signUpMessages.confirmRequired })
+    .min(1, signUpMessages.confirmRequired),
+});
+
+const isRepeated = (form: { readonly password: string; readonly confirm_password: string }) =>
+  form.password === form.confirm_password;
+const mismatch = { path: ['confirm_password'], message: signUpMessages.confirmMismatch };
+
 /** The sign-up form: the wire's fields and the repeated password, which never leaves the form. */
-export const signUpFormSchema = signUpSchema
-  .extend({
-    confirm_password: z
-      .string({ error: signUpMessages.confirmRequired })
-      .min(1, signUpMessages.confirmRequired),
-  })
-  .refine((form) => form.password === form.confirm_password, {
-    path: ['confirm_password'],
-    message: signUpMessages.confirmMismatch,
-  });
+export const signUpFormSchema = signUpFormFields.refine(isRepeated, mismatch);
 export type SignUpForm = z.infer<typeof signUpFormSchema>;
+
+/** The same for someone invited, whose address the invitation has (product/members#invitations). */
+export const invitedSignUpFormSchema = signUpFormFields.omit({ email: true }).refine(isRepeated, mismatch);
 
 /**
  * POST /api/v1/login (product/entering#sign-in). The email is lower-cased here, so both ends agree. SIGN_IN_FAILED;

@@ -1,5 +1,4 @@
-/** 1000 → '1,000'. */
-const grouped = (count: number) => count.toLocaleString('en-US');
+import { grouped } from '../formulas/counted.js';
 
 /** Words of what is done with many assignments at once (product/capabilities#many-at-once). */
 export const bulkWords = {

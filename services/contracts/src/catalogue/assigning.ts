@@ -1,8 +1,5 @@
 import { ASSIGNMENTS_AT_ONCE } from '../assignment.js';
-
-const grouped = (count: number) => count.toLocaleString('en-US');
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${grouped(count)} ${count === 1 ? one : many}`;
+import { counted, grouped } from '../formulas/counted.js';
 
 /** Words of choosing people to assign to (product/capabilities#assigning). */
 export const assigningWords = {
@@ -11,6 +8,7 @@ export const assigningWords = {
   searchPeople: 'Search for a person or group',
   noMatch: 'No matching people or groups',
   group: (name: string, people: number) => `${name}, ${counted(people, 'person', 'people')}`,
+  size: (people: number) => counted(people, 'person', 'people'),
   emptyGroup: (name: string) => `No one in ${name} can be assigned anything yet.`,
   chosen: (people: number) => `${counted(people, 'person', 'people')} chosen`,
   already: 'Already assigned',

@@ -1,4 +1,5 @@
 import type { HistoryChange, HistoryEntry } from '../assignment-history.js';
+import { grouped } from '../formulas/counted.js';
 import { dashboardLabels } from './dashboard.js';
 import { NO_NAME } from './notifications.js';
 import { reminderRuleWords } from './reminder-rules.js';
@@ -8,8 +9,7 @@ export const historyWords = {
   open: 'History',
   title: 'History',
   close: 'Close',
-  cut: (shown: number, total: number) =>
-    `Showing the latest ${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} entries.`,
+  cut: (shown: number, total: number) => `Showing the latest ${grouped(shown)} of ${grouped(total)} entries.`,
 } as const;
 
 const capabilityOf = (name: string) => (name === '' ? dashboardLabels.otherCapability : name);

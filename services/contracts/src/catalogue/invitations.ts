@@ -1,3 +1,5 @@
+import { counted } from '../formulas/counted.js';
+
 /** Inviting (product/members#invitations): the form's rules and success words to the letter; the others are ours. */
 export const inviteMessages = {
   firstNameInvalid: 'First Name is invalid',
@@ -78,7 +80,7 @@ export const inviteLabels = {
   room: (room: number) =>
     room === 0
       ? 'No licenses are left for more invitations.'
-      : `${room === 1 ? '1 more invitation' : `${room.toLocaleString('en-US')} more invitations`} can be sent with the licenses you have left.`,
+      : `${counted(room, 'more invitation')} can be sent with the licenses you have left.`,
   empty: 'No invitations yet',
   emptyLine: 'Invite someone by email to see them here.',
   noMatch: 'No record found',

@@ -1,14 +1,14 @@
+import { counted, grouped } from '../formulas/counted.js';
+
 /** Rows of a file at most; who needs more filters (product/manager#export). */
 export const EXPORT_ROWS_MOST = 10_000;
-
-const number = (count: number) => count.toLocaleString('en-US');
 
 /** Words of the CSV files of tables (product/manager#export). */
 export const exportLabels = {
   button: 'Export CSV',
-  done: (rows: number) => `Exported ${number(rows)} ${rows === 1 ? 'row' : 'rows'}.`,
+  done: (rows: number) => `Exported ${counted(rows, 'row')}.`,
   cut: (total: number) =>
-    `Only the first ${number(EXPORT_ROWS_MOST)} of ${number(total)} rows. Filter the table to export the others.`,
+    `Only the first ${grouped(EXPORT_ROWS_MOST)} of ${grouped(total)} rows. Filter the table to export the others.`,
   told: 'People in the file can see that you exported it.',
   minutes: 'Duration (minutes)',
   capabilities: 'Capabilities studied',

@@ -1,9 +1,8 @@
+import { grouped } from '@keenly/contracts/formulas/counted';
 import { Icon } from '@keenly/web-learner/ui/components/icon';
 import type { IconName } from '@keenly/web-learner/ui/components/icon-paths';
 import { useLocation } from 'react-admin';
 import { consoleHref } from '../../shared/console-href';
-
-const grouped = new Intl.NumberFormat('en-US');
 
 export interface MenuLinkProps {
   icon: IconName;
@@ -26,7 +25,7 @@ export function MenuLink({ icon, to, label, count, onNavigate }: MenuLinkProps) 
       >
         <Icon name={icon} />
         <span>{label}</span>
-        {count === undefined ? null : <span className="menu-count k-num">{grouped.format(count)}</span>}
+        {count === undefined ? null : <span className="menu-count k-num">{grouped(count)}</span>}
       </a>
     </li>
   );

@@ -1,10 +1,10 @@
 import { aiToolSortFields, industries, interests, type AiTool } from '@keenly/contracts/weekly-tools';
-import type { TableColumn } from '@keenly/web-learner/ui/table/data-table';
 import { StatePill } from '@keenly/web-learner/ui/components/chips';
 import { consoleHref } from '../../shared/console-href';
+import { sortableBy } from '../../shared/list/sortable';
 import { Moment } from '../../shared/moment';
 
-const columns: readonly Omit<TableColumn<AiTool>, 'sortable'>[] = [
+export const aiToolColumns = sortableBy<AiTool>(aiToolSortFields, [
   {
     id: 'name',
     header: 'Name',
@@ -48,14 +48,8 @@ const columns: readonly Omit<TableColumn<AiTool>, 'sortable'>[] = [
         </StatePill>
       ),
   },
-];
+]);
 
 function listed(names: readonly string[], none: string) {
   return names.length === 0 ? <span className="k-quiet">{none}</span> : names.join(', ');
 }
-
-/** Those on the service's allowlist can be sorted. */
-export const aiToolColumns: readonly TableColumn<AiTool>[] = columns.map((column) => ({
-  ...column,
-  sortable: (aiToolSortFields as readonly string[]).includes(column.id),
-}));

@@ -4,7 +4,7 @@ import { wordsFor } from '@keenly/web-learner/shared/api/api-error';
 import { toast } from '@keenly/web-learner/ui/toasts/toast-store';
 import { Button } from '@keenly/web-learner/ui/components/button';
 import { Modal } from '@keenly/web-learner/ui/components/modal';
-import { dutyAsked, RoleChoice } from '@keenly/web-learner/ui/components/role-choice';
+import { dutyAsked, RoleChoice } from '@keenly/web-learner/shared/join-requests/role-choice';
 import { useState } from 'react';
 import { useDataProvider, useRefresh } from 'react-admin';
 import type { ConsoleDataProvider } from '../../data/data-provider';

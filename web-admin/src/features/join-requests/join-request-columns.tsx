@@ -1,9 +1,9 @@
 import { joinRequestSortFields, type JoinRequest } from '@keenly/contracts/organisation';
-import type { TableColumn } from '@keenly/web-learner/ui/table/data-table';
+import { sortableBy } from '../../shared/list/sortable';
 import { Moment } from '../../shared/moment';
 import { AnswerButtons } from './answer-buttons';
 
-const columns: readonly Omit<TableColumn<JoinRequest>, 'sortable'>[] = [
+export const joinRequestColumns = sortableBy<JoinRequest>(joinRequestSortFields, [
   {
     id: 'user_name',
     header: 'Name',
@@ -19,10 +19,4 @@ const columns: readonly Omit<TableColumn<JoinRequest>, 'sortable'>[] = [
     inList: 'full',
     cell: (request) => <AnswerButtons request={request} />,
   },
-];
-
-/** Those on the service's allowlist can be sorted. */
-export const joinRequestColumns: readonly TableColumn<JoinRequest>[] = columns.map((column) => ({
-  ...column,
-  sortable: (joinRequestSortFields as readonly string[]).includes(column.id),
-}));
+]);

@@ -1,12 +1,10 @@
 import { networkMemberSortFields, type NetworkMember } from '@keenly/contracts/networks';
-import type { TableColumn } from '@keenly/web-learner/ui/table/data-table';
 import { consoleHref } from '../../shared/console-href';
 import { ActiveChoice } from '../../shared/accounts/active-choice';
 import { AdminSwitch, type SwitchedAccount } from '../../shared/accounts/admin-switch';
+import { sortableBy } from '../../shared/list/sortable';
 import { MemberFlags } from './member-flags';
 import { RemoveMember } from './remove-member';
-
-type Column = TableColumn<NetworkMember>;
 
 const switched = (member: NetworkMember): SwitchedAccount => ({
   id: member.id,
@@ -16,7 +14,7 @@ const switched = (member: NetworkMember): SwitchedAccount => ({
   mayChange: member.may_change,
 });
 
-const columns: readonly Omit<Column, 'sortable'>[] = [
+export const memberColumns = sortableBy<NetworkMember>(networkMemberSortFields, [
   {
     id: 'full_name',
     header: 'Name',
@@ -53,10 +51,4 @@ const columns: readonly Omit<Column, 'sortable'>[] = [
     inList: 'last',
     cell: (member) => (member.may_change ? <RemoveMember member={member} /> : '-'),
   },
-];
-
-/** Those on the service's allowlist can be sorted. */
-export const memberColumns: readonly Column[] = columns.map((column) => ({
-  ...column,
-  sortable: (networkMemberSortFields as readonly string[]).includes(column.id),
-}));
+]);

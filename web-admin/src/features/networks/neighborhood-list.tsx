@@ -1,18 +1,17 @@
 import { consoleMessages } from '@keenly/contracts/catalogue/console';
 import { CONSOLE_DEFAULT_PAGE } from '@keenly/contracts/console';
+import { grouped } from '@keenly/contracts/formulas/counted';
 import { type Neighborhood, neighborhoodSortFields } from '@keenly/contracts/networks';
 import { Button } from '@keenly/web-learner/ui/components/button';
-import type { TableColumn } from '@keenly/web-learner/ui/table/data-table';
 import { ListBase, useListContext } from 'react-admin';
 import { consoleHref } from '../../shared/console-href';
 import { ListPage } from '../../shared/list/list-page';
 import { newestFirst } from '../../shared/list/newest-first';
 import { ResourceTable } from '../../shared/list/resource-table';
 import { SearchField, searchOf } from '../../shared/list/search-field';
+import { sortableBy } from '../../shared/list/sortable';
 
-const grouped = new Intl.NumberFormat('en-US');
-
-const columns: readonly Omit<TableColumn<Neighborhood>, 'sortable'>[] = [
+const neighborhoodColumns = sortableBy<Neighborhood>(neighborhoodSortFields, [
   {
     id: 'client_name',
     header: 'Name',
@@ -34,27 +33,21 @@ const columns: readonly Omit<TableColumn<Neighborhood>, 'sortable'>[] = [
     id: 'member_count',
     header: 'Members',
     align: 'right',
-    cell: ({ member_count: members }) => grouped.format(members),
+    cell: ({ member_count: members }) => grouped(members),
   },
   {
     id: 'user_count',
     header: 'Licenses used',
     align: 'right',
-    cell: ({ user_count: used }) => grouped.format(used),
+    cell: ({ user_count: used }) => grouped(used),
   },
   {
     id: 'max_licenses',
     header: 'License limit',
     align: 'right',
-    cell: ({ max_licenses: limit }) => grouped.format(limit),
+    cell: ({ max_licenses: limit }) => grouped(limit),
   },
-];
-
-/** Those on the service's allowlist can be sorted. */
-const neighborhoodColumns = columns.map((column) => ({
-  ...column,
-  sortable: (neighborhoodSortFields as readonly string[]).includes(column.id),
-}));
+]);
 
 /** Every organization with its members and licenses; the name of one with members opens its member table. */
 export function NeighborhoodList() {

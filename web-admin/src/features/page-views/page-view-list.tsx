@@ -1,26 +1,26 @@
 import { consoleMessages } from '@keenly/contracts/catalogue/console';
 import { CONSOLE_DEFAULT_PAGE } from '@keenly/contracts/console';
+import { grouped } from '@keenly/contracts/formulas/counted';
 import { type PageViewCount, pageViewPeriods, pageViewSortFields } from '@keenly/contracts/page-view';
 import { Segmented } from '@keenly/web-learner/ui/components/segmented';
 import { tableDate } from '@keenly/web-learner/ui/format/dates';
-import type { TableColumn } from '@keenly/web-learner/ui/table/data-table';
 import { ListBase, useListContext } from 'react-admin';
 import { ListPage } from '../../shared/list/list-page';
 import { newestFirst } from '../../shared/list/newest-first';
 import { ResourceTable } from '../../shared/list/resource-table';
+import { sortableBy } from '../../shared/list/sortable';
 
-const grouped = new Intl.NumberFormat('en-US');
 const periods = pageViewPeriods.map((days) => ({ value: String(days), label: `${days} days` }));
 const USUAL_DAYS = 30;
 
-const columns: readonly Omit<TableColumn<PageViewCount>, 'sortable'>[] = [
+const pageViewColumns = sortableBy<PageViewCount>(pageViewSortFields, [
   { id: 'page', header: 'Page', inList: 'full', cell: ({ page }) => <code>{page}</code> },
-  { id: 'views', header: 'Views', align: 'right', cell: ({ views }) => grouped.format(views) },
+  { id: 'views', header: 'Views', align: 'right', cell: ({ views }) => grouped(views) },
   {
     id: 'visits',
     header: 'Visits started here',
     align: 'right',
-    cell: ({ visits }) => grouped.format(visits),
+    cell: ({ visits }) => grouped(visits),
   },
   {
     id: 'last_day',
@@ -31,13 +31,7 @@ const columns: readonly Omit<TableColumn<PageViewCount>, 'sortable'>[] = [
       </time>
     ),
   },
-];
-
-/** Those on the service's allowlist can be sorted. */
-const pageViewColumns = columns.map((column) => ({
-  ...column,
-  sortable: (pageViewSortFields as readonly string[]).includes(column.id),
-}));
+]);
 
 /** Counts of a period, the most viewed page first; nothing about who viewed it. */
 export function PageViewList() {

@@ -1,14 +1,13 @@
 import { registrantSortFields, type Registrant } from '@keenly/contracts/console';
 import { tableDate } from '@keenly/web-learner/ui/format/dates';
-import type { TableColumn } from '@keenly/web-learner/ui/table/data-table';
 import { consoleHref } from '../../shared/console-href';
 import { ActiveChoice } from '../../shared/accounts/active-choice';
 import { AdminSwitch } from '../../shared/accounts/admin-switch';
+import { sortableBy } from '../../shared/list/sortable';
 import { networkWords, organisationOf, seatsOf, switched } from './registrant-values';
 
-type Column = TableColumn<Registrant>;
-
-const columns: readonly Omit<Column, 'sortable'>[] = [
+/** Columns of 'All Registrants' (product/console#registrants). */
+export const registrantColumns = sortableBy<Registrant>(registrantSortFields, [
   {
     id: 'user_name',
     header: 'Name',
@@ -48,10 +47,4 @@ const columns: readonly Omit<Column, 'sortable'>[] = [
     cell: (registrant) => <ActiveChoice account={switched(registrant)} />,
   },
   { id: 'user_count', header: 'Licenses used', align: 'right', cell: seatsOf },
-];
-
-/** Columns of 'All Registrants' (product/console#registrants); those on the service's allowlist can be sorted. */
-export const registrantColumns: readonly Column[] = columns.map((column) => ({
-  ...column,
-  sortable: (registrantSortFields as readonly string[]).includes(column.id),
-}));
+]);

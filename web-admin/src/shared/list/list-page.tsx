@@ -1,4 +1,4 @@
-import { counted } from '@keenly/web-learner/ui/format/figures';
+import { counted } from '@keenly/contracts/formulas/counted';
 import { Panel } from '@keenly/web-learner/ui/components/panel';
 import { usePageTitle } from '@keenly/web-learner/ui/components/use-page-title';
 import type { ReactNode } from 'react';

@@ -9,8 +9,8 @@ import type { Notification, NotificationKind } from '@keenly/contracts/notificat
 import type { JoinRole } from '@keenly/contracts/organisation';
 import { acceptRequest } from '@keenly/contracts/organisation.endpoints';
 import { api } from '../../shared/api/api';
-import { dutyAsked } from '../../ui/components/role-choice';
 import { ApiError } from '../../shared/api/api-error';
+import { dutyAsked } from '../../shared/join-requests/role-choice';
 import { tableDay, timeZone } from '../../ui/format/dates';
 
 type Details = Notification['additional_details'];
@@ -76,18 +76,15 @@ const forms: Partial<Record<NotificationKind, RequestForm>> = {
 export const formOf = ({ additional_details: { kind } }: Notification): RequestForm =>
   forms[kind] ?? joinForm;
 
-/** What it was about is not there any more. */
-const gone = () => Promise.reject(new Error(joinMessages.alreadyProcessed));
+/** What it was about is not there any more: refused as the service would. */
+const gone = () => Promise.reject(new ApiError(joinMessages.alreadyProcessed, 409, 'CONFLICT'));
 
 /**
  * Whoever comes second reads that it was answered; the service's own words where it refused for another reason; anything
  * else is no matter of the request.
  */
 export function refusal(error: unknown): string {
-  if (!(error instanceof ApiError)) {
-    const isAnswered = error instanceof Error && error.message === joinMessages.alreadyProcessed;
-    return isAnswered ? error.message : words.somethingWrong;
-  }
+  if (!(error instanceof ApiError)) return words.somethingWrong;
   if (error.code === 'CONFLICT' || error.code === 'CONCURRENT_CHANGE') return joinMessages.alreadyProcessed;
   return error.status !== undefined && error.status < 500 ? error.message : words.somethingWrong;
 }

@@ -1,9 +1,9 @@
 import type { BadgeKind } from '@keenly/contracts/badges';
 import { evidenceLabels } from '@keenly/contracts/catalogue/home';
 import { badgeWords } from '@keenly/contracts/catalogue/profile';
+import { counted } from '@keenly/contracts/formulas/counted';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { counted } from '../../ui/format/figures';
 import { AnswerPanel } from '../../shared/query/answer-panel';
 import { Modal } from '../../ui/components/modal';
 import { badgeEvidenceQuery } from './badge-evidence-query';

@@ -1,6 +1,7 @@
+import { counted } from '@keenly/contracts/formulas/counted';
 import { spokenDuration } from '@keenly/contracts/formulas/durations';
 import type { EvidenceInput } from '@keenly/contracts/insight';
-import { counted, figure, hours, percent } from '../../ui/format/figures';
+import { figure, hours, percent } from '../../ui/format/figures';
 
 /** A number that went into a figure, with its unit; 'NA' where it is not known. */
 export function valueWords({ value, unit }: Pick<EvidenceInput, 'value' | 'unit'>): string {

@@ -1,10 +1,10 @@
 import { evidenceLabels } from '@keenly/contracts/catalogue/home';
+import { counted } from '@keenly/contracts/formulas/counted';
 import type { Evidence, InsightFilter } from '@keenly/contracts/insight';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RollupQuestion } from '../../shared/evidence/evidence-slot';
 import { tableDay } from '../../ui/format/dates';
-import { counted } from '../../ui/format/figures';
 import { AnswerPanel } from '../../shared/query/answer-panel';
 import { Modal } from '../../ui/components/modal';
 import { SelectField } from '../../ui/components/select-field';

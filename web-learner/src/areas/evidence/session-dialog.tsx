@@ -1,9 +1,9 @@
 import { evidenceLabels } from '@keenly/contracts/catalogue/home';
+import { counted } from '@keenly/contracts/formulas/counted';
 import { clockTime } from '@keenly/contracts/formulas/durations';
 import type { EvidenceEvent, SessionFigure } from '@keenly/contracts/insight';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { counted } from '../../ui/format/figures';
 import { AnswerPanel } from '../../shared/query/answer-panel';
 import { EmptyState } from '../../ui/components/empty-state';
 import { Modal } from '../../ui/components/modal';

@@ -1,5 +1,6 @@
 import { dataWords } from '@keenly/contracts/catalogue/trust';
 import { trustPage as words } from '@keenly/contracts/catalogue/trust-page';
+import { grouped } from '@keenly/contracts/formulas/counted';
 import type { Kept, MyData } from '@keenly/contracts/trust';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -51,7 +52,7 @@ function Kind({ kept: { kind, count, oldest, newest } }: { kept: Kept }) {
           <span className="k-meta">{what}</span>
         </span>
         <span className="kept-extent">
-          <b className="k-num">{count === 0 ? words.nothing : count.toLocaleString('en-US')}</b>
+          <b className="k-num">{count === 0 ? words.nothing : grouped(count)}</b>
           <span className="k-quiet">{between(oldest, newest)}</span>
         </span>
       </summary>

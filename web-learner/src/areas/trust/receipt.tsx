@@ -1,5 +1,6 @@
 import { dataWords } from '@keenly/contracts/catalogue/trust';
 import { erasureWords, trustPage as words } from '@keenly/contracts/catalogue/trust-page';
+import { grouped } from '@keenly/contracts/formulas/counted';
 import { dataKinds, type ErasureReceipt } from '@keenly/contracts/trust';
 import { useEffect, useState } from 'react';
 import { wordsFor } from '../../shared/api/api-error';
@@ -99,7 +100,7 @@ function Facts({ receipt }: { receipt: ErasureReceipt }) {
             {gone.map((kind) => (
               <div key={kind} className="receipt-kind">
                 <dt>{dataWords[kind].name}</dt>
-                <dd className="k-num">{(counts[kind] ?? 0).toLocaleString('en-US')}</dd>
+                <dd className="k-num">{grouped(counts[kind] ?? 0)}</dd>
               </div>
             ))}
           </dl>

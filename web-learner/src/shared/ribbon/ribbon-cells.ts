@@ -1,5 +1,6 @@
+import { counted } from '@keenly/contracts/formulas/counted';
 import type { RibbonCell, SessionInfo } from '@keenly/contracts/study-session';
-import { counted, percent } from '../../ui/format/figures';
+import { percent } from '../../ui/format/figures';
 
 /** The cells of a ribbon as it came over the wire; letters it does not know count as nothing recorded. */
 export function cellsOf(ribbon: string): RibbonCell[] {

@@ -1,17 +1,15 @@
 import { signInWords as words } from '@keenly/contracts/catalogue/sign-ins';
 import { endOtherSignIns, endSignIn, ownSignIns, type SignIns } from '@keenly/contracts/sign-ins.endpoints';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/api';
 import { wordsFor } from '../api/api-error';
+import { endpointQuery } from '../query/endpoint-query';
 import { toast } from '../../ui/toasts/toast-store';
 
 export type OwnSignIn = SignIns['data'][number];
 
 /** Where one is signed in. */
-export const ownSignInsQuery = queryOptions({
-  queryKey: ['sign-ins'],
-  queryFn: ({ signal }) => api.ask(ownSignIns, {}, { signal }),
-});
+export const ownSignInsQuery = endpointQuery(ownSignIns, {});
 
 /** Ends one sign-in or all others; what the service lists then is read again, also after a failure. */
 export function useEndSignIn() {

@@ -5,18 +5,6 @@ export function percent(value: number): string {
   return `${value.toFixed(1)}%`;
 }
 
-const grouping = new Intl.NumberFormat('en-US');
-
-/** A whole number, its thousands apart: 1207 → '1,207'. */
-export function grouped(count: number): string {
-  return grouping.format(count);
-}
-
-/** '1 nudge', '7 nudges', '1,207 nudges'. */
-export function counted(count: number, one: string, many: string = `${one}s`): string {
-  return `${grouped(count)} ${count === 1 ? one : many}`;
-}
-
 /**
  * A change with its sign and three significant digits (product/shared#percent-change): 33.333 → '+33.3%', -19 →
  * '−19.0%'. The minus is a real one, as wide as the plus.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { clockOf, dayInWords, longDate, tableDate, tableDay, today } from './dates';
-import { counted, percent } from './figures';
+import { percent } from './figures';
 import { shortName } from './names';
 import { originWords } from './origin';
 
@@ -38,11 +38,6 @@ describe('dates', () => {
 describe('figures', () => {
   it('show percent with one decimal', () => {
     expect([percent(81.36), percent(0), percent(100)]).toEqual(['81.4%', '0.0%', '100.0%']);
-  });
-
-  it('count in words', () => {
-    expect([counted(1, 'person', 'people'), counted(0, 'nudge')]).toEqual(['1 person', '0 nudges']);
-    expect(counted(1207, 'email')).toBe('1,207 emails');
   });
 });
 

@@ -146,7 +146,6 @@ export interface Inviting {
   readonly entries: readonly (InviteEntry & { readonly id: string })[];
   readonly role: InvitedRole;
   readonly groupId?: string | undefined;
-  readonly batchId?: string | undefined;
 }
 
 /** Invites people for the demo data, by the commands that managers give; the same numbers again change nothing. */
@@ -246,7 +245,7 @@ export interface InvitationBehind {
   readonly email: string;
   readonly status: 'OPEN' | 'REVOKED' | 'ACCEPTED';
   readonly isExpired: boolean;
-  readonly sentAt: Date;
+  readonly expiresAt: Date;
 }
 
 /** Invitations as the invited meet them, by the secret that their mail brought (product/members#invitations). */
@@ -313,9 +312,6 @@ export const ACCOUNT_CARDS = 'app.account_card';
 
 /** Order of a person's rows in it: as {@link Memberships.accountsOf} has them. */
 export const ACCOUNTS_IN_ORDER = `is_main desc, status = 'PENDING', client_id is null, since desc`;
-
-/** One row an account that mentors a group: account_id. */
-export const MENTOR_CARDS = 'app.mentor_card';
 
 /** One row an open group: group_id, client_id, name, made_at. */
 export const GROUP_CARDS = 'app.group_card';

@@ -1,4 +1,5 @@
 import { licencePageWords as words } from '@keenly/contracts/catalogue/licence-page';
+import { grouped } from '@keenly/contracts/formulas/counted';
 import type { GeneralInformation } from '@keenly/contracts/identity';
 import type { LicenceDistribution } from '@keenly/contracts/organisation';
 import { licenceDistribution } from '@keenly/contracts/organisation.endpoints';
@@ -70,7 +71,7 @@ function Figures({ seats }: { seats: LicenceDistribution }) {
         {figures.map(([word, figure, hint]) => (
           <div key={word}>
             <dt>{word}</dt>
-            <dd>{typeof figure === 'number' ? figure.toLocaleString('en-US') : figure}</dd>
+            <dd>{typeof figure === 'number' ? grouped(figure) : figure}</dd>
             {hint === undefined ? null : <dd className="k-meta">{hint}</dd>}
           </div>
         ))}

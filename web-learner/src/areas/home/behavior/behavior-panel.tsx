@@ -1,10 +1,11 @@
 import { homeLabels } from '@keenly/contracts/catalogue/home';
 import { sessionPeriods } from '@keenly/contracts/catalogue/sessions';
+import { counted } from '@keenly/contracts/formulas/counted';
 import type { InsightFilter } from '@keenly/contracts/insight';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RollupEvidence } from '../../../shared/evidence/evidence-slot';
-import { counted, hoursAndMinutes } from '../../../ui/format/figures';
+import { hoursAndMinutes } from '../../../ui/format/figures';
 import { AnswerPanel } from '../../../shared/query/answer-panel';
 import { Panel } from '../../../ui/components/panel';
 import { Segmented } from '../../../ui/components/segmented';

@@ -1,6 +1,7 @@
+import { counted } from '@keenly/contracts/formulas/counted';
 import type { ExpertisePoint } from '@keenly/contracts/insight';
 import type { ExpertiseQuadrant } from '@keenly/contracts/formulas/expertise';
-import { counted, percent } from '../../../ui/format/figures';
+import { percent } from '../../../ui/format/figures';
 
 /** A point that has its place: something of it was scored. */
 export type PlacedPoint = ExpertisePoint & { y: number; level: number };

@@ -1,7 +1,7 @@
+import { counted } from '@keenly/contracts/formulas/counted';
 import type { DetailsOf } from '@keenly/contracts/profile';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { counted } from '../../../ui/format/figures';
 import { AnswerPanel } from '../../../shared/query/answer-panel';
 import { buttonClass } from '../../../ui/components/button';
 import { Bone } from '../../../ui/components/skeleton';

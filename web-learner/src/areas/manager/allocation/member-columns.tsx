@@ -1,4 +1,5 @@
 import { allocationLabels as labels } from '@keenly/contracts/catalogue/allocation';
+import { grouped } from '@keenly/contracts/formulas/counted';
 import { platformRoles, type Role } from '@keenly/contracts/roles';
 import { Link } from 'react-router';
 import { Avatar } from '../../../ui/components/avatar';
@@ -32,7 +33,7 @@ export const memberTableColumns = (viewer: Viewer): TableColumn<Member>[] => [
     header: labels.sessions,
     sortable: true,
     align: 'right',
-    cell: ({ sessions }) => sessions.toLocaleString('en-US'),
+    cell: ({ sessions }) => grouped(sessions),
   },
   {
     id: 'topics',

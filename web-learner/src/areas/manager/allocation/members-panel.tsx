@@ -1,11 +1,11 @@
 import { allocationLabels as labels } from '@keenly/contracts/catalogue/allocation';
+import { counted } from '@keenly/contracts/formulas/counted';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useSession } from '../../../shared/auth/use-session';
 import { wordsFor } from '../../../shared/api/api-error';
 import { Button } from '../../../ui/components/button';
 import { Panel } from '../../../ui/components/panel';
-import { counted } from '../../../ui/format/figures';
 import { DataTable } from '../../../ui/table/data-table';
 import { longPageSizes } from '../../../ui/table/table-view';
 import { toast } from '../../../ui/toasts/toast-store';

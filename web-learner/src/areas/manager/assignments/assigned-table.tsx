@@ -1,8 +1,8 @@
 import { exportAssigned } from '@keenly/contracts/assignment.endpoints';
 import { dashboardLabels } from '@keenly/contracts/catalogue/dashboard';
 import { reminderRuleWords } from '@keenly/contracts/catalogue/reminder-rules';
+import { counted, grouped } from '@keenly/contracts/formulas/counted';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { counted, grouped } from '../../../ui/format/figures';
 import { useNow } from '../../../ui/format/use-now';
 import { DataTable } from '../../../ui/table/data-table';
 import { toast } from '../../../ui/toasts/toast-store';

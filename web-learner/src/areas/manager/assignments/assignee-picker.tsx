@@ -62,7 +62,7 @@ export function AssigneePicker({ chosen, onChange, capabilities, hasIt, error }:
         <li key={key} {...props}>
           <span className="assign-person">
             <span>
-              {option.name} <span className="k-quiet">{option.email ?? sizeOf(option)}</span>
+              {option.name} <span className="k-quiet">{option.email ?? words.size(sizeOf(option))}</span>
             </span>
             {option.kind === 'group' ? null : (
               <span className="assign-mark">{markOf(option.id, capabilities, hasIt)}</span>
@@ -88,7 +88,8 @@ export function AssigneePicker({ chosen, onChange, capabilities, hasIt, error }:
 const added = (before: readonly Chosen[], one: Chosen): Chosen[] =>
   before.some(({ id }) => id === one.id) ? [...before] : [...before, one];
 
-const labelOf = ({ kind, name, people, size = people.length }: Option): string =>
-  kind === 'group' ? words.group(name, people.length === 0 ? size : people.length) : name;
+const labelOf = (option: Option): string =>
+  option.kind === 'group' ? words.group(option.name, sizeOf(option)) : option.name;
 
-const sizeOf = ({ name, size = 0 }: Option): string => words.group(name, size).slice(`${name}, `.length);
+/** Of a chosen group, those who were read. */
+const sizeOf = ({ people, size = people.length }: Option): number => size;

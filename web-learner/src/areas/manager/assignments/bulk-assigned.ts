@@ -3,9 +3,9 @@ import { bulkSendReminder, bulkUpdateAssigned } from '@keenly/contracts/assignme
 import { bulkWords as words } from '@keenly/contracts/catalogue/assigned-bulk';
 import { assignmentMessages } from '@keenly/contracts/catalogue/assignments';
 import type { CallOf } from '@keenly/contracts/endpoint';
+import { counted } from '@keenly/contracts/formulas/counted';
 import { api } from '../../../shared/api/api';
 import { tableDay, timeZone } from '../../../ui/format/dates';
-import { counted } from '../../../ui/format/figures';
 import { inParts } from './in-parts';
 import type { OnProgress } from './use-progress';
 

@@ -1,9 +1,9 @@
 import { assignmentMessages } from '@keenly/contracts/catalogue/assignments';
 import { bulkWords as words } from '@keenly/contracts/catalogue/assigned-bulk';
 import { dashboardLabels } from '@keenly/contracts/catalogue/dashboard';
+import { counted } from '@keenly/contracts/formulas/counted';
 import { useId, useState } from 'react';
 import { today } from '../../../ui/format/dates';
-import { counted } from '../../../ui/format/figures';
 import { Button } from '../../../ui/components/button';
 import { Field } from '../../../ui/components/field';
 import { Modal } from '../../../ui/components/modal';

@@ -1,6 +1,6 @@
 import type { AssignedCapability } from '@keenly/contracts/assignment';
 import { dashboardLabels } from '@keenly/contracts/catalogue/dashboard';
-import { counted } from '../../../ui/format/figures';
+import { counted } from '@keenly/contracts/formulas/counted';
 import { Button } from '../../../ui/components/button';
 import { Modal } from '../../../ui/components/modal';
 import { BulkProgress } from './bulk-progress';

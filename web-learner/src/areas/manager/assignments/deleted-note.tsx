@@ -1,6 +1,6 @@
 import { bulkWords as words } from '@keenly/contracts/catalogue/assigned-bulk';
 import { dashboardLabels } from '@keenly/contracts/catalogue/dashboard';
-import { counted } from '../../../ui/format/figures';
+import { counted } from '@keenly/contracts/formulas/counted';
 import { Button } from '../../../ui/components/button';
 import { LeftOut } from './left-out';
 

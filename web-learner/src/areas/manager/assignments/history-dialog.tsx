@@ -2,12 +2,11 @@ import type { AssignedCapability } from '@keenly/contracts/assignment';
 import { assignmentHistory } from '@keenly/contracts/assignment.endpoints';
 import { historyLine, historyWords as words } from '@keenly/contracts/catalogue/assignment-history';
 import { useQuery } from '@tanstack/react-query';
-import { wordsFor } from '../../../shared/api/api-error';
+import { AnswerPanel } from '../../../shared/query/answer-panel';
 import { endpointQuery } from '../../../shared/query/endpoint-query';
 import { Button } from '../../../ui/components/button';
 import { Modal } from '../../../ui/components/modal';
-import { RetryPanel } from '../../../ui/components/retry-panel';
-import { Bone, useShowLoading } from '../../../ui/components/skeleton';
+import { Bone } from '../../../ui/components/skeleton';
 import { clockOf, tableDate, tableDay } from '../../../ui/format/dates';
 
 /** What happened to one assignment, and who did it (product/capabilities#history). */
@@ -26,26 +25,25 @@ export function HistoryDialog({ assigned, onClose }: { assigned: AssignedCapabil
 
 function History({ id }: { id: string }) {
   const query = { ...endpointQuery(assignmentHistory, { params: { id } }), staleTime: 0, gcTime: 0 };
-  const { data, isError, error, refetch, isFetching, isPending } = useQuery(query);
-  const isSlow = useShowLoading(isPending);
-  if (data === undefined && isError)
-    return <RetryPanel reason={wordsFor(error)} busy={isFetching} onRetry={() => void refetch()} />;
-  if (data === undefined) return isSlow ? <Loading /> : <div className="assigned-history-wait" />;
   return (
-    <>
-      {data.total > data.data.length ? <p>{words.cut(data.data.length, data.total)}</p> : null}
-      <ol className="assigned-history">
-        {data.data.map((entry, at) => (
-          // Entries are only ever added behind the others.
-          <li key={at}>
-            <time className="k-meta k-num" dateTime={entry.at}>
-              {tableDate(entry.at)} {clockOf(entry.at)}
-            </time>
-            <span>{historyLine(entry, tableDay)}</span>
-          </li>
-        ))}
-      </ol>
-    </>
+    <AnswerPanel answer={useQuery(query)} skeleton={<Loading />}>
+      {({ data, total }) => (
+        <>
+          {total > data.length ? <p>{words.cut(data.length, total)}</p> : null}
+          <ol className="assigned-history">
+            {data.map((entry, at) => (
+              // Entries are only ever added behind the others.
+              <li key={at}>
+                <time className="k-meta k-num" dateTime={entry.at}>
+                  {tableDate(entry.at)} {clockOf(entry.at)}
+                </time>
+                <span>{historyLine(entry, tableDay)}</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </AnswerPanel>
   );
 }
 

@@ -1,4 +1,5 @@
 import { reminderRuleWords as words } from '@keenly/contracts/catalogue/reminder-rules';
+import { counted, grouped } from '@keenly/contracts/formulas/counted';
 import type { ReminderPreview as Preview, ReminderRules } from '@keenly/contracts/reminder-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -6,7 +7,6 @@ import { Link } from 'react-router';
 import { AnswerPanel } from '../../../shared/query/answer-panel';
 import { Bone } from '../../../ui/components/skeleton';
 import { tableDay } from '../../../ui/format/dates';
-import { counted, grouped } from '../../../ui/format/figures';
 import { reminderPreviewQuery } from './reminder-rules';
 
 /** Who would get what within the next 14 days under these rules, day by day. */

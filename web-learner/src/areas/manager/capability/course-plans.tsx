@@ -1,5 +1,6 @@
 import { capabilityLabels as labels } from '@keenly/contracts/catalogue/capability-page';
 import type { CourseCard } from '@keenly/contracts/course-card';
+import { counted } from '@keenly/contracts/formulas/counted';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -10,7 +11,6 @@ import { EmptyState } from '../../../ui/components/empty-state';
 import { Icon } from '../../../ui/components/icon';
 import { Panel } from '../../../ui/components/panel';
 import { Bone } from '../../../ui/components/skeleton';
-import { counted } from '../../../ui/format/figures';
 import { coursesQuery } from './capability-queries';
 
 /** Pixels that the arrows scroll. */

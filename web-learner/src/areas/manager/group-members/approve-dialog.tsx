@@ -1,7 +1,7 @@
 import { groupPageLabels as labels } from '@keenly/contracts/catalogue/group-members';
+import { counted } from '@keenly/contracts/formulas/counted';
 import { Button } from '../../../ui/components/button';
 import { Modal } from '../../../ui/components/modal';
-import { counted } from '../../../ui/format/figures';
 import type { GroupMember } from './group-members';
 
 /** So many are named one by one. */

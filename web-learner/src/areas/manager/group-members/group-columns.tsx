@@ -1,4 +1,5 @@
 import { groupPageLabels as labels } from '@keenly/contracts/catalogue/group-members';
+import { grouped } from '@keenly/contracts/formulas/counted';
 import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/components/button';
 import { Avatar } from '../../../ui/components/avatar';
@@ -33,7 +34,7 @@ export function groupColumns(
       id: 'sessions',
       header: labels.sessions,
       align: 'right',
-      cell: ({ isPending, sessions }) => (isPending ? '-' : sessions.toLocaleString('en-US')),
+      cell: ({ isPending, sessions }) => (isPending ? '-' : grouped(sessions)),
     },
     {
       id: 'topics',

@@ -1,13 +1,14 @@
 import { inviteLabels as labels, invitationStates } from '@keenly/contracts/catalogue/invitations';
+import { grouped } from '@keenly/contracts/formulas/counted';
 import { type InvitationState, invitationStateNames, type Invitations } from '@keenly/contracts/invitations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AnswerPanel } from '../../../shared/query/answer-panel';
 import { Button } from '../../../ui/components/button';
 import { EmptyState } from '../../../ui/components/empty-state';
 import { Field } from '../../../ui/components/field';
-import { RetryPanel } from '../../../ui/components/retry-panel';
 import { SelectField } from '../../../ui/components/select-field';
-import { Bone, useShowLoading } from '../../../ui/components/skeleton';
+import { Bone } from '../../../ui/components/skeleton';
 import { useDebounced } from '../../../ui/components/use-debounced';
 import { InvitationItem } from './invitation-item';
 import { INVITATIONS_A_PAGE, invitationsQuery } from './invitations';
@@ -22,7 +23,6 @@ export function InvitationList() {
   const [page, setPage] = useState(0);
   const settled = useDebounced(search.trim(), SEARCH_AFTER_MS);
   const answer = useQuery(invitationsQuery({ search: settled, state, page }));
-  const loading = useShowLoading(answer.isPending);
   return (
     <section className="invitations" aria-label={labels.list} aria-busy={answer.isPlaceholderData}>
       <div className="invitations-tools">
@@ -52,29 +52,27 @@ export function InvitationList() {
           ))}
         </SelectField>
       </div>
-      {answer.isError ? (
-        <RetryPanel
-          reason={answer.error.message}
-          busy={answer.isFetching}
-          onRetry={() => void answer.refetch()}
-        />
-      ) : answer.data === undefined ? (
-        loading ? (
-          <div className="invitations-loading">
-            {[0, 1, 2].map((row) => (
-              <Bone key={row} height="64px" />
-            ))}
-          </div>
-        ) : null
-      ) : (
-        <Found
-          found={answer.data}
-          isFiltered={settled !== '' || state !== undefined}
-          page={page}
-          onPage={setPage}
-        />
-      )}
+      <AnswerPanel answer={answer} skeleton={<Loading />}>
+        {(found) => (
+          <Found
+            found={found}
+            isFiltered={settled !== '' || state !== undefined}
+            page={page}
+            onPage={setPage}
+          />
+        )}
+      </AnswerPanel>
     </section>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="invitations-loading">
+      {[0, 1, 2].map((row) => (
+        <Bone key={row} height="64px" />
+      ))}
+    </div>
   );
 }
 
@@ -104,7 +102,7 @@ function Found({ found: { data, total, room }, isFiltered, page, onPage }: Found
       {total > INVITATIONS_A_PAGE ? (
         <div className="invitations-pages">
           <span className="k-meta">
-            {from + 1}–{from + data.length} of {total.toLocaleString('en-US')}
+            {from + 1}–{from + data.length} of {grouped(total)}
           </span>
           <Button small disabled={page === 0} onClick={() => onPage(page - 1)}>
             Previous

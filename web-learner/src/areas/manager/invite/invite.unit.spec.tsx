@@ -162,6 +162,21 @@ describe('the list of invitations', () => {
     await waitFor(() => expect(asked(endpoints.invitations.path).length).toBeGreaterThan(2));
   });
 
+  it('keeps the rows on the screen that couldn’t be read again, and says of when they are', async () => {
+    const again = pathOf(endpoints.resendInvitation.path, { id: named('open').id });
+    let answer = anAnswer(someInvitations());
+    await open({
+      [`GET ${endpoints.invitations.path}`]: () => answer,
+      [`POST ${again}`]: () => anAnswer({ message: inviteMessages.resent }),
+    });
+    await press(labels.list);
+    await screen.findByRole('button', { name: `${labels.resend} to Ana Lopes` });
+    answer = aRefusal(400, 'INTERNAL_ERROR', 'It broke.');
+    await press(`${labels.resend} to Ana Lopes`);
+    expect(await screen.findByText(/Showing data from/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: `${labels.resend} to Ana Lopes` })).toBeTruthy();
+  });
+
   it('looks for a name, an address or a state', async () => {
     const asked = await open();
     await press(labels.list);

@@ -1,8 +1,9 @@
 import { learnersLabels as labels } from '@keenly/contracts/catalogue/learners';
+import { counted } from '@keenly/contracts/formulas/counted';
 import { nudgesPer30Min, strugglePercent } from '@keenly/contracts/formulas/sessions';
 import type { LearnerRow } from '@keenly/contracts/learner-table';
 import { Link } from 'react-router';
-import { counted, hoursAndMinutes } from '../../../ui/format/figures';
+import { hoursAndMinutes } from '../../../ui/format/figures';
 import { Avatar } from '../../../ui/components/avatar';
 import type { TableColumn } from '../../../ui/table/data-table';
 

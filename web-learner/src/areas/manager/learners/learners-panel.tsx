@@ -1,5 +1,6 @@
 import { learnersLabels as labels } from '@keenly/contracts/catalogue/learners';
 import { sessionPeriods } from '@keenly/contracts/catalogue/sessions';
+import { counted } from '@keenly/contracts/formulas/counted';
 import type { InsightFilter } from '@keenly/contracts/insight';
 import { learnerFilters } from '@keenly/contracts/learner-table';
 import { exportLearners } from '@keenly/contracts/team-figures.endpoints';
@@ -11,7 +12,6 @@ import { Button } from '../../../ui/components/button';
 import { Panel } from '../../../ui/components/panel';
 import { PrintHead } from '../../../shared/print/print-head';
 import { Segmented } from '../../../ui/components/segmented';
-import { counted } from '../../../ui/format/figures';
 import { DataTable } from '../../../ui/table/data-table';
 import { longPageSizes } from '../../../ui/table/table-view';
 import { ExportButton } from '../export/export-button';

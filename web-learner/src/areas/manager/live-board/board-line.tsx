@@ -1,7 +1,7 @@
+import { counted } from '@keenly/contracts/formulas/counted';
 import { clockTime } from '@keenly/contracts/formulas/durations';
 import { nudgeLabels } from '@keenly/contracts/study-session';
 import { Link } from 'react-router';
-import { counted } from '../../../ui/format/figures';
 import { Ribbon } from '../../../shared/ribbon/ribbon';
 import { Avatar } from '../../../ui/components/avatar';
 import { StatePill } from '../../../ui/components/chips';

@@ -1,7 +1,7 @@
 import { dashboardLabels } from '@keenly/contracts/catalogue/dashboard';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
+import { counted } from '@keenly/contracts/formulas/counted';
 import { useEffect, useState } from 'react';
-import { counted } from '../../../ui/format/figures';
 import { useNow } from '../../../ui/format/use-now';
 import { useLiveState } from '../../../shared/live/use-live';
 import { RibbonKey } from '../../../shared/ribbon/ribbon';

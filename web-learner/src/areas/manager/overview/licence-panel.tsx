@@ -1,11 +1,12 @@
 import { overviewLabels as labels } from '@keenly/contracts/catalogue/overview';
+import { counted } from '@keenly/contracts/formulas/counted';
 import { percentOf } from '@keenly/contracts/formulas/numbers';
 import type { LicenceDistribution } from '@keenly/contracts/organisation';
 import { useQuery } from '@tanstack/react-query';
 import { AnswerPanel } from '../../../shared/query/answer-panel';
 import { ChartFigure } from '../../../shared/charts/chart-figure';
 import { ShareRing } from '../../../shared/charts/share-ring';
-import { counted, percent } from '../../../ui/format/figures';
+import { percent } from '../../../ui/format/figures';
 import { EmptyState } from '../../../ui/components/empty-state';
 import { Panel } from '../../../ui/components/panel';
 import { Bone } from '../../../ui/components/skeleton';

@@ -1,10 +1,11 @@
 import { communityLabels } from '@keenly/contracts/catalogue/community';
 import { overviewLabels as labels } from '@keenly/contracts/catalogue/overview';
+import { counted } from '@keenly/contracts/formulas/counted';
 import type { Community } from '@keenly/contracts/insight';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { AnswerPanel } from '../../../shared/query/answer-panel';
-import { counted, hoursAndMinutes } from '../../../ui/format/figures';
+import { hoursAndMinutes } from '../../../ui/format/figures';
 import { Avatar } from '../../../ui/components/avatar';
 import { EmptyState } from '../../../ui/components/empty-state';
 import { Panel } from '../../../ui/components/panel';

@@ -1,6 +1,7 @@
 import { planLabels as labels, planProgressWords } from '@keenly/contracts/catalogue/learning-plans';
 import { spokenDuration } from '@keenly/contracts/formulas/durations';
 import type { Employee } from '@keenly/contracts/employee';
+import { counted } from '@keenly/contracts/formulas/counted';
 import type { AssignedPlan } from '@keenly/contracts/learning-plan';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +13,6 @@ import { Icon } from '../../../ui/components/icon';
 import { Panel } from '../../../ui/components/panel';
 import { Bone } from '../../../ui/components/skeleton';
 import { tableDate } from '../../../ui/format/dates';
-import { counted } from '../../../ui/format/figures';
 import { toast } from '../../../ui/toasts/toast-store';
 import { useCompletePlan } from './assign-plans';
 import { assignedPlansKey, assignedPlansQuery } from './plan-queries';

@@ -1,4 +1,5 @@
 import { planLabels as labels } from '@keenly/contracts/catalogue/learning-plans';
+import { counted } from '@keenly/contracts/formulas/counted';
 import type { LearningPlan } from '@keenly/contracts/learning-plan';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { Button } from '../../../ui/components/button';
 import { StatePill } from '../../../ui/components/chips';
 import { Modal } from '../../../ui/components/modal';
 import { useDebounced } from '../../../ui/components/use-debounced';
-import { counted } from '../../../ui/format/figures';
 import { DataTable, type TableColumn } from '../../../ui/table/data-table';
 import { shortPageSizes, useTableView } from '../../../ui/table/table-view';
 import { toast } from '../../../ui/toasts/toast-store';

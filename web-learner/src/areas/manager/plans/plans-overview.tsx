@@ -1,11 +1,12 @@
 import { planLabels as labels } from '@keenly/contracts/catalogue/learning-plans';
+import { counted } from '@keenly/contracts/formulas/counted';
 import { planFigureColumns, type PlanFigures } from '@keenly/contracts/learning-plan';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { wordsFor } from '../../../shared/api/api-error';
 import { Button } from '../../../ui/components/button';
 import { Panel } from '../../../ui/components/panel';
-import { counted, hoursAndMinutes } from '../../../ui/format/figures';
+import { hoursAndMinutes } from '../../../ui/format/figures';
 import { DataTable, type TableColumn } from '../../../ui/table/data-table';
 import type { TableView } from '../../../ui/table/table-view';
 import { useViewInAddress } from '../../../ui/table/view-in-address';

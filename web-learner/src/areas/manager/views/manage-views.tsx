@@ -3,9 +3,11 @@ import type { SavedView, SavedViewTable } from '@keenly/contracts/saved-views';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wordsFor } from '../../../shared/api/api-error';
+import { AnswerPanel } from '../../../shared/query/answer-panel';
 import { toast } from '../../../ui/toasts/toast-store';
 import { Button } from '../../../ui/components/button';
 import { Modal } from '../../../ui/components/modal';
+import { Bone } from '../../../ui/components/skeleton';
 import { RenameView } from './rename-view';
 import { savedViewsQuery, useChangeViews } from './saved-views';
 import './views.css';
@@ -18,31 +20,24 @@ interface ManageProps {
 
 /** All views of a table: each can be renamed, shared, and removed. */
 export function ManageViews({ table, onCopy, onClose }: ManageProps) {
-  const { data, isError, error, refetch } = useQuery(savedViewsQuery);
-  const views = data?.data.filter((view) => view.table === table);
+  const answer = useQuery(savedViewsQuery);
   return (
     <Modal title={words.manage} onClose={onClose} foot={<Button onClick={onClose}>{words.done}</Button>}>
-      {views === undefined ? (
-        isError ? (
-          <p role="alert">
-            {wordsFor(error)}{' '}
-            <Button small onClick={() => void refetch()}>
-              Retry
-            </Button>
-          </p>
-        ) : (
-          <p role="status">Loading…</p>
-        )
-      ) : views.length === 0 ? (
-        <p>{words.none}</p>
-      ) : (
-        <ul className="views-list">
-          {views.map((view) => (
-            <ViewRow key={view.id} view={view} onCopy={() => onCopy(view.query)} />
-          ))}
-        </ul>
-      )}
+      <AnswerPanel answer={answer} skeleton={<Bone height="64px" />}>
+        {({ data }) => <Views views={data.filter((view) => view.table === table)} onCopy={onCopy} />}
+      </AnswerPanel>
     </Modal>
+  );
+}
+
+function Views({ views, onCopy }: Pick<ManageProps, 'onCopy'> & { views: readonly SavedView[] }) {
+  if (views.length === 0) return <p>{words.none}</p>;
+  return (
+    <ul className="views-list">
+      {views.map((view) => (
+        <ViewRow key={view.id} view={view} onCopy={() => onCopy(view.query)} />
+      ))}
+    </ul>
   );
 }
 

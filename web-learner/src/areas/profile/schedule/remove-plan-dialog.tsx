@@ -1,4 +1,5 @@
 import { profileLabels, scheduleWords as words } from '@keenly/contracts/catalogue/profile';
+import { counted } from '@keenly/contracts/formulas/counted';
 import type { ScheduleEntry } from '@keenly/contracts/schedule';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,7 +8,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { wordsFor } from '../../../shared/api/api-error';
 import { clockOf } from '../../../ui/format/dates';
-import { counted } from '../../../ui/format/figures';
 import { toast } from '../../../ui/toasts/toast-store';
 import { Button } from '../../../ui/components/button';
 import { SelectField } from '../../../ui/components/select-field';

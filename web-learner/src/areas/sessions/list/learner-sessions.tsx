@@ -1,7 +1,7 @@
+import { counted } from '@keenly/contracts/formulas/counted';
 import { PRODUCT_NAME } from '@keenly/contracts/product';
 import type { SessionInfo } from '@keenly/contracts/study-session';
 import { useQuery } from '@tanstack/react-query';
-import { counted } from '../../../ui/format/figures';
 import { Panel } from '../../../ui/components/panel';
 import { sessionsQuery } from './sessions';
 import { useSessionsView } from './use-sessions-view';

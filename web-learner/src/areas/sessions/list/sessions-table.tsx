@@ -1,9 +1,9 @@
 import { homeLabels } from '@keenly/contracts/catalogue/home';
+import { counted } from '@keenly/contracts/formulas/counted';
 import { managerRoles } from '@keenly/contracts/roles';
 import type { SessionInfo } from '@keenly/contracts/study-session';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../shared/auth/use-session';
-import { counted } from '../../../ui/format/figures';
 import { Button } from '../../../ui/components/button';
 import { Panel } from '../../../ui/components/panel';
 import { sessionsQuery } from './sessions';

@@ -1,6 +1,7 @@
 import { sessionPageWords } from '@keenly/contracts/catalogue/sessions';
+import { counted } from '@keenly/contracts/formulas/counted';
 import type { PageReport } from '@keenly/contracts/page-report';
-import { counted, percent } from '../../../ui/format/figures';
+import { percent } from '../../../ui/format/figures';
 import { Panel } from '../../../ui/components/panel';
 
 /** The study-session report: good, neutral and bad pages in percent of the visits (product/pages#page-report). */

@@ -1,7 +1,7 @@
 import { sessionPageWords } from '@keenly/contracts/catalogue/sessions';
+import { counted } from '@keenly/contracts/formulas/counted';
 import { clockTime } from '@keenly/contracts/formulas/durations';
 import { nudgeLabels, nudgeTypes, type SessionDetail } from '@keenly/contracts/study-session';
-import { counted } from '../../../ui/format/figures';
 import { Panel } from '../../../ui/components/panel';
 import { PageReportPanel } from './page-report';
 import './session-stats.css';

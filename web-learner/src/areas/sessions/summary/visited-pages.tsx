@@ -1,9 +1,9 @@
 import { sessionMessages, sessionPageWords } from '@keenly/contracts/catalogue/sessions';
+import { counted } from '@keenly/contracts/formulas/counted';
 import { clockTime } from '@keenly/contracts/formulas/durations';
 import type { SessionDetail, VisitedPage } from '@keenly/contracts/study-session';
 import { useEffect, useRef, useState } from 'react';
 import { clockOf } from '../../../ui/format/dates';
-import { counted } from '../../../ui/format/figures';
 import { DataTable, type TableColumn } from '../../../ui/table/data-table';
 import type { TableView } from '../../../ui/table/table-view';
 import { useViewInAddress } from '../../../ui/table/view-in-address';

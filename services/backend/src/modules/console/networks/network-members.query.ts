@@ -11,7 +11,7 @@ import { groupSums, LEARNER_TOTALS } from '../../insight/insight.public.js';
 import {
   ACCOUNT_CARDS,
   mayRemove,
-  MENTOR_CARDS,
+  GROUP_MENTORS,
   RECORDING_FLAGS,
 } from '../../membership/membership.public.js';
 import { isAdmin } from '../registrants/is-admin.js';
@@ -71,7 +71,7 @@ const statement = ({ field, direction }: NetworkMemberList['sort']): string =>
      select *, row_number() over (order by ${sortKeys[field]} ${direction}, lower(full_name), id) as place
      from found order by place limit $4 offset $5
    )
-   select page.*, exists (select from ${MENTOR_CARDS} m where m.account_id = page.id) as is_mentor, r.recording_flag
+   select page.*, exists (select from ${GROUP_MENTORS} m where m.account_id = page.id) as is_mentor, r.recording_flag
    from page join ${RECORDING_FLAGS} r on r.account_id = page.id order by place`;
 
 /**

@@ -1,6 +1,6 @@
 import type { InputOf } from '@keenly/contracts/endpoint';
 import type { SignedIn } from '@keenly/contracts/identity';
-import { INVITATION_DAYS, type ShownInvitation } from '@keenly/contracts/invitations';
+import type { ShownInvitation } from '@keenly/contracts/invitations';
 import { showInvitation, signUpInvited } from '@keenly/contracts/invitations.endpoints';
 import { Controller, Inject, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -33,13 +33,13 @@ export class InvitationController {
   async show({ body: { token } }: InputOf<typeof showInvitation>): Promise<ShownInvitation> {
     const invitation = await this.invitations.behind(token);
     requireGood(invitation);
-    const { organisation, invitedBy, groupName, role, firstName, lastName, email, sentAt } = invitation;
+    const { organisation, invitedBy, groupName, role, firstName, lastName, email, expiresAt } = invitation;
     return {
       data: {
         ...{ organisation, invited_by: invitedBy, group_name: groupName, role },
         ...{ first_name: firstName, last_name: lastName },
         masked_email: maskedEmail(email),
-        expires_at: new Date(sentAt.getTime() + INVITATION_DAYS * 24 * 3600 * 1000).toISOString(),
+        expires_at: expiresAt.toISOString(),
         has_account: await this.addresses.isActive(email),
       },
     };

@@ -10,12 +10,12 @@ export async function sendInvitation(
   sent: InvitationSent['data'] & { readonly id: string; readonly at: Date },
   sql: Sql,
 ): Promise<void> {
-  const { id, at, clientId, role, groupId = null, batchId = null, invitedBy } = sent;
+  const { id, at, clientId, role, groupId = null, invitedBy } = sent;
   const { rowCount } = await sql.query(
     `insert into app.invitation
-       (invitation_id, client_id, role, group_id, batch_id, invited_by, status, sent_at, sends)
-     values ($1, $2, $3, $4, $5, $6, 'OPEN', $7, 1) on conflict do nothing`,
-    [id, clientId, role, groupId, batchId, invitedBy, at],
+       (invitation_id, client_id, role, group_id, invited_by, status, sent_at, sends)
+     values ($1, $2, $3, $4, $5, 'OPEN', $6, 1) on conflict do nothing`,
+    [id, clientId, role, groupId, invitedBy, at],
   );
   // Someone was faster with this very invitation, and the log is about to say so.
   if (rowCount === 1) await holdAddress({ id, clientId, at }, sql);

@@ -212,6 +212,7 @@ function accepted({ clientId, kind, role }: { clientId: string; kind: Organisati
   requireRole(kind, role);
   return [{ type: 'JoinAccepted', data: { clientId, role } }] satisfies AccountEvent[];
 }
+
 /** Quiet where nothing is shown: taking it back never fails. */
 function leaveCommunity(state: AccountState): AccountEvent[] {
   if ((state.status !== 'personal' && state.status !== 'member') || !state.isShown) return [];

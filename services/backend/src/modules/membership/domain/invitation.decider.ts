@@ -16,7 +16,6 @@ export type InvitationCommand =
       readonly invitedBy: string;
       readonly inviter: Role;
       readonly groupId?: string | undefined;
-      readonly batchId?: string | undefined;
     }
   | { readonly type: 'ResendInvitation' }
   | { readonly type: 'RevokeInvitation' }
@@ -59,13 +58,10 @@ function decide(command: InvitationCommand, state: InvitationState, now: Date): 
   switch (command.type) {
     case 'SendInvitation': {
       if (state.status !== 'none') return [];
-      const { clientId, role, invitedBy, inviter, groupId, batchId } = command;
+      const { clientId, role, invitedBy, inviter, groupId } = command;
       if (!mayInviteAs(inviter, role)) throw new DomainError('FORBIDDEN', inviteMessages.roleRefused);
-      const more = {
-        ...(groupId === undefined ? {} : { groupId }),
-        ...(batchId === undefined ? {} : { batchId }),
-      };
-      return [{ type: 'InvitationSent', data: { clientId, role, invitedBy, ...more } }];
+      const group = groupId === undefined ? {} : { groupId };
+      return [{ type: 'InvitationSent', data: { clientId, role, invitedBy, ...group } }];
     }
     case 'ResendInvitation': {
       const { clientId, sentAt, sends } = openOf(state);

@@ -4,7 +4,7 @@ import type { DomainEvent } from '../../../kernel/decider.js';
 /** An address is invited; whose it is stands beside the log, and so does the secret of its link. */
 export type InvitationSent = DomainEvent<
   'InvitationSent',
-  { clientId: string; role: InvitedRole; invitedBy: string; groupId?: string; batchId?: string }
+  { clientId: string; role: InvitedRole; invitedBy: string; groupId?: string }
 >;
 /** Sent again, the `sends`th time, for as long as the first time. */
 export type InvitationResent = DomainEvent<'InvitationResent', { clientId: string; sends: number }>;

@@ -9,7 +9,7 @@ import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { together } from '../../../platform/event-log/together.js';
 import { AccountFinder } from '../account-finder.js';
 import { type AccountCommand, accountDecider } from '../domain/account.decider.js';
-import { type InvitationCommand, invitationDecider } from '../domain/invitation.decider.js';
+import { expiryOf, type InvitationCommand, invitationDecider } from '../domain/invitation.decider.js';
 import {
   ACCOUNT_CHANGED,
   Directory,
@@ -40,7 +40,11 @@ export class InvitationAcceptance extends Invitations {
   async behind(token: string): Promise<InvitationBehind> {
     const invitation = await this.find(token);
     const inviters = await this.directory.members([invitation.invitedBy]);
-    return { ...invitation, invitedBy: inviters.get(invitation.invitedBy)?.fullName ?? '' };
+    return {
+      ...invitation,
+      invitedBy: inviters.get(invitation.invitedBy)?.fullName ?? '',
+      expiresAt: expiryOf(invitation.sentAt),
+    };
   }
 
   async accept(

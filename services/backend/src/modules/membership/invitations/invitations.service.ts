@@ -95,11 +95,11 @@ export class SentInvitations extends InvitationKeeping {
   }
 
   private async append(inviting: Inviting, chosen: readonly Invited[], acting: Acting): Promise<void> {
-    const { clientId, role, groupId, batchId } = inviting;
+    const { clientId, role, groupId } = inviting;
     const { accountId: invitedBy, role: inviter } = acting.caller;
     const command: InvitationCommand = {
       type: 'SendInvitation',
-      ...{ clientId, role, invitedBy, inviter, groupId, batchId },
+      ...{ clientId, role, invitedBy, inviter, groupId },
     };
     const context = { ...acting, tenant: clientId, subject: clientId };
     const outcomes = await this.runner.runMany(

@@ -89,7 +89,10 @@ export class Joining {
     };
   }
 
-  /** An admin's answer, with the role they chose: none above USER is given unasked. NOT_FOUND for someone who never asked; CONFLICT 'Request has already been processed.' */
+  /**
+   * An admin's answer, with the role they chose: none above USER is given unasked. NOT_FOUND for someone who never
+   * asked; CONFLICT 'Request has already been processed.'
+   */
   async answer(
     request: { clientId: string; userId: string; accept: boolean; role?: JoinRole | undefined },
     acting: Acting,

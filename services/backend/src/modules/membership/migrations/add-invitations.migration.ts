@@ -29,7 +29,6 @@ export class AddInvitations1763809010000 implements MigrationInterface {
         client_id uuid not null references app.organisation,
         role text not null,
         group_id uuid,
-        batch_id uuid,
         invited_by uuid not null,
         status text not null check (status in ('OPEN', 'REVOKED', 'ACCEPTED')),
         sent_at timestamptz not null,

@@ -19,17 +19,13 @@ export class OrderAccounts1763913000010 implements MigrationInterface {
       create index account_by_license on app.account (
         ((case when status in ('LEFT', 'DISCONTINUED') then 'INACTIVE' else status end) = 'ACTIVE'), account_id
       ) where ${open};
-
-      create view app.mentor_card as
-        select distinct account_id from app.group_member where is_mentor;
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      drop view app.mentor_card;
-      drop index app.account_open, app.account_by_network, app.account_by_admin, app.account_by_license;
-    `);
+    await runner.query(
+      'drop index app.account_open, app.account_by_network, app.account_by_admin, app.account_by_license',
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 import { ALL_ATTENTION, type AttentionReason } from '@keenly/contracts/attention';
 import { attentionSentence } from '@keenly/contracts/formulas/attention-sentence';
+import { counted, grouped } from '@keenly/contracts/formulas/counted';
 import { DIGEST_MAIL } from '@keenly/contracts/monday-digest';
 import { UNSUBSCRIBE_PAGE } from '@keenly/contracts/weekly-tools';
 import { unsubscribe } from '@keenly/contracts/weekly-tools.endpoints';
@@ -31,14 +32,14 @@ export function digestMail(figures: Said, { organisation, token, isAdmin }: Dige
   const { overdue, due, attention } = figures;
   const requests = isAdmin ? figures.requests : 0;
   const heads = [
-    ...(overdue === 0 ? [] : [`${spoken(overdue)} overdue`]),
-    ...(due === 0 ? [] : [`${spoken(due)} due this week`]),
+    ...(overdue === 0 ? [] : [`${grouped(overdue)} overdue`]),
+    ...(due === 0 ? [] : [`${grouped(due)} due this week`]),
     ...(attention.length === 0
       ? []
       : [
           attention.length === 1
             ? '1 person needs attention'
-            : `${spoken(attention.length)} people need attention`,
+            : `${grouped(attention.length)} people need attention`,
         ]),
     ...(requests === 0 ? [] : [counted(requests, 'request waiting', 'requests waiting')]),
   ];
@@ -67,7 +68,7 @@ export function digestMail(figures: Said, { organisation, token, isAdmin }: Dige
     ],
     action:
       more > 0
-        ? { label: `See all ${spoken(attention.length)} people`, path: ALL_ATTENTION }
+        ? { label: `See all ${grouped(attention.length)} people`, path: ALL_ATTENTION }
         : { label: 'Open the dashboard', path: '/manager-dashboard' },
     reason: `You’re receiving this email on Mondays because you manage people at ${organisation}. To turn it on again, select Reminders on the Capabilities tab.`,
     unsubscribe: {
@@ -77,9 +78,6 @@ export function digestMail(figures: Said, { organisation, token, isAdmin }: Dige
   };
 }
 
-const grouping = new Intl.NumberFormat('en-US');
-const spoken = (count: number) => grouping.format(count);
-const counted = (count: number, one: string, many: string) => `${spoken(count)} ${count === 1 ? one : many}`;
 const of = (count: number, people: number) =>
   `${counted(count, 'capability', 'capabilities')}, ${counted(people, 'person', 'people')}`;
 
@@ -89,6 +87,6 @@ const words = {
   day: (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`)),
   minutes: (minutes: number) => {
     const [hours, rest] = [Math.floor(minutes / 60), Math.floor(minutes % 60)];
-    return hours === 0 ? `${rest} min` : `${spoken(hours)} h ${String(rest).padStart(2, '0')} min`;
+    return hours === 0 ? `${rest} min` : `${grouped(hours)} h ${String(rest).padStart(2, '0')} min`;
   },
 };

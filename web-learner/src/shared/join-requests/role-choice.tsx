@@ -2,7 +2,7 @@ import { roleWords } from '@keenly/contracts/catalogue/employee-page';
 import { joinRoleWords as words } from '@keenly/contracts/catalogue/join-role';
 import type { JoinRole } from '@keenly/contracts/organisation';
 import type { Role } from '@keenly/contracts/roles';
-import { SelectField } from './select-field';
+import { SelectField } from '../../ui/components/select-field';
 
 /** What someone asked for that an admin has to choose; undefined where they asked for no more than everyone has. */
 export function dutyAsked(role: Role | null): Exclude<JoinRole, 'USER'> | undefined {
