@@ -32,8 +32,10 @@ export class BadgesReader {
     const whose = [tenantOf(caller), caller.accountId] as const;
     const [earned, totals] = await Promise.all([
       this.pool.query<Earned>(
-        `select e.badge_id, e.day, r.session_id, nullif(r.topic, '') as topic
+        // The session's own list may not have it yet, or any more: the link is known here, its topic only there.
+        `select e.badge_id, e.day, b.session_id, nullif(r.topic, '') as topic
          from read.badge_earned e
+         left join read.badge_session b on b.session_id = e.session_id and b.tenant = e.tenant
          left join read.session_row r on r.session_id = e.session_id and r.tenant = e.tenant
          where e.tenant = $1 and e.account_id = $2`,
         [...whose],
