@@ -55,6 +55,8 @@ export interface Endpoint {
   readonly query?: z.ZodObject;
   readonly list?: ListOf;
   readonly body?: z.ZodType;
+  /** Media type of a body that is a file as it stands, in the place of `body`. */
+  readonly takes?: string;
   /** The good answer's body; none for an answer without content. Of a list: one row. */
   readonly answer?: z.ZodType;
   /** Media type of a good answer that isn't JSON: a file, a calendar, figures as text. */
@@ -139,4 +141,5 @@ export type CallOf<One extends Endpoint> = ([ParamNames<One['path']>] extends [n
   ? unknown
   : { readonly params: Readonly<Record<ParamNames<One['path']>, string>> }) &
   (One extends { readonly query: infer Query extends z.ZodType } ? Given<'query', z.input<Query>> : unknown) &
-  (One extends { readonly body: infer Body extends z.ZodType } ? { readonly body: z.input<Body> } : unknown);
+  (One extends { readonly body: infer Body extends z.ZodType } ? { readonly body: z.input<Body> } : unknown) &
+  (One extends { readonly takes: string } ? { readonly file: Blob } : unknown);

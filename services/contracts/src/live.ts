@@ -95,6 +95,8 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
   z.object({ ...placed, type: z.literal('plan_assignment_changed'), assignment_id: z.uuid() }),
   /** To the person: a copy of their data is further, or ready, or failed; read the copies again. */
   z.object({ ...placed, type: z.literal('data_export_changed'), export_id: z.uuid() }),
+  /** To the inviter: a file of people to invite is further, or done, or stopped; read it again. */
+  z.object({ ...placed, type: z.literal('invite_batch_changed'), batch_id: z.uuid() }),
   /** To the person: someone looked at their data; read who looked again. */
   z.object({ ...placed, type: z.literal('data_viewed') }),
   /** To the person: something is new on their bell, or was read or answered elsewhere; read it again. */

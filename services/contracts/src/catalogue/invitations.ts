@@ -1,4 +1,4 @@
-import { counted } from '../formulas/counted.js';
+import { counted, grouped } from '../formulas/counted.js';
 
 /** Inviting (product/members#invitations): the form's rules and success words to the letter; the others are ours. */
 export const inviteMessages = {
@@ -21,6 +21,26 @@ export const inviteMessages = {
   resendTooSoon: 'This invitation was sent less than 10 minutes ago. Try again later.',
   resendSpent: 'This invitation has been sent 5 times. Revoke it and invite the person again.',
   resendTaken: 'This person has another open invitation.',
+} as const;
+
+/** A file of people to invite (product/members#invitation-files): the failure screen's words to the letter. */
+export const inviteFileMessages = {
+  failed: 'Failed to upload your file!',
+  failedWords:
+    'Error occured when attempting to upload your file due to incorrect formatting. Please try again.',
+  noFile: 'Choose a CSV file.',
+  unreadable: 'This isn’t a CSV file.',
+  brokenAt: (line: number) => `Line ${grouped(line)} can’t be read. Check its quotation marks.`,
+  noEmailColumn: 'No column has email addresses. Name it Email in the first line.',
+  noRows: 'The file has no people in it.',
+  tooManyRows: 'The file has more than 20,000 rows. Split it and upload the parts.',
+  tooLarge: 'The file is larger than 5 MB. Split it and upload the parts.',
+  twice: 'This address is in the file more than once.',
+  tooManyFiles: 'Five files are waiting already. Send or discard one of them first.',
+  discarded: 'File discarded',
+  sendingAlready: 'This file is being sent already.',
+  nothingToSend: 'No row of this file can be invited.',
+  mayNoLonger: 'Whoever uploaded this file can no longer invite people.',
 } as const;
 
 /** What someone reads who opened an invitation's link (product/members#invitations). */
