@@ -69,15 +69,19 @@ export class InlineAppend {
     const statement = appendStatement(this.schema, appends, true);
     if (!watched) return this.log(client, appends, statement);
     await client.query('begin');
-    for (const { append } of appends) await this.applyInline(append, client);
+    await this.applyInline(
+      appends.map(({ append }) => append),
+      client,
+    );
     const answers = await this.log(client, appends, endingWhenIdle(statement, STALLED_MS));
     await client.query('commit');
     return answers;
   }
 
-  private async applyInline(append: Append, client: PoolClient): Promise<void> {
+  private async applyInline(appends: readonly Append[], client: PoolClient): Promise<void> {
     for (const projection of this.projections) {
-      if (watches(projection, append)) await projection.apply(append, client);
+      const watched = appends.filter((append) => watches(projection, append));
+      if (watched.length > 0) await projection.apply(watched, client);
     }
   }
 

@@ -15,8 +15,8 @@ beforeEach(async () => {
       {
         name: 'holders',
         types: ['Held'],
-        apply: async ({ events }, sql) => {
-          for (const { data } of events) {
+        apply: async (appends, sql) => {
+          for (const { data } of appends.flatMap(({ events }) => events)) {
             if (data['name'] === 'forbidden') throw new TypeError('not this one');
             if (data['name'] === 'slow') await sql.query('select pg_sleep(0.5)');
             await sql.query('insert into holder (name) values ($1)', [data['name']]);

@@ -126,8 +126,9 @@ describe('an append with an inline projection', () => {
         {
           name: 'taken',
           types: ['Taken'],
-          apply: async ({ events }, sql) => {
-            for (const { id } of events) await sql.query('insert into taken values ($1)', [id]);
+          apply: async (appends, sql) => {
+            for (const { id } of appends.flatMap(({ events }) => events))
+              await sql.query('insert into taken values ($1)', [id]);
           },
         },
       ],

@@ -163,8 +163,8 @@ describe('an inline projection', () => {
         {
           name: 'seats',
           types: ['SeatTaken'],
-          apply: async (append, sql) => {
-            for (const { data } of append.events)
+          apply: async (appends, sql) => {
+            for (const { data } of appends.flatMap(({ events }) => events))
               await sql.query('insert into seat (holder) values ($1)', [data['seat']]);
           },
         },

@@ -157,12 +157,13 @@ export interface ProjectionTarget {
 }
 
 /**
- * Runs inside the append's own transaction, before the log's order lock is taken; a throw refuses that append alone.
+ * Runs inside the transaction of an append, or of several that are stored all or none, before the log's order lock is
+ * taken; it gets those that it watches, in their order, and can write set-wise. A throw refuses them and no others.
  */
 export interface InlineProjection {
   readonly name: string;
   readonly types: readonly string[];
-  readonly apply: (append: Append, sql: Sql) => Promise<void>;
+  readonly apply: (appends: readonly Append[], sql: Sql) => Promise<void>;
 }
 
 /** A durable reader with a checkpoint of its own: reactions, feeds. At-least-once: `handle` must be idempotent. */

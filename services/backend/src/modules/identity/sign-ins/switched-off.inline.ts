@@ -9,16 +9,19 @@ import { SIGN_IN_REVOKED } from '../identity.public.js';
 export const switchedOffInline: InlineProjection = {
   name: 'identity_switched_off',
   types: [ACCOUNT_DEACTIVATED],
-  apply: async ({ stream, events }, sql) => {
-    if (!events.some(({ type }) => type === ACCOUNT_DEACTIVATED)) return;
+  apply: async (appends, sql) => {
+    const switchedOff = appends.filter(({ events }) =>
+      events.some(({ type }) => type === ACCOUNT_DEACTIVATED),
+    );
     await sql.query(
       `with ended as (
-         update app.sign_in set revoked_at = now(), revoked_because = 'switched-off'
-         where person_id = (select person_id from ${ACCOUNT_CARDS} where account_id = $1)
-           and account_id = $1 and revoked_at is null returning id
+         update app.sign_in s set revoked_at = now(), revoked_because = 'switched-off'
+         from ${ACCOUNT_CARDS} a
+         where a.account_id = any($1::uuid[]) and s.person_id = a.person_id and s.account_id = a.account_id
+           and s.revoked_at is null returning s.id
        )
        select pg_notify($2, id::text) from ended`,
-      [stream.slice(stream.indexOf('-') + 1), SIGN_IN_REVOKED],
+      [switchedOff.map(({ stream }) => stream.slice(stream.indexOf('-') + 1)), SIGN_IN_REVOKED],
     );
   },
 };

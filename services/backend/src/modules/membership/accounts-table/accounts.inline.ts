@@ -1,4 +1,4 @@
-import type { Append, InlineProjection, NewEvent, Sql } from '@keenly/event-store/types';
+import type { InlineProjection, NewEvent, Sql } from '@keenly/event-store/types';
 import { unreachable } from '../../../kernel/decider.js';
 import type { AccountEvent } from '../domain/account.events.js';
 import type { GroupEvent } from '../domain/group.events.js';
@@ -25,7 +25,7 @@ import {
   makeGroup,
   setMentor,
 } from './group-rows.js';
-import { answerInvitation, resendInvitation, sendInvitation } from './invitation-rows.js';
+import { answerInvitation, resendInvitation, sendInvitations } from './invitation-rows.js';
 import { grantSeats, leaveSeat, takeSeat } from './seats.js';
 
 type MembershipEvent = AccountEvent | OrganisationEvent | GroupEvent | InvitationEvent;
@@ -73,20 +73,29 @@ const types: readonly MembershipEvent['type'][] = [
 export const accountsInline: InlineProjection = {
   name: 'membership_accounts',
   types,
-  apply: async (append, sql) => {
-    for (const event of append.events) if (isMembership(event)) await apply(append, event, sql);
+  apply: async (appends, sql) => {
+    const events = appends.flatMap(({ stream, events: own }) => {
+      const id = stream.slice(stream.indexOf('-') + 1);
+      return own.flatMap((event) => (isMembership(event) ? [{ id, event }] : []));
+    });
+    // A file's invitations come by the hundred, and nothing else with them.
+    const sent = events.flatMap(({ id, event }) =>
+      event.type === 'InvitationSent' ? [{ id, at: event.occurredAt, ...event.data }] : [],
+    );
+    if (sent.length > 0) await sendInvitations(sent, sql);
+    for (const { id, event } of events) if (event.type !== 'InvitationSent') await apply(id, event, sql);
   },
 };
 
 type Appending = MembershipEvent & Pick<NewEvent, 'occurredAt' | 'metadata'>;
+type AppliedAlone = Exclude<Appending, { readonly type: 'InvitationSent' }>;
 
 /** The stream's category has one writer, whose events these are. */
 function isMembership(event: NewEvent | Appending): event is Appending {
   return (types as readonly string[]).includes(event.type);
 }
 
-async function apply(append: Append, event: Appending, sql: Sql): Promise<void> {
-  const id = append.stream.slice(append.stream.indexOf('-') + 1);
+async function apply(id: string, event: AppliedAlone, sql: Sql): Promise<void> {
   const at = event.occurredAt;
   switch (event.type) {
     case 'OrganisationFounded':
@@ -210,9 +219,6 @@ async function apply(append: Append, event: Appending, sql: Sql): Promise<void> 
       return;
     case 'AccountDiscontinued':
       await discontinue({ id, personId: event.data.personId, at }, sql);
-      return;
-    case 'InvitationSent':
-      await sendInvitation({ id, at, ...event.data }, sql);
       return;
     case 'InvitationResent':
       await resendInvitation({ id, at, ...event.data }, sql);
