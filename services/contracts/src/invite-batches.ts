@@ -25,6 +25,15 @@ export const inviteFileQuerySchema = z.object({
 export const inviteBatchStates = ['checked', 'sending', 'sent', 'stopped'] as const;
 export type InviteBatchState = (typeof inviteBatchStates)[number];
 
+/** Good rows that an answer shows, so that wrong columns or letters are seen before anyone is invited. */
+export const FIRST_ROWS_SHOWN = 3;
+export const firstRowSchema = z.object({
+  line: z.number().int().positive(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+});
+
 export const badRowSchema = z.object({
   /** Of the file, the first is 1. */
   line: z.number().int().positive(),
@@ -48,6 +57,8 @@ export const inviteBatchSchema = z.object({
   good: z.number().int().nonnegative(),
   done: z.number().int().nonnegative(),
   outcomes: z.record(z.enum(inviteOutcomes), z.number().int().nonnegative()),
+  /** The first good ones, as they were read. */
+  first_rows: z.array(firstRowSchema).max(FIRST_ROWS_SHOWN),
   /** Rows that can't be invited as they are, and good ones that weren't sent: the first 100 of `not_sent`. */
   bad_rows: z.array(badRowSchema).max(BAD_ROWS_NAMED),
   not_sent: z.number().int().nonnegative(),

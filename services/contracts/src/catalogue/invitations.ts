@@ -30,17 +30,20 @@ export const inviteFileMessages = {
     'Error occured when attempting to upload your file due to incorrect formatting. Please try again.',
   noFile: 'Choose a CSV file.',
   unreadable: 'This isn’t a CSV file.',
-  brokenAt: (line: number) => `Line ${grouped(line)} can’t be read. Check its quotation marks.`,
+  brokenAt: (line: number) => `Line ${grouped(line)} has a quotation mark that doesn’t close.`,
   noEmailColumn: 'No column has email addresses. Name it Email in the first line.',
   noRows: 'The file has no people in it.',
   tooManyRows: 'The file has more than 20,000 rows. Split it and upload the parts.',
   tooLarge: 'The file is larger than 5 MB. Split it and upload the parts.',
   twice: 'This address is in the file more than once.',
-  tooManyFiles: 'Five files are waiting already. Send or discard one of them first.',
+  tooManyFiles: '5 files are already waiting. Send or discard one of them first.',
   discarded: 'File discarded',
-  sendingAlready: 'This file is being sent already.',
+  sendingAlready: 'This file has already been sent.',
   nothingToSend: 'No row of this file can be invited.',
-  mayNoLonger: 'Whoever uploaded this file can no longer invite people.',
+  notReached: 'Not sent, since sending stopped before this row.',
+  /** Columns of the file of rows that weren't invited; it can be mended and uploaded again. */
+  head: ['First Name', 'Last Name', 'Email', 'Line', 'Reason'],
+  mayNoLonger: 'The person who uploaded this file can no longer invite people.',
 } as const;
 
 /** What someone reads who opened an invitation's link (product/members#invitations). */

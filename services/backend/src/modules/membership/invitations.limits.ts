@@ -12,6 +12,11 @@ export const inviteLimits: readonly Limit[] = [
   },
 ];
 
+/** Each file is read whole, row by row. */
+export const inviteFileLimits: readonly Limit[] = [
+  { name: 'invite-file', points: 30, seconds: 3600, across: 'all', by: ({ caller }) => caller?.userId },
+];
+
 /** Each repetition is a mail too. */
 export const resendLimits: readonly Limit[] = [
   {

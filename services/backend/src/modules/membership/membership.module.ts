@@ -1,3 +1,4 @@
+import { BullModule } from '@nestjs/bullmq';
 import { defineModule } from '../../platform/define-module.js';
 import { Recipients } from '../mail/mail.public.js';
 import { AccountCommands } from './account-commands.js';
@@ -48,6 +49,21 @@ import { InvitationsController } from './invitations/invitations.controller.js';
 import { InvitationsReader } from './invitations/invitations.query.js';
 import { SentInvitations } from './invitations/invitations.service.js';
 import { AddInvitations1763809010000 } from './migrations/add-invitations.migration.js';
+import { InviteBatchStore } from './invite-batches/invite-batch-store.js';
+import {
+  INVITE_BATCH_POLICY,
+  INVITE_BATCH_QUEUE,
+  inviteBatchPolicy,
+} from './invite-batches/invite-batch-policy.js';
+import { InviteBatchOutbox } from './invite-batches/invite-batch.outbox.js';
+import { InviteBatchProcessor } from './invite-batches/invite-batch.processor.js';
+import { InviteBatchRelay } from './invite-batches/invite-batch.relay.js';
+import { InviteBatchSender } from './invite-batches/invite-batch.sender.js';
+import { InviteBatchesController } from './invite-batches/invite-batches.controller.js';
+import { InviteBatchesReader } from './invite-batches/invite-batches.query.js';
+import { InviteBatches } from './invite-batches/invite-batches.service.js';
+import { SendBatch } from './invite-batches/send-batch.js';
+import { AddInviteBatches1763916000000 } from './migrations/add-invite-batches.migration.js';
 import { AddCommunity1763800100000 } from './migrations/add-community.migration.js';
 import { AddGroupMentors1763808010000 } from './migrations/add-group-mentors.migration.js';
 import { AddGroups1763730010000 } from './migrations/add-groups.migration.js';
@@ -108,7 +124,9 @@ export const membershipModule = defineModule({
     AddInvitations1763809010000,
     SayWhoSetPolicy1763914000000,
     OrderAccounts1763913000010,
+    AddInviteBatches1763916000000,
   ],
+  imports: [BullModule.registerQueue({ name: INVITE_BATCH_QUEUE })],
   providers: [AccountCommands, AccountFinder],
   slices: {
     'accounts-table': { inline: [accountsInline] },
@@ -170,6 +188,20 @@ export const membershipModule = defineModule({
       ],
       reactions: [InvitationMailsReaction],
       personalData: [InvitationHoldings],
+    },
+    'invite-batches': {
+      controllers: [InviteBatchesController],
+      providers: [
+        { provide: INVITE_BATCH_POLICY, useValue: inviteBatchPolicy },
+        InviteBatchStore,
+        InviteBatches,
+        InviteBatchesReader,
+        InviteBatchOutbox,
+        InviteBatchRelay,
+        InviteBatchProcessor,
+        SendBatch,
+      ],
+      senders: [InviteBatchSender],
     },
     directory: {
       providers: [

@@ -8,7 +8,7 @@ import type { AppConfig } from '../config/config.js';
 import { SMALL_BODY_BYTES } from './admission/takes-body.decorator.js';
 import { Admission } from './admission/admission.js';
 import { acceptForms } from './accept-forms.js';
-import { acceptImages } from '../media/accept-images.js';
+import { acceptFiles } from '../media/accept-files.js';
 import { withCorrelation } from '../observability/correlation.js';
 import type { Metrics } from '../observability/metrics.js';
 import { securityHeaders } from './security-headers.js';
@@ -63,7 +63,7 @@ export async function prepareHttp(
   });
   app.get(Admission).guard(server);
   acceptForms(server);
-  acceptImages(server);
+  acceptFiles(server);
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],

@@ -9,6 +9,8 @@ import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import * as extensionRequestEndpoints from '@keenly/contracts/extension-request.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
+import { INVITE_FILE_TYPE, type InviteBatch } from '@keenly/contracts/invite-batches';
+import * as inviteBatchesEndpoints from '@keenly/contracts/invite-batches.endpoints';
 import * as invitationsEndpoints from '@keenly/contracts/invitations.endpoints';
 import type { Invited } from '@keenly/contracts/invitations';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
@@ -222,6 +224,7 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
   });
   const groupId = group.expect<Group>(201).id;
   const invitationId = await invitationOf(app, admin);
+  const batchId = await batchOf(app, admin);
   const me = await call(app, 'GET', identityEndpoints.authUser.path, { token: owner.token });
   const copy = await call(app, 'POST', trustEndpoints.myDataExports.path, { token: owner.token });
   return {
@@ -255,6 +258,9 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
     [groupsEndpoints.setMentor.path]: groupId,
     [invitationsEndpoints.resendInvitation.path]: invitationId,
     [invitationsEndpoints.revokeInvitation.path]: invitationId,
+    [inviteBatchesEndpoints.inviteBatch.path]: batchId,
+    [inviteBatchesEndpoints.inviteBatchBadRows.path]: batchId,
+    [inviteBatchesEndpoints.sendInviteBatch.path]: batchId,
     [scheduleEndpoints.changeScheduleEntry.path]: await plannedEntry(app, owner),
     [studySessionEndpoints.sessionsByExternalId.path]: me.expect<GeneralInformation>(200).external_id ?? '',
     [studySessionEndpoints.accountSessions.path]: owner.accountId,
@@ -271,6 +277,21 @@ async function invitationOf(app: TestApp, { token }: TestPerson): Promise<string
   const email_data = [{ first_name: 'Owner', last_name: 'Owner', email: `${randomUUID()}@test.example` }];
   const sent = await call(app, 'POST', invitationsEndpoints.invite.path, { token, body: { email_data } });
   return sent.expect<Invited>(200).data[0]?.id ?? '';
+}
+
+/** A file of people whom the owners may invite. */
+async function batchOf(app: TestApp, { token }: TestPerson): Promise<string> {
+  const checked = await call(
+    app,
+    'POST',
+    `${inviteBatchesEndpoints.checkInviteFile.path}?name=Secret+group`,
+    {
+      token,
+      headers: { 'content-type': INVITE_FILE_TYPE },
+      body: `First Name,Last Name,Email\nOwner,Owner,${randomUUID()}@test.example`,
+    },
+  );
+  return checked.expect<{ data: InviteBatch }>(201).data.id;
 }
 
 /** What an admin of the owners saved. */

@@ -27,7 +27,7 @@ export class MediaController {
 
   @Handles(storeImage)
   @Limited(uploadLimit)
-  @TakesBody({ maxBytes: IMAGE_MAX_BYTES, pool: 'picture', gate: UploadGate })
+  @TakesBody({ maxBytes: IMAGE_MAX_BYTES, pool: 'file', gate: UploadGate })
   store(
     { params, query }: InputOf<typeof storeImage>,
     @Req() { headers, body }: FastifyRequest,

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { CommandRunner } from '../../../platform/event-log/command-runner.js';
-import { type InvitationCommand, invitationDecider } from '../domain/invitation.decider.js';
+import { type InvitationCommand, invitationDecider, mayInviteAs } from '../domain/invitation.decider.js';
 import { Groups } from '../groups/groups.service.js';
 import { mayHold } from '../domain/role-rules.js';
 import { type Acting, Directory, InvitationKeeping, type Inviting } from '../membership.public.js';
@@ -50,9 +50,8 @@ export class SentInvitations extends InvitationKeeping {
    * exist"; FORBIDDEN for a role that this inviter can't give. The same numbers again change nothing.
    */
   async send(inviting: Inviting, acting: Acting): Promise<readonly Outcome[]> {
-    const { clientId, entries, groupId, role } = inviting;
-    if (groupId !== undefined) await this.groups.require(clientId, groupId);
-    await this.requireRole(clientId, role);
+    const { clientId, entries } = inviting;
+    await this.requireMay(inviting, acting);
     for (let round = 1; ; round += 1) {
       const standing = await this.rows.standing(
         clientId,
@@ -74,6 +73,16 @@ export class SentInvitations extends InvitationKeeping {
         if (!isOvertaken(error) || round === ROUNDS) throw error;
       }
     }
+  }
+
+  /** NOT_FOUND "Group doesn't exist"; FORBIDDEN for a role that this inviter can't give. */
+  async requireMay(
+    { clientId, groupId, role }: Omit<Inviting, 'entries'>,
+    { caller }: Acting,
+  ): Promise<void> {
+    if (groupId !== undefined) await this.groups.require(clientId, groupId);
+    if (!mayInviteAs(caller.role, role)) throw new DomainError('FORBIDDEN', inviteMessages.roleRefused);
+    await this.requireRole(clientId, role);
   }
 
   /** RATE_LIMITED within ten minutes of the last time; CONFLICT after five, and for one that was answered. */

@@ -60,6 +60,8 @@ export const everyTable: Readonly<Record<string, Decision>> = {
     copied: ['invitations'],
     goes: { stays: 'that an organisation invited someone; who it was is gone, the inviter is a number' },
   },
+  'app.invite_batch_row': withAccount(['invitations']),
+  'app.invite_batch': withAccount(['invitations']),
   'app.image': withAccount(['pictures']),
   'app.mail': withAccount(['mails']),
   'app.calibration': withLearning(['calibration']),

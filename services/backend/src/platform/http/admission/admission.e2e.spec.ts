@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const { socket } of begun.splice(0)) socket.destroy();
   await eventually(() => {
-    for (const pool of ['stranger', 'known', 'batch', 'picture'] as const)
+    for (const pool of ['stranger', 'known', 'batch', 'file'] as const)
       expect(admission.held(pool)).toEqual({ bytes: 0, requests: 0 });
   });
 });
@@ -82,7 +82,7 @@ describe('before a byte of a body is read', () => {
     const uploads = Array.from({ length: 80 }, () => announce('PUT', path, headers));
     const statuses = await Promise.all(uploads.map(async ({ answered }) => (await answered).status));
     expect(new Set(statuses)).toEqual(new Set([400]));
-    expect(admission.held('picture')).toEqual({ bytes: 0, requests: 0 });
+    expect(admission.held('file')).toEqual({ bytes: 0, requests: 0 });
   });
 });
 
@@ -95,10 +95,10 @@ describe('bodies that never end', () => {
     const { imageSignedUrl } = asked.expect<SignedUrl>(200);
     const headers = { 'content-type': 'image/png', 'content-length': IMAGE_MAX_BYTES };
     for (let n = 0; n < 80; n += 1) announce('PUT', imageSignedUrl, headers);
-    await eventually(() => expect(admission.held('picture').requests).toBe(4));
+    await eventually(() => expect(admission.held('file').requests).toBe(4));
     const { status, headers: said } = await announce('PUT', imageSignedUrl, headers).answered;
     expect([status, Number(said.get('retry-after')) > 0]).toEqual([503, true]);
-    expect(admission.held('picture').bytes).toBe(4 * IMAGE_MAX_BYTES);
+    expect(admission.held('file').bytes).toBe(4 * IMAGE_MAX_BYTES);
   });
 
   it('are answered 429 where they are batches, which their device keeps', async () => {

@@ -29,7 +29,7 @@ export const poolSizes: Readonly<Record<BodyPoolName, PoolSize>> = {
     requestsEach: 50,
   },
   // They wait on the disk: 200 MB of it.
-  picture: {
+  file: {
     bytes: 40 * IMAGE_MAX_BYTES,
     requests: 40,
     bytesEach: 4 * IMAGE_MAX_BYTES,

@@ -12,8 +12,8 @@ export abstract class BodyGate {
   abstract check(request: AuthenticatedRequest): string;
 }
 
-/** Which bodies are counted together: forms by whether their sender is known, batches, pictures. */
-export type BodyPoolName = 'stranger' | 'known' | 'batch' | 'picture';
+/** Which bodies are counted together: forms by whether their sender is known, batches, files. */
+export type BodyPoolName = 'stranger' | 'known' | 'batch' | 'file';
 
 export interface BodyRule {
   /** Bytes of one body; more is PAYLOAD_TOO_LARGE. */

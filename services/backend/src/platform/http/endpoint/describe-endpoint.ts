@@ -1,7 +1,7 @@
 import type { Endpoint } from '@keenly/contracts/endpoint';
 import { errorBodySchema } from '@keenly/contracts/errors';
 import { applyDecorators } from '@nestjs/common';
-import { ApiBody, ApiOperation, ApiParam, ApiQuery, ApiResponse } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiOperation, ApiParam, ApiQuery, ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
 import { querySchema } from './endpoint-input.js';
 import { operationName } from './operation-names.js';
@@ -20,7 +20,7 @@ export const goodStatus = ({ status, answer, produces }: Endpoint): number =>
 
 /** Puts an endpoint into the OpenAPI document with the very schemas that check it. */
 export function describeEndpoint(one: Endpoint): MethodDecorator {
-  const { summary, path, params, body } = one;
+  const { summary, path, params, body, takes } = one;
   const query = querySchema(one);
   const operationId = operationName(one);
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
@@ -33,6 +33,9 @@ export function describeEndpoint(one: Endpoint): MethodDecorator {
     ),
     ApiOperation({ summary, ...(operationId === undefined ? {} : { operationId }) }),
     ...(body === undefined ? [] : [ApiBody({ schema: openApi(body, 'input'), required: true })]),
+    ...(takes === undefined
+      ? []
+      : [ApiConsumes(takes), ApiBody({ schema: { type: 'string', format: 'binary' }, required: true })]),
     ...(query === undefined ? [] : queryParameters(query)),
     ApiResponse({ status: goodStatus(one), description: 'Done.', ...contentOf(one) }),
     ApiResponse({

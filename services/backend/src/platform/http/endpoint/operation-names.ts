@@ -16,6 +16,7 @@ import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as ingestEndpoints from '@keenly/contracts/ingest.endpoints';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import * as invitationsEndpoints from '@keenly/contracts/invitations.endpoints';
+import * as inviteBatchesEndpoints from '@keenly/contracts/invite-batches.endpoints';
 import * as knownBrowsersEndpoints from '@keenly/contracts/known-browsers.endpoints';
 import * as learningPlanEndpoints from '@keenly/contracts/learning-plan.endpoints';
 import * as liveEndpoints from '@keenly/contracts/live.endpoints';
@@ -63,6 +64,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   ingestEndpoints,
   insightEndpoints,
   invitationsEndpoints,
+  inviteBatchesEndpoints,
   knownBrowsersEndpoints,
   learningPlanEndpoints,
   liveEndpoints,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Invited, RESEND_AFTER_S } from '@keenly/contracts/invitations';
+import { INVITE_FILE_TYPE, type InviteBatch } from '@keenly/contracts/invite-batches';
+import * as inviteBatchesEndpoints from '@keenly/contracts/invite-batches.endpoints';
 import * as invitationsEndpoints from '@keenly/contracts/invitations.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { v7 as uuidv7 } from 'uuid';
@@ -35,6 +37,21 @@ async function invitedEarlier({ app }: World, { accountId, clientId }: Somebody)
     .get(InvitationKeeping, { strict: false })
     .send({ clientId, role: 'USER', entries: [{ ...entry(), id }] }, { ...own, caller, askedAt });
   return id;
+}
+
+/** A file of two people, one of whom can't be invited; the other is its uploader, a member, so that no worker sends any. */
+const aFile = ({ token, email }: Somebody) => ({
+  token,
+  headers: { 'content-type': INVITE_FILE_TYPE },
+  body: `First Name,Last Name,Email\nAna,Lopes,${email}\n,,nothing`,
+});
+
+/** Someone of an organisation of their own, since each may have five files; and the file that they uploaded. */
+async function checkedFile(world: World) {
+  const somebody = await world.elsewhere();
+  const { token } = somebody;
+  const answer = await call(world.app, 'POST', inviteBatchesEndpoints.checkInviteFile.path, aFile(somebody));
+  return { token, id: answer.expect<{ data: InviteBatch }>(201).data.id };
 }
 
 export const invitationCases: FaultCases = {
@@ -81,5 +98,21 @@ export const invitationCases: FaultCases = {
       return { body: { token, ...form } };
     },
     each: [...tries, 'app.audit_entry'],
+  },
+  [`POST ${inviteBatchesEndpoints.checkInviteFile.path}`]: {
+    make: async (world) => aFile(await world.elsewhere()),
+  },
+  [`POST ${inviteBatchesEndpoints.sendInviteBatch.path}`]: {
+    make: async (world) => {
+      const { token, id } = await checkedFile(world);
+      return { token, path: pathOf(inviteBatchesEndpoints.sendInviteBatch.path, { id }) };
+    },
+  },
+  [`DELETE ${inviteBatchesEndpoints.discardInviteBatch.path}`]: {
+    make: async (world) => {
+      const { token, id } = await checkedFile(world);
+      return { token, path: pathOf(inviteBatchesEndpoints.discardInviteBatch.path, { id }) };
+    },
+    again: [404],
   },
 };
