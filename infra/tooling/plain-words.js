@@ -62,6 +62,7 @@ const asSpecified = new Set([
   'Deadline cannot be empty.',
   'Deadline cannot be in the past.',
   'Do Not Track',
+  'Error occured when attempting to upload your file due to incorrect formatting. Please try again.',
   'Extension Is not Installed or Something Went Wrong',
   'Extension is not installed or Something went Wrong',
   'Failed to send reminder. Please try again.',
