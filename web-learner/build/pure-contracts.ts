@@ -11,7 +11,7 @@ const mayHaveEffects: ReadonlySet<string> = new Set([
 ]);
 
 /** What an application needs of an endpoint to call it; the rest is the service's, or types. */
-const callable: ReadonlySet<string> = new Set(['method', 'path', 'changesWith']);
+const callable: ReadonlySet<string> = new Set(['method', 'path', 'takes', 'changesWith']);
 
 /**
  * Schemas are built by calls, which a bundler must assume to have effects: importing one constant of a contract would

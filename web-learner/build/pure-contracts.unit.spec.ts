@@ -17,6 +17,17 @@ describe('a file of endpoints in the bundle', () => {
     expect(cut).toContain(`import { base }`);
     expect(cut).not.toMatch(/zod|toolSchema|permitted|endpoint/);
   });
+
+  it('keeps the media type of a file that is taken', () => {
+    const code = [
+      `import { endpoint } from './endpoint.ts';`,
+      `import { CSV } from './files.ts';`,
+      `export const check = endpoint({ method: 'POST', path: '/api/v1/files', takes: CSV, status: 201 });`,
+    ].join('\n');
+    const cut = cutToCalls(code, true);
+    expect(cut).toContain(`{ method: 'POST', path: '/api/v1/files', takes: CSV }`);
+    expect(cut).toContain(`import { CSV }`);
+  });
 });
 
 describe('any other contract', () => {

@@ -6,10 +6,13 @@ import {
 } from '@keenly/contracts/catalogue/invitations';
 import type { Invited } from '@keenly/contracts/invitations';
 import * as endpoints from '@keenly/contracts/invitations.endpoints';
+import { inviteBatches } from '@keenly/contracts/invite-batches.endpoints';
 import type { Page } from 'playwright-core';
 import { aLearner, aManager } from '../src/testing/builders.ts';
 import { anInvitation, someInvitations } from '../src/testing/invitation-builders.ts';
+import { inviteFiles } from '../src/testing/invite-file-builders.ts';
 import { entryAnswers } from './entry-answers.ts';
+import { inviteFileScreens } from './invite-file-screens.ts';
 import { failing } from './screen-answers.ts';
 import type { Answer } from './screen-answers.ts';
 import type { Screen } from './screen.ts';
@@ -47,6 +50,7 @@ export function invitationScreens({ path, answers: around }: Pick<Screen, 'path'
       ...around,
       [endpoints.invitations.path]: { body: someInvitations() },
       [endpoints.invite.path]: { body: invited },
+      [inviteBatches.path]: { body: inviteFiles() },
       ...answers,
     },
   });
@@ -100,6 +104,7 @@ export function invitationScreens({ path, answers: around }: Pick<Screen, 'path'
         await screen.getByRole('button', { name: 'Retry' }).waitFor();
       },
     },
+    ...inviteFileScreens(page),
     { name: 'invitation-new', ...link({ body: anInvitation({ group_name: 'Evening class' }) }) },
     { name: 'invitation-known', ...link({ body: anInvitation({ has_account: true }) }) },
     {

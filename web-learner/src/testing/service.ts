@@ -4,6 +4,8 @@ export interface Call {
   path: string;
   search: string;
   body: unknown;
+  /** In the place of a body of JSON. */
+  file?: Blob;
 }
 
 /**
@@ -16,7 +18,13 @@ export function standInForService(answers: Record<string, () => Response | Promi
     const url = new URL(input as string, window.location.origin);
     const method = init.method ?? 'GET';
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    calls.push({ method, path: url.pathname, search: url.search, body });
+    calls.push({
+      method,
+      path: url.pathname,
+      search: url.search,
+      body,
+      ...(init.body instanceof Blob ? { file: init.body } : {}),
+    });
     const answer = answers[`${method} ${url.pathname}`];
     if (answer === undefined) throw new Error(`nobody answers ${method} ${url.pathname}`);
     return answer();

@@ -30,7 +30,7 @@ export const inviteFileMessages = {
     'Error occured when attempting to upload your file due to incorrect formatting. Please try again.',
   noFile: 'Choose a CSV file.',
   unreadable: 'This isn’t a CSV file.',
-  brokenAt: (line: number) => `Line ${grouped(line)} has a quotation mark that doesn’t close.`,
+  brokenAt: (line: number) => `Line ${grouped(line)} isn’t valid CSV. Check its quotation marks.`,
   noEmailColumn: 'No column has email addresses. Name it Email in the first line.',
   noRows: 'The file has no people in it.',
   tooManyRows: 'The file has more than 20,000 rows. Split it and upload the parts.',
@@ -38,12 +38,78 @@ export const inviteFileMessages = {
   twice: 'This address is in the file more than once.',
   tooManyFiles: '5 files are already waiting. Send or discard one of them first.',
   discarded: 'File discarded',
-  sendingAlready: 'This file has already been sent.',
+  sendingAlready: 'Sending this file has already started.',
   nothingToSend: 'No row of this file can be invited.',
   notReached: 'Not sent, since sending stopped before this row.',
   /** Columns of the file of rows that weren't invited; it can be mended and uploaded again. */
   head: ['First Name', 'Last Name', 'Email', 'Line', 'Reason'],
   mayNoLonger: 'The person who uploaded this file can no longer invite people.',
+} as const;
+
+/** Text of the modal's second method, and of what becomes of a file (product/members#invitation-files). */
+export const inviteFileLabels = {
+  method: 'Upload CSV',
+  needs: 'Use the columns First Name, Last Name, and Email. A file can have up to 20,000 rows and 5 MB.',
+  template: 'Download a template',
+  templateName: 'people-to-invite.csv',
+  drop: 'Drop a CSV file here',
+  choose: 'Choose a file',
+  another: 'Choose another file',
+  oneFile: 'Choose one file at a time.',
+  nothingYet: 'Nothing is sent yet. First you’ll see who can be invited.',
+  intoGroup: 'Everyone you invite also joins this group.',
+  upload: 'Upload',
+  checking: (name: string) => `Checking ${name}…`,
+  retry: 'Try again',
+  unnamed: 'Unnamed file',
+  canBe: (people: number) => `${counted(people, 'person', 'people')} can be invited`,
+  cannot: (rows: number) => `${counted(rows, 'row')} can’t`,
+  room: (room: number) =>
+    room === 0
+      ? 'No licenses are left for more invitations.'
+      : `${counted(room, 'invitation')} can be sent with the licenses you have left.`,
+  roomShort: (rest: number, named: string) =>
+    `The other ${counted(rest, 'person', 'people')} will be listed with “${named}”.`,
+  roomNone: (named: string) => `Everyone will be listed with “${named}”.`,
+  invite: (good: number, rows: number) =>
+    good === rows ? `Invite ${grouped(good)}` : `Invite ${grouped(good)} of ${grouped(rows)}`,
+  discard: 'Discard',
+  kept: 'You can close this window and decide later. The file is kept for 7 days.',
+  sending: 'Sending invitations',
+  sentOf: (done: number, good: number, percent: number) =>
+    `${grouped(done)} of ${grouped(good)} · ${String(percent)}%`,
+  mayClose: 'You can close this window. Sending continues, and you’ll find the progress here again.',
+  close: 'Close window',
+  stopped: 'Sending stopped',
+  stoppedAt: (sent: number, good: number) =>
+    `${grouped(sent)} of ${counted(good, 'invitation')} ${sent === 1 ? 'was' : 'were'} sent.`,
+  outcomesTitle: 'Outcomes',
+  outcomes: {
+    sent: 'Sent',
+    already_member: 'Already members',
+    already_invited: 'Already invited',
+    limit: 'Licenses Usage Limit exceeded',
+    too_often: 'Invited too often',
+  },
+  rowsRefused: 'Rows that can’t be invited',
+  rowsLeft: 'Not sent when it stopped',
+  notSent: 'Rows that aren’t sent',
+  line: 'Line',
+  email: 'Email',
+  reason: 'Reason',
+  more: (rows: number) => `and ${grouped(rows)} more`,
+  download: 'Download these rows',
+  downloadName: 'not-sent.csv',
+  newFile: 'Upload another file',
+  files: 'Your files',
+  show: 'Show',
+  showOf: (name: string) => `Show ${name}`,
+  states: {
+    checked: (people: number) => `${counted(people, 'person', 'people')} to invite, nothing sent yet`,
+    sending: (done: number, good: number) => `Sending, ${grouped(done)} of ${grouped(good)}`,
+    sent: (sent: number) => `${counted(sent, 'invitation')} sent`,
+    stopped: (sent: number) => `Stopped, ${counted(sent, 'invitation')} sent`,
+  },
 } as const;
 
 /** What someone reads who opened an invitation's link (product/members#invitations). */

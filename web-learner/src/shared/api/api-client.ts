@@ -10,7 +10,10 @@ export type QueryValue = string | number | boolean | undefined;
 
 export interface CallOptions {
   query?: Record<string, QueryValue>;
+  /** Goes out as JSON, a Blob as it stands. */
   body?: unknown;
+  /** Media type of a Blob. */
+  takes?: string | undefined;
   signal?: AbortSignal | undefined;
   /** Set for sign-in and sign-up, which carry no token. */
   anonymous?: boolean;
@@ -34,6 +37,7 @@ interface Given {
   readonly params: Record<string, string>;
   readonly query: Record<string, QueryValue>;
   readonly body: unknown;
+  readonly file: Blob;
 }
 
 /**
@@ -45,8 +49,10 @@ export class ApiClient {
 
   /** Calls an endpoint and gives back its answer. */
   ask<One extends Endpoint>(one: One, given: CallOf<One>, manner?: CallManner): Promise<AnswerOf<One>> {
-    const { params = {}, query, body } = given as Partial<Given>;
-    return this.call(one.method, pathOf(one.path, params), { ...manner, ...(query && { query }), body });
+    const { params = {}, query, body, file } = given as Partial<Given>;
+    const { method, path, takes }: Endpoint = one;
+    const options = { ...manner, ...(query && { query }), body: file ?? body, takes };
+    return this.call(method, pathOf(path, params), options);
   }
 
   get<T>(path: string, options?: CallOptions): Promise<T> {
@@ -83,15 +89,15 @@ export class ApiClient {
   }
 
   private async fetched(method: Method, path: string, options: CallOptions): Promise<Response> {
-    const { signal } = options;
+    const { body, signal } = options;
     const session =
       options.anonymous === true ? null : await orApiError(this.parts.refresher.fresh(), signal);
     return orApiError(
       this.parts.fetch(withQuery(path, options.query), {
         method,
         credentials: 'same-origin',
-        headers: headersOf(options.body, session?.token ?? options.token),
-        ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+        headers: headersOf(options, session?.token ?? options.token),
+        ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
         ...(signal === undefined ? {} : { signal }),
       }),
       signal,
@@ -109,10 +115,10 @@ async function orApiError<T>(asking: Promise<T>, signal: AbortSignal | undefined
   }
 }
 
-function headersOf(body: unknown, token: string | undefined): Record<string, string> {
+function headersOf({ body, takes }: CallOptions, token: string | undefined): Record<string, string> {
   return {
     accept: 'application/json',
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(body === undefined ? {} : { 'content-type': takes ?? 'application/json' }),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   };
 }

@@ -78,6 +78,28 @@ describe('a call', () => {
     expect(sent[0]?.init).toMatchObject({ method: 'PUT', body: '{"name":"Ana"}' });
   });
 
+  it('of an endpoint that takes a file sends it as it stands, under the endpoint’s media type', async () => {
+    const { client, sent } = aClient(() => Promise.resolve(Response.json({ rows: 1 })));
+    const check = endpoint({
+      method: 'POST',
+      path: '/api/v1/files',
+      access: forSignedIn,
+      summary: 'Check a file.',
+      query: z.object({ name: z.string() }),
+      takes: 'text/csv',
+      answer: z.object({ rows: z.number() }),
+    });
+    // Excel’s own type, as a Windows browser gives it.
+    const file = new Blob(['Email\r\n'], { type: 'application/vnd.ms-excel' });
+    expect(await client.ask(check, { query: { name: 'a & b.csv' }, file })).toEqual({ rows: 1 });
+    expect(sent[0]?.url).toBe('/api/v1/files?name=a+%26+b.csv');
+    expect(sent[0]?.init.body).toBe(file);
+    expect(sent[0]?.init.headers).toMatchObject({
+      'content-type': 'text/csv',
+      authorization: 'Bearer token-of-Maya',
+    });
+  });
+
   it('answers nothing where the service answers nothing', async () => {
     const { client } = aClient(() => Promise.resolve(new Response(null, { status: 204 })));
     expect(await client.post('/api/v1/logout')).toBeUndefined();
@@ -148,6 +170,15 @@ describe('the words of a failed call (product/shared#failures)', () => {
     );
     const failure = await failureOf(aClient(() => silent('/api/v1/sessions')));
     expect(failure).toMatchObject({ message: failureMessages.noResponse, status: undefined });
+  });
+
+  it('gives a file the time that it takes on a slow line', async () => {
+    const patience = jest.spyOn(AbortSignal, 'timeout');
+    const patient = patientFetch(() => Promise.resolve(new Response()), 20);
+    await patient('/api/v1/files', { body: new Blob(['x'.repeat(3200)]) });
+    await patient('/api/v1/files', { body: '{}' });
+    expect(patience.mock.calls).toEqual([[120], [20]]);
+    patience.mockRestore();
   });
 
   it('leaves an asker who went away their own reason', async () => {

@@ -1,4 +1,3 @@
-import type { Endpoint } from '@keenly/contracts/endpoint';
 import { api } from '../../../shared/api/api';
 import type { QueryValue } from '../../../shared/api/api-client';
 
@@ -7,7 +6,7 @@ import type { QueryValue } from '../../../shared/api/api-client';
  * @throws {ApiError} where it is refused or broke off
  */
 export async function download(
-  { path }: Pick<Endpoint, 'path'>,
+  { path }: { readonly path: string },
   query: Record<string, QueryValue>,
   fallbackName: string,
 ): Promise<void> {
@@ -15,6 +14,11 @@ export async function download(
   const file = await response.blob();
   const [, name = fallbackName] =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  saveFile(file, name);
+}
+
+/** Saves what is in memory as a file. */
+export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

@@ -1,16 +1,14 @@
-import { inviteLabels as labels, invitedRoleNames } from '@keenly/contracts/catalogue/invitations';
-import { INVITE_MAX, type Invited, type InvitedRole, invitedRoles } from '@keenly/contracts/invitations';
-import { may } from '@keenly/contracts/permissions';
+import { inviteLabels as labels } from '@keenly/contracts/catalogue/invitations';
+import { INVITE_MAX, type Invited, type InvitedRole } from '@keenly/contracts/invitations';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError, wordsFor } from '../../../shared/api/api-error';
-import { useSession } from '../../../shared/auth/use-session';
 import { Button } from '../../../ui/components/button';
 import { Checkbox } from '../../../ui/components/checkbox';
 import { Field } from '../../../ui/components/field';
-import { SelectField } from '../../../ui/components/select-field';
 import { toast } from '../../../ui/toasts/toast-store';
 import { useInvite } from './invitations';
 import { blankRow, checkRows, type InviteRow, refusalsAt, type RowErrors } from './invite-rows';
+import { RoleField } from './role-field';
 
 const fields = [
   { name: 'first_name', label: labels.firstName, type: 'text' },
@@ -31,7 +29,6 @@ export function InviteForm({ groupId, onSent }: InviteFormProps) {
   const [role, setRole] = useState<InvitedRole>('USER');
   const next = useRef(1);
   const { mutateAsync, isPending } = useInvite();
-  const mayGiveRoles = may(useSession()?.user.role_id ?? 'USER', 'role.change', 'organisation');
   const change = (key: number, to: Partial<InviteRow>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...to } : row)));
   const send = async () => {
@@ -102,19 +99,7 @@ export function InviteForm({ groupId, onSent }: InviteFormProps) {
         {labels.add}
       </Button>
       <div className="invite-send">
-        {mayGiveRoles ? (
-          <SelectField
-            label={labels.role}
-            value={role}
-            onChange={({ target }) => setRole(target.value as InvitedRole)}
-          >
-            {invitedRoles.map((one) => (
-              <option key={one} value={one}>
-                {invitedRoleNames[one]}
-              </option>
-            ))}
-          </SelectField>
-        ) : null}
+        <RoleField role={role} onChange={setRole} />
         <Button
           look="primary"
           type="submit"

@@ -1,18 +1,27 @@
 import '../../../testing/text-encoder';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { inviteLabels as labels, inviteMessages } from '@keenly/contracts/catalogue/invitations';
 import type { InvitationRow, Invited } from '@keenly/contracts/invitations';
 import * as endpoints from '@keenly/contracts/invitations.endpoints';
+import { inviteBatches } from '@keenly/contracts/invite-batches.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { live } from '../../../shared/live/live';
 import { anAnswer, aRefusal } from '../../../testing/answers';
 import { drawForManager } from '../../../testing/draw';
 import { someInvitations } from '../../../testing/invitation-builders';
+import { inviteFiles } from '../../../testing/invite-file-builders';
 import { standInForService } from '../../../testing/service';
 import { InviteMembers } from './invite-members';
 
 const typed = userEvent.setup();
+beforeEach(() => {
+  jest.spyOn(live, 'subscribe').mockImplementation(() => () => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 const press = async (name: string) => typed.click(await screen.findByRole('button', { name }));
 const sentTo = (...outcomes: Invited['data'][number]['status'][]): Invited => ({
   message: outcomes.includes('sent') ? inviteMessages.sent : inviteMessages.noneSent,
@@ -27,6 +36,7 @@ const sentTo = (...outcomes: Invited['data'][number]['status'][]): Invited => ({
 async function open(answers: Parameters<typeof standInForService>[0] = {}) {
   const calls = standInForService({
     [`GET ${endpoints.invitations.path}`]: () => anAnswer(someInvitations()),
+    [`GET ${inviteBatches.path}`]: () => anAnswer(inviteFiles()),
     ...answers,
   });
   drawForManager(<InviteMembers groupId="g" />, '/allocation');
