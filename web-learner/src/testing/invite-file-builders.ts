@@ -19,6 +19,16 @@ export const anInviteFile = (over: Partial<InviteBatch> = {}): InviteBatch => ({
   good: 120,
   done: 0,
   outcomes: none,
+  first_rows: [
+    { line: 2, first_name: 'Noor', last_name: 'Ahmadi', email: 'noor.ahmadi@northbridge.example' },
+    { line: 3, first_name: 'رانيا', last_name: 'حداد', email: 'rania.haddad@northbridge.example' },
+    {
+      line: 5,
+      first_name: 'Zoë',
+      last_name: 'Featherstonehaugh-Zielińska',
+      email: 'zoe@northbridge.example',
+    },
+  ],
   bad_rows: [
     { line: 4, email: 'nobody', reason: inviteMessages.emailInvalid },
     { line: 17, email: 'رانيا@مدرسة', reason: inviteMessages.emailInvalid },

@@ -63,6 +63,7 @@ export const inviteFileLabels = {
   retry: 'Try again',
   unnamed: 'Unnamed file',
   canBe: (people: number) => `${counted(people, 'person', 'people')} can be invited`,
+  firstRows: 'The first people in the file',
   cannot: (rows: number) => `${counted(rows, 'row')} can’t`,
   room: (room: number) =>
     room === 0

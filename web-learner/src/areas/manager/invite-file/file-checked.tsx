@@ -7,6 +7,7 @@ import { Button } from '../../../ui/components/button';
 import { Note } from '../../../ui/components/note';
 import { toast } from '../../../ui/toasts/toast-store';
 import { FileHead } from './file-head';
+import { FirstRows } from './first-rows';
 import { useDiscardFile, useSendFile } from './invite-files';
 import { NotSent } from './not-sent';
 import { StepActions } from './step-actions';
@@ -33,6 +34,7 @@ export function FileChecked({ file, room, onNew }: FileCheckedProps) {
         {file.not_sent === 0 ? null : <p>{labels.cannot(file.not_sent)}</p>}
         <FileHead file={file} />
       </div>
+      <FirstRows file={file} />
       {isNothing ? null : <Room room={room} good={file.good} />}
       <NotSent file={file} />
       <p className="k-meta" id={`${id}-about`}>

@@ -62,6 +62,12 @@ describe('a checked file', () => {
     ).toEqual(
       checked.bad_rows.map(({ line, email, reason }) => [line.toLocaleString('en-US'), email, reason]),
     );
+    const first = within(screen.getByRole('table', { name: labels.firstRows }))
+      .getAllByRole('row')
+      .slice(1);
+    expect(first.map((row) => row.textContent)).toEqual(
+      checked.first_rows.map(({ first_name, last_name, email }) => `${first_name}${last_name}${email}`),
+    );
     expect(screen.getByText(labels.room(250))).toBeTruthy();
     await press('Invite 120 of 124');
     const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: labels.sending });
