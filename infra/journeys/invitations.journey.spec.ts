@@ -1,4 +1,10 @@
-import { inviteLabels, invitationMessages, inviteMessages } from '@keenly/contracts/catalogue/invitations';
+import {
+  inviteFileLabels,
+  inviteFileMessages,
+  inviteLabels,
+  invitationMessages,
+  inviteMessages,
+} from '@keenly/contracts/catalogue/invitations';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, signIn, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
@@ -78,5 +84,52 @@ describe('two who are invited', () => {
       .getByRole('dialog', { name: 'View Accounts' })
       .getByRole('button', { name: /Northbridge College/ });
     await here.getByText('Current account').waitFor();
+  }, 120_000);
+});
+
+describe('a file of people', () => {
+  const [cleo, dan] = [`cleo.${String(Date.now())}@example.com`, `dan.${String(Date.now())}@example.com`];
+  const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  let admin: Page;
+
+  it('that is none fails in the words for it, and another one can be chosen', async () => {
+    admin = (await windowOf(browser)).page;
+    await signIn(admin, keenly.origin, 'Organization admin');
+    await admin.goto(`${keenly.origin}/allocation`);
+    await admin.getByRole('button', { name: inviteLabels.open }).first().click();
+    const dialog = admin.getByRole('dialog', { name: inviteLabels.open });
+    await dialog.getByRole('button', { name: inviteFileLabels.method, exact: true }).click();
+    await dialog.locator('input[type=file]').setInputFiles(csv('names.csv', 'Name,Phone\nCleo,1'));
+    await dialog.getByRole('button', { name: inviteFileLabels.upload, exact: true }).click();
+    await dialog.getByText(inviteFileMessages.failed).waitFor();
+    await dialog.getByText(inviteFileMessages.failedWords).waitFor();
+    await dialog.getByText(inviteFileMessages.noEmailColumn).waitFor();
+    await dialog.getByRole('button', { name: inviteFileLabels.retry, exact: true }).click();
+  }, 120_000);
+
+  it('with a bad row is checked first; the good ones are invited on a yes', async () => {
+    const dialog = admin.getByRole('dialog', { name: inviteLabels.open });
+    const text = `Email;First Name;Last Name\r\n${cleo};Cléo;Müller\r\nnobody;Bo;Li\r\n${dan};Dan;Okoye\r\n`;
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ ...csv('class.csv', ''), buffer: Buffer.from(text, 'latin1') });
+    await dialog.getByRole('button', { name: inviteFileLabels.upload, exact: true }).click();
+    await dialog.getByText(inviteFileLabels.canBe(2)).waitFor();
+    // In the letters of Windows-1252.
+    await dialog.getByRole('row', { name: `Cléo Müller ${cleo}` }).waitFor();
+    await dialog.getByRole('row', { name: `3 nobody ${inviteMessages.emailInvalid}` }).waitFor();
+    await dialog.getByRole('button', { name: inviteFileLabels.invite(2, 3), exact: true }).click();
+    await dialog.getByRole('heading', { name: inviteLabels.success }).waitFor();
+    await dialog.getByText(inviteMessages.sentSeveral).waitFor();
+    await dialog.getByRole('button', { name: inviteLabels.list, exact: true }).click();
+    for (const name of ['Cléo Müller', 'Dan Okoye'])
+      await dialog.getByRole('listitem').filter({ hasText: name }).first().waitFor();
+  }, 120_000);
+
+  it('brings each of them a link', async () => {
+    const { page } = await windowOf(browser);
+    await page.goto(await linkFor(dan));
+    await page.getByRole('heading', { level: 1, name: 'Join Northbridge College' }).waitFor();
+    expect(await linkFor(cleo)).not.toBe(await linkFor(dan));
   }, 120_000);
 });

@@ -49,7 +49,7 @@ function Headline({ file }: { file: InviteBatch }) {
       <StepTitle>
         {hasStopped ? labels.stopped : isGood ? inviteLabels.success : inviteMessages.noneSent}
       </StepTitle>
-      {isGood ? <p>{sent === 1 ? inviteMessages.sent : inviteMessages.sentSeveral}</p> : null}
+      {isGood ? <p>{inviteMessages.sentSeveral}</p> : null}
       {hasStopped ? (
         <>
           <p>{file.problem}</p>

@@ -79,7 +79,7 @@ describe('a checked file', () => {
     stage.draw();
     await openPart();
     expect(await screen.findByRole('button', { name: 'Invite 120' })).toBeTruthy();
-    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('table', { name: labels.notSent })).toBeNull();
   });
 
   it('names for how many no license is left', async () => {
