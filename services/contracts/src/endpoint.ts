@@ -136,10 +136,15 @@ export type Handled<One extends Endpoint> = One extends {
 type Given<Key extends string, Value> =
   Partial<Value> extends Value ? { readonly [K in Key]?: Value } : { readonly [K in Key]: Value };
 
+/** A browser's Blob; this package's surroundings need not have one. */
+type FileBody = typeof globalThis extends { readonly Blob: { readonly prototype: infer Body } }
+  ? Body
+  : never;
+
 /** The arguments of a client call: path parameters, query and body before the service fills in defaults. */
 export type CallOf<One extends Endpoint> = ([ParamNames<One['path']>] extends [never]
   ? unknown
   : { readonly params: Readonly<Record<ParamNames<One['path']>, string>> }) &
   (One extends { readonly query: infer Query extends z.ZodType } ? Given<'query', z.input<Query>> : unknown) &
   (One extends { readonly body: infer Body extends z.ZodType } ? { readonly body: z.input<Body> } : unknown) &
-  (One extends { readonly takes: string } ? { readonly file: Blob } : unknown);
+  (One extends { readonly takes: string } ? { readonly file: FileBody } : unknown);
