@@ -172,7 +172,17 @@ export const entryScreens: Screen[] = [
   {
     name: 'licence-full',
     ...licencePage,
-    answers: seats({ ...someSeats(), remaining_licenses: 0, used_licenses: 43 }),
+    answers: seats({ ...someSeats(), remaining_licenses: 0, used_licenses: 43, free_licenses: 0 }),
+  },
+  {
+    name: 'licence-invited',
+    ...licencePage,
+    answers: seats({ ...someSeats(), open_invitations: 3, free_licenses: 4 }),
+  },
+  {
+    name: 'licence-all-invited',
+    ...licencePage,
+    answers: seats({ ...someSeats(), open_invitations: 7, free_licenses: 0 }),
   },
   { name: 'licence-manager', ...licencePage, user: aManager() },
   { name: 'licence-learner', ...licencePage, user },
