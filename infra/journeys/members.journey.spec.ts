@@ -2,7 +2,9 @@ import { allocationLabels, recordingMessages } from '@keenly/contracts/catalogue
 import { groupPageLabels, joinedGroupsLabels } from '@keenly/contracts/catalogue/group-members';
 import { groupLabels, groupMessages } from '@keenly/contracts/catalogue/groups';
 import { navigationLabels } from '@keenly/contracts/catalogue/navigation';
+import { picturesWords, timeZoneWords } from '@keenly/contracts/catalogue/organisation-settings';
 import { joinMessages } from '@keenly/contracts/catalogue/organisations';
+import { reminderRuleWords } from '@keenly/contracts/catalogue/reminder-rules';
 import type { Group } from '@keenly/contracts/groups';
 import { makeGroup, placeInGroup, setMentor } from '@keenly/contracts/groups.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
@@ -11,6 +13,7 @@ import { newMember } from './support/invited';
 import { ask, signInOverHttp } from './support/over-http';
 import { type Credentials, demoPerson, launchBrowser, signIn, signInAs, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
+import { SMALL_PICTURE } from './support/small-picture';
 
 let keenly: RunningKeenly;
 let browser: Browser;
@@ -188,5 +191,41 @@ describe('members who ask to be in a group', () => {
     await maya.getByText(`${name}, 4 approved, 0 pending`).waitFor();
     await row.getByText(groupPageLabels.pending, { exact: true }).waitFor({ state: 'detached' });
     await toldBy(ivo, /You’re now a member of the group Reading circle\./);
+  }, 120_000);
+});
+
+describe('an admin who dresses the organization’s page', () => {
+  it('crops a banner and chooses a time zone, and a manager sees both', async () => {
+    await admin.goto(`${keenly.origin}/profile`);
+    const banner = admin.getByRole('group', { name: picturesWords.banner });
+    await banner
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer: SMALL_PICTURE });
+    await banner.getByRole('button', { name: 'Crop', exact: true }).click();
+    await admin.getByText(picturesWords.saved.banner).first().waitFor();
+    const clock = admin.getByRole('region', { name: timeZoneWords.title });
+    await clock.getByLabel(timeZoneWords.label).selectOption({ label: 'Asia/Tokyo' });
+    await clock.getByRole('button', { name: timeZoneWords.save }).click();
+    await admin.getByText(timeZoneWords.saved).first().waitFor();
+
+    const manager = (await windowOf(browser)).page;
+    await signIn(manager, keenly.origin, 'Manager');
+    await manager.goto(`${keenly.origin}/profile`);
+    const shown = manager.locator('.organisation-banner-image');
+    await shown.waitFor();
+    // As wide as it was cropped to: four times its height.
+    const sides = await shown.evaluate((image: HTMLImageElement) =>
+      image.decode().then(() => [image.naturalWidth, image.naturalHeight]),
+    );
+    expect(sides[0]).toBe((sides[1] ?? 0) * 4);
+    await manager
+      .getByRole('region', { name: timeZoneWords.title })
+      .getByText('Asia/Tokyo', { exact: true })
+      .waitFor();
+    await manager.goto(`${keenly.origin}/manager-dashboard?setIndex=2`);
+    await manager.getByRole('button', { name: reminderRuleWords.open, exact: true }).click();
+    await manager
+      .getByText(`${reminderRuleWords.timeZone}: Asia/Tokyo. ${reminderRuleWords.adminsChangeZone}`)
+      .waitFor();
   }, 120_000);
 });
