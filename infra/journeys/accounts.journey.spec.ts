@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
+import { SMALL_PICTURE } from './support/small-picture';
 import { codeFor, signUpStranger, STRANGERS_PASSWORD } from './support/strangers';
 
 let keenly: RunningKeenly;
@@ -16,12 +17,6 @@ afterAll(async () => {
 
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name }).waitFor();
-
-/** A picture of 4 × 4 pixels, as a PNG. */
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR4nGOQ62qAI4YB4wAAmIgPwfRlEDwAAAAASUVORK5CYII=',
-  'base64',
-);
 
 describe('someone with accounts of their own', () => {
   const email = `cora.${Date.now()}@example.com`;
@@ -75,7 +70,7 @@ describe('someone with accounts of their own', () => {
       buffer: Buffer.from('no picture'),
     });
     await image.getByText('Select a Valid Image').waitFor();
-    await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
+    await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: SMALL_PICTURE });
     await image.getByLabel('Zoom').waitFor();
     await image.getByRole('button', { name: 'Crop', exact: true }).click();
     await image.getByText('Edit Image').waitFor();

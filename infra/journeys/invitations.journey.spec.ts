@@ -6,6 +6,7 @@ import {
   inviteMessages,
 } from '@keenly/contracts/catalogue/invitations';
 import type { Browser, Page } from 'playwright-core';
+import { invitationTo } from './support/invited';
 import { launchBrowser, signIn, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
 import { STRANGERS_PASSWORD } from './support/strangers';
@@ -22,17 +23,7 @@ afterAll(async () => {
 }, 60_000);
 
 /** The link that came to this address; waits for it. */
-async function linkFor(email: string): Promise<string> {
-  const until = Date.now() + 30_000;
-  while (Date.now() < until) {
-    for (const { text } of keenly.mailsTo(email)) {
-      const secret = /\/invitation#([\w-]+)/.exec(text)?.[1];
-      if (secret !== undefined) return `${keenly.origin}/invitation#${secret}`;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`no invitation came to ${email}`);
-}
+const linkFor = async (email: string) => `${keenly.origin}/invitation#${await invitationTo(keenly, email)}`;
 
 describe('two who are invited', () => {
   const [ana, bo] = [`ana.${String(Date.now())}@example.com`, `bo.${String(Date.now())}@example.com`];

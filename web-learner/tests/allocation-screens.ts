@@ -56,7 +56,14 @@ export const allocationScreens: Screen[] = [
     name: 'allocation-full',
     ...withAnswers({
       [licenceDistribution.path]: {
-        body: { used_licenses: 240, inactive_licenses: 10, remaining_licenses: 0, total_licenses: 250 },
+        body: {
+          used_licenses: 240,
+          inactive_licenses: 10,
+          remaining_licenses: 0,
+          total_licenses: 250,
+          open_invitations: 0,
+          free_licenses: 0,
+        },
       },
     }),
   },

@@ -1,3 +1,4 @@
+import { readReminderRules } from '@keenly/contracts/reminder-rules.endpoints';
 import type { AccountCard, CorporateCard } from '@keenly/contracts/accounts';
 import * as socialSignInEndpoints from '@keenly/contracts/social-sign-in.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
@@ -105,6 +106,9 @@ export const entryAnswers: Record<string, Answer> = {
   [groupsEndpoints.joinedGroups.path]: { body: { joinedGroups: [] } },
   [affectPolicy.path]: {
     body: { data: { policy: 'self', changed_at: '2026-11-12T08:00:00.000Z', changed_by: 'Noor Dubois' } },
+  },
+  [readReminderRules.path]: {
+    body: { rules: [], time_zone: 'America/Los_Angeles', from_hour: 8, until_hour: 18, version: 2 },
   },
   [secondFactorRule.path]: { body: { data: { required: false, members_without: 12 } } },
   [identityEndpoints.userProfile.path]: { body: { data: aProfile({ user_name: 'Olivia Hart' }) } },

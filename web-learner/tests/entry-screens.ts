@@ -172,7 +172,17 @@ export const entryScreens: Screen[] = [
   {
     name: 'licence-full',
     ...licencePage,
-    answers: seats({ ...someSeats(), remaining_licenses: 0, used_licenses: 43 }),
+    answers: seats({ ...someSeats(), remaining_licenses: 0, used_licenses: 43, free_licenses: 0 }),
+  },
+  {
+    name: 'licence-invited',
+    ...licencePage,
+    answers: seats({ ...someSeats(), open_invitations: 3, free_licenses: 4 }),
+  },
+  {
+    name: 'licence-all-invited',
+    ...licencePage,
+    answers: seats({ ...someSeats(), open_invitations: 7, free_licenses: 0 }),
   },
   { name: 'licence-manager', ...licencePage, user: aManager() },
   { name: 'licence-learner', ...licencePage, user },
@@ -260,6 +270,27 @@ export const entryScreens: Screen[] = [
   },
   { name: 'organisation', ...organisationPage },
   {
+    name: 'organisation-pictures',
+    ...organisationPage,
+    answers: {
+      ...organisationPage.answers,
+      [organisationPath]: {
+        body: { ...organisation, logo_url: '/favicon.svg', banner_image_url: '/films/team.jpg' },
+      },
+    },
+  },
+  {
+    name: 'organisation-banner-cropping',
+    ...organisationPage,
+    act: async (page) => {
+      const banner = page.getByRole('group', { name: 'Banner' });
+      await banner
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: picture });
+      await banner.getByText('Zoom').waitFor();
+    },
+  },
+  {
     name: 'organisation-editing',
     ...organisationPage,
     act: async (page) => {
@@ -286,7 +317,7 @@ export const entryScreens: Screen[] = [
       [organisationPath]: { body: { ...organisation, licence_code: null, editable: false } },
     },
     act: async (page) => {
-      await page.getByText('Only admins can change this').waitFor();
+      await page.getByText(/^Changed by .* Only admins can change this/).waitFor();
     },
   },
   {

@@ -98,7 +98,14 @@ export const overviewScreens: Screen[] = [
     answers: {
       [teamBoard.path]: board([]),
       [licenceDistribution.path]: {
-        body: { used_licenses: 5, inactive_licenses: 0, remaining_licenses: 0, total_licenses: 5 },
+        body: {
+          ...someSeats(),
+          used_licenses: 5,
+          inactive_licenses: 0,
+          remaining_licenses: 0,
+          total_licenses: 5,
+          free_licenses: 0,
+        },
       },
       [corporateHighlights.path]: { body: noTeamHighlights() },
       [community.path]: { body: someTopLearners(0) },

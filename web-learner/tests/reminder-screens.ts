@@ -63,6 +63,7 @@ const drawn = (name: string, more: Screen['answers'] = {}, act = opened): Screen
 /** The dialog of reminder rules (product/capabilities#reminder-rules). */
 export const reminderScreens: Screen[] = [
   drawn('reminders-data'),
+  { ...drawn('reminders-admin'), user: aManager({ role_id: 'CLIENT_ADMIN' }) },
   drawn('reminders-preview', {}, async (page) => {
     await opened(page);
     await page.getByText('Dec 2').click();

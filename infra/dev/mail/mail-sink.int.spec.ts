@@ -72,6 +72,11 @@ describe('startMailSink', () => {
     expect(await statusWithHost(sink.inboxUrl, '127.0.0.1:1')).toBe(200);
   });
 
+  it('refuses an address that is no one’s, as any mail server would', async () => {
+    await expect(send({ to: 'ruth@northbridge.Invalid' })).rejects.toThrow(/550/);
+    expect(await mails()).toEqual([]);
+  });
+
   it('refuses what is larger than any mail of ours, and keeps nothing of it', async () => {
     await expect(send({ text: 'x'.repeat(26 * 1024 * 1024) })).rejects.toThrow(/552/);
     expect(await mails()).toEqual([]);

@@ -23,6 +23,7 @@ export async function startMailSink(folder: string): Promise<MailSink> {
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     size: MAIL_LIMIT_BYTES,
+    onRcptTo: ({ address }, _session, done) => done(refusalOf(address)),
     onData: (stream, session, done) => {
       receive(inbox, stream, session).then(
         () => done(),
@@ -48,6 +49,13 @@ export async function startMailSink(folder: string): Promise<MailSink> {
       ]);
     },
   };
+}
+
+/** Names under .invalid are no one's (RFC 2606): a mail to one bounces here as it would anywhere. */
+function refusalOf(address: string): Error | undefined {
+  return address.toLowerCase().endsWith('.invalid')
+    ? Object.assign(new Error('No such domain'), { responseCode: 550 })
+    : undefined;
 }
 
 async function receive(

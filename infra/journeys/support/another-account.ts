@@ -1,17 +1,15 @@
-import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
-import type { SignedIn } from '@keenly/contracts/identity';
 import type { OrganisationProfileView } from '@keenly/contracts/organisation';
+import { ask, signInOverHttp } from './over-http';
 import { type Credentials, demoPerson } from './people';
 
 /**
  * Someone joins the demo's organization and is accepted there, over HTTP; the journey of joining goes by the screens.
  */
 export async function joinCollege(origin: string, person: Credentials): Promise<void> {
-  const signIn = ({ email, password }: Credentials) =>
-    ask<SignedIn>(`${origin}${identityEndpoints.login.path}`, 'POST', { email, password });
-  const [newcomer, admin] = [await signIn(person), await signIn(demoPerson('Organization admin'))];
+  const newcomer = await signInOverHttp(origin, person);
+  const admin = await signInOverHttp(origin, demoPerson('Organization admin'));
   const { client_id: id } = admin.user;
   if (id === null) throw new Error('the admin is in no organization');
   const place = `${origin}${pathOf(organisationEndpoints.organisation.path, { id })}`;
@@ -20,17 +18,4 @@ export async function joinCollege(origin: string, person: Credentials): Promise<
   await ask(`${origin}${organisationEndpoints.joinOrganisation.path}`, 'POST', wish, newcomer.token);
   const answer = { user_id: newcomer.user_id, is_active: true };
   await ask(`${origin}${organisationEndpoints.acceptRequest.path}`, 'PUT', answer, admin.token);
-}
-
-async function ask<Answer>(url: string, method: string, body: unknown, token?: string): Promise<Answer> {
-  const response = await fetch(url, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as Answer;
 }

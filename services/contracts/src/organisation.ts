@@ -306,13 +306,15 @@ export const renewLicenceCodeSchema = z.object({ replaces: z.string().max(64).op
 
 /**
  * GET /api/v1/license_distribution: seats of the caller's organisation. Used (pending members included), inactive, and
- * remaining add up to the total.
+ * remaining add up to the total. Open invitations wait for some of the remaining ones; the others are free.
  */
 export const licenceDistributionSchema = z.object({
   used_licenses: z.number().int().nonnegative(),
   inactive_licenses: z.number().int().nonnegative(),
   remaining_licenses: z.number().int().nonnegative(),
   total_licenses: z.number().int().nonnegative(),
+  open_invitations: z.number().int().nonnegative(),
+  free_licenses: z.number().int().nonnegative(),
 });
 export type LicenceDistribution = z.infer<typeof licenceDistributionSchema>;
 

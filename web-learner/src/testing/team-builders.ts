@@ -12,6 +12,8 @@ export const someSeats = (): LicenceDistribution => ({
   inactive_licenses: 4,
   remaining_licenses: 7,
   total_licenses: 47,
+  open_invitations: 0,
+  free_licenses: 7,
 });
 
 /** November on its 26th: four weeks have begun. */

@@ -12,8 +12,8 @@ const COLLEGE = idFor('organisation/Northbridge College', FOUNDED);
 const PLATFORM = idFor('organisation/Keenly', FOUNDED);
 /** Every how many of the other learners chose to be shown to everyone in the community. */
 const SHOWN_EVERY = 3;
-/** Seats that no one has taken yet. */
-const SPARE_SEATS = 7;
+/** Seats beside theirs: for the invited, for who asks to join, and for whoever tries it out. */
+const SPARE_SEATS = 10;
 
 export interface DemoMember {
   readonly person: DemoPerson;

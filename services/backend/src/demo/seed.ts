@@ -13,7 +13,7 @@ import { foundDemo, switchSomeOff } from './demo-organisation.js';
 import { demoPlan, type DemoPart, demoParts, type DemoSize, demoSizes } from './demo-size.js';
 import { assignDemoPlans, planOf } from './learning-plans.js';
 import { fillDemoGroups } from './groups.js';
-import { inviteToDemo } from './invitations.js';
+import { askToJoinDemo, inviteToDemo } from './invitations.js';
 import { planForThemselves } from './own-plans.js';
 import { recordHistory } from './record-history.js';
 
@@ -35,18 +35,17 @@ async function seed({ size, part, now }: Asked): Promise<void> {
   try {
     const plan = demoPlan(size, part);
     const find = { strict: false } as const;
-    const { clientId, manager, learners } = await foundDemo(
-      app.get(People, find),
-      app.get(Memberships, find),
-      plan.others,
-    );
+    const [people, memberships] = [app.get(People, find), app.get(Memberships, find)];
+    const { clientId, manager, learners } = await foundDemo(people, memberships, plan.others);
     if (part === 'recent') {
       const assigned = learners.slice(0, plan.assigned).map(({ accountId }) => accountId);
       const by = { accountId: manager.accountId, clientId };
       await assignDemoCapabilities(app.get(CommandBus, find), by, assigned, now);
       await assignDemoPlans(app.get(CommandBus, find), by, assigned, now);
       await fillDemoGroups(app.get(GroupKeeping, find), clientId, learners);
-      await inviteToDemo(app.get(InvitationKeeping, find), { clientId, manager });
+      const keeping = app.get(InvitationKeeping, find);
+      await inviteToDemo({ keeping, people }, { clientId, manager, now });
+      await askToJoinDemo({ memberships, people }, clientId);
       await offerDemoTools(app.get(AiTools, find));
       await planForThemselves(learners.slice(0, plan.studying), {
         details: app.get(ProfileDetailsService, find),
@@ -69,7 +68,7 @@ async function seed({ size, part, now }: Asked): Promise<void> {
             onProgress: (done, of, recorded) => say(`progress ${Math.floor((done / of) * 100)} ${recorded}`),
           });
     if (part === 'recent' && size !== 'tiny')
-      await switchSomeOff(app.get(Memberships, find), {
+      await switchSomeOff(memberships, {
         clientId,
         learners: learners.slice(0, plan.studying),
       });

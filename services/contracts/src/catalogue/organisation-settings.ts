@@ -43,3 +43,25 @@ export const licenceCodeWords = {
   cancel: 'Cancel',
   renewed: 'New code created. The old one no longer works.',
 } as const;
+
+/** product/organizations#time-zone */
+export const timeZoneWords = {
+  title: 'Time zone',
+  lead: 'Reminders and the Monday digest go out by this clock.',
+  label: 'Your organization’s time zone',
+  unchosen: 'No one has chosen one yet, so it’s UTC.',
+  save: 'Save time zone',
+  saved: 'Time zone changed.',
+  adminsOnly: 'Only admins can change this.',
+} as const;
+
+/** product/organizations#organization-profile */
+export const picturesWords = {
+  title: 'Logo and banner',
+  lead: 'They’re shown at the top of this page.',
+  logo: 'Logo',
+  banner: 'Banner',
+  upload: { logo: 'Upload logo', banner: 'Upload banner' },
+  saved: { logo: 'Logo saved.', banner: 'Banner saved.' },
+  removed: { logo: 'Logo removed.', banner: 'Banner removed.' },
+} as const;

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { takeLedOut } from '../../shared/auth/led-out';
 import { clearRedirect } from '../../shared/auth/redirect-after-login';
+import { useStandingNews } from '../../shared/auth/use-standing-news';
 import { createQueryClient } from '../../shared/query/query-client';
 import { toast } from '../../ui/toasts/toast-store';
 import { LazyMui } from '../../ui/theme/lazy-mui';
@@ -18,6 +19,7 @@ export function SignedInLayout() {
   // One cache a sign-in: nothing of one person is there when the next signs in.
   const [queryClient] = useState(createQueryClient);
   const { pathname } = useLocation();
+  useStandingNews();
   useEffect(clearRedirect, []);
   useEffect(() => {
     const words = takeLedOut();

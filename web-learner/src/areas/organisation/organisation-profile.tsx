@@ -11,7 +11,9 @@ import { LicenceCodePanel } from './licence-code-panel';
 import { organisationQuery } from './organisation';
 import { GroupsPanel } from './groups-panel';
 import { OrganisationForm } from './organisation-form';
+import { OrganisationBanner, PicturesPanel } from './pictures-panel';
 import { SecondFactorRulePanel } from './second-factor-rule-panel';
+import { TimeZonePanel } from './time-zone-panel';
 import './organisation.css';
 
 /** The profile as other roles than USER see it: their organisation (product/roles#profile-variants). */
@@ -27,7 +29,10 @@ export function OrganisationProfile({ id }: { id: string }) {
 function Whole({ profile }: { profile: OrganisationProfileView }) {
   return (
     <div className="organisation">
+      <OrganisationBanner profile={profile} />
       <OrganisationForm profile={profile} />
+      {profile.editable ? <PicturesPanel profile={profile} /> : null}
+      <TimeZonePanel editable={profile.editable} />
       {profile.licence_code === null ? null : (
         <LicenceCodePanel organisation={profile.id} code={profile.licence_code} />
       )}

@@ -1,5 +1,5 @@
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
-import type { UpdateOrganisation } from '@keenly/contracts/organisation';
+import type { OrganisationImages, UpdateOrganisation } from '@keenly/contracts/organisation';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 
@@ -15,6 +15,16 @@ export function useSaveOrganisation(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: UpdateOrganisation) => api.ask(organisationEndpoints.updateOrganisation, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: organisationQuery(id).queryKey }),
+  });
+}
+
+/** Saves one of the organization's pictures, or takes it away; the others stay as they are. */
+export function useChangePicture(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (pictures: Omit<OrganisationImages, 'id'>) =>
+      api.ask(organisationEndpoints.organisationImages, { body: { id, ...pictures } }),
     onSettled: () => client.invalidateQueries({ queryKey: organisationQuery(id).queryKey }),
   });
 }

@@ -10,6 +10,7 @@ import { pathOf } from '@keenly/contracts/path-of';
 import { fieldHelp } from '@keenly/contracts/catalogue/organisation-page';
 import { profileMessages, profileWords } from '@keenly/contracts/catalogue/profile';
 import { organisationMessages as words } from '@keenly/contracts/catalogue/organisations';
+import { readReminderRules } from '@keenly/contracts/reminder-rules.endpoints';
 import { knownBrowsers } from '@keenly/contracts/known-browsers.endpoints';
 import { ownSignIns } from '@keenly/contracts/sign-ins.endpoints';
 import { changeSecondFactorRule, secondFactorRule } from '@keenly/contracts/second-factor-rule.endpoints';
@@ -23,6 +24,7 @@ import { createQueryClient } from '../../shared/query/query-client';
 import { Toasts } from '../../ui/toasts/toasts';
 import { anAnswer, aRefusal } from '../../testing/answers';
 import { aManager, anId, aSignIn } from '../../testing/builders';
+import { anOrganisation } from '../../testing/organisation-builders';
 import { aProfile } from '../../testing/profile-builders';
 import { standInForService } from '../../testing/service';
 import { OrganisationProfile } from './organisation-profile';
@@ -30,31 +32,13 @@ import { OrganisationProfile } from './organisation-profile';
 /** Long forms, perhaps on a machine that runs others beside it. */
 jest.setTimeout(30_000);
 const typed = userEvent.setup({ delay: null });
-const profile = (over: Partial<OrganisationProfileView> = {}): OrganisationProfileView => ({
-  id: anId(900),
-  name: 'Northbridge College',
-  email: 'office@northbridge.example',
-  phone: '+1 202 555 0142',
-  website: 'https://northbridge.example',
-  country_id: 'US',
-  state_id: 'US-NV',
-  city: 'Reno',
-  address1: '1 Quay',
-  suite: '4',
-  zip_code: '89501',
-  image_url: null,
-  logo_url: null,
-  banner_image_url: null,
-  licence_code: null,
-  editable: true,
-  version: 3,
-  ...over,
-});
 const lookups = {
   [`GET ${groupsEndpoints.allGroups.path}`]: () => anAnswer({ allGroups: [], total: 0 }),
   [`GET ${knownBrowsers.path}`]: () => anAnswer({ data: [] }),
   [`GET ${affectPolicy.path}`]: () =>
     anAnswer({ data: { policy: 'self', changed_at: '2026-11-12T08:00:00.000Z', changed_by: 'Noor Dubois' } }),
+  [`GET ${readReminderRules.path}`]: () =>
+    anAnswer({ rules: [], time_zone: 'Europe/Oslo', from_hour: 8, until_hour: 18, version: 3 }),
   [`GET ${ownSignIns.path}`]: () => anAnswer({ data: [], total: 0 }),
   [`GET ${secondFactorRule.path}`]: () => anAnswer({ data: { required: false, members_without: 12 } }),
   [`GET ${lookupsEndpoints.countries.path}`]: () =>
@@ -70,7 +54,7 @@ async function open(
   const calls = standInForService({
     ...lookups,
     [`GET ${pathOf(organisationEndpoints.organisation.path, { id: anId(900) })}`]: () =>
-      anAnswer(profile(over)),
+      anAnswer(anOrganisation(over)),
     [`GET ${identityEndpoints.userProfile.path}`]: () => anAnswer({ data: aProfile() }),
     ...answers,
   });
@@ -139,7 +123,7 @@ describe('the organisation profile (product/organizations#organization-profile)'
   it('saves, and is read-only again', async () => {
     const calls = await open(
       {},
-      { [`PUT ${organisationEndpoints.updateOrganisation.path}`]: () => anAnswer(profile()) },
+      { [`PUT ${organisationEndpoints.updateOrganisation.path}`]: () => anAnswer(anOrganisation()) },
     );
     await typed.click(button('Edit'));
     await typed.clear(field('City'));
@@ -168,7 +152,7 @@ describe('the organisation profile (product/organizations#organization-profile)'
   });
 
   it('tells of a save in between, keeps what was typed, and saves it over when asked', async () => {
-    let stored = profile();
+    let stored = anOrganisation();
     const path = pathOf(organisationEndpoints.organisation.path, { id: anId(900) });
     const calls = await open(
       {},
@@ -187,7 +171,7 @@ describe('the organisation profile (product/organizations#organization-profile)'
     await typed.click(button('Edit'));
     await typed.clear(field('City'));
     await typed.type(field('City'), 'Sparks');
-    stored = profile({ city: 'Elsewhere', version: 4 });
+    stored = anOrganisation({ city: 'Elsewhere', version: 4 });
     await typed.click(button('Save'));
     await screen.findByText(profileMessages.changedElsewhere);
     // The refused save has read the profile again, and nothing moved under the hands.

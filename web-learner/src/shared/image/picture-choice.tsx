@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button, buttonClass } from '../../ui/components/button';
 import { Bone } from '../../ui/components/skeleton';
 import { imageProblem } from './image-problem';
+import type { PictureShape } from './picture-shape';
 import './picture-cropper.css';
 
 const PictureCropper = lazy(async () => ({
@@ -11,6 +12,8 @@ const PictureCropper = lazy(async () => ({
 
 export interface PictureChoiceProps {
   label: string;
+  /** Round where absent: it stands for someone. */
+  shape?: PictureShape;
   /** Address of the picture that is there, or null. */
   picture: string | null;
   onPicked: (picture: Blob | null) => void;
@@ -20,7 +23,7 @@ export interface PictureChoiceProps {
  * Chooses a picture and the part of it that counts; another file gives 'Select a Valid Image'
  * (product/shared#pictures).
  */
-export function PictureChoice({ label, picture, onPicked }: PictureChoiceProps) {
+export function PictureChoice({ label, shape = 'round', picture, onPicked }: PictureChoiceProps) {
   const id = useId();
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
@@ -46,6 +49,7 @@ export function PictureChoice({ label, picture, onPicked }: PictureChoiceProps) 
       <Suspense fallback={<Bone height="320px" />}>
         <PictureCropper
           source={source}
+          shape={shape}
           onCancel={back}
           onFailed={(words) => {
             setProblem(words);
@@ -61,7 +65,7 @@ export function PictureChoice({ label, picture, onPicked }: PictureChoiceProps) 
   }
   return (
     <div className="picture-choice">
-      {picture === null ? null : <img src={picture} alt="" width={120} height={120} />}
+      {picture === null ? null : <img src={picture} alt="" data-shape={shape} />}
       <div className="picture-choice-actions">
         <label className={buttonClass('outlined')} htmlFor={id}>
           {picture === null ? label : 'Edit Image'}

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { Button } from '../../ui/components/button';
 import { cropPicture, type CropArea } from './crop-picture';
+import type { PictureShape } from './picture-shape';
 import './picture-cropper.css';
 
 /** Bounds of zoom and rotation (product/shared#pictures). */
@@ -12,6 +13,7 @@ const ROTATE = { min: 0, max: 360, step: 1 } as const;
 export interface PictureCropperProps {
   /** Address of the chosen picture. */
   source: string;
+  shape: PictureShape;
   /** The part that was chosen, as a PNG. */
   onCropped: (picture: Blob) => void;
   onFailed: (words: string) => void;
@@ -19,7 +21,7 @@ export interface PictureCropperProps {
 }
 
 /** Chooses the part of a picture: drag, zoom 1 to 11, rotate 0 to 360 degrees (product/shared#pictures). */
-export function PictureCropper({ source, onCropped, onFailed, onCancel }: PictureCropperProps) {
+export function PictureCropper({ source, shape, onCropped, onFailed, onCancel }: PictureCropperProps) {
   const [at, setAt] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState<number>(ZOOM.min);
   const [rotation, setRotation] = useState<number>(ROTATE.min);
@@ -49,8 +51,8 @@ export function PictureCropper({ source, onCropped, onFailed, onCancel }: Pictur
           rotation={rotation}
           minZoom={ZOOM.min}
           maxZoom={ZOOM.max}
-          aspect={1}
-          cropShape="round"
+          aspect={shape === 'wide' ? 4 : 1}
+          cropShape={shape === 'round' ? 'round' : 'rect'}
           showGrid={false}
           onCropChange={setAt}
           onZoomChange={setZoom}

@@ -154,6 +154,8 @@ export abstract class InvitationKeeping {
   abstract send(inviting: Inviting, acting: Acting): Promise<unknown>;
   /** CONFLICT for one that was accepted. */
   abstract revoke(id: string, clientId: string, acting: Acting): Promise<void>;
+  /** As the invited who opens the link; see {@link Invitations.accept}. */
+  abstract accept(id: string, person: InvitedPerson, correlation: string): Promise<unknown>;
 }
 
 /** One of a person's accounts, with the name of its organisation. */
@@ -191,6 +193,8 @@ export abstract class Memberships {
    * there already, FORBIDDEN for a role that this kind of organisation does not have, NOT_FOUND without organisation.
    */
   abstract join(member: NewMember, context: Acting): Promise<void>;
+  /** As someone with the licence code would: takes a seat and waits for an admin. CONFLICT for someone who asked. */
+  abstract askToJoin(member: NewMember, context: Acting): Promise<void>;
   /** NOT_FOUND where no such organisation was founded. */
   abstract kindOf(clientId: string): Promise<OrganisationKind>;
   /** Takes effect at once, in every process. */
@@ -248,6 +252,12 @@ export interface InvitationBehind {
   readonly expiresAt: Date;
 }
 
+/** Who accepts, with their proved address. */
+export interface InvitedPerson {
+  readonly userId: string;
+  readonly email: string;
+}
+
 /** Invitations as the invited meet them, by the secret that their mail brought (product/members#invitations). */
 export abstract class Invitations {
   /** Whatever became of it; CODE_EXPIRED for a secret that is none. Looking doesn't use it. */
@@ -259,7 +269,7 @@ export abstract class Invitations {
    */
   abstract accept(
     token: string,
-    person: { readonly userId: string; readonly email: string },
+    person: InvitedPerson,
     correlation: string,
   ): Promise<{ readonly accountId: string; readonly clientId: string; readonly organisation: string }>;
 }

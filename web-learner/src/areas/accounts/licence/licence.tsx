@@ -58,13 +58,19 @@ function Seats({ organisation, isAdmin }: { organisation: string; isAdmin: boole
 }
 
 function Figures({ seats }: { seats: LicenceDistribution }) {
-  const figures = [
+  const { open_invitations: open, remaining_licenses: left, free_licenses: free } = seats;
+  const figures: readonly (readonly [word: string, figure: number | string, hint?: string])[] = [
     [words.total, seats.total_licenses],
     [words.used, seats.used_licenses, words.usedHint],
     [words.inactive, seats.inactive_licenses, words.inactiveHint],
-    [words.left, seats.remaining_licenses],
+    ...(open === 0
+      ? ([[words.left, left]] as const)
+      : ([
+          [words.left, left, words.leftHint(open)],
+          [words.free, free, words.freeHint],
+        ] as const)),
     [words.until, words.noEnd],
-  ] as const;
+  ];
   return (
     <>
       <dl className="licence-figures">
@@ -76,7 +82,8 @@ function Figures({ seats }: { seats: LicenceDistribution }) {
           </div>
         ))}
       </dl>
-      {seats.remaining_licenses === 0 ? <Note>{words.full}</Note> : null}
+      {left === 0 ? <Note>{words.full}</Note> : null}
+      {left > 0 && free === 0 ? <Note>{words.allInvited}</Note> : null}
     </>
   );
 }

@@ -36,13 +36,29 @@ describe('the license page', () => {
     ]);
     expect(await figure(words.until)).toBe(words.noEnd);
     expect(screen.queryByText(words.full)).toBeNull();
+    expect(screen.queryByText(words.free)).toBeNull();
     const href = screen.getByRole('link', { name: words.ask }).getAttribute('href');
     expect(href).toMatch(/^mailto:support@.*subject=More%20licenses%20for%20/);
     expect(screen.getByRole('link', { name: words.members }).getAttribute('href')).toBe('/allocation');
   });
 
+  it('says how many open invitations wait for a license, and how many are free after them', async () => {
+    answer = () => anAnswer({ ...someSeats(), open_invitations: 3, free_licenses: 4 });
+    open(aManager({ role_id: 'CLIENT_ADMIN' }));
+    expect(await figure(words.left)).toBe('7');
+    expect(screen.getByText('3 open invitations wait for one of them')).toBeTruthy();
+    expect(await figure(words.free)).toBe('4');
+    expect(screen.queryByText(words.allInvited)).toBeNull();
+    cleanup();
+    answer = () => anAnswer({ ...someSeats(), remaining_licenses: 1, open_invitations: 1, free_licenses: 0 });
+    open(aManager({ role_id: 'CLIENT_ADMIN' }));
+    expect(await screen.findByText('1 open invitation waits for one of them')).toBeTruthy();
+    expect(screen.getByText(words.allInvited)).toBeTruthy();
+    expect(screen.queryByText(words.full)).toBeNull();
+  });
+
   it('sends a manager to an admin, and says when all are taken', async () => {
-    answer = () => anAnswer({ ...someSeats(), used_licenses: 43, remaining_licenses: 0 });
+    answer = () => anAnswer({ ...someSeats(), used_licenses: 43, remaining_licenses: 0, free_licenses: 0 });
     open(aManager());
     expect(await screen.findByText(words.full)).toBeTruthy();
     expect(screen.getByText(words.moreManager)).toBeTruthy();

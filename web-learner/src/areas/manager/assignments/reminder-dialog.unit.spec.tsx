@@ -9,10 +9,11 @@ import {
   readReminderRules,
   saveReminderRules,
 } from '@keenly/contracts/reminder-rules.endpoints';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aRefusal, anAnswer } from '../../../testing/answers';
-import { anId } from '../../../testing/builders';
+import { sessionStore } from '../../../shared/api/api';
+import { aManager, anId, aSignIn } from '../../../testing/builders';
 import { drawForManager } from '../../../testing/draw';
 import { standInForService } from '../../../testing/service';
 import { ReminderDialog } from './reminder-dialog';
@@ -122,6 +123,17 @@ describe('the reminder rules', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(digests()).toEqual([{ is_on: true }]);
     expect(saved()).toEqual([]);
+  });
+
+  it('go by the organization’s clock, which only its admins are led to change', async () => {
+    draw();
+    expect(await screen.findByText(/^Time zone: Europe\/Oslo\. Admins change it/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: words.changeZone })).toBeNull();
+    const user = aManager({ role_id: 'CLIENT_ADMIN' });
+    const now = Date.now();
+    act(() => sessionStore.set({ ...aSignIn(user, { expires_at: now + 900_000 }), renew_at: now + 800_000 }));
+    const link = await screen.findByRole('link', { name: words.changeZone });
+    expect(link.getAttribute('href')).toBe('/profile');
   });
 
   it('can’t be saved without an hour to send in', async () => {

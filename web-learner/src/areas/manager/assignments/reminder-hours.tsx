@@ -1,16 +1,16 @@
 import { reminderRuleWords as words } from '@keenly/contracts/catalogue/reminder-rules';
 import type { ReminderRules } from '@keenly/contracts/reminder-rules';
-import Autocomplete from '@mui/material/Autocomplete';
+import { may } from '@keenly/contracts/permissions';
+import { Link } from 'react-router';
+import { useSession } from '../../../shared/auth/use-session';
 import { SelectField } from '../../../ui/components/select-field';
-import { PickerField } from './picker-field';
+import { zoneWords } from '../../../ui/format/time-zones';
 
 type Hours = Pick<ReminderRules, 'time_zone' | 'from_hour' | 'until_hour'>;
 
-/** The zones that this browser knows; UTC, which its list may lack, first. */
-const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 const hours = Array.from({ length: 25 }, (_, hour) => hour);
 
-/** Between which hours of the day reminders go out, and where. */
+/** Between which hours of the day reminders go out; the clock is the organization's, and chosen on its page. */
 export function ReminderHours({
   value,
   errors,
@@ -22,18 +22,7 @@ export function ReminderHours({
 }) {
   return (
     <>
-      <Autocomplete
-        options={zones.includes(value.time_zone) ? zones : [value.time_zone, ...zones]}
-        value={value.time_zone}
-        disableClearable
-        autoHighlight
-        noOptionsText={words.noZone}
-        getOptionLabel={zoneWords}
-        onChange={(_event, zone) => onChange({ time_zone: zone })}
-        renderInput={(params) => (
-          <PickerField {...params} label={words.timeZone} placeholder="" error={errors['time_zone']} />
-        )}
-      />
+      <Clock zone={value.time_zone} />
       <div className="reminder-hours">
         <SelectField
           label={words.from}
@@ -65,8 +54,19 @@ export function ReminderHours({
   );
 }
 
-/** 'America/New_York' → 'America/New York'. */
-export const zoneWords = (zone: string): string => zone.replaceAll('_', ' ');
+function Clock({ zone }: { zone: string }) {
+  const role = useSession()?.user.role_id ?? 'USER';
+  return (
+    <p className="k-meta">
+      {words.timeZone}: {zoneWords(zone)}.{' '}
+      {may(role, 'organisation.edit', 'organisation') ? (
+        <Link to="/profile">{words.changeZone}</Link>
+      ) : (
+        words.adminsChangeZone
+      )}
+    </p>
+  );
+}
 
 /** 8 → '8:00 AM'; the end of the day has a name of its own. */
 export function hourWords(hour: number): string {

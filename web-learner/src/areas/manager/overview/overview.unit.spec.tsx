@@ -104,7 +104,10 @@ describe('the overview of the manager’s dashboard', () => {
       [`GET ${corporateHighlights.path}`]: () => anAnswer(noTeamHighlights()),
       [`GET ${community.path}`]: () => anAnswer(someTopLearners(0)),
       [`GET ${licenceDistribution.path}`]: () =>
-        anAnswer({ used_licenses: 5, inactive_licenses: 0, remaining_licenses: 0, total_licenses: 5 }),
+        anAnswer({
+          ...{ used_licenses: 5, inactive_licenses: 0, remaining_licenses: 0, total_licenses: 5 },
+          ...{ open_invitations: 0, free_licenses: 0 },
+        }),
     });
     expect(await within(await panel('Highlights this month')).findByText('No Data')).toBeTruthy();
     expect(await within(await panel('Top Learners')).findByText('No Data')).toBeTruthy();

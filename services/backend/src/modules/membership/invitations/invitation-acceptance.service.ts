@@ -15,6 +15,7 @@ import {
   Directory,
   type InvitationBehind,
   Invitations,
+  type InvitedPerson,
   ORGANISATION_CHANGED,
 } from '../membership.public.js';
 import { InvitationLinks } from './invitation-links.js';
@@ -49,7 +50,7 @@ export class InvitationAcceptance extends Invitations {
 
   async accept(
     token: string,
-    { userId, email }: { readonly userId: string; readonly email: string },
+    { userId, email }: InvitedPerson,
     correlation: string,
   ): Promise<{ accountId: string; clientId: string; organisation: string }> {
     const invitation = await this.find(token);

@@ -48,7 +48,7 @@ export class InvitationsReader {
   async all(clientId: string, page: InvitationPage): Promise<Invitations> {
     const { search, state = null, group_id: groupId = null, limit, page_no } = page;
     const values = [clientId, search === '' ? '' : containing(search), state, groupId];
-    const [{ rows }, { rows: counted }, room] = await Promise.all([
+    const [{ rows }, { rows: counted }, { room }] = await Promise.all([
       this.pool.query<Row>(
         `${listed} select l.*, g.name as group_name, coalesce(a.full_name, '') as invited_by
          from listed l
@@ -58,7 +58,7 @@ export class InvitationsReader {
         [...values, limit, (page_no - 1) * limit],
       ),
       this.pool.query<{ total: number }>(`${listed} select count(*)::int as total from listed`, values),
-      this.rows.room(clientId),
+      this.rows.waiting(clientId),
     ]);
     return { data: rows.map(onTheWire), total: counted[0]?.total ?? 0, room };
   }

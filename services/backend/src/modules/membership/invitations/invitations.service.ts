@@ -8,7 +8,15 @@ import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { type InvitationCommand, invitationDecider, mayInviteAs } from '../domain/invitation.decider.js';
 import { Groups } from '../groups/groups.service.js';
 import { mayHold } from '../domain/role-rules.js';
-import { type Acting, Directory, InvitationKeeping, type Inviting } from '../membership.public.js';
+import {
+  type Acting,
+  Directory,
+  InvitationKeeping,
+  Invitations,
+  type InvitedPerson,
+  type Inviting,
+} from '../membership.public.js';
+import { InvitationLinks } from './invitation-links.js';
 import { InvitationProfiles } from './invitation-profiles.js';
 import { KnownInvitations, type Standing } from './known-invitations.js';
 
@@ -41,6 +49,8 @@ export class SentInvitations extends InvitationKeeping {
     private readonly profiles: InvitationProfiles,
     private readonly groups: Groups,
     private readonly directory: Directory,
+    private readonly links: InvitationLinks,
+    private readonly invited: Invitations,
   ) {
     super();
   }
@@ -93,6 +103,10 @@ export class SentInvitations extends InvitationKeeping {
   /** Its link stops working, and a mail that still waits isn't sent. Revoking it again changes nothing. */
   async revoke(id: string, clientId: string, acting: Acting): Promise<void> {
     await this.run(id, clientId, { type: 'RevokeInvitation' }, acting);
+  }
+
+  accept(id: string, person: InvitedPerson, correlation: string): Promise<unknown> {
+    return this.invited.accept(this.links.tokenOf(id), person, correlation);
   }
 
   /** The organisation that runs the platform has no teachers. */

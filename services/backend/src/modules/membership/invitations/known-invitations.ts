@@ -55,20 +55,21 @@ export class KnownInvitations {
     return rows[0];
   }
 
-  /** Licences that remain, without those that open invitations wait for. */
-  async room(clientId: string): Promise<number> {
-    const { rows } = await this.pool.query<{ room: number }>(
-      `select greatest(0,
-         (select count(*) from app.seat where client_id = $1 and account_id is null)
-         - (select count(*) from app.invitation_profile p join app.invitation i on i.invitation_id = p.id
-            where p.client_id = $1 and p.is_open and ${isOpen}))::int as room`,
+  /** How many are open, and how many licences remain without those that they wait for. */
+  async waiting(clientId: string): Promise<{ readonly open: number; readonly room: number }> {
+    const { rows } = await this.pool.query<{ open: number; room: number }>(
+      `select waiting.open, greatest(0, seats.free - waiting.open) as room
+       from (select count(*)::int as free from app.seat where client_id = $1 and account_id is null) seats
+       cross join (select count(*)::int as open
+         from app.invitation_profile p join app.invitation i on i.invitation_id = p.id
+         where p.client_id = $1 and p.is_open and ${isOpen}) waiting`,
       [clientId],
     );
-    return rows[0]?.room ?? 0;
+    return rows[0] ?? { open: 0, room: 0 };
   }
 
   async standing(clientId: string, emails: readonly string[], ids: readonly string[]): Promise<Standing> {
-    const [members, invited, tooOften, known, room] = await Promise.all([
+    const [members, invited, tooOften, known, waiting] = await Promise.all([
       this.emails(
         `select email from ${ACCOUNT_CARDS} where client_id = $1 and email = any($2) and is_open
            and status <> 'PENDING'`,
@@ -88,8 +89,9 @@ export class KnownInvitations {
         'select invitation_id as id from app.invitation where client_id = $1 and invitation_id = any($2::uuid[])',
         [clientId, ids],
       ),
-      this.room(clientId),
+      this.waiting(clientId),
     ]);
+    const { room } = waiting;
     return { members, invited, tooOften, known: new Set(known.rows.map(({ id }) => id)), room };
   }
 

@@ -3,6 +3,7 @@ import type { LicenceDistribution } from '@keenly/contracts/organisation';
 import { licenceDistribution } from '@keenly/contracts/organisation.endpoints';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
+import { Inviting } from '../testing/inviting.js';
 import { addMember, addPending, makeOrganisation, signUp } from '../../../testing/test-people.js';
 
 let app: TestApp;
@@ -28,6 +29,8 @@ describe('the usage of licenses', () => {
       used_licenses: 2,
       inactive_licenses: 0,
       remaining_licenses: 3,
+      open_invitations: 0,
+      free_licenses: 3,
     });
     expect((await usage(elsewhere.token)).expect<LicenceDistribution>(200)).toMatchObject({
       total_licenses: 9,
@@ -49,7 +52,31 @@ describe('the usage of licenses', () => {
       used_licenses: 3,
       inactive_licenses: 1,
       remaining_licenses: 1,
+      open_invitations: 0,
+      free_licenses: 1,
     });
+  });
+
+  it('says how many open invitations wait for a license, and how many are free after them', async () => {
+    const to = new Inviting(app);
+    const { admin } = await to.college(4);
+    const [open, revoked, expired] = [
+      await to.invited(admin),
+      await to.invited(admin),
+      await to.invited(admin),
+    ];
+    const waiting = async () => {
+      const seats = (await usage(admin.token)).expect<LicenceDistribution>(200);
+      return [seats.remaining_licenses, seats.open_invitations, seats.free_licenses];
+    };
+    expect(await waiting()).toEqual([3, 3, 0]);
+    (await to.revoke(admin, revoked.id)).expect(200);
+    await to.aged(expired.id, 15);
+    expect(await waiting()).toEqual([3, 1, 2]);
+    (await to.join(open.token)).expect(200);
+    expect(await waiting()).toEqual([2, 0, 2]);
+    const { admin: other } = await to.college();
+    expect((await usage(other.token)).expect<LicenceDistribution>(200).open_invitations).toBe(0);
   });
 
   it('is closed to learners and on a personal account', async () => {

@@ -4,18 +4,32 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { KnownInvitations } from '../invitations/known-invitations.js';
 import { ORGANISATION_CARDS } from '../membership.public.js';
+
+type Seats = Omit<LicenceDistribution, 'open_invitations' | 'free_licenses'>;
 
 @Injectable()
 export class LicenceUsageReader {
-  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly invitations: KnownInvitations,
+  ) {}
 
   /**
    * Seats of an organisation (product/organizations#seats). A switched-off member keeps their seat and counts as inactive
-   * alone, so that used, inactive, and remaining add up to the total.
+   * alone, so that used, inactive, and remaining add up to the total. An open invitation waits for a remaining one.
    */
   async of(clientId: string): Promise<LicenceDistribution> {
-    const { rows } = await this.pool.query<LicenceDistribution>(
+    const [seats, { open, room }] = await Promise.all([
+      this.seats(clientId),
+      this.invitations.waiting(clientId),
+    ]);
+    return { ...seats, open_invitations: open, free_licenses: room };
+  }
+
+  private async seats(clientId: string): Promise<Seats> {
+    const { rows } = await this.pool.query<Seats>(
       `select o.licences as total_licenses, o.seats_taken - off.seats as used_licenses,
          greatest(o.licences - o.seats_taken, 0) as remaining_licenses, off.seats as inactive_licenses
        from ${ORGANISATION_CARDS} o cross join lateral (

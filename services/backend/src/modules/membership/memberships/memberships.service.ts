@@ -82,6 +82,15 @@ export class EventedMemberships extends Memberships {
     );
   }
 
+  async askToJoin({ clientId, accountId, userId, role }: NewMember, context: Acting): Promise<void> {
+    const kind = await this.kindOf(clientId);
+    await this.commands.runOwn(
+      { clientId, accountId },
+      { type: 'RequestToJoin', personId: userId, clientId, kind, role },
+      context,
+    );
+  }
+
   async changeRole(
     { clientId, accountId, role }: Parameters<Memberships['changeRole']>[0],
     context: Acting,

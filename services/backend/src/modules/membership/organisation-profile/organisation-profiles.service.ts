@@ -92,7 +92,10 @@ export class OrganisationProfiles {
     );
   }
 
-  /** The version is compared in the statement that writes. */
+  /**
+   * The version is compared in the statement that writes. It stays with a logo or a banner, which are in no form that it
+   * guards: whoever has the form open loses nothing by them.
+   */
   private async store(
     manager: EntityManager,
     clientId: string,
@@ -103,7 +106,7 @@ export class OrganisationProfiles {
     await details.createQueryBuilder().insert().values({ clientId, createdBy: by }).orIgnore().execute();
     const { affected } = await details.update(
       { clientId, ...(version === undefined ? {} : { version }) },
-      { ...changes, updatedBy: by, version: () => 'version + 1' },
+      { ...changes, updatedBy: by, version: () => (isOfForm(changes) ? 'version + 1' : 'version') },
     );
     if (affected !== 1) throw new DomainError('CONCURRENT_CHANGE', profileMessages.changedElsewhere);
   }
@@ -168,6 +171,9 @@ function given(contact: Partial<Contact>, pictures: Pictures) {
     bannerImageUrl: pictures.banner_image_url,
   });
 }
+
+const isOfForm = ({ logoUrl: _logo, bannerImageUrl: _banner, ...form }: Partial<OrganisationDetails>) =>
+  Object.keys(form).length > 0;
 
 /** Without what is undefined. */
 function defined<T extends object>(given: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {

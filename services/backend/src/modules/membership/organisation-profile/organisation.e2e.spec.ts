@@ -208,12 +208,18 @@ describe('the organisation profile', () => {
   });
 
   it('takes logo and banner by themselves', async () => {
+    const { version } = (await view(admin)).expect<OrganisationProfileView>(200);
     const banner_image_url = await upload(admin);
     const answer = await call(app, 'PUT', on.organisationImages.path, {
       token: admin.token,
       body: { id: college.clientId, banner_image_url },
     });
     expect(answer.expect<OrganisationProfileView>(200)).toMatchObject({ banner_image_url, logo_url: null });
+    // Whoever has the form open meanwhile saves it as if nothing had happened.
+    expect((await update({ ...filled, city: 'Meanwhile', version })).status).toBe(200);
+    expect((await view(admin)).expect<OrganisationProfileView>(200)).toMatchObject({
+      ...{ banner_image_url, city: 'Meanwhile', version: version + 1 },
+    });
   });
 });
 
