@@ -38,7 +38,7 @@ async function seed({ size, part, now }: Asked): Promise<void> {
     const { clientId, manager, learners } = await foundDemo(
       app.get(People, find),
       app.get(Memberships, find),
-      plan.others,
+      { learners: plan.others, now },
     );
     if (part === 'recent') {
       const assigned = learners.slice(0, plan.assigned).map(({ accountId }) => accountId);
