@@ -1,3 +1,4 @@
+import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
@@ -9,9 +10,10 @@ import { type Credentials, demoPerson } from './people';
  * Someone joins the demo's organization and is accepted there, over HTTP; the journey of joining goes by the screens.
  */
 export async function joinCollege(origin: string, person: Credentials): Promise<void> {
-  const signIn = ({ email, password }: Credentials) =>
-    ask<SignedIn>(`${origin}${identityEndpoints.login.path}`, 'POST', { email, password });
-  const [newcomer, admin] = [await signIn(person), await signIn(demoPerson('Organization admin'))];
+  const [newcomer, admin] = [
+    await signIn(origin, person),
+    await signIn(origin, demoPerson('Organization admin')),
+  ];
   const { client_id: id } = admin.user;
   if (id === null) throw new Error('the admin is in no organization');
   const place = `${origin}${pathOf(organisationEndpoints.organisation.path, { id })}`;
@@ -21,6 +23,17 @@ export async function joinCollege(origin: string, person: Credentials): Promise<
   const answer = { user_id: newcomer.user_id, is_active: true };
   await ask(`${origin}${organisationEndpoints.acceptRequest.path}`, 'PUT', answer, admin.token);
 }
+
+/** A capability of the demo's organization, made over HTTP by its manager. Answers with its id. */
+export async function makeCapability(origin: string, name: string): Promise<string> {
+  const { token } = await signIn(origin, demoPerson('Manager'));
+  const url = `${origin}${assignmentEndpoints.createCapability.path}`;
+  const { data } = await ask<{ data: { id: string } }>(url, 'POST', { name }, token);
+  return data.id;
+}
+
+const signIn = (origin: string, { email, password }: Credentials): Promise<SignedIn> =>
+  ask<SignedIn>(`${origin}${identityEndpoints.login.path}`, 'POST', { email, password });
 
 async function ask<Answer>(url: string, method: string, body: unknown, token?: string): Promise<Answer> {
   const response = await fetch(url, {
