@@ -13,6 +13,7 @@ import {
   someTopLearners,
 } from '../src/testing/team-builders.ts';
 import { type Answer, board, categories, entries, failing } from './screen-answers.ts';
+import type { Page } from 'playwright-core';
 import type { Screen } from './screen.ts';
 
 const figures: Record<string, Answer> = {
@@ -25,7 +26,8 @@ const figures: Record<string, Answer> = {
 };
 const all = (answer: Answer): Record<string, Answer> =>
   Object.fromEntries([teamBoard.path, ...Object.keys(figures)].map((path) => [path, answer]));
-const dashboard = {
+/** The dashboard as it opens. */
+export const dashboard = {
   path: '/manager-dashboard',
   user: aManager(),
   answers: { ...figures, [teamBoard.path]: board(entries) },
@@ -46,6 +48,13 @@ const longDepartments = {
       ...(at === 1 ? { department: 'Wirtschaftsinformatik und Betriebswirtschaftslehre' } : {}),
     },
   })),
+};
+
+/** Puts the dashboard on paper, once its learners are there. */
+export const print = async (page: Page) => {
+  await page.getByRole('link', { name: 'Tessa Vogel' }).last().waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await page.getByRole('heading', { name: /^Welcome back/ }).waitFor({ state: 'hidden' });
 };
 
 /** The dashboard's first tab: who studies now, this month's figures, and the seats. */
@@ -118,11 +127,7 @@ export const overviewScreens: Screen[] = [
     ...dashboard,
     isPaper: true,
     answers: { ...dashboard.answers, [learnerTable.path]: { body: longDepartments } },
-    act: async (page) => {
-      await page.getByRole('link', { name: 'Tessa Vogel' }).last().waitFor();
-      await page.emulateMedia({ media: 'print' });
-      await page.getByRole('heading', { name: /^Welcome back/ }).waitFor({ state: 'hidden' });
-    },
+    act: print,
   },
   { name: 'overview-loading', ...dashboard, answers: all('never') },
   { name: 'overview-failing', ...dashboard, answers: all(failing) },

@@ -5,6 +5,7 @@ import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { Page } from 'playwright-core';
 import { assignedScreens } from './assigned-screens.ts';
+import { columnScreens } from './column-screens.ts';
 import { viewScreens } from './view-screens.ts';
 import { allocationScreens } from './allocation-screens.ts';
 import { bellScreens } from './bell-screens.ts';
@@ -71,6 +72,7 @@ export const screens: Screen[] = [
   ...groupScreens,
   ...overviewScreens,
   ...viewScreens,
+  ...columnScreens,
   ...bellScreens,
   ...invitationScreens(allocationScreens[0] ?? { path: '/allocation' }),
   ...secondFactorScreens,

@@ -37,6 +37,20 @@ export interface ClusterOptions {
 }
 
 /** One PostgreSQL server of our own on a free loopback port, never outliving this process. */
+const passwordFileIn = (dataDir: string): string => join(dataDir, 'keenly.password');
+
+function urlOf(dataDir: string, port: number, database: string): string {
+  const password = readFileSync(passwordFileIn(dataDir), 'utf8');
+  return `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** Connection string of the superuser of the server, someone else's, that serves a data folder. */
+export function servingUrl(dataDir: string, database: string): string {
+  const found = readPostmaster(dataDir);
+  if (found === undefined) throw new Error(`no PostgreSQL serves ${dataDir}`);
+  return urlOf(dataDir, found.port, database);
+}
+
 export class PostgresCluster {
   readonly #options: ClusterOptions;
   readonly #user: ServerUser | undefined;
@@ -57,8 +71,7 @@ export class PostgresCluster {
   /** Connection string of the superuser. */
   url(database: string): string {
     if (this.#port === undefined) throw new Error('PostgreSQL hasn’t been started');
-    const password = readFileSync(this.#passwordFile, 'utf8');
-    return `postgresql://${USER}:${password}@127.0.0.1:${this.#port}/${database}`;
+    return urlOf(this.#options.dataDir, this.#port, database);
   }
 
   /**
@@ -96,10 +109,6 @@ export class PostgresCluster {
     this.#left();
   }
 
-  get #passwordFile(): string {
-    return join(this.#options.dataDir, 'keenly.password');
-  }
-
   #left(): void {
     if (this.#pid !== undefined) guard().forget(this.#pid);
     this.#pid = undefined;
@@ -128,7 +137,7 @@ export class PostgresCluster {
     if (made.status !== 0) {
       throw new Error(`initdb failed: ${made.error?.message ?? (made.stderr.trim() || made.stdout.trim())}`);
     }
-    renameSync(passwordFile, join(unfinished, 'keenly.password'));
+    renameSync(passwordFile, passwordFileIn(unfinished));
     renameSync(unfinished, dataDir);
   }
 

@@ -10,7 +10,8 @@ import { redisProgram, RedisServer } from '../redis/redis-server.js';
 import type { Home } from './home.js';
 import { given, type Part } from './part.js';
 
-const DATABASE = 'keenly';
+/** What its database is called, where the PostgreSQL is our own. */
+export const DATABASE = 'keenly';
 const settings = { max_connections: '200', shared_buffers: '256MB', jit: 'off' };
 
 export function cluster(home: Home): PostgresCluster {

@@ -1,3 +1,4 @@
+import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { OrganisationProfileView } from '@keenly/contracts/organisation';
@@ -18,4 +19,12 @@ export async function joinCollege(origin: string, person: Credentials): Promise<
   await ask(`${origin}${organisationEndpoints.joinOrganisation.path}`, 'POST', wish, newcomer.token);
   const answer = { user_id: newcomer.user_id, is_active: true };
   await ask(`${origin}${organisationEndpoints.acceptRequest.path}`, 'PUT', answer, admin.token);
+}
+
+/** A capability of the demo's organization, made over HTTP by its manager. Answers with its id. */
+export async function makeCapability(origin: string, name: string): Promise<string> {
+  const { token } = await signInOverHttp(origin, demoPerson('Manager'));
+  const url = `${origin}${assignmentEndpoints.createCapability.path}`;
+  const { data } = await ask<{ data: { id: string } }>(url, 'POST', { name }, token);
+  return data.id;
 }

@@ -5,7 +5,7 @@ import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import { UNPACKED_EXTENSION_ID } from '@keenly/contracts/extension-id';
 import type { SignedIn } from '@keenly/contracts/identity';
-import type { BatchResult, Paired, PairingGrant } from '@keenly/contracts/ingest';
+import type { BatchResult, ExtensionEvent, Paired, PairingGrant } from '@keenly/contracts/ingest';
 import { Recorder } from '../../../services/backend/src/modules/study-session/testing/recorded.js';
 import type { Credentials } from './people';
 
@@ -15,15 +15,18 @@ export interface Studied {
   readonly seconds: number;
 }
 
-/**
- * Someone studies on another device: its extension is paired over HTTP, as the real one is, and hands in sessions that
- * are over, all of them in front of one page that served the topic.
- */
-export async function studyElsewhere(
+/** An extension that is paired over HTTP, as the real one is. */
+export interface Device {
+  /** Hands in what it recorded; `alive` is its session that still runs. */
+  hand(events: readonly ExtensionEvent[], alive?: string): Promise<void>;
+}
+
+/** @param clock what the device's clock says, where that isn't ours */
+export async function pairDevice(
   origin: string,
   { email, password }: Credentials,
-  sessions: readonly Studied[],
-): Promise<void> {
+  clock: () => Date = () => new Date(),
+): Promise<Device> {
   const signedIn = await post<SignedIn>(`${origin}${identityEndpoints.login.path}`, { email, password });
   const { code } = await post<PairingGrant>(
     `${origin}${pairingEndpoints.ownPairings.path}`,
@@ -36,20 +39,36 @@ export async function studyElsewhere(
     extension_id: UNPACKED_EXTENSION_ID,
     browser: 'Another device',
   });
+  return {
+    hand: async (events, alive) => {
+      const batch = {
+        ...{ batch_id: randomUUID(), sent_at: clock().toISOString(), alive: alive ?? null },
+        events,
+      };
+      const { accepted, refused } = await post<BatchResult>(
+        `${origin}${ingestEndpoints.sessionEvents.path}`,
+        batch,
+        token,
+      );
+      if (accepted.length !== events.length) throw new Error(`not taken: ${JSON.stringify(refused)}`);
+    },
+  };
+}
+
+/** Someone studies on another device, which hands in sessions that are over, all in front of one page of the topic. */
+export async function studyElsewhere(
+  origin: string,
+  person: Credentials,
+  sessions: readonly Studied[],
+): Promise<void> {
+  const device = await pairDevice(origin, person);
   for (const { topic, startedAt, seconds } of sessions) {
-    const device = new Recorder(startedAt);
-    const events = [
-      device.record('session_started', 0, { topic }),
-      device.record('page_visited', seconds, { from_ms: 0, duration_s: seconds }),
-      device.record('session_stopped', seconds),
-    ];
-    const batch = { batch_id: randomUUID(), sent_at: new Date().toISOString(), alive: null, events };
-    const { accepted, refused } = await post<BatchResult>(
-      `${origin}${ingestEndpoints.sessionEvents.path}`,
-      batch,
-      token,
-    );
-    if (accepted.length !== events.length) throw new Error(`not taken: ${JSON.stringify(refused)}`);
+    const recorder = new Recorder(startedAt);
+    await device.hand([
+      recorder.record('session_started', 0, { topic }),
+      recorder.record('page_visited', seconds, { from_ms: 0, duration_s: seconds }),
+      recorder.record('session_stopped', seconds),
+    ]);
   }
 }
 

@@ -1,4 +1,10 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
 import { quietChromium } from '../../dev/browser/quiet-chromium.js';
 import { demoPeople } from '../../dev/runner/demo.js';
 import { watchPages } from './last-seen';
@@ -40,8 +46,11 @@ export async function signInAs(page: Page, origin: string, person: Credentials):
 }
 
 /** A window of its own, as one person's computer is. */
-export async function windowOf(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+export async function windowOf(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   watchPages(context);
   return { context, page: await context.newPage() };
 }

@@ -7,6 +7,10 @@ import { fileURLToPath } from 'node:url';
 import type { CaughtMail } from '@keenly/contracts/console';
 import { freePort } from '../../dev/processes/free-port.js';
 import { Inbox } from '../../dev/mail/inbox.js';
+import { servingUrl } from '../../dev/postgres/cluster.js';
+import { openHome } from '../../dev/runner/home.js';
+import { DATABASE } from '../../dev/runner/parts.js';
+import { keptSecrets, type Secrets } from '../../dev/runner/secrets.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const UP_WITHIN_MS = 180_000;
@@ -19,16 +23,20 @@ export interface RunningKeenly {
   readonly output: () => string;
   /** The mails that came to an address, newest first. */
   mailsTo(address: string): CaughtMail[];
+  /** Where its database answers, and the keys to what is in it. */
+  data(): Secrets & { readonly DATABASE_URL: string };
   stop(): Promise<void>;
 }
 
 /**
  * Types `npm start`, as it were, and waits for the banner.
  * @param demo 'small' where forty people are needed; a few come sooner
+ * @param flags '--quiet' where no one of the demo may study meanwhile
  */
 export async function startKeenly(
   environment: NodeJS.ProcessEnv = {},
   demo: 'tiny' | 'small' = 'tiny',
+  ...flags: readonly '--quiet'[]
 ): Promise<RunningKeenly> {
   const port = await freePort();
   const home = mkdtempSync(join(tmpdir(), 'keenly-journey-'));
@@ -41,7 +49,7 @@ export async function startKeenly(
     NODE_OPTIONS: _flags,
     ...inherited
   } = process.env;
-  const child = spawn(process.execPath, [join(root, 'infra/dev/start.mjs'), `--demo=${demo}`], {
+  const child = spawn(process.execPath, [join(root, 'infra/dev/start.mjs'), `--demo=${demo}`, ...flags], {
     cwd: root,
     env: { ...inherited, PORT: String(port), KEENLY_HOME: home, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -58,6 +66,10 @@ export async function startKeenly(
     mailsTo: (address) => {
       const folder = join(home, 'inbox');
       return existsSync(folder) ? new Inbox(folder).list().filter(({ to }) => to.includes(address)) : [];
+    },
+    data: () => {
+      const { postgres, secrets } = openHome(root, { KEENLY_HOME: home });
+      return { ...keptSecrets(secrets), DATABASE_URL: servingUrl(postgres, DATABASE) };
     },
     stop: async () => {
       child.kill('SIGTERM');

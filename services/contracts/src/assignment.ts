@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assignmentMessages } from './catalogue/assignments.js';
 import { PAGE_NO_MAX } from './revision.js';
+import { columnsSchema } from './table-columns.js';
 
 export const TARGET_OUTCOME_MAX = 30;
 /** Assigned, deleted, or restored by one call at most, all or none. */
@@ -133,8 +134,10 @@ export const assignedPageQuerySchema = assignmentListQuerySchema.extend({
   due_within: z.coerce.number().int().min(0).max(366).optional(),
 });
 export type AssignedPageQuery = z.infer<typeof assignedPageQuerySchema>;
-/** GET /api/v1/organizationAssignedCapabilities/csv: all rows of the same table. */
-export const assignedExportQuerySchema = assignedPageQuerySchema.omit({ limit: true, page_no: true });
+/** GET /api/v1/organizationAssignedCapabilities/csv: all rows of the same table, with the columns that it shows. */
+export const assignedExportQuerySchema = assignedPageQuerySchema
+  .omit({ limit: true, page_no: true })
+  .extend({ columns: columnsSchema('assigned') });
 export type AssignedExportQuery = z.infer<typeof assignedExportQuerySchema>;
 
 /** A row of GET /api/v1/organizationAssignedCapabilities (product/capabilities#assigned-table). */

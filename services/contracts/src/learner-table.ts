@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { insightFilterSchema } from './insight.js';
 import { PAGE_NO_MAX } from './revision.js';
 import { roleSchema } from './roles.js';
+import { columnsSchema } from './table-columns.js';
 
 /** Rows of a page: the most, and what the dashboard asks for at first. */
 export const LEARNER_ROWS_MOST = 300;
@@ -62,8 +63,10 @@ export const learnerTableQuerySchema = z.object({
   time_zone: z.string().max(64).default('UTC'),
 });
 export type LearnerTableQuery = z.infer<typeof learnerTableQuerySchema>;
-/** GET /api/v1/allocation_table/csv: all rows of the same table. */
-export const learnerExportQuerySchema = learnerTableQuerySchema.omit({ limit: true, page_no: true });
+/** GET /api/v1/allocation_table/csv: all rows of the same table, with the columns that it shows. */
+export const learnerExportQuerySchema = learnerTableQuerySchema
+  .omit({ limit: true, page_no: true })
+  .extend({ columns: columnsSchema('learners') });
 export type LearnerExportQuery = z.infer<typeof learnerExportQuerySchema>;
 
 /** How someone stands in a group; absent outside group mode. What is asked to be let in has no figures. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { savedViewMessages as messages } from './catalogue/saved-views.js';
+import { areColumns } from './table-columns.js';
 
 /** So many views of one table are kept for an account. */
 export const SAVED_VIEWS_MOST = 20;
@@ -8,12 +9,12 @@ export const SAVED_VIEW_NAME_MAX = 60;
 const QUERY_MAX = 1200;
 
 /**
- * The tables whose views can be saved, and what an address says of each: filters, rows of a page, and order. The page
- * isn't among it: a view is opened at its first one.
+ * The tables whose views can be saved, and what an address says of each: filters, columns, rows of a page, and order. The
+ * page isn't among it: a view is opened at its first one.
  */
 export const savedViewParameters = {
-  assigned: ['show', 'capability', 'person', 'rows', 'sort', 'order'],
-  learners: ['learners', 'period', 'q', 'rows', 'sort', 'order'],
+  assigned: ['show', 'capability', 'person', 'columns', 'rows', 'sort', 'order'],
+  learners: ['learners', 'period', 'q', 'columns', 'rows', 'sort', 'order'],
 } as const;
 export type SavedViewTable = keyof typeof savedViewParameters;
 export const savedViewTables = Object.keys(savedViewParameters) as [SavedViewTable, ...SavedViewTable[]];
@@ -46,17 +47,21 @@ export const saveViewBodySchema = z
     name: savedViewNameSchema,
     query: z.string().max(QUERY_MAX, messages.tooMuch),
   })
-  .refine(({ table, query }) => saysOnly(savedViewParameters[table], query), {
-    error: messages.notThisTable,
-    path: ['query'],
-  });
+  .refine(({ table, query }) => isOf(table, query), { error: messages.notThisTable, path: ['query'] });
 export type SaveViewBody = z.infer<typeof saveViewBodySchema>;
 
 /** PUT /api/v1/saved_views/{id} */
 export const renameViewBodySchema = z.object({ name: savedViewNameSchema });
 
-/** Whether an address says nothing but these, and each of them once. */
-function saysOnly(names: readonly string[], query: string): boolean {
-  const said = query === '' ? [] : query.split('&').map((part) => part.split('=')[0] ?? '');
-  return said.every((name) => names.includes(name)) && new Set(said).size === said.length;
+/** Whether an address says nothing but what is the table's, each of it once, and of columns only such as it has. */
+function isOf(table: SavedViewTable, query: string): boolean {
+  const parts = query === '' ? [] : query.split('&').map((part) => part.split('='));
+  const said = parts.map(([name = '']) => name);
+  const names: readonly string[] = savedViewParameters[table];
+  const columns = parts.filter(([name]) => name === 'columns');
+  return (
+    said.every((name) => names.includes(name)) &&
+    new Set(said).size === said.length &&
+    columns.every(([, value = '']) => areColumns(table, value))
+  );
 }

@@ -4,6 +4,7 @@ import type { People } from '../modules/identity/identity.public.js';
 import type { Memberships } from '../modules/membership/membership.public.js';
 import { idFor } from './chance.js';
 import { type DemoPerson, demoLearners, demoSignIns } from './people.js';
+import { YEAR_DAYS } from './study-year.js';
 import { unlessThere } from './unless-there.js';
 
 /** Part of the ids of what the demo always has. */
@@ -14,6 +15,8 @@ const PLATFORM = idFor('organisation/Keenly', FOUNDED);
 const SHOWN_EVERY = 3;
 /** Seats beside theirs: for the invited, for who asks to join, and for whoever tries it out. */
 const SPARE_SEATS = 10;
+const DAY_MS = 24 * 3600 * 1000;
+const JOINED_DAYS_AGO = YEAR_DAYS + 7;
 
 export interface DemoMember {
   readonly person: DemoPerson;
@@ -49,13 +52,19 @@ export async function switchSomeOff(
   if (asked !== undefined) await memberships.askToRecord({ clientId, accountId: asked.accountId }, acting);
 }
 
-/** Northbridge College with its people, and the platform's own organisation; made once, found again after that. */
+/**
+ * Northbridge College with its people, and the platform's own organisation; made once, found again after that. They all
+ * joined before the first day that the demo tells of: who is new is left out of comparisons.
+ */
 export async function foundDemo(
   people: People,
   memberships: Memberships,
-  learners: number,
+  { learners, now }: { readonly learners: number; readonly now: Date },
 ): Promise<DemoOrganisation> {
-  const acting = serviceContext({ tenant: SERVICE_ACCOUNT, subject: SERVICE_ACCOUNT, correlation: uuidv7() });
+  const acting = {
+    ...serviceContext({ tenant: SERVICE_ACCOUNT, subject: SERVICE_ACCOUNT, correlation: uuidv7() }),
+    askedAt: new Date(now.getTime() - JOINED_DAYS_AGO * DAY_MS),
+  };
   const others = demoLearners(learners);
   const { learner, manager, admin, platform } = demoSignIns;
   const licences = others.length + 3 + SPARE_SEATS;

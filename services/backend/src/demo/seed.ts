@@ -36,7 +36,10 @@ async function seed({ size, part, now }: Asked): Promise<void> {
     const plan = demoPlan(size, part);
     const find = { strict: false } as const;
     const [people, memberships] = [app.get(People, find), app.get(Memberships, find)];
-    const { clientId, manager, learners } = await foundDemo(people, memberships, plan.others);
+    const { clientId, manager, learners } = await foundDemo(people, memberships, {
+      learners: plan.others,
+      now,
+    });
     if (part === 'recent') {
       const assigned = learners.slice(0, plan.assigned).map(({ accountId }) => accountId);
       const by = { accountId: manager.accountId, clientId };

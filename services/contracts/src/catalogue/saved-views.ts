@@ -20,7 +20,7 @@ export const savedViewWords = {
   copyLink: 'Copy link to this view',
   copied: 'Link copied.',
   copyFailed: 'Couldn’t copy. Copy the link from your browser’s address bar.',
-  lead: 'Saves the filters, order, and rows per page. Only you see your saved views.',
+  lead: 'Saves the filters, columns, order, and rows per page. Only you see your saved views.',
   name: 'Name',
   replaces: (name: string) => `This replaces ${name}.`,
   saveNow: 'Save',

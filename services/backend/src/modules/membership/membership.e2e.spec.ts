@@ -10,8 +10,10 @@ import { rooms } from '@keenly/contracts/live';
 import type { Role } from '@keenly/contracts/roles';
 import type { EventStore } from '@keenly/event-store';
 import { CommandBus } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { SERVICE_ACCOUNT, serviceContext } from '../../kernel/caller.js';
+import { PG_POOL } from '../../platform/database/pool.js';
 import { EVENT_STORE } from '../../platform/event-log/event-log.js';
 import { connectLive } from '../../platform/live/testing/live-client.js';
 import { eventually } from '../../testing/eventually.js';
@@ -29,7 +31,7 @@ import { CreateCapability } from '../capability/capability.public.js';
 import { homeCaughtUp, readPanel } from '../insight/testing/insight.js';
 import { Recorder, twentyMinutes } from '../study-session/testing/recorded.js';
 import { send } from '../study-session/testing/study.js';
-import { Directory, Memberships, type NewMember } from './membership.public.js';
+import { ACCOUNT_CARDS, Directory, Memberships, type NewMember } from './membership.public.js';
 
 let one: TestApp;
 /** A second process on the same database. */
@@ -90,6 +92,17 @@ describe('joining', () => {
     const { done } = await join(clientId);
     await Promise.all([done(), done(), done()]);
     await done();
+  });
+
+  it('is since it was asked for, where that was long ago', async () => {
+    const { clientId } = await makeOrganisation(one);
+    const { member } = await join(clientId);
+    const askedAt = new Date('2026-01-05T08:00:00.000Z');
+    await memberships.join(member, { ...acting, askedAt });
+    const { rows } = await one.app
+      .get<Pool>(PG_POOL, { strict: false })
+      .query<{ since: Date }>(`select since from ${ACCOUNT_CARDS} where account_id = $1`, [member.accountId]);
+    expect(rows).toEqual([{ since: askedAt }]);
   });
 
   it('refuses an organisation that no one founded', async () => {

@@ -2,18 +2,22 @@ import { dashboardLabels as labels } from '@keenly/contracts/catalogue/dashboard
 import { useQuery } from '@tanstack/react-query';
 import { capabilitiesQuery } from '../../../shared/lookups/capabilities';
 import { Button } from '../../../ui/components/button';
+import { ColumnMenu } from '../columns/column-menu';
+import type { ShownColumns } from '../columns/use-shown-columns';
 import { ViewsMenu } from '../views/views-menu';
 import { PersonFilter } from './person-filter';
 import { assignedShows, type AssignedView, filteredBy, isFiltered } from './use-assigned-view';
 
-/** What of the assignments is shown: by state, capability, and person (product/capabilities#assigned-table). */
-export function AssignedFilters({
-  view,
-  onView,
-}: {
+export interface AssignedFiltersProps {
   view: AssignedView;
+  columns: ShownColumns<'assigned'>;
+  /** What each column is called, by its id. */
+  names: Readonly<Record<string, string>>;
   onView: (view: AssignedView) => void;
-}) {
+}
+
+/** What of the assignments is shown: by state, capability, and person (product/capabilities#assigned-table). */
+export function AssignedFilters({ view, columns, names, onView }: AssignedFiltersProps) {
   const { data } = useQuery(capabilitiesQuery);
   const capabilities = data?.data ?? [];
   const isKnown = view.capability === undefined || capabilities.some(({ id }) => id === view.capability);
@@ -59,6 +63,7 @@ export function AssignedFilters({
           {labels.showAll}
         </Button>
       ) : null}
+      <ColumnMenu table="assigned" names={names} columns={columns} />
       <ViewsMenu table="assigned" />
     </div>
   );

@@ -9,6 +9,8 @@ import { toast } from '../../../ui/toasts/toast-store';
 import { Button } from '../../../ui/components/button';
 import { Panel } from '../../../ui/components/panel';
 import { CapabilityMenu } from '../capability/capability-menu';
+import { namesOf } from '../columns/column-menu';
+import { onlyShown, useShownColumns } from '../columns/use-shown-columns';
 import { ExportButton } from '../export/export-button';
 import { askedOf, useAssignedCapabilities } from './assigned-capabilities';
 import { useAssignedActions } from './assigned-actions';
@@ -43,10 +45,12 @@ export function AssignedTable() {
   const sending = isPending ? variables : undefined;
   const managing = useAssignedActions(data?.data);
   const { actions } = managing;
-  const columns = useMemo(
+  const chosen = useShownColumns('assigned');
+  const all = useMemo(
     () => assignedColumns({ sending, now, onRemind: (id) => remind(id), actions }),
     [sending, now, remind, actions],
   );
+  const columns = useMemo(() => onlyShown(all, 'assigned', chosen.shown), [all, chosen.shown]);
   useEffect(() => {
     if (isError) toast('error', error.message);
   }, [isError, error]);
@@ -75,7 +79,7 @@ export function AssignedTable() {
       </Button>
       <ExportButton
         endpoint={exportAssigned}
-        query={askedOf(view)}
+        query={{ ...askedOf(view), columns: chosen.said }}
         name="assigned-capabilities.csv"
         total={total}
       />
@@ -108,7 +112,7 @@ export function AssignedTable() {
           onClose={managing.bulk.forget}
         />
       )}
-      <AssignedFilters view={view} onView={setView} />
+      <AssignedFilters view={view} columns={chosen} names={namesOf(all)} onView={setView} />
       {selected.size === 0 ? null : (
         // Also for what others have deleted meanwhile, whose row is nowhere to be found.
         <BulkBar

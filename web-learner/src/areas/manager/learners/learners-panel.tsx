@@ -5,7 +5,7 @@ import type { InsightFilter } from '@keenly/contracts/insight';
 import { learnerFilters } from '@keenly/contracts/learner-table';
 import { exportLearners } from '@keenly/contracts/team-figures.endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../shared/auth/use-session';
 import { Button } from '../../../ui/components/button';
@@ -14,6 +14,8 @@ import { PrintHead } from '../../../shared/print/print-head';
 import { Segmented } from '../../../ui/components/segmented';
 import { DataTable } from '../../../ui/table/data-table';
 import { longPageSizes } from '../../../ui/table/table-view';
+import { ColumnMenu, namesOf } from '../columns/column-menu';
+import { onlyShown, type ShownColumns, useShownColumns } from '../columns/use-shown-columns';
 import { ExportButton } from '../export/export-button';
 import { ViewsMenu } from '../views/views-menu';
 import { learnerColumns, pathTo, struggleOf } from './learner-columns';
@@ -27,10 +29,14 @@ const periods = (Object.entries(sessionPeriods) as [InsightFilter, string][]).ma
   value,
   label,
 }));
+const names = namesOf(learnerColumns);
 
 /** Everyone of the team with what they studied (product/manager#learner-table); a row opens the person's page. */
 export function LearnersPanel() {
   const [view, setView] = useLearnersView();
+  const columns = useShownColumns('learners');
+  const { shown } = columns;
+  const shownOnes = useMemo(() => onlyShown(learnerColumns, 'learners', shown), [shown]);
   const organisation = useSession()?.user.client_name;
   const answer = useQuery(learnersQuery(view));
   const navigate = useNavigate();
@@ -53,12 +59,12 @@ export function LearnersPanel() {
       }
       className="learners-panel"
       busy={answer.isPlaceholderData}
-      actions={<Controls view={view} total={total} onView={setView} />}
+      actions={<Controls view={view} columns={columns} total={total} onView={setView} />}
     >
       <PrintHead parts={[organisation, labels.title, sessionPeriods[view.period]]} />
       <DataTable
         label={labels.title}
-        columns={learnerColumns}
+        columns={shownOnes}
         rows={isBeyond ? undefined : data?.data}
         rowId={(row) => row.user_info.user_client_id}
         rowCount={total}
@@ -72,7 +78,11 @@ export function LearnersPanel() {
           answer.isError ? { reason: answer.error.message, onRetry: () => void answer.refetch() } : undefined
         }
         offline={offline}
-        foot={data?.data.some((row) => struggleOf(row) === 'NA') === true ? labels.notShown : null}
+        foot={
+          shown.includes('struggle') && data?.data.some((row) => struggleOf(row) === 'NA') === true
+            ? labels.notShown
+            : null
+        }
         empty={{
           words: labels.empty,
           line: nothingHere(view),
@@ -93,11 +103,12 @@ function nothingHere({ filter, search }: LearnersView): string {
 
 interface ControlsProps {
   view: LearnersView;
+  columns: ShownColumns<'learners'>;
   total: number;
   onView: (view: LearnersView) => void;
 }
 
-function Controls({ view, total, onView }: ControlsProps) {
+function Controls({ view, columns, total, onView }: ControlsProps) {
   return (
     <div className="learners-controls">
       <LearnerSearch search={view.search} onSearch={(search) => onView(firstPage({ ...view, search }))} />
@@ -113,8 +124,14 @@ function Controls({ view, total, onView }: ControlsProps) {
         value={view.period}
         onChange={(period) => onView(firstPage({ ...view, period }))}
       />
+      <ColumnMenu table="learners" names={names} columns={columns} />
       <ViewsMenu table="learners" />
-      <ExportButton endpoint={exportLearners} query={askedOf(view)} name="learners.csv" total={total} />
+      <ExportButton
+        endpoint={exportLearners}
+        query={{ ...askedOf(view), columns: columns.said }}
+        name="learners.csv"
+        total={total}
+      />
     </div>
   );
 }

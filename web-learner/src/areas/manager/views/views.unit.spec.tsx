@@ -64,9 +64,11 @@ beforeEach(standInForLayout);
 
 describe('what an address says of a table', () => {
   it('is in one order, without the page and what is of others', () => {
-    const search = new URLSearchParams('setIndex=2&order=asc&page=4&sort=deadline&show=week&q=');
-    expect(queryOf(search, 'assigned')).toBe('show=week&sort=deadline&order=asc');
-    expect(queryOf(search, 'learners')).toBe('sort=deadline&order=asc');
+    const search = new URLSearchParams(
+      'setIndex=2&order=asc&columns=assignee.deadline&page=4&sort=deadline&show=week&q=',
+    );
+    expect(queryOf(search, 'assigned')).toBe('show=week&columns=assignee.deadline&sort=deadline&order=asc');
+    expect(queryOf(search, 'learners')).toBe('columns=assignee.deadline&sort=deadline&order=asc');
   });
 
   it('is replaced whole, at its first page', () => {

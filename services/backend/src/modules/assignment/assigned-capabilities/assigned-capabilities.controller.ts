@@ -1,13 +1,14 @@
 import type { AssignedCapability, AssignedPage } from '@keenly/contracts/assignment';
 import { assignedByOrganisation, assignedTo, exportAssigned } from '@keenly/contracts/assignment.endpoints';
 import type { InputOf } from '@keenly/contracts/endpoint';
+import { shownColumns } from '@keenly/contracts/table-columns';
 import { Controller, type StreamableFile } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
-import type { Cells } from '../../../kernel/table-cells.js';
+import { type Cells, fileColumns } from '../../../kernel/table-cells.js';
 import { csvFile, tableExportLimits } from '../../../platform/http/csv-file.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
-import { assignedCells, assignedHead } from './assigned-csv.js';
+import { assignedCsv } from './assigned-csv.js';
 import { AssignedCapabilitiesReader } from './assigned-capabilities.query.js';
 
 /** Lists of assigned capabilities (product/capabilities#assigning). */
@@ -24,8 +25,10 @@ export class AssignedCapabilitiesController {
   @Limited(...tableExportLimits)
   async exported({ query }: InputOf<typeof exportAssigned>, caller: Caller): Promise<StreamableFile> {
     const { total, rows } = await this.assigned.exported(caller, query);
-    const cells = inCells(rows, assignedCells(query.time_zone));
-    return csvFile({ name: 'assigned-capabilities', head: assignedHead, rows: cells, total }, new Date());
+    const shown = shownColumns('assigned', query.columns);
+    const { head, cellsOf } = fileColumns(assignedCsv(query.time_zone), shown);
+    const cells = inCells(rows, cellsOf);
+    return csvFile({ name: 'assigned-capabilities', head, rows: cells, total }, new Date());
   }
 
   @Handles(assignedTo)

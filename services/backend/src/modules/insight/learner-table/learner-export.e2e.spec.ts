@@ -76,6 +76,31 @@ describe('the tables as files', () => {
     expect(linesOf((await file(exportAssigned.path, manager, 'status=complete')).body)).toHaveLength(1);
   });
 
+  it('have the columns that the screen shows, whichever order they are asked in', async () => {
+    const some = 'period=all&column=name&order=asc&search=ann&columns=hours.name.topics';
+    expect(linesOf((await file(exportLearners.path, manager, some)).body)).toEqual([
+      'Name,Duration (minutes),Topics studied,Capabilities studied',
+      'Ann Able,15,1,',
+    ]);
+    const few = 'column=deadline&order=asc&columns=assignee.deadline.reminder';
+    expect(linesOf((await file(exportAssigned.path, manager, few)).body)).toEqual([
+      'Assignee,Deadline,Reminders sent',
+      'Ann Able,2031-05-04,0',
+      'Ann Able,2031-05-05,0',
+    ]);
+    const all = await file(exportAssigned.path, manager, 'column=deadline&order=asc');
+    expect(linesOf(all.body)[0]).toContain('Deadline,Status,Assigned By,Reminders sent');
+  });
+
+  it.each(['salary', 'name.salary', 'hours', 'name.name', '', 'assignee.status', 'x'.repeat(121)])(
+    'aren’t made of columns that the table lacks: %s',
+    async (columns) => {
+      const answer = await file(exportLearners.path, manager, `columns=${columns}`);
+      expect(answer.error?.code).toBe('VALIDATION_FAILED');
+      expect(Object.keys(answer.error?.fields ?? {})).toEqual(['columns']);
+    },
+  );
+
   it('are told to the people in them', async () => {
     const fresh = await file(exportLearners.path, manager, 'search=ann');
     expect(fresh.status).toBe(200);

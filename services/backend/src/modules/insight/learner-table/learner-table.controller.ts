@@ -1,14 +1,15 @@
 import type { InputOf } from '@keenly/contracts/endpoint';
 import type { LearnerRow, LearnerTable } from '@keenly/contracts/learner-table';
+import { shownColumns } from '@keenly/contracts/table-columns';
 import { exportLearners, learnerTable } from '@keenly/contracts/team-figures.endpoints';
 import { Controller, type StreamableFile } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
-import type { Cells } from '../../../kernel/table-cells.js';
+import { type Cells, fileColumns } from '../../../kernel/table-cells.js';
 import { csvFile, tableExportLimits } from '../../../platform/http/csv-file.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { GroupTableReader } from './group-table.query.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
-import { learnerCells, learnerHead } from './learner-csv.js';
+import { learnerCsv } from './learner-csv.js';
 import { LearnerTableReader } from './learner-table.query.js';
 import { MemberTableReader } from './member-table.query.js';
 
@@ -34,10 +35,11 @@ export class LearnerTableController {
   @Limited(...tableExportLimits)
   async exported({ query }: InputOf<typeof exportLearners>, caller: Caller): Promise<StreamableFile> {
     const { total, rows } = await this.table.exported(query, caller);
-    return csvFile({ name: 'learners', head: learnerHead, rows: inCells(rows), total }, new Date());
+    const { head, cellsOf } = fileColumns(learnerCsv, shownColumns('learners', query.columns));
+    return csvFile({ name: 'learners', head, rows: inCells(rows, cellsOf), total }, new Date());
   }
 }
 
-function* inCells(all: Iterable<LearnerRow[]>): Generator<Cells[]> {
-  for (const rows of all) yield rows.map(learnerCells);
+function* inCells(all: Iterable<LearnerRow[]>, cellsOf: (row: LearnerRow) => Cells): Generator<Cells[]> {
+  for (const rows of all) yield rows.map(cellsOf);
 }

@@ -57,12 +57,12 @@ export class InviteBatchesReader {
   ) {}
 
   async all(owner: Owner): Promise<InviteBatches> {
-    const [{ rows }, room] = await Promise.all([
+    const [{ rows }, { room }] = await Promise.all([
       this.pool.query<Row>(
         `${batches} where b.client_id = $1 and b.account_id = $2 order by b.created_at desc, b.id limit ${String(LISTED)}`,
         [owner.clientId, owner.accountId],
       ),
-      this.invitations.room(owner.clientId),
+      this.invitations.waiting(owner.clientId),
     ]);
     return { data: await Promise.all(rows.map((row) => this.whole(row))), room };
   }

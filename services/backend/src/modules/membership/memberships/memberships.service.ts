@@ -60,7 +60,7 @@ export class EventedMemberships extends Memberships {
     );
   }
 
-  async found(organisation: NewOrganisation, { caller, correlation }: Acting): Promise<void> {
+  async found(organisation: NewOrganisation, { caller, correlation, askedAt }: Acting): Promise<void> {
     const { clientId, name, kind, licences, affectPolicy = 'off' } = organisation;
     // The name first: without the founding event after it, no one ever reads it.
     const profile = { id: clientId, name, createdBy: caller.accountId };
@@ -69,7 +69,7 @@ export class EventedMemberships extends Memberships {
       organisationDecider,
       clientId,
       { type: 'FoundOrganisation', kind, licences, affectPolicy },
-      { caller, tenant: clientId, subject: clientId, correlation },
+      { caller, tenant: clientId, subject: clientId, correlation, askedAt },
     );
   }
 

@@ -44,6 +44,16 @@ describe('saved views', () => {
     expect(await own()).toEqual(both);
   });
 
+  it('keep which columns are shown', async () => {
+    const query = 'learners=top&columns=name.hours.nudges';
+    await save({ table: 'learners', name: 'Hours and nudges', query });
+    await save({ ...overdue, query: 'columns=assignee.deadline.status&sort=deadline&order=asc' });
+    expect((await own()).map((view) => view.query)).toEqual([
+      query,
+      'columns=assignee.deadline.status&sort=deadline&order=asc',
+    ]);
+  });
+
   it('are replaced by one of the same name, in whatever letter case, and of the same table alone', async () => {
     const [first] = await save(overdue);
     const again = await save({ ...overdue, name: 'OVERDUE', query: 'show=week' });
@@ -109,6 +119,9 @@ describe('saved views', () => {
     ['of a table there isn’t', { ...overdue, table: 'members' }, 'table'],
     ['of another table', { ...overdue, query: 'learners=top' }, 'query'],
     ['at a page', { ...overdue, query: 'page=3' }, 'query'],
+    ['with a column that its table lacks', { ...overdue, query: 'columns=assignee.salary' }, 'query'],
+    ['with the columns of another table', { ...overdue, query: 'columns=name.hours' }, 'query'],
+    ['with no column that says whose row it is', { ...overdue, query: 'columns=status' }, 'query'],
     ['that says a thing twice', { ...overdue, query: 'show=all&show=week' }, 'query'],
     ['that is too long', { ...overdue, query: `show=${'x'.repeat(1200)}` }, 'query'],
   ])('aren’t saved %s', async (_, body, field) => {
