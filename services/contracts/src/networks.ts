@@ -159,7 +159,11 @@ export const updateIsAdminSchema = z.object({
   loggedInUserClientID: unread,
 });
 
-/** POST /api/v1/users/activate_or_deactivate: the license of an account (product/members#switching-a-member-off). */
+/**
+ * POST /api/v1/users/activate_or_deactivate: the license of an account (product/members#switching-a-member-off), or a
+ * personal account (product/console#suspending-a-personal-account). FORBIDDEN for oneself and for someone of a higher rank;
+ * CONFLICT for the last admin; NOT_FOUND outside the caller's reach.
+ */
 export const activateSchema = z.object({
   id: z.uuid().toLowerCase(),
   /** True, or 'active': on. */

@@ -77,6 +77,7 @@ export function aRegistrant(n: number, over: Partial<Registrant> = {}): Registra
     user_count: 38,
     max_licenses: 50,
     may_change: true,
+    may_suspend: false,
     ...over,
   };
 }
@@ -89,6 +90,7 @@ const personal = {
   network: 'users',
   user_count: null,
   may_change: false,
+  may_suspend: true,
 } as const;
 const hillside = { client_id: anId(901), client_name: 'Hillside Institute for Applied Learning' };
 

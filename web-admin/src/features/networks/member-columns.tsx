@@ -11,7 +11,8 @@ const switched = (member: NetworkMember): SwitchedAccount => ({
   name: member.full_name,
   isAdmin: member.is_admin,
   isActive: member.is_user_account_active,
-  mayChange: member.may_change,
+  maySetAdmin: member.may_change,
+  maySetActive: member.may_change,
 });
 
 export const memberColumns = sortableBy<NetworkMember>(networkMemberSortFields, [

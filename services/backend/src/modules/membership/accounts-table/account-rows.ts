@@ -47,7 +47,7 @@ export async function turnsInactive(
   await tell('account_changed', id, sql);
 }
 
-/** The licence is switched off or on; the seat stays theirs either way. */
+/** The account is switched off or on; a member's seat stays theirs either way. */
 export async function switchTo(
   { id, status, at }: { id: string; status: 'ACTIVE' | 'INACTIVE'; at: Date },
   sql: Sql,

@@ -179,7 +179,7 @@ async function apply(append: Append, event: Appending, sql: Sql): Promise<void> 
       // Of two admins who switch each other off at once the second one stays.
       if (status === 'INACTIVE') await requireAnotherAdmin(id, sql);
       await switchTo({ id, status, at }, sql);
-      await tell('organisation_changed', event.data.clientId, sql);
+      if (event.data.clientId !== null) await tell('organisation_changed', event.data.clientId, sql);
       return;
     }
     case 'RecordingAsked':
