@@ -117,12 +117,19 @@ export const networkMemberSchema = z.object({
   is_admin: z.boolean(),
   is_teacher: z.boolean(),
   is_mentor: z.boolean(),
-  /** Null: never asked (product/members#train-with-video). */
+  /** What a teacher teaches, where an admin set it (product/members#teacher-category). */
+  category_id: z.uuid().nullable(),
+  category_name: z.string().nullable(),
+  /** Null: never asked (product/members#train-with-video), or another organization's to know. */
   recording_flag: z.boolean().nullable(),
+  /** A question whether to record them waits for their answer. */
+  recording_asked: z.boolean(),
   is_user_account_active: z.boolean(),
   user_client_created_at: z.iso.datetime(),
   /** Whether the caller's rank lets them change this member; never oneself. */
   may_change: z.boolean(),
+  /** Whether the caller may set what they teach: an admin's, about a teacher of their own organization. */
+  may_set_category: z.boolean(),
 });
 export type NetworkMember = z.infer<typeof networkMemberSchema>;
 export const networkMemberSortFields = [

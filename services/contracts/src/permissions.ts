@@ -46,6 +46,7 @@ const table = {
   'role.change': { organisation: admins, platform },
   'licence.change': { organisation: admins, platform },
   'account.suspend': { platform },
+  'teacher.categorize': { organisation: admins },
   'recording.ask': { organisation: admins },
   'report.export': { organisation: managers },
   'view.save': { own: managers },

@@ -53,6 +53,7 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
     account_id: 'ID of the account (random)',
     organisation: 'name of the organization; empty for your personal account',
     role: 'your role there',
+    category_id: 'ID of the category that an admin set for you as a teacher, if one did',
     status: 'ACTIVE, PENDING (waits for an admin) or INACTIVE (ended, or switched off)',
     is_main: 'whether it is your main account',
     recording_flag: 'whether you allow recording with your camera; empty if you were never asked',

@@ -33,6 +33,7 @@ import {
   Memberships,
   ReadableAccounts,
   RecordingConsents,
+  TeacherCategories,
 } from './membership.public.js';
 import { AffectPolicyController } from './affect-policy/affect-policy.controller.js';
 import { AffectPolicyReader } from './affect-policy/affect-policy.query.js';
@@ -66,6 +67,8 @@ import { MemberFlagsController } from './member-flags/member-flags.controller.js
 import { CachedRecordingConsents } from './recording/recording-consents.query.js';
 import { RecordingController } from './recording/recording.controller.js';
 import { Recordings } from './recording/recordings.service.js';
+import { AddTeacherCategory1763920000010 } from './migrations/add-teacher-category.migration.js';
+import { EventedTeacherCategories } from './teacher-category/teacher-categories.service.js';
 import { AddRecording1763807000010 } from './migrations/add-recording.migration.js';
 import { MemberFlags } from './member-flags/member-flags.service.js';
 import { NetworkAccountsController } from './network-accounts/network-accounts.controller.js';
@@ -108,6 +111,7 @@ export const membershipModule = defineModule({
     AddInvitations1763809010000,
     SayWhoSetPolicy1763914000000,
     OrderAccounts1763913000010,
+    AddTeacherCategory1763920000010,
   ],
   providers: [AccountCommands, AccountFinder],
   slices: {
@@ -142,6 +146,9 @@ export const membershipModule = defineModule({
     recording: {
       controllers: [RecordingController],
       providers: [Recordings, { provide: RecordingConsents, useClass: CachedRecordingConsents }],
+    },
+    'teacher-category': {
+      providers: [{ provide: TeacherCategories, useClass: EventedTeacherCategories }],
     },
     'member-flags': { controllers: [MemberFlagsController], providers: [MemberFlags] },
     'network-accounts': { controllers: [NetworkAccountsController], providers: [NetworkAccounts] },
@@ -192,5 +199,6 @@ export const membershipModule = defineModule({
     ReadableAccounts,
     RecordingConsents,
     Recipients,
+    TeacherCategories,
   ],
 });

@@ -72,6 +72,12 @@ export async function setRecording(
   await tell('account_changed', id, sql);
 }
 
+/** What a teacher teaches, or nothing any more. */
+export async function setCategory(id: string, categoryId: string | null, sql: Sql): Promise<void> {
+  await sql.query('update app.account set category_id = $2 where account_id = $1', [id, categoryId]);
+  await tell('account_changed', id, sql);
+}
+
 /**
  * One main account a person: the rows of the person are locked, so that two choices come one after another. Throws
  * IsMainAlready where the second is the same as the first.

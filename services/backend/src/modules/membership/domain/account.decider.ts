@@ -17,6 +17,7 @@ import type { OrganisationKind } from './organisation.events.js';
 import { decideOnRole, requireRole, type RoleCommand } from './role-changes.js';
 import type { Duty } from './role-rules.js';
 import { decideOnSwitch, type SwitchCommand } from './switch-changes.js';
+import { categoryIn, decideOnCategory, type SetCategory } from './teacher-category.js';
 
 export type AccountCommand =
   | { readonly type: 'OpenPersonalAccount'; readonly personId: string }
@@ -28,6 +29,7 @@ export type AccountCommand =
       readonly role: Role;
     }
   | RoleCommand
+  | SetCategory
   | SwitchCommand
   | { readonly type: 'AskToRecord' }
   | { readonly type: 'AllowRecording' }
@@ -88,6 +90,8 @@ export type AccountState =
       /** Switched off by an admin. */
       readonly isOff: boolean;
       readonly recording: Recording;
+      /** Of a teacher, where an admin set one. */
+      readonly categoryId: string | null;
     })
   | { readonly status: 'left'; readonly personId: string; readonly clientId: string };
 
@@ -152,6 +156,8 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
     case 'SetAdmin':
     case 'SetDuty':
       return decideOnRole(command, member(state));
+    case 'SetCategory':
+      return decideOnCategory(command, member(state));
     case 'Deactivate':
     case 'Reactivate':
       return decideOnSwitch(
@@ -258,7 +264,13 @@ function taken(): DomainError {
   return new DomainError('CONFLICT', 'This account is already in use.');
 }
 
-const newMember = { isShown: false, isOff: false, recording: 'never' } as const;
+const newMember = { isShown: false, isOff: false, recording: 'never', categoryId: null } as const;
+
+const inRole = (state: AccountState & { status: 'member' }, role: Role): AccountState => ({
+  ...state,
+  role,
+  categoryId: categoryIn(role, state.categoryId),
+});
 
 function evolve(state: AccountState, event: AccountEvent): AccountState {
   switch (event.type) {
@@ -267,7 +279,9 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
     case 'MemberJoined':
       return { status: 'member', ...event.data, groups: {}, ...newMember };
     case 'MemberRoleChanged':
-      return state.status === 'member' ? { ...state, role: event.data.role } : state;
+      return state.status === 'member' ? inRole(state, event.data.role) : state;
+    case 'TeacherCategorySet':
+      return state.status === 'member' ? { ...state, categoryId: event.data.categoryId } : state;
     case 'JoinRequested': {
       const { groupId, ...data } = event.data;
       return { status: 'pending', ...data, groups: groupId === undefined ? {} : { [groupId]: 'asked' } };

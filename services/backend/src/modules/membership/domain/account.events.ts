@@ -9,6 +9,11 @@ export type MemberRoleChanged = DomainEvent<
   'MemberRoleChanged',
   { clientId: string; role: Role; previous: Role }
 >;
+/** What a teacher teaches; null for none any more. Another role ends it too, without this event. */
+export type TeacherCategorySet = DomainEvent<
+  'TeacherCategorySet',
+  { clientId: string; categoryId: string | null }
+>;
 /**
  * The licence is off: no one comes in with this account; the seat stays theirs (product/members#switching-a-member-off).
  * `clientId` null: a personal account, suspended by the platform (product/console#suspending-a-personal-account).
@@ -72,6 +77,7 @@ export type AccountEvent =
   | AccountOpened
   | MemberJoined
   | MemberRoleChanged
+  | TeacherCategorySet
   | AccountDeactivated
   | AccountReactivated
   | RecordingAsked
