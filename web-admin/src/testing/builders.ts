@@ -103,8 +103,8 @@ export function registrantsOf(count: number): Registrant[] {
     return aRegistrant(n, {
       user_name: name,
       email: `${local}${n}@${n % 3 === 2 ? 'mail' : n % 3 === 1 ? 'hillside-institute' : 'northbridge'}.example`,
-      is_admin: n % 7 === 0,
-      role: n % 7 === 0 ? 'CLIENT_ADMIN' : 'USER',
+      is_admin: n % 3 !== 2 && n % 7 === 0,
+      role: n % 3 !== 2 && n % 7 === 0 ? 'CLIENT_ADMIN' : 'USER',
       is_user_account_active: n % 5 !== 3,
       user_client_created_at: new Date(NOW - n * 31 * 3600_000).toISOString(),
       ...(n % 3 === 2 ? { ...personal, max_licenses: null } : n % 3 === 1 ? hillside : {}),
