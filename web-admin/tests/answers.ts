@@ -1,3 +1,5 @@
+import type { CapabilityOption } from '@keenly/contracts/assignment';
+import { capabilities } from '@keenly/contracts/assignment.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import type { CaughtMail, DeadLetter, HeldEvent, Registrant } from '@keenly/contracts/console';
 import type { Neighborhood, NetworkMember } from '@keenly/contracts/networks';
@@ -14,6 +16,7 @@ import {
   anAiTool,
   aPageView,
   aNeighborhood,
+  categoriesOffered,
   networkMembersOf,
   registrantsOf,
 } from '../src/testing/builders.ts';
@@ -29,6 +32,7 @@ export interface Answers {
   aiTools: readonly AiTool[];
   pageViews: readonly PageViewCount[];
   joinRequests: readonly JoinRequest[];
+  categories: readonly CapabilityOption[];
   /** Resources that never answer, or answer 500. */
   slow: readonly string[];
   failing: readonly string[];
@@ -79,6 +83,7 @@ export const usual: Answers = {
     aJoinRequest(2, { user_name: 'Noor Dubois', email: 'noor@mail.example', requested_role: 'TEACHER' }),
     aJoinRequest(1),
   ],
+  categories: categoriesOffered(),
   slow: [],
   failing: [],
 };
@@ -92,6 +97,7 @@ export async function answer(page: Page, answers: Answers): Promise<void> {
     if (url.pathname === networksEndpoints.networkSummary.path)
       return route.fulfill({ json: { data: { all: 319, users: 106, admins: 46, clients: 4, members: 60 } } });
     if (url.pathname === networksEndpoints.updateIsAdmin.path) return refuseRank(route);
+    if (url.pathname === capabilities.path) return categories(route, answers);
     if (url.pathname.startsWith('/api/v1/clients/'))
       return route.fulfill({ json: { licence_code: '4F2A9C01B7D3E680' } });
     if (url.pathname.endsWith('/second-factor'))
@@ -133,6 +139,13 @@ function list(route: Route, url: URL, resource: string, records: readonly object
 function refuse(route: Route, status: number, code: string): Promise<void> {
   const message = status === 404 ? 'Resource not found.' : 'Server error. Please try again later.';
   return route.fulfill({ status, json: { error: { code, message } } });
+}
+
+function categories(route: Route, { slow, failing, categories: data }: Answers): Promise<void> | undefined {
+  if (slow.includes('categories')) return undefined;
+  return failing.includes('categories')
+    ? refuse(route, 500, 'INTERNAL_ERROR')
+    : route.fulfill({ json: { data } });
 }
 
 /** Someone above. */

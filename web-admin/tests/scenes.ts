@@ -14,6 +14,11 @@ export interface Scene {
 }
 
 const see = (text: string) => (page: Page) => page.getByText(text, { exact: false }).first().waitFor();
+const chooseCategory = (page: Page) =>
+  page
+    .getByRole('button', { name: /category: / })
+    .first()
+    .click();
 const first = usual.registrants[0]?.id ?? '';
 const tool = usual.aiTools[0]?.id ?? '';
 
@@ -119,6 +124,45 @@ export const scenes: readonly Scene[] = [
         .first()
         .click();
       await see('signed out and lose access')(page);
+    },
+  },
+  {
+    name: 'members-category',
+    path: '/networks#/members',
+    as: collegeAdmin,
+    settle: async (page) => {
+      await chooseCategory(page);
+      await page.getByRole('combobox', { name: 'Category' }).waitFor();
+    },
+  },
+  {
+    name: 'members-category-empty',
+    path: '/networks#/members',
+    as: collegeAdmin,
+    answers: { categories: [] },
+    settle: async (page) => {
+      await chooseCategory(page);
+      await see('No categories yet')(page);
+    },
+  },
+  {
+    name: 'members-category-loading',
+    path: '/networks#/members',
+    as: collegeAdmin,
+    answers: { slow: ['categories'] },
+    settle: async (page) => {
+      await chooseCategory(page);
+      await page.locator('dialog .k-bone').waitFor();
+    },
+  },
+  {
+    name: 'members-category-failing',
+    path: '/networks#/members',
+    as: collegeAdmin,
+    answers: { failing: ['categories'] },
+    settle: async (page) => {
+      await chooseCategory(page);
+      await page.getByRole('button', { name: 'Retry' }).waitFor();
     },
   },
   {

@@ -67,7 +67,10 @@ async function shoot(browser: Browser, scene: Scene, view: View): Promise<string
   const faults: string[] = [];
   const page = await open(browser, scene, view, faults);
   await page.waitForTimeout(300);
-  await page.screenshot({ path: `${folder}/${scene.name}-${view.width}-${view.scheme}.png`, fullPage: true });
+  // What covers the page covers what is visible of it.
+  const isCovered = (await page.locator('dialog[open]').count()) > 0;
+  const path = `${folder}/${scene.name}-${view.width}-${view.scheme}.png`;
+  await page.screenshot({ path, fullPage: !isCovered });
   await page.evaluate(axe);
   const { violations } = await page.evaluate<AxeResults>(
     'axe.run({ exclude: ["iframe"] }, { resultTypes: ["violations"] })',

@@ -26,6 +26,7 @@ const personal: AccountCard = {
   role: 'USER',
   current: true,
   main_acc: false,
+  status: 'ACTIVE',
 };
 const corporate = (n: number, community_name: string, over: Partial<CorporateCard> = {}): CorporateCard => ({
   ...personal,
@@ -33,7 +34,6 @@ const corporate = (n: number, community_name: string, over: Partial<CorporateCar
   client_id: anId(900 + n),
   community_name,
   image_url: null,
-  status: 'ACTIVE',
   current: false,
   ...over,
 });

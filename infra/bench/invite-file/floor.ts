@@ -53,4 +53,4 @@ export async function invitedPlainly(pool: pg.Pool, file: string): Promise<numbe
   return (performance.now() - began) / 1000;
 }
 
-const read = (file: string): string[][] => parse(file, { from_line: 2 }) as unknown as string[][];
+const read = (file: string): string[][] => parse(file, { from_line: 2 });

@@ -12,16 +12,17 @@ export const accountCardSchema = z.object({
   /** The account that the caller's token is of. */
   current: z.boolean(),
   main_acc: z.boolean(),
+  /** PENDING while an admin has not accepted it, INACTIVE while its license is off, or it is suspended. */
+  status: z.enum(['ACTIVE', 'PENDING', 'INACTIVE']),
 });
 export type AccountCard = z.infer<typeof accountCardSchema>;
 
-/** A card of an account in an organisation; `status` PENDING while an admin has not accepted it, INACTIVE while its license is off. */
+/** A card of an account in an organisation. */
 export const corporateCardSchema = accountCardSchema.extend({
   client_id: z.uuid(),
   community_name: z.string(),
   /** The organisation's image; null shows its initials. */
   image_url: z.string().nullable(),
-  status: z.enum(['ACTIVE', 'PENDING', 'INACTIVE']),
 });
 export type CorporateCard = z.infer<typeof corporateCardSchema>;
 

@@ -18,6 +18,8 @@ export const registrantSchema = z.object({
   max_licenses: z.number().int().nullable(),
   /** Whether the caller may switch this account; never oneself, someone above, a personal one, or one that waits. */
   may_change: z.boolean(),
+  /** Whether the caller may suspend this account, a personal one; never one's own, or that of someone above. */
+  may_suspend: z.boolean(),
 });
 export type Registrant = z.infer<typeof registrantSchema>;
 export const registrantSortFields = [

@@ -141,7 +141,7 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/v1/users',
   access: permitted('profile.edit', 'own'),
-  summary: 'Change your record: profile fields and external id.',
+  summary: 'Change your record: profile fields and external id. For admins, the category of a teacher.',
   body: updateUserSchema,
   answer: generalInformationSchema,
 });

@@ -125,7 +125,8 @@ export const generalInformationSchema = z.object({
   email: z.string(),
   designation: z.string(),
   profile_image_url: z.string().nullable(),
-  category_id: z.string().nullable(),
+  /** What a teacher teaches, where an admin set it. */
+  category_id: z.uuid().nullable(),
   network: z.enum(['users', 'clients']),
 });
 export type GeneralInformation = z.infer<typeof generalInformationSchema>;
@@ -170,7 +171,10 @@ export type AccessClaims = z.infer<typeof accessClaimsSchema>;
 const unread = z.unknown().optional();
 
 /**
- * PUT /api/v1/users (product/profile#general-information): the caller's own record, whatever `id` says;
+ * PUT /api/v1/users (product/profile#general-information): the caller's own record, whatever `id` says, unless an admin
+ * names the account of a teacher of their organisation with a `category_id`: then that one is set, null for none, and
+ * everything else is dropped (product/members#teacher-category). NOT_FOUND for anyone else's account; CONFLICT for someone
+ * who is no teacher; one's own category is dropped. Otherwise
  * absent fields stay as they are. With any field of the profile, `version` is the one that GET /api/v1/auth gave.
  * The fields' rules are {@link generalInfoRules} of profile.ts. CONCURRENT_CHANGE when someone saved since;
  * CONFLICT when the external id is someone else's. email, role and all else are dropped; a password is refused here
@@ -178,6 +182,7 @@ const unread = z.unknown().optional();
  */
 export const updateUserSchema = z.object({
   id: z.string().max(80).optional(),
+  category_id: z.uuid().toLowerCase().nullable().optional(),
   external_id: z
     .string()
     .trim()

@@ -99,7 +99,7 @@ export const activateOrDeactivate = endpoint({
   method: 'POST',
   path: '/api/v1/users/activate_or_deactivate',
   access: permitted('licence.change', 'organisation'),
-  summary: 'Turn the license of an account on or off.',
+  summary: 'Turn the license of an account, or as a platform admin a personal account, on or off.',
   body: activateSchema,
   answer: messageSchema,
   status: 200,

@@ -117,12 +117,19 @@ export const networkMemberSchema = z.object({
   is_admin: z.boolean(),
   is_teacher: z.boolean(),
   is_mentor: z.boolean(),
-  /** Null: never asked (product/members#train-with-video). */
+  /** What a teacher teaches, where an admin set it (product/members#teacher-category). */
+  category_id: z.uuid().nullable(),
+  category_name: z.string().nullable(),
+  /** Null: never asked (product/members#train-with-video), or another organization's to know. */
   recording_flag: z.boolean().nullable(),
+  /** A question whether to record them waits for their answer. */
+  recording_asked: z.boolean(),
   is_user_account_active: z.boolean(),
   user_client_created_at: z.iso.datetime(),
   /** Whether the caller's rank lets them change this member; never oneself. */
   may_change: z.boolean(),
+  /** Whether the caller may set what they teach: an admin's, about a teacher of their own organization. */
+  may_set_category: z.boolean(),
 });
 export type NetworkMember = z.infer<typeof networkMemberSchema>;
 export const networkMemberSortFields = [
@@ -159,7 +166,11 @@ export const updateIsAdminSchema = z.object({
   loggedInUserClientID: unread,
 });
 
-/** POST /api/v1/users/activate_or_deactivate: the license of an account (product/members#switching-a-member-off). */
+/**
+ * POST /api/v1/users/activate_or_deactivate: the license of an account (product/members#switching-a-member-off), or a
+ * personal account (product/console#suspending-a-personal-account). FORBIDDEN for oneself and for someone of a higher rank;
+ * CONFLICT for the last admin; NOT_FOUND outside the caller's reach.
+ */
 export const activateSchema = z.object({
   id: z.uuid().toLowerCase(),
   /** True, or 'active': on. */

@@ -45,6 +45,8 @@ const table = {
   'group.mentor': { group: everyone, organisation: admins },
   'role.change': { organisation: admins, platform },
   'licence.change': { organisation: admins, platform },
+  'account.suspend': { platform },
+  'teacher.categorize': { organisation: admins },
   'recording.ask': { organisation: admins },
   'report.export': { organisation: managers },
   'view.save': { own: managers },

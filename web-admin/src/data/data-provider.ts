@@ -1,4 +1,7 @@
+import type { CapabilityOption } from '@keenly/contracts/assignment';
+import { capabilities } from '@keenly/contracts/assignment.endpoints';
 import * as consoleEndpoints from '@keenly/contracts/console.endpoints';
+import { updateUser } from '@keenly/contracts/identity.endpoints';
 import {
   type MemberSecondFactor,
   memberSecondFactor,
@@ -27,8 +30,12 @@ export interface ConsoleDataProvider extends DataProvider {
   answerJoinRequest: (userId: string, accept: boolean, role?: JoinRole) => Promise<void>;
   /** Makes an account's person an admin, or a manager again. */
   setAdmin: (accountId: string, isAdmin: boolean) => Promise<void>;
-  /** Turns an account's license on or off. */
+  /** Turns an account's license, or a personal account, on or off. */
   setActive: (accountId: string, isActive: boolean) => Promise<void>;
+  /** What a teacher of one's own organization may teach. */
+  categories: () => Promise<readonly CapabilityOption[]>;
+  /** Sets what a teacher teaches; null for nothing. */
+  setCategory: (accountId: string, categoryId: string | null) => Promise<void>;
   /** Takes a person out of an organization. */
   removeMember: (clientId: string, userId: string) => Promise<void>;
   /** The license code of one's own organization; null where there is none to see. */
@@ -81,6 +88,14 @@ export function createDataProvider(
     async setActive(id, isActive) {
       const body = JSON.stringify({ id, status: isActive });
       await httpClient(networksEndpoints.activateOrDeactivate.path, { method: 'POST', body });
+    },
+    async categories() {
+      const { json } = await httpClient(capabilities.path);
+      return (json as { data: CapabilityOption[] }).data;
+    },
+    async setCategory(id, categoryId) {
+      const body = JSON.stringify({ id, category_id: categoryId });
+      await httpClient(updateUser.path, { method: 'PUT', body });
     },
     async removeMember(clientId, userId) {
       const body = JSON.stringify({ client_id: clientId, user_id: userId });

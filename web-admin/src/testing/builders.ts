@@ -1,3 +1,4 @@
+import type { CapabilityOption } from '@keenly/contracts/assignment';
 import type { CaughtMail, DeadLetter, HeldEvent, Registrant } from '@keenly/contracts/console';
 import type { GeneralInformation } from '@keenly/contracts/identity';
 import type { JoinRequest } from '@keenly/contracts/organisation';
@@ -77,6 +78,7 @@ export function aRegistrant(n: number, over: Partial<Registrant> = {}): Registra
     user_count: 38,
     max_licenses: 50,
     may_change: true,
+    may_suspend: false,
     ...over,
   };
 }
@@ -89,6 +91,7 @@ const personal = {
   network: 'users',
   user_count: null,
   may_change: false,
+  may_suspend: true,
 } as const;
 const hillside = { client_id: anId(901), client_name: 'Hillside Institute for Applied Learning' };
 
@@ -100,8 +103,8 @@ export function registrantsOf(count: number): Registrant[] {
     return aRegistrant(n, {
       user_name: name,
       email: `${local}${n}@${n % 3 === 2 ? 'mail' : n % 3 === 1 ? 'hillside-institute' : 'northbridge'}.example`,
-      is_admin: n % 7 === 0,
-      role: n % 7 === 0 ? 'CLIENT_ADMIN' : 'USER',
+      is_admin: n % 3 !== 2 && n % 7 === 0,
+      role: n % 3 !== 2 && n % 7 === 0 ? 'CLIENT_ADMIN' : 'USER',
       is_user_account_active: n % 5 !== 3,
       user_client_created_at: new Date(NOW - n * 31 * 3600_000).toISOString(),
       ...(n % 3 === 2 ? { ...personal, max_licenses: null } : n % 3 === 1 ? hillside : {}),
@@ -122,12 +125,23 @@ export function aNetworkMember(n: number, over: Partial<NetworkMember> = {}): Ne
     is_admin: false,
     is_teacher: true,
     is_mentor: true,
+    category_id: null,
+    category_name: null,
     recording_flag: true,
+    recording_asked: false,
     is_user_account_active: true,
     user_client_created_at: '2026-11-02T09:00:00.000Z',
     may_change: true,
+    may_set_category: true,
     ...over,
   };
+}
+
+/** What capabilities may be taught: the demo's, and one with a long name. */
+export function categoriesOffered(): CapabilityOption[] {
+  return ['Microeconomics', 'Statistics', 'Trade policy and the history of European customs unions'].map(
+    (name, n) => ({ id: anId(700 + n), name, description: '', image_url: null }),
+  );
 }
 
 /** `count` different members: long and right-to-left names, every flag, some of them inactive or above the viewer. */
@@ -149,9 +163,14 @@ export function networkMembersOf(count: number): NetworkMember[] {
       is_admin: isAdmin,
       is_teacher: !isAdmin && n % 5 === 1,
       is_mentor: n % 6 === 1,
+      ...(n % 10 === 1
+        ? { category_id: anId(702), category_name: categoriesOffered()[2]?.name ?? null }
+        : {}),
       recording_flag: n % 7 === 2 ? true : null,
+      recording_asked: n % 7 === 4,
       is_user_account_active: n % 8 !== 5,
       may_change: n !== 3,
+      may_set_category: !isAdmin && n % 5 === 1,
     });
   });
 }

@@ -37,6 +37,8 @@ export function renderList(
     answerJoinRequest: unasked,
     setAdmin: unasked,
     setActive: unasked,
+    categories: unasked,
+    setCategory: unasked,
     removeMember: unasked,
     licenceCodeOf: unasked,
     secondFactorOf: unasked,

@@ -3,8 +3,11 @@ export const allocationMessages = {
   updated: 'Updated',
   /** Our own words. */
   ownLicense: 'You can’t turn off your own license. Ask another admin.',
+  ownAccount: 'You can’t turn off your own account. Ask another admin.',
   ownRole: 'You can’t change your own role. Ask another admin.',
   ranksAbove: 'This person’s role is above yours.',
+  noTeacher: 'Only a teacher has a category. Make this person a teacher first.',
+  categoryUnknown: 'Your organization has no such category.',
   isAdmin: 'Admins have these rights by their own role.',
 } as const;
 

@@ -53,7 +53,8 @@ export const accountMessages = {
   heldByLicence:
     'This account is covered by an organization’s license. Leave the organization before you discontinue access.',
   wasDiscontinued: 'This account has been discontinued.',
-  offMain: 'An admin turned off this account’s license, so it can’t be your main account.',
+  wasTurnedOff: 'This account has been turned off. Contact our support team to use it again.',
+  offMain: 'An admin turned off this account, so it can’t be your main account.',
   pendingMain: 'An admin hasn’t accepted this account yet, so it can’t be your main account.',
   extensionTaken: 'This extension belongs to someone else.',
 } as const;

@@ -11,7 +11,8 @@ const switched = (member: NetworkMember): SwitchedAccount => ({
   name: member.full_name,
   isAdmin: member.is_admin,
   isActive: member.is_user_account_active,
-  mayChange: member.may_change,
+  maySetAdmin: member.may_change,
+  maySetActive: member.may_change,
 });
 
 export const memberColumns = sortableBy<NetworkMember>(networkMemberSortFields, [
@@ -36,9 +37,13 @@ export const memberColumns = sortableBy<NetworkMember>(networkMemberSortFields, 
     id: 'topics',
     header: 'Topics',
     inList: 'full',
-    cell: ({ topics }) => <span dir="auto">{topics.length === 0 ? 'No topics yet' : topics.join(', ')}</span>,
+    cell: ({ topics }) => (
+      <span className="member-topics" dir="auto">
+        {topics.length === 0 ? 'No topics yet' : topics.join(', ')}
+      </span>
+    ),
   },
-  { id: 'flags', header: 'Flags', cell: (member) => <MemberFlags member={member} /> },
+  { id: 'flags', header: 'Flags', inList: 'full', cell: (member) => <MemberFlags member={member} /> },
   { id: 'is_admin', header: 'Admin', cell: (member) => <AdminSwitch account={switched(member)} /> },
   {
     id: 'is_user_account_active',

@@ -2,12 +2,13 @@ import '../../testing/text-encoding';
 import '../../testing/dialogs';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { jest } from '@jest/globals';
+import type { CapabilityOption } from '@keenly/contracts/assignment';
 import type { NetworkMember } from '@keenly/contracts/networks';
 import { ApiError } from '@keenly/web-learner/shared/api/api-error';
 import { live } from '@keenly/web-learner/shared/live/live';
 import { dismissToast, toastStore } from '@keenly/web-learner/ui/toasts/toast-store';
 import type { ConsoleDataProvider } from '../../data/data-provider';
-import { aNetworkMember, anId, collegeAdmin } from '../../testing/builders';
+import { aNetworkMember, anId, categoriesOffered, collegeAdmin } from '../../testing/builders';
 import { renderList } from '../../testing/render-console';
 import { signedInAs } from '../../testing/signed-in';
 import { OwnMembers } from './own-members';
@@ -57,7 +58,12 @@ describe('the members of one’s own organization', () => {
       sort: { field: 'full_name', order: 'ASC' },
     });
     expect(row.getByText('Microeconomics, Statistics')).toBeTruthy();
-    expect(row.getByText('Teacher, Mentor, Train with video')).toBeTruthy();
+    expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Member',
+      'Teacher',
+      'Mentor',
+      'Train with video',
+    ]);
     expect(row.getByRole<HTMLInputElement>('switch').checked).toBe(false);
     const own = within(screen.getByText('Olivia Hart').closest('tr')!);
     expect(own.queryByRole('switch')).toBeNull();
@@ -86,6 +92,78 @@ describe('the members of one’s own organization', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status: Noor Dubois' }).value).toBe(
       'active',
     );
+  });
+
+  it('show a question that waits as one, and no more of a switched-off member than they are', async () => {
+    const plain = { role: 'USER', is_teacher: false, is_mentor: false } as const;
+    renderMembers([
+      aNetworkMember(1, { ...plain, full_name: 'Asked', recording_flag: false, recording_asked: true }),
+      aNetworkMember(2, { ...plain, full_name: 'Off', recording_flag: false, is_user_account_active: false }),
+    ]);
+    const flags = (row: HTMLElement) =>
+      within(row)
+        .queryAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    const asked = (await screen.findByText('Asked')).closest('tr')!;
+    expect(flags(asked)).toEqual(['Member', 'Train with video: Asked']);
+    expect(flags(screen.getByText('Off').closest('tr')!)).toEqual([]);
+    expect(screen.queryByRole('button', { name: /category/ })).toBeNull();
+  });
+
+  it('are given what they teach by their own admins, from what the organization has', async () => {
+    const setCategory = jest.fn(() => Promise.resolve());
+    const categories = jest.fn(() => Promise.resolve(categoriesOffered()));
+    const elsewhere = aNetworkMember(2, {
+      full_name: 'Tomas Berg',
+      category_id: anId(701),
+      category_name: 'Statistics',
+      may_set_category: false,
+    });
+    const { asked } = renderMembers([noor, elsewhere], { setCategory, categories });
+    await screen.findByText('Noor Dubois');
+    expect(screen.getByText('Statistics')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /category/ })).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Set category: Noor Dubois' }));
+    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Category' });
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save category' });
+    expect(save.disabled).toBe(true);
+    expect([...choice.options].map(({ text }) => text)).toEqual([
+      'None',
+      ...categoriesOffered().map(({ name }) => name),
+    ]);
+    fireEvent.change(choice, { target: { value: anId(700) } });
+    fireEvent.click(save);
+    await waitFor(() => expect(toastStore.get()).toMatchObject([{ tone: 'success', text: 'Updated' }]));
+    expect(setCategory).toHaveBeenCalledWith(noor.id, anId(700));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('lose what they teach, and keep it where that’s refused', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const refused = 'Only a teacher has a category. Make this person a teacher first.';
+    const setCategory = jest.fn(() => Promise.reject(new ApiError(refused, 409, 'CONFLICT')));
+    const taught = { ...noor, category_id: anId(701), category_name: 'Statistics' };
+    renderMembers([taught], { setCategory, categories: () => Promise.resolve(categoriesOffered()) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Change category: Noor Dubois' }));
+    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Category' });
+    expect(choice.value).toBe(anId(701));
+    fireEvent.change(choice, { target: { value: '' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save category' }));
+    await waitFor(() => expect(toastStore.get()).toMatchObject([{ tone: 'error', text: refused }]));
+    expect(setCategory).toHaveBeenCalledWith(noor.id, null);
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  it('find no category where there is none, and again where they couldn’t be read', async () => {
+    let answer = () => Promise.reject<CapabilityOption[]>(new ApiError('Couldn’t load.', 500));
+    renderMembers([noor], { categories: () => answer() });
+    fireEvent.click(await screen.findByRole('button', { name: 'Set category: Noor Dubois' }));
+    await screen.findByText('Couldn’t load.');
+    answer = () => Promise.resolve([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText(/No categories yet/);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save category' }).disabled).toBe(true);
   });
 
   it('are removed once that is said twice', async () => {

@@ -61,6 +61,29 @@ describe('All Registrants', () => {
     expect(seats).toEqual(['None', 'NA of 50']);
   });
 
+  it('suspends a personal account, which has no Admin to switch', async () => {
+    const uma = aRegistrant(1, {
+      user_name: 'Uma Iyer',
+      client_id: null,
+      client_name: null,
+      network: 'users',
+      may_change: false,
+      may_suspend: true,
+    });
+    const mine = aRegistrant(2, { user_name: 'Priya Nair', client_id: null, may_change: false });
+    const setActive = jest.fn(() => Promise.resolve());
+    renderList('registrants', <RegistrantList />, async () => ({ data: [uma, mine], total: 2 }), {
+      setActive,
+    });
+    const status = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Status: Uma Iyer' });
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Status: Priya Nair' })).toBeNull();
+    fireEvent.change(status, { target: { value: 'inactive' } });
+    await waitFor(() => expect(setActive).toHaveBeenCalledWith(uma.id, false));
+    await waitFor(() => expect(toastStore.get().at(-1)).toMatchObject({ tone: 'success', text: 'Updated' }));
+    expect(status.value).toBe('inactive');
+  });
+
   it.each([
     ['users', UserList, 'Users (Citizens)'],
     ['admins', AdminList, 'Admins'],

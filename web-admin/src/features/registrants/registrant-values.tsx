@@ -26,7 +26,8 @@ export function switched(registrant: Registrant): SwitchedAccount {
     name: registrant.user_name,
     isAdmin: registrant.is_admin,
     isActive: registrant.is_user_account_active,
-    mayChange: registrant.may_change,
+    maySetAdmin: registrant.may_change,
+    maySetActive: registrant.may_change || registrant.may_suspend,
   };
 }
 

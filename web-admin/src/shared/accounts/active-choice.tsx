@@ -5,11 +5,11 @@ import type { SwitchedAccount } from './admin-switch';
 import { useSwitch } from './use-switch';
 import './account-switches.css';
 
-/** Active or Inactive, by the license (product/console#console-changes). */
+/** Active or Inactive: by the license, or, of a personal account, by the platform (product/console#console-changes). */
 export function ActiveChoice({ account }: { account: SwitchedAccount }) {
   const provider = useDataProvider<ConsoleDataProvider>();
   const { isOn, busy, set } = useSwitch(account.isActive, (on) => provider.setActive(account.id, on));
-  if (!account.mayChange) return <AccountState active={isOn} />;
+  if (!account.maySetActive) return <AccountState active={isOn} />;
   return (
     <select
       className="account-choice"

@@ -8,7 +8,8 @@ export interface SwitchedAccount {
   readonly name: string;
   readonly isAdmin: boolean;
   readonly isActive: boolean;
-  readonly mayChange: boolean;
+  readonly maySetAdmin: boolean;
+  readonly maySetActive: boolean;
 }
 
 /** Admin on or off for others (product/console#console-changes); plain words where the viewer may not change it. */
@@ -16,7 +17,7 @@ export function AdminSwitch({ account }: { account: SwitchedAccount }) {
   const provider = useDataProvider<ConsoleDataProvider>();
   const { isOn, busy, set } = useSwitch(account.isAdmin, (on) => provider.setAdmin(account.id, on));
   const words = isOn ? 'Yes' : 'No';
-  if (!account.mayChange) return words;
+  if (!account.maySetAdmin) return words;
   return (
     <label className="account-switch">
       <input

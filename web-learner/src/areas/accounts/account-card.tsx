@@ -26,8 +26,8 @@ export function AccountCard({ account, onMakeMain, onLeave, onDiscontinue }: Acc
   const id = useId();
   const name = nameOf(account);
   const corporate = isCorporate(account);
-  const pending = corporate && account.status === 'PENDING';
-  const off = corporate && account.status === 'INACTIVE';
+  const pending = account.status === 'PENDING';
+  const off = account.status === 'INACTIVE';
   const choose = (act: () => void) => () => {
     setAnchor(null);
     act();
@@ -81,13 +81,10 @@ export function AccountCard({ account, onMakeMain, onLeave, onDiscontinue }: Acc
             <small>{licencePageWords.switchFirst}</small>
           </MenuItem>
         )}
-        {corporate && !account.main_acc && !pending && !off ? (
+        {account.main_acc || pending || off ? null : (
           <MenuItem onClick={choose(onMakeMain)}>{labels.makeMain}</MenuItem>
-        ) : null}
+        )}
         {corporate ? <MenuItem onClick={choose(onLeave)}>{labels.leave}</MenuItem> : null}
-        {!corporate && !account.main_acc ? (
-          <MenuItem onClick={choose(onMakeMain)}>{labels.makeMain}</MenuItem>
-        ) : null}
         {corporate ? null : <MenuItem onClick={choose(onDiscontinue)}>{labels.discontinue}</MenuItem>}
       </Menu>
     </article>

@@ -63,8 +63,8 @@ interface LineProps {
 
 function Line({ account, busy, onChoose }: LineProps) {
   const name = nameOf(account);
-  const pending = isCorporate(account) && account.status === 'PENDING';
-  const off = isCorporate(account) && account.status === 'INACTIVE';
+  const pending = account.status === 'PENDING';
+  const off = account.status === 'INACTIVE';
   const image = isCorporate(account) ? account.image_url : account.profile_image_url;
   return (
     <button

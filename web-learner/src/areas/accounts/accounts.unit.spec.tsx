@@ -30,6 +30,7 @@ const personal = (over: Partial<AccountCard> = {}): AccountCard => ({
   role: 'USER',
   current: true,
   main_acc: false,
+  status: 'ACTIVE',
   ...over,
 });
 const corporate = (over: Partial<CorporateCard> = {}): CorporateCard => ({
@@ -37,7 +38,6 @@ const corporate = (over: Partial<CorporateCard> = {}): CorporateCard => ({
   client_id: anId(900),
   community_name: 'Northbridge College',
   image_url: null,
-  status: 'ACTIVE',
   ...over,
 });
 const list = (over: Partial<AccountList['data']> = {}) => ({
@@ -122,6 +122,22 @@ describe('the cards of /myaccount', () => {
     await typed.keyboard('{Escape}');
     expect(await menuOf('Maya Rivera')).toContain('Discontinue Access');
     expect(screen.getByRole('menuitem', { name: 'Payments' }).getAttribute('href')).toBe('/licenses');
+  });
+
+  it('offer no suspended personal account as the main one, and say what it is', async () => {
+    standInForService(
+      list({
+        Users: [personal({ current: false, status: 'INACTIVE' })],
+        Neighbourhoods: [corporate({ current: true, main_acc: true })],
+      }),
+    );
+    draw(<MyAccounts />);
+    expect(await menuOf('Maya Rivera')).toEqual([
+      'PaymentsSwitch to this account first',
+      'Discontinue Access',
+    ]);
+    const card = screen.getByRole('article', { name: 'Maya Rivera', hidden: true });
+    expect(within(card).getByText('Inactive')).toBeTruthy();
   });
 
   it('do not leave a main account: there is only OK', async () => {

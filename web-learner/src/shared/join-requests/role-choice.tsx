@@ -3,6 +3,7 @@ import { joinRoleWords as words } from '@keenly/contracts/catalogue/join-role';
 import type { JoinRole } from '@keenly/contracts/organisation';
 import type { Role } from '@keenly/contracts/roles';
 import { SelectField } from '../../ui/components/select-field';
+import './role-choice.css';
 
 /** What someone asked for that an admin has to choose; undefined where they asked for no more than everyone has. */
 export function dutyAsked(role: Role | null): Exclude<JoinRole, 'USER'> | undefined {
@@ -18,7 +19,7 @@ export function RoleChoice(props: {
   const { asked, role, onChange } = props;
   return (
     <>
-      <p>{words.asked(roleWords[asked])}</p>
+      <p className="role-asked">{words.asked(roleWords[asked])}</p>
       <SelectField
         label={words.choose}
         hint={words.hint}

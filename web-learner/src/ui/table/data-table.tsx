@@ -140,7 +140,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         </thead>
         <tbody role="rowgroup" onKeyDown={onRowKey}>
           {rows === undefined ? (
-            <SkeletonRows columns={columns.length + (selection === undefined ? 0 : 1)} rows={5} />
+            <SkeletonRows
+              classes={[...(selection === undefined ? [] : ['k-in-select']), ...columns.map(cellClass)]}
+              rows={5}
+            />
           ) : null}
           {shown.map((row) => (
             <tr

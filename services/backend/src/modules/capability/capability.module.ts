@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/define-module.js';
+import { OfferedCategories } from '../membership/membership.public.js';
 import { CapabilitiesReader, OfferedCapabilities } from './capability.public.js';
 import { CourseCards, NoCourses } from './course-cards/course-cards.js';
 import { CourseCardsController } from './course-cards/course-cards.controller.js';
@@ -25,8 +26,12 @@ export const capabilityModule = defineModule({
     },
     'offered-capabilities': {
       controllers: [CapabilitiesController],
-      providers: [CapabilitiesReader, OfferedCapabilities],
+      providers: [
+        CapabilitiesReader,
+        OfferedCapabilities,
+        { provide: OfferedCategories, useExisting: OfferedCapabilities },
+      ],
     },
   },
-  exports: [CapabilitiesReader, OfferedCapabilities],
+  exports: [CapabilitiesReader, OfferedCapabilities, OfferedCategories],
 });

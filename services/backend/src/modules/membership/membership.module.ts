@@ -34,6 +34,7 @@ import {
   Memberships,
   ReadableAccounts,
   RecordingConsents,
+  TeacherCategories,
 } from './membership.public.js';
 import { AffectPolicyController } from './affect-policy/affect-policy.controller.js';
 import { AffectPolicyReader } from './affect-policy/affect-policy.query.js';
@@ -55,9 +56,9 @@ import {
   INVITE_BATCH_QUEUE,
   inviteBatchPolicy,
 } from './invite-batches/invite-batch-policy.js';
-import { InviteBatchOutbox } from './invite-batches/invite-batch.outbox.js';
+import { InviteBatchOutbox } from './invite-batches/invite-batch-outbox.js';
 import { InviteBatchProcessor } from './invite-batches/invite-batch.processor.js';
-import { InviteBatchRelay } from './invite-batches/invite-batch.relay.js';
+import { InviteBatchRelay } from './invite-batches/invite-batch-relay.js';
 import { InviteBatchSender } from './invite-batches/invite-batch.sender.js';
 import { InviteBatchesController } from './invite-batches/invite-batches.controller.js';
 import { InviteBatchesReader } from './invite-batches/invite-batches.query.js';
@@ -82,6 +83,8 @@ import { MemberFlagsController } from './member-flags/member-flags.controller.js
 import { CachedRecordingConsents } from './recording/recording-consents.query.js';
 import { RecordingController } from './recording/recording.controller.js';
 import { Recordings } from './recording/recordings.service.js';
+import { AddTeacherCategory1763920000010 } from './migrations/add-teacher-category.migration.js';
+import { EventedTeacherCategories } from './teacher-category/teacher-categories.service.js';
 import { AddRecording1763807000010 } from './migrations/add-recording.migration.js';
 import { MemberFlags } from './member-flags/member-flags.service.js';
 import { NetworkAccountsController } from './network-accounts/network-accounts.controller.js';
@@ -125,6 +128,7 @@ export const membershipModule = defineModule({
     SayWhoSetPolicy1763914000000,
     OrderAccounts1763913000010,
     AddInviteBatches1763916000000,
+    AddTeacherCategory1763920000010,
   ],
   imports: [BullModule.registerQueue({ name: INVITE_BATCH_QUEUE })],
   providers: [AccountCommands, AccountFinder],
@@ -160,6 +164,9 @@ export const membershipModule = defineModule({
     recording: {
       controllers: [RecordingController],
       providers: [Recordings, { provide: RecordingConsents, useClass: CachedRecordingConsents }],
+    },
+    'teacher-category': {
+      providers: [{ provide: TeacherCategories, useClass: EventedTeacherCategories }],
     },
     'member-flags': { controllers: [MemberFlagsController], providers: [MemberFlags] },
     'network-accounts': { controllers: [NetworkAccountsController], providers: [NetworkAccounts] },
@@ -224,5 +231,6 @@ export const membershipModule = defineModule({
     ReadableAccounts,
     RecordingConsents,
     Recipients,
+    TeacherCategories,
   ],
 });

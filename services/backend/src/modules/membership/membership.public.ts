@@ -166,6 +166,26 @@ export interface Account {
   readonly clientName: string | null;
   readonly role: Role;
   readonly status: Member['status'];
+  /** What a teacher teaches, where an admin set it. */
+  readonly categoryId: string | null;
+}
+
+/** Sets what teachers teach (product/members#teacher-category). */
+export abstract class TeacherCategories {
+  /**
+   * For admins, about a teacher of their own organisation; again changes nothing, null takes it away. NOT_FOUND for anyone
+   * else's account; CONFLICT for someone who is no teacher; VALIDATION_FAILED for a category that isn't the organisation's.
+   */
+  abstract set(
+    teacher: { readonly accountId: string; readonly categoryId: string | null },
+    caller: Caller,
+  ): Promise<void>;
+}
+
+/** A port: the module that keeps categories provides it. */
+export abstract class OfferedCategories {
+  /** Whether this is a category of the organisation's, or the platform's. */
+  abstract has(categoryId: string, clientId: string): Promise<boolean>;
 }
 
 /** Whether people agreed to be recorded (product/members#train-with-video). */
@@ -316,7 +336,8 @@ export interface NewMember {
  * The read contract in SQL: one row an account, with the person's name and the organisation's.
  * Columns: account_id, person_id, client_id, client_name, role, status, is_open (false once left), since, full_name,
  * email, profile_image_url, granted_role (what `role` is once an admin accepted; until then `role` is USER), is_main,
- * community_since (since when everyone may see name, picture and figures on the board of the community; null: not).
+ * community_since (since when everyone may see name, picture and figures on the board of the community; null: not),
+ * category_id (what a teacher teaches, where an admin set it).
  */
 export const ACCOUNT_CARDS = 'app.account_card';
 

@@ -15,5 +15,8 @@ export interface FaultCase {
   readonly each?: readonly string[];
 }
 
-/** By `METHOD path`. */
+/** By `METHOD path`, and some more words where a route does another thing too. */
 export type FaultCases = Readonly<Record<string, FaultCase>>;
+
+/** The route that a case is about: `METHOD path`. */
+export const routeOfCase = (name: string): string => name.split(' ').slice(0, 2).join(' ');

@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
+import { OfferedCategories } from '../../membership/membership.public.js';
 import { Capability } from '../entities/capability.entity.js';
 import { offeredCapabilities } from '../entities/offered-capabilities.js';
 
-/** Which capabilities may be assigned, for anyone who decides about assignments. */
+/** Which capabilities may be assigned, for anyone who decides about assignments or about what a teacher teaches. */
 @Injectable()
-export class OfferedCapabilities {
-  constructor(@InjectRepository(Capability) private readonly capabilities: Repository<Capability>) {}
+export class OfferedCapabilities extends OfferedCategories {
+  constructor(@InjectRepository(Capability) private readonly capabilities: Repository<Capability>) {
+    super();
+  }
 
   /** Those of `ids` that this organisation may assign. */
   async of(ids: readonly string[], clientId: string): Promise<ReadonlySet<string>> {
@@ -15,5 +18,9 @@ export class OfferedCapabilities {
       .andWhere({ id: In([...new Set(ids)]) })
       .getMany();
     return new Set(found.map(({ id }) => id));
+  }
+
+  async has(id: string, clientId: string): Promise<boolean> {
+    return (await this.of([id], clientId)).has(id);
   }
 }

@@ -75,5 +75,6 @@ const organisation = ({ id, client_name: name, user_count, max_licenses }: Neigh
   user_count,
   max_licenses,
   may_change: false,
+  may_suspend: false,
   neighborhood_details: { name },
 });

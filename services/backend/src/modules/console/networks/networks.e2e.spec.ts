@@ -1,3 +1,6 @@
+import { answerRecording, updateSaveVideo } from '@keenly/contracts/allocation.endpoints';
+import { createCapability } from '@keenly/contracts/assignment.endpoints';
+import { updateUser } from '@keenly/contracts/identity.endpoints';
 import {
   type Neighborhood,
   neighborhoodSchema,
@@ -31,6 +34,7 @@ let platform: TestPerson;
 let college: TestOrganisation;
 let olivia: TestPerson;
 let maya: TestPerson;
+let tomas: TestPerson;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -39,7 +43,7 @@ beforeAll(async () => {
   const school = await makeOrganisation(app, { name: 'Southgate School' });
   olivia = await addMember(app, college, { role: 'CLIENT_ADMIN', first_name: 'Olivia', last_name: 'Hart' });
   maya = await addMember(app, college, { first_name: 'Maya', last_name: 'Rivera' });
-  await addMember(app, college, { role: 'TEACHER', first_name: 'Tomas', last_name: 'Berg' });
+  tomas = await addMember(app, college, { role: 'TEACHER', first_name: 'Tomas', last_name: 'Berg' });
   await addPending(app, college);
   await addMember(app, school, { first_name: 'Zoe', last_name: 'Abel' });
   await signUp(app, { first_name: 'Uma', last_name: 'Iyer' });
@@ -159,6 +163,51 @@ describe('the members of a neighborhood', () => {
       { sessions: 0, is_mentor: false, is_admin: true, may_change: false },
       { is_teacher: true, may_change: true },
     ]);
+  });
+
+  it('say what each is, and what each said about being recorded to their own organization alone', async () => {
+    const flags = async (person: TestPerson) =>
+      (await membersFor(person, { sort: ['full_name', 'ASC'], filter: { client_id: college.clientId } })).map(
+        (row) => [row.is_teacher, row.is_mentor, row.recording_flag, row.recording_asked],
+      );
+    const ask = async ({ accountId: user_client_id }: TestPerson) =>
+      (
+        await call(app, 'PUT', updateSaveVideo.path, {
+          token: olivia.token,
+          body: { user_client_id, recording_flag: true },
+        })
+      ).expect(200);
+    const [unasked, mentor] = [
+      [false, false, null, false],
+      [false, true, null, false],
+    ];
+    await ask(maya);
+    expect((await flags(olivia)).slice(0, 2)).toEqual([[false, true, false, true], unasked]);
+    const allowed = { token: maya.token, body: { allowed: true } };
+    (await call(app, 'PUT', answerRecording.path, allowed)).expect(200);
+    await ask(tomas);
+    expect(await flags(olivia)).toEqual([[false, true, true, false], unasked, [true, false, false, true]]);
+    expect(await flags(platform)).toEqual([mentor, unasked, [true, false, null, false]]);
+  });
+
+  it('show what a teacher teaches, which their own admins may set', async () => {
+    const taught = async (person: TestPerson) =>
+      (await membersFor(person, { sort: ['full_name', 'ASC'], filter: { client_id: college.clientId } })).map(
+        (row) => [row.category_name, row.may_set_category],
+      );
+    const none = [null, false];
+    expect(await taught(olivia)).toEqual([none, none, [null, true]]);
+    const { id } = (
+      await call(app, 'POST', createCapability.path, { token: olivia.token, body: { name: 'Statistics' } })
+    ).expect<{ data: { id: string } }>(201).data;
+    (
+      await call(app, 'PUT', updateUser.path, {
+        token: olivia.token,
+        body: { id: tomas.accountId, category_id: id },
+      })
+    ).expect(200);
+    expect(await taught(olivia)).toEqual([none, none, ['Statistics', true]]);
+    expect(await taught(platform)).toEqual([none, none, ['Statistics', false]]);
   });
 
   it.each(['full_name', 'email', 'sessions', 'is_admin', 'user_client_created_at', 'id'] as const)(

@@ -7,6 +7,7 @@ import {
   addMember,
   makeOrganisation,
   platformAdmin,
+  signIn,
   signUp,
   type TestOrganisation,
   type TestPerson,
@@ -67,6 +68,7 @@ describe('the platform’s admins', () => {
       user_count: 2,
       max_licenses: 5,
       may_change: true,
+      may_suspend: false,
     });
     expect(rows.find(({ id }) => id === percent.accountId)).toMatchObject({
       client_id: null,
@@ -75,6 +77,7 @@ describe('the platform’s admins', () => {
       user_count: null,
       max_licenses: null,
       may_change: false,
+      may_suspend: true,
     });
   });
 
@@ -160,5 +163,20 @@ describe('an organisation’s admins', () => {
     expect((await open(collegeAdmin.accountId)).expect<Registrant>(200).user_name).toBe('Olivia Hart');
     expect((await open(percent.accountId)).error).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     expect((await open('nonsense')).error).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+});
+
+describe('the platform’s admins, of personal accounts', () => {
+  it('may suspend them, but not their own, nor that of someone above', async () => {
+    const mine = async (by: TestPerson, { accountId }: TestPerson) =>
+      (await list(by, { filter: { id: [accountId] } })).rows.map((row) => row.may_suspend);
+    const helper = await platformAdmin(app, 'PARENT_ADMIN');
+    const owner = await signUp(app);
+    await addMember(app, { clientId: platform.clientId! }, { email: owner.email, role: 'PARENT_OWNER' });
+    const there = await signIn(app, { ...owner, client_id: platform.clientId! });
+    expect(await mine(platform, owner)).toEqual([true]);
+    expect(await mine(helper, owner)).toEqual([false]);
+    expect(await mine(helper, percent)).toEqual([true]);
+    expect(await mine(there, owner)).toEqual([false]);
   });
 });

@@ -1,6 +1,7 @@
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import type { Registrant, registrantSortFields, RegistrantType } from '@keenly/contracts/console';
-import { platformRoles } from '@keenly/contracts/roles';
+import { may } from '@keenly/contracts/permissions';
+import { platformRoles, type Role } from '@keenly/contracts/roles';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
@@ -31,6 +32,11 @@ const columns = `c.account_id as id, c.person_id as user_id, c.full_name as user
   ${isAdmin} as is_admin, c.status = 'ACTIVE' as is_user_account_active, c.since as user_client_created_at,
   c.status = 'PENDING' as waits`;
 
+/** What the person of a personal account is in any of their accounts: the account itself has no rank. */
+const roles = `case when c.client_id is null then array(
+    select o.role from ${ACCOUNT_CARDS} o where o.person_id = c.person_id and o.is_open
+  ) else '{}' end as roles`;
+
 /** The allowlist: what each field sorts by. Each has an index of its own, but for the organization's name. */
 const sortKeys: Record<RegistrantSortField, string> = {
   id: 'c.account_id',
@@ -46,9 +52,10 @@ const sortKeys: Record<RegistrantSortField, string> = {
 /** What is sorted by someone's name is walked from their names. */
 const byPerson: readonly RegistrantSortField[] = ['user_name', 'email'];
 
-type Row = Omit<Registrant, 'user_client_created_at' | 'may_change'> & {
+type Row = Omit<Registrant, 'user_client_created_at' | 'may_change' | 'may_suspend'> & {
   user_client_created_at: Date;
   waits: boolean;
+  roles: Role[];
 };
 
 /**
@@ -74,7 +81,7 @@ export class RegistrantsReader {
     const sorted = isSearch ? `select * from (${ids} offset 0) matching` : ids;
     // The page is found by ids alone: what is shown of a row is fetched for the page's rows only.
     const page = this.pool.query<Row>(
-      `select ${columns}, o.seats_taken as user_count, o.licences as max_licenses
+      `select ${columns}, ${roles}, o.seats_taken as user_count, o.licences as max_licenses
        from (
          ${sorted} order by ${order}, account_id limit ${list.range.limit} offset ${list.range.offset}
        ) found join ${ACCOUNT_CARDS} c using (account_id)
@@ -137,8 +144,8 @@ function conditions(
 }
 
 function registrant(
-  { user_client_created_at: createdAt, waits, ...row }: Row,
-  { accountId, role: by }: Caller,
+  { user_client_created_at: createdAt, waits, roles: held, ...row }: Row,
+  { userId, accountId, role: by }: Caller,
 ): Registrant {
   const { id, user_id, user_name, email, client_id, client_name, network, role } = row;
   return {
@@ -149,5 +156,10 @@ function registrant(
     user_count: row.user_count,
     max_licenses: row.max_licenses,
     may_change: client_id !== null && !waits && id !== accountId && mayRemove(by, role),
+    may_suspend:
+      client_id === null &&
+      may(by, 'account.suspend', 'platform') &&
+      user_id !== userId &&
+      held.every((one) => mayRemove(by, one)),
   };
 }

@@ -21,6 +21,7 @@ const actions: Readonly<Record<string, readonly [action: AuditAction, detail?: s
   RecordingStopped: ['account_changed', 'recording_stopped'],
   MemberLeft: ['organisation_left'],
   MemberRoleChanged: ['role_changed'],
+  TeacherCategorySet: ['account_changed', 'category_set'],
   MainAccountChosen: ['account_changed', 'main_account_chosen'],
   CommunityEntered: ['account_changed', 'community_entered'],
   CommunityLeft: ['account_changed', 'community_left'],

@@ -19,7 +19,7 @@ export function generalInformation(person: Person, account: Account): GeneralInf
     email: person.email,
     designation: person.designation,
     profile_image_url: person.profileImageUrl,
-    category_id: null,
+    category_id: account.categoryId,
     network: account.clientId === null ? 'users' : 'clients',
   };
 }

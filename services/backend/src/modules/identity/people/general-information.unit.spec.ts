@@ -8,6 +8,7 @@ const account = (overrides: Partial<Account>): Account => ({
   clientName: null,
   role: 'USER',
   status: 'ACTIVE',
+  categoryId: null,
   ...overrides,
 });
 const personal = account({});

@@ -34,7 +34,8 @@ export class SignInLookup {
       text: `select ${columns.join(', ')},
           coalesce((
             select jsonb_agg(jsonb_build_object('accountId', account_id, 'userId', person_id, 'clientId', client_id,
-              'clientName', client_name, 'role', role, 'status', status) order by ${ACCOUNTS_IN_ORDER})
+              'clientName', client_name, 'role', role, 'status', status,
+              'categoryId', category_id) order by ${ACCOUNTS_IN_ORDER})
             from ${ACCOUNT_CARDS} where person_id = p.id and is_open
           ), '[]') as accounts,
           ${hasSecondFactor('p.id')} as "hasSecondFactor"

@@ -47,7 +47,7 @@ export async function turnsInactive(
   await tell('account_changed', id, sql);
 }
 
-/** The licence is switched off or on; the seat stays theirs either way. */
+/** The account is switched off or on; a member's seat stays theirs either way. */
 export async function switchTo(
   { id, status, at }: { id: string; status: 'ACTIVE' | 'INACTIVE'; at: Date },
   sql: Sql,
@@ -69,6 +69,12 @@ export async function setRecording(
     'update app.account set recording_flag = $2, recording_asked_at = $3 where account_id = $1',
     [id, flag, askedAt],
   );
+  await tell('account_changed', id, sql);
+}
+
+/** What a teacher teaches, or nothing any more. */
+export async function setCategory(id: string, categoryId: string | null, sql: Sql): Promise<void> {
+  await sql.query('update app.account set category_id = $2 where account_id = $1', [id, categoryId]);
   await tell('account_changed', id, sql);
 }
 

@@ -9,6 +9,7 @@ import {
   chooseMain,
   discontinue,
   open,
+  setCategory,
   setRecording,
   showInCommunity,
   switchTo,
@@ -38,6 +39,7 @@ const types: readonly MembershipEvent['type'][] = [
   'AccountOpened',
   'MemberJoined',
   'MemberRoleChanged',
+  'TeacherCategorySet',
   'AccountDeactivated',
   'AccountReactivated',
   'RecordingAsked',
@@ -175,12 +177,15 @@ async function apply(id: string, event: AppliedAlone, sql: Sql): Promise<void> {
       return;
     case 'MemberRoleChanged':
       if (!isAdmin(event.data.role)) await requireAnotherAdmin(id, sql);
-      await sql.query('update app.account set role = $2, changed_at = $3 where account_id = $1', [
-        id,
-        event.data.role,
-        at,
-      ]);
+      await sql.query(
+        `update app.account set role = $2, changed_at = $3, category_id = case when $2 = 'TEACHER' then category_id end
+         where account_id = $1`,
+        [id, event.data.role, at],
+      );
       await tell('account_changed', id, sql);
+      return;
+    case 'TeacherCategorySet':
+      await setCategory(id, event.data.categoryId, sql);
       return;
     case 'AccountDeactivated':
     case 'AccountReactivated': {
@@ -188,7 +193,7 @@ async function apply(id: string, event: AppliedAlone, sql: Sql): Promise<void> {
       // Of two admins who switch each other off at once the second one stays.
       if (status === 'INACTIVE') await requireAnotherAdmin(id, sql);
       await switchTo({ id, status, at }, sql);
-      await tell('organisation_changed', event.data.clientId, sql);
+      if (event.data.clientId !== null) await tell('organisation_changed', event.data.clientId, sql);
       return;
     }
     case 'RecordingAsked':

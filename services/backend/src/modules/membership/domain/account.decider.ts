@@ -1,4 +1,4 @@
-import { allocationMessages, recordingMessages } from '@keenly/contracts/catalogue/allocation';
+import { recordingMessages } from '@keenly/contracts/catalogue/allocation';
 import { communityMessages } from '@keenly/contracts/catalogue/community';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { accountMessages, joinMessages } from '@keenly/contracts/catalogue/organisations';
@@ -15,7 +15,9 @@ import {
 } from './group-places.js';
 import type { OrganisationKind } from './organisation.events.js';
 import { decideOnRole, requireRole, type RoleCommand } from './role-changes.js';
-import { type Duty, mayRemove } from './role-rules.js';
+import type { Duty } from './role-rules.js';
+import { decideOnSwitch, type SwitchCommand } from './switch-changes.js';
+import { categoryIn, decideOnCategory, type SetCategory } from './teacher-category.js';
 
 export type AccountCommand =
   | { readonly type: 'OpenPersonalAccount'; readonly personId: string }
@@ -27,9 +29,8 @@ export type AccountCommand =
       readonly role: Role;
     }
   | RoleCommand
-  /** `by`: the role of whoever does it. */
-  | { readonly type: 'Deactivate'; readonly by: Role }
-  | { readonly type: 'Reactivate'; readonly by: Role }
+  | SetCategory
+  | SwitchCommand
   | { readonly type: 'AskToRecord' }
   | { readonly type: 'AllowRecording' }
   | { readonly type: 'StopRecording' }
@@ -74,7 +75,13 @@ type Recording = 'never' | 'asked' | 'allowed' | 'stopped';
 
 export type AccountState =
   | { readonly status: 'none' }
-  | { readonly status: 'personal'; readonly personId: string; readonly isShown: boolean }
+  | {
+      readonly status: 'personal';
+      readonly personId: string;
+      readonly isShown: boolean;
+      /** Suspended by the platform. */
+      readonly isOff: boolean;
+    }
   | { readonly status: 'discontinued'; readonly personId: string }
   | (Place & { readonly status: 'pending' })
   | (Place & {
@@ -83,6 +90,8 @@ export type AccountState =
       /** Switched off by an admin. */
       readonly isOff: boolean;
       readonly recording: Recording;
+      /** Of a teacher, where an admin set one. */
+      readonly categoryId: string | null;
     })
   | { readonly status: 'left'; readonly personId: string; readonly clientId: string };
 
@@ -97,7 +106,10 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
 function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
   switch (command.type) {
     case 'OpenPersonalAccount':
-      if (state.status === 'personal' && state.personId === command.personId) return [];
+      if (state.status === 'personal' && state.personId === command.personId) {
+        if (state.isOff) throw new DomainError('SIGN_IN_FAILED', accountMessages.wasTurnedOff);
+        return [];
+      }
       if (state.status === 'discontinued')
         throw new DomainError('SIGN_IN_FAILED', accountMessages.wasDiscontinued);
       if (state.status !== 'none') throw taken();
@@ -144,14 +156,14 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
     case 'SetAdmin':
     case 'SetDuty':
       return decideOnRole(command, member(state));
+    case 'SetCategory':
+      return decideOnCategory(command, member(state));
     case 'Deactivate':
-    case 'Reactivate': {
-      const { clientId, role } = member(state);
-      if (!mayRemove(command.by, role)) throw new DomainError('FORBIDDEN', allocationMessages.ranksAbove);
-      const isToBeOff = command.type === 'Deactivate';
-      if (isToBeOff === isOff(state)) return [];
-      return [{ type: isToBeOff ? 'AccountDeactivated' : 'AccountReactivated', data: { clientId } }];
-    }
+    case 'Reactivate':
+      return decideOnSwitch(
+        command,
+        state.status === 'personal' ? { ...state, clientId: null, role: 'USER' } : member(state),
+      );
     case 'AskToRecord':
     case 'AllowRecording':
     case 'StopRecording':
@@ -219,7 +231,8 @@ function leaveCommunity(state: AccountState): AccountEvent[] {
   return [{ type: 'CommunityLeft', data: { clientId: clientOf(state) } }];
 }
 
-const isOff = (state: AccountState): boolean => state.status === 'member' && state.isOff;
+const isOff = (state: AccountState): boolean =>
+  (state.status === 'personal' || state.status === 'member') && state.isOff;
 
 const clientOf = (state: AccountState & { status: 'personal' | 'member' }): string | null =>
   state.status === 'member' ? state.clientId : null;
@@ -251,16 +264,24 @@ function taken(): DomainError {
   return new DomainError('CONFLICT', 'This account is already in use.');
 }
 
-const newMember = { isShown: false, isOff: false, recording: 'never' } as const;
+const newMember = { isShown: false, isOff: false, recording: 'never', categoryId: null } as const;
+
+const inRole = (state: AccountState & { status: 'member' }, role: Role): AccountState => ({
+  ...state,
+  role,
+  categoryId: categoryIn(role, state.categoryId),
+});
 
 function evolve(state: AccountState, event: AccountEvent): AccountState {
   switch (event.type) {
     case 'AccountOpened':
-      return { status: 'personal', personId: event.data.personId, isShown: false };
+      return { status: 'personal', personId: event.data.personId, isShown: false, isOff: false };
     case 'MemberJoined':
       return { status: 'member', ...event.data, groups: {}, ...newMember };
     case 'MemberRoleChanged':
-      return state.status === 'member' ? { ...state, role: event.data.role } : state;
+      return state.status === 'member' ? inRole(state, event.data.role) : state;
+    case 'TeacherCategorySet':
+      return state.status === 'member' ? { ...state, categoryId: event.data.categoryId } : state;
     case 'JoinRequested': {
       const { groupId, ...data } = event.data;
       return { status: 'pending', ...data, groups: groupId === undefined ? {} : { [groupId]: 'asked' } };
@@ -293,7 +314,9 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
       return state.status === 'member' ? { ...state, recording: 'stopped' } : state;
     case 'AccountDeactivated':
     case 'AccountReactivated':
-      return state.status === 'member' ? { ...state, isOff: event.type === 'AccountDeactivated' } : state;
+      return state.status === 'personal' || state.status === 'member'
+        ? { ...state, isOff: event.type === 'AccountDeactivated' }
+        : state;
     case 'MemberLeft':
     case 'JoinDeclined':
       return state.status === 'member' || state.status === 'pending'

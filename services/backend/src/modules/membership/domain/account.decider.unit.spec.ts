@@ -255,45 +255,6 @@ describe('who takes out whom', () => {
   ])('%s takes out %s: %s', (admin, member, may) => expect(mayRemove(admin, member)).toBe(may));
 });
 
-describe('Deactivate and Reactivate', () => {
-  const off: AccountCommand = { type: 'Deactivate', by: 'CLIENT_ADMIN' };
-  const on: AccountCommand = { type: 'Reactivate', by: 'CLIENT_ADMIN' };
-  const switchedOff: AccountEvent = { type: 'AccountDeactivated', data: { clientId: college } };
-  const switchedOn: AccountEvent = { type: 'AccountReactivated', data: { clientId: college } };
-  const asked: AccountEvent = {
-    type: 'JoinRequested',
-    data: { personId: ann, clientId: college, role: 'USER' },
-  };
-  const owner: AccountEvent = {
-    type: 'MemberJoined',
-    data: { personId: ann, clientId: college, role: 'CLIENT_OWNER' },
-  };
-
-  it('switch off and on', () => {
-    given(joined).when(off).then(switchedOff);
-    given(joined, switchedOff).when(on).then(switchedOn);
-    given(joined, switchedOff, switchedOn).when(off).then(switchedOff);
-  });
-  it('stay quiet about what is so already', () => {
-    given(joined, switchedOff).when(off).thenNothing();
-    given(joined).when(on).thenNothing();
-  });
-  it('refuse anyone who waits, has left, or is on their own', () => {
-    given(asked).when(off).thenRejects('NOT_FOUND');
-    given(joined, left).when(off).thenRejects('NOT_FOUND');
-    given(opened).when(off).thenRejects('NOT_FOUND');
-  });
-  it('refuse someone of a higher rank, and let an equal one', () => {
-    given(owner).when(off).thenRejects('FORBIDDEN');
-    given(owner, switchedOff).when(on).thenRejects('FORBIDDEN');
-    given(owner).when({ type: 'Deactivate', by: 'CLIENT_OWNER' }).then(switchedOff);
-  });
-  it('keep an account from becoming the main one meanwhile', () =>
-    given(joined, switchedOff).when({ type: 'ChooseAsMain' }).thenRejects('CONFLICT'));
-  it('keep no one from leaving', () =>
-    given(joined, switchedOff).when({ type: 'LeaveOrganisation' }).then(left));
-});
-
 describe('SetDuty', () => {
   const set = (duty: 'MANAGER' | 'TEACHER', isOn: boolean): AccountCommand => ({
     type: 'SetDuty',

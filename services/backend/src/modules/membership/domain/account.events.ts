@@ -9,10 +9,18 @@ export type MemberRoleChanged = DomainEvent<
   'MemberRoleChanged',
   { clientId: string; role: Role; previous: Role }
 >;
-/** The licence is off: no one comes in with this account; the seat stays theirs (product/members#switching-a-member-off). */
-export type AccountDeactivated = DomainEvent<'AccountDeactivated', { clientId: string }>;
-/** The licence is on again: everything is as it was, but for the sign-ins. */
-export type AccountReactivated = DomainEvent<'AccountReactivated', { clientId: string }>;
+/** What a teacher teaches; null for none any more. Another role ends it too, without this event. */
+export type TeacherCategorySet = DomainEvent<
+  'TeacherCategorySet',
+  { clientId: string; categoryId: string | null }
+>;
+/**
+ * The licence is off: no one comes in with this account; the seat stays theirs (product/members#switching-a-member-off).
+ * `clientId` null: a personal account, suspended by the platform (product/console#suspending-a-personal-account).
+ */
+export type AccountDeactivated = DomainEvent<'AccountDeactivated', { clientId: string | null }>;
+/** It is on again: everything is as it was, but for the sign-ins. */
+export type AccountReactivated = DomainEvent<'AccountReactivated', { clientId: string | null }>;
 /** The organisation would like to record them; only they can say yes (product/members#train-with-video). */
 export type RecordingAsked = DomainEvent<'RecordingAsked', { clientId: string }>;
 export type RecordingAllowed = DomainEvent<'RecordingAllowed', { clientId: string }>;
@@ -69,6 +77,7 @@ export type AccountEvent =
   | AccountOpened
   | MemberJoined
   | MemberRoleChanged
+  | TeacherCategorySet
   | AccountDeactivated
   | AccountReactivated
   | RecordingAsked

@@ -21,7 +21,8 @@ import { acceptLimits, inviteLimits, resendLimits } from '../invitations.limits.
 import { Directory, Invitations } from '../membership.public.js';
 import { organisationOf } from '../organisation-of.js';
 import { InvitationsReader } from './invitations.query.js';
-import { numbered, type Outcome, outcomeWords, SentInvitations } from './invitations.service.js';
+import { numbered, type Outcome, SentInvitations } from './invitations.service.js';
+import { outcomeWords } from './outcome-words.js';
 
 /** 200 rows with names and addresses of their longest, in letters of three bytes. */
 const INVITE_BODY_BYTES = 256 * 1024;

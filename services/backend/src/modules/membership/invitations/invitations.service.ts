@@ -1,4 +1,3 @@
-import { licenceMessages } from '@keenly/contracts/catalogue/licences';
 import { inviteMessages } from '@keenly/contracts/catalogue/invitations';
 import type { InvitedRole, InviteEntry, InviteOutcome } from '@keenly/contracts/invitations';
 import { Injectable } from '@nestjs/common';
@@ -31,14 +30,6 @@ export interface Outcome {
 
 /** Rounds in which others invite the same addresses, or take the last licences, at the same moment. */
 const ROUNDS = 5;
-
-export const outcomeWords: Readonly<Record<InviteOutcome, string>> = {
-  sent: inviteMessages.sent,
-  already_member: inviteMessages.alreadyMember,
-  already_invited: inviteMessages.alreadyInvited,
-  limit: licenceMessages.limitExceeded,
-  too_often: inviteMessages.tooOften,
-};
 
 /** Invitations as an organisation sends, repeats and revokes them (product/members#invitations). */
 @Injectable()

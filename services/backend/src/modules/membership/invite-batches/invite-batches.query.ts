@@ -12,8 +12,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { outcomeWords } from '../invitations/invitations.service.js';
 import { KnownInvitations } from '../invitations/known-invitations.js';
+import { outcomeWords } from '../invitations/outcome-words.js';
 import { GROUP_CARDS } from '../membership.public.js';
 import type { Owner } from './invite-batch-store.js';
 

@@ -18,6 +18,7 @@ export const membershipDecisions: TeamDecisions<
   MemberJoined: 'members',
   MemberLeft: 'members',
   MemberRoleChanged: 'members',
+  TeacherCategorySet: 'members',
   AccountDeactivated: 'members',
   AccountReactivated: 'members',
   RecordingAsked: 'members',

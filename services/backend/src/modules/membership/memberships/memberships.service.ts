@@ -39,7 +39,7 @@ export class EventedMemberships extends Memberships {
   async accountsOf(userId: string): Promise<readonly Account[]> {
     const { rows } = await this.pool.query<Account>(
       `select account_id as "accountId", person_id as "userId", client_id as "clientId",
-         client_name as "clientName", role, status
+         client_name as "clientName", role, status, category_id as "categoryId"
        from ${ACCOUNT_CARDS} where person_id = $1 and is_open
        order by ${ACCOUNTS_IN_ORDER}`,
       [userId],

@@ -34,7 +34,7 @@ export class AccountHoldings implements OnModuleInit {
       rows: (whose) =>
         rowsOf(
           pool,
-          `select account_id, client_name as organisation, role, status, is_main, since, community_since,
+          `select account_id, client_name as organisation, role, category_id, status, is_main, since, community_since,
              (select recording_flag from ${RECORDING_FLAGS} r where r.account_id = ${ACCOUNT_CARDS}.account_id),
              array(select g.name from app.group_member m join ${GROUP_CARDS} g on g.group_id = m.group_id
                where m.account_id = ${ACCOUNT_CARDS}.account_id order by g.name) as groups,

@@ -37,9 +37,9 @@ export class AccountsReader {
       Parents: [],
     };
     for (const row of await this.rows(userId)) {
-      const { id, user_name, email, profile_image_url, role, main_acc } = row;
+      const { id, user_name, email, profile_image_url, role, main_acc, status } = row;
       const card: AccountCard = {
-        ...{ id, user_name, email, profile_image_url, role, main_acc },
+        ...{ id, user_name, email, profile_image_url, role, main_acc, status },
         current: id === accountId,
       };
       const corporate = corporateCard(card, row);
@@ -72,9 +72,9 @@ export class AccountsReader {
 }
 
 function corporateCard(card: AccountCard, row: Row): CorporateCard | undefined {
-  const { client_id, community_name, image_url, status } = row;
+  const { client_id, community_name, image_url } = row;
   if (client_id === null) return undefined;
-  return { ...card, client_id, community_name: community_name ?? '', image_url, status };
+  return { ...card, client_id, community_name: community_name ?? '', image_url };
 }
 
 function groupOf(role: Role): Group {

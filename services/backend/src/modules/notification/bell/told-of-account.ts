@@ -10,6 +10,8 @@ const accountDecisions = {
   AccountOpened: false,
   MemberJoined: false,
   MemberRoleChanged: true,
+  // It gives no one anything to do.
+  TeacherCategorySet: false,
   // Whoever is switched off can't read it, and whoever is on again signs in.
   AccountDeactivated: false,
   AccountReactivated: false,

@@ -1,5 +1,6 @@
 import { activeStatus } from '@keenly/contracts/allocation.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
+import { activateOrDeactivate } from '@keenly/contracts/networks.endpoints';
 import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
@@ -8,7 +9,14 @@ import { connectLive } from '../../../platform/live/testing/live-client.js';
 import { eventually } from '../../../testing/eventually.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
-import { addMember, makeOrganisation, pairExtension, signIn } from '../../../testing/test-people.js';
+import {
+  addMember,
+  makeOrganisation,
+  pairExtension,
+  platformAdmin,
+  signIn,
+  signUp,
+} from '../../../testing/test-people.js';
 import { Recorder } from '../testing/recorded.js';
 import { send } from '../testing/study.js';
 
@@ -37,6 +45,15 @@ async function college() {
     ).expect(200);
   return { learner, set };
 }
+
+const current = async (token: string) =>
+  (await call(first, 'GET', studySessionEndpoints.currentSession.path, { token })).expect<CurrentSession>(200)
+    .data.session;
+const study = async (token: string) => {
+  const pairing = await pairExtension(first, { token });
+  await send(first, pairing.token, [new Recorder(new Date(Date.now() - 5000)).record('session_started', 0)]);
+  await eventually(async () => expect(await current(token)).not.toBeNull());
+};
 
 describe('a member who is switched off', () => {
   it('is signed out everywhere within a second: token, refresh, socket, pairing, calendar link', async () => {
@@ -77,17 +94,6 @@ describe('a member who is switched off', () => {
 
   it('leaves no session running, also where they are switched on again at once', async () => {
     const { learner, set } = await college();
-    const current = async (token: string) =>
-      (await call(first, 'GET', studySessionEndpoints.currentSession.path, { token })).expect<CurrentSession>(
-        200,
-      ).data.session;
-    const study = async (token: string) => {
-      const pairing = await pairExtension(first, { token });
-      await send(first, pairing.token, [
-        new Recorder(new Date(Date.now() - 5000)).record('session_started', 0),
-      ]);
-      await eventually(async () => expect(await current(token)).not.toBeNull());
-    };
     await study(learner.token);
     await set(false);
     await set(true);
@@ -96,4 +102,21 @@ describe('a member who is switched off', () => {
     // What begins from now on goes on.
     await study(token);
   });
+});
+
+it('leaves no session of a suspended personal account running', async () => {
+  const platform = await platformAdmin(first);
+  const person = await signUp(first);
+  const set = async (status: boolean) =>
+    (
+      await call(first, 'POST', activateOrDeactivate.path, {
+        token: platform.token,
+        body: { id: person.accountId, status },
+      })
+    ).expect(200);
+  await study(person.token);
+  await set(false);
+  await set(true);
+  const { token } = await signIn(first, person);
+  await eventually(async () => expect(await current(token)).toBeNull());
 });

@@ -86,6 +86,13 @@ export const membershipCases: FaultCases = {
       return { token, body: { id, status: 'inactive' } };
     },
   },
+  [`POST ${networksEndpoints.activateOrDeactivate.path} of a personal account`]: {
+    make: async (world) => {
+      const { token } = await world.operator();
+      const { accountId: id } = await world.personal();
+      return { token, body: { id, status: 'inactive' } };
+    },
+  },
   [`PUT ${allocationEndpoints.activeStatus.path}`]: {
     make: async (world) => {
       const { token } = await world.somebody('CLIENT_ADMIN');

@@ -103,6 +103,13 @@ export const signingInCases: FaultCases = {
       body: { external_id: randomUUID() },
     }),
   },
+  [`PUT ${identityEndpoints.updateUser.path} about a teacher`]: {
+    make: async (world) => {
+      const { token } = await world.somebody('CLIENT_ADMIN');
+      const { accountId: id } = await world.somebody('TEACHER');
+      return { token, body: { id, category_id: await world.capability() } };
+    },
+  },
   [`PUT ${accountsEndpoints.deactivateAccount.path}`]: {
     make: async (world) => ({ token: (await world.personal()).token, body: { is_active: false } }),
     again: [401],

@@ -13,7 +13,7 @@ import { LOGGER } from '../../../platform/observability/logger.js';
 import { type OutboxJob, OutboxRelay } from '../../../platform/queue/outbox-relay.js';
 import { QueueHealth } from '../../../platform/queue/queue-health.js';
 import { QueueMetrics } from '../../../platform/queue/queue-metrics.js';
-import { InviteBatchOutbox } from './invite-batch.outbox.js';
+import { InviteBatchOutbox } from './invite-batch-outbox.js';
 import {
   INVITE_BATCH_POLICY,
   INVITE_BATCH_QUEUE,
