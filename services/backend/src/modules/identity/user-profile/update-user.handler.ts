@@ -2,7 +2,7 @@ import type { GeneralInformation, UpdateUser } from '@keenly/contracts/identity'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { z } from 'zod';
+import { validate } from 'uuid';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import type { Caller } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
@@ -57,7 +57,6 @@ export class UpdateOwnUserHandler implements ICommandHandler<UpdateOwnUser> {
 
 /** NOT_FOUND for what is no account's id. */
 function accountIn(id: string): string {
-  const { success, data } = z.uuid().toLowerCase().safeParse(id);
-  if (!success) throw new DomainError('NOT_FOUND', failureMessages.notFound);
-  return data;
+  if (!validate(id)) throw new DomainError('NOT_FOUND', failureMessages.notFound);
+  return id.toLowerCase();
 }
