@@ -10,6 +10,7 @@ import { EVENT_STORE } from './platform/event-log/event-log.js';
 import { Balancer } from './testing/balancer.js';
 import type { FaultCase } from './testing/faults/fault-case.js';
 import { allFaultCases } from './testing/faults/fault-cases.js';
+import { eventually } from './testing/eventually.js';
 import { everyReaderFollowed } from './testing/every-reader-followed.js';
 import { askRoute } from './testing/faults/fault-suite.js';
 import { strayReadModels } from './testing/faults/rebuilt.js';
@@ -26,6 +27,8 @@ import { startTestApp, type TestApp } from './testing/test-app.js';
 
 const WITHIN_MS = 120_000;
 const TRIES = 20;
+/** Requests that come to the victim while it's frozen, so that it surely has some when it's killed. */
+const LATE = 4;
 
 interface Running extends ServiceProcess {
   readonly port: number;
@@ -80,8 +83,11 @@ async function start(): Promise<Running> {
   return { ...service, port };
 }
 
+type Asked = readonly [name: string, request: Awaited<ReturnType<FaultCase['make']>>];
+type Answer = Awaited<ReturnType<typeof askUntilAnswered>>;
+
 /** Sends a request until it is answered, as a client does whose connection broke. */
-async function askUntilAnswered(name: string, request: Awaited<ReturnType<FaultCase['make']>>) {
+async function askUntilAnswered([name, request]: Asked) {
   for (let tries = 1; ; tries += 1) {
     const { status, error } = await askRoute({ url: balancer.url }, name, request);
     if ((status !== 502 && status !== 503) || tries === TRIES) return { name, status, tries, error };
@@ -123,20 +129,34 @@ describe('two processes behind a balancer', () => {
   ])(
     'lose and double nothing when one is killed in the middle of all at once: %s',
     async (_, cases) => {
-      const requests: [string, Awaited<ReturnType<FaultCase['make']>>][] = [];
+      const requests: Asked[] = [];
       for (const [name, { make }] of [...cases, ...cases]) requests.push([name, await make(world)]);
       const before = await recount(pool);
       let answered = 0;
       const [victim, survivor] = running;
-      const answers = await Promise.all(
-        requests.map(async ([name, request]) => {
-          const answer = await askUntilAnswered(name, request);
+      if (victim === undefined || survivor === undefined) throw new Error('there are no two processes');
+      const strikes: Promise<Answer[]>[] = [];
+      const strike = async () => {
+        // What it answered may lie in sockets by now: frozen, it answers no more, and neither what comes next.
+        victim.child.kill('SIGSTOP');
+        balancer.to([victim.port]);
+        const late = requests.slice(-LATE).map(askUntilAnswered);
+        await eventually(() => expect(balancer.underWay(victim.port)).toBeGreaterThanOrEqual(LATE));
+        victim.child.kill('SIGKILL');
+        balancer.to(running.map(({ port }) => port));
+        return Promise.all(late);
+      };
+      const early = await Promise.all(
+        requests.slice(0, -LATE).map(async (one) => {
+          const answer = await askUntilAnswered(one);
           answered += 1;
-          if (answered === Math.ceil(requests.length / 3)) victim?.child.kill('SIGKILL');
+          if (answered === Math.ceil(requests.length / 3)) strikes.push(strike());
           return answer;
         }),
       );
-      expect(await victim?.left).toBeNull();
+      const answers = [...early, ...(await Promise.all(strikes)).flat()];
+      expect(answers).toHaveLength(requests.length);
+      expect(await victim.left).toBeNull();
       const wrong = answers.filter(
         ({ name, status, tries }) =>
           status >= 300 && !(tries > 1 && allFaultCases[name]?.again?.includes(status)),
@@ -157,7 +177,7 @@ describe('two processes behind a balancer', () => {
         Object.fromEntries([...expected].filter(([, by]) => by !== 0)),
       );
 
-      running = [survivor!, await start()];
+      running = [survivor, await start()];
       balancer.to(running.map(({ port }) => port));
       await expectNothingStale();
     },

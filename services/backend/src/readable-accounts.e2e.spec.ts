@@ -4,6 +4,7 @@ import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
+import * as inviteBatchesEndpoints from '@keenly/contracts/invite-batches.endpoints';
 import * as invitationsEndpoints from '@keenly/contracts/invitations.endpoints';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import * as learningPlanEndpoints from '@keenly/contracts/learning-plan.endpoints';
@@ -276,6 +277,9 @@ const ofTheCaller: readonly string[] = [
   insightEndpoints.community.path,
   profileEndpoints.profileDetails.path,
   savedViewsEndpoints.savedViews.path,
+  inviteBatchesEndpoints.inviteBatches.path,
+  inviteBatchesEndpoints.inviteBatch.path,
+  inviteBatchesEndpoints.inviteBatchBadRows.path,
   scheduleEndpoints.schedule.path,
 ];
 /** The organisation's own record of who joined, left and was refused: for admins, of anyone who acted there. */

@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net';
 export class Balancer {
   /** Requests that each port answered. */
   readonly answered = new Map<number, number>();
+  private readonly passed = new Map<number, number>();
   private ports: readonly number[] = [];
   private server: Server | undefined;
 
@@ -16,6 +17,11 @@ export class Balancer {
     if (this.server === undefined) throw new Error('the balancer was not started');
     const { port } = this.server.address() as AddressInfo;
     return `http://127.0.0.1:${String(port)}`;
+  }
+
+  /** Requests that this port has and didn't answer yet. */
+  underWay(port: number): number {
+    return this.passed.get(port) ?? 0;
   }
 
   async start(): Promise<void> {
@@ -48,6 +54,7 @@ export class Balancer {
     };
     if (port === undefined) return broken();
     const { method, url: path, headers } = given.asked;
+    this.count(port, 1);
     const passed = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (got) => {
       got.on('error', broken);
       bodyOf(got).then((body) => {
@@ -56,10 +63,15 @@ export class Balancer {
         answer.writeHead(got.statusCode ?? 502, { ...kept, 'content-length': body.length }).end(body);
       }, broken);
     });
+    passed.once('close', () => this.count(port, -1));
     passed.on('error', ({ code }: NodeJS.ErrnoException) =>
       code === 'ECONNREFUSED' ? this.pass(given, answer, others) : broken(),
     );
     passed.end(given.body);
+  }
+
+  private count(port: number, by: number): void {
+    this.passed.set(port, this.underWay(port) + by);
   }
 
   private shuffled(): number[] {

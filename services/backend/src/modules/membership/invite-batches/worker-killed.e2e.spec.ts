@@ -8,8 +8,8 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { address, Inviting } from '../testing/inviting.js';
 import { fileOf, InvitingByFile } from '../testing/inviting-by-file.js';
 
-const PEOPLE = 1200;
-const KILLS = 2;
+const PEOPLE = 800;
+const KILLS = 1;
 /** A lease and a job's lock run out first; on a machine that does other things too. */
 const AFTER_A_CRASH_MS = 90_000;
 
