@@ -209,7 +209,7 @@ describe('a file that ended', () => {
   });
 
   it.each<[string, number, string]>([
-    ['one was', 1, 'Email Sent'],
+    ['one was', 1, 'Success! Invites Sent'],
     ['none was', 0, 'No invitation was sent.'],
   ])('says so where %s', async (_case, sent, words) => {
     const outcomes = { ...aSentFile().outcomes, sent };
