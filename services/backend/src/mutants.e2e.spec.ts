@@ -6,6 +6,7 @@ import * as badgesEndpoints from '@keenly/contracts/badges.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import { acceptInvitation } from '@keenly/contracts/invitations.endpoints';
+import { inviteBatches } from '@keenly/contracts/invite-batches.endpoints';
 import { affectPolicy } from '@keenly/contracts/affect-policy.endpoints';
 import { readMondayDigest } from '@keenly/contracts/monday-digest.endpoints';
 import { clientsSummary, networkSummary } from '@keenly/contracts/networks.endpoints';
@@ -95,6 +96,7 @@ describe('a list whose filter by tenant is gone', () => {
     insightEndpoints.highlights.path,
     badgesEndpoints.badges.path,
     readMondayDigest.path,
+    inviteBatches.path,
     // Counts alone, which networks.e2e compares with the members, and one row without a name in it.
     networkSummary.path,
     clientsSummary.path,
