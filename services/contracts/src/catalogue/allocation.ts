@@ -4,6 +4,7 @@ export const allocationMessages = {
   /** Our own words. */
   ownLicense: 'You can’t turn off your own license. Ask another admin.',
   ownAccount: 'You can’t turn off your own account. Ask another admin.',
+  ownSuspension: 'You can’t turn your own account back on. Ask another admin.',
   ownRole: 'You can’t change your own role. Ask another admin.',
   ranksAbove: 'This person’s role is above yours.',
   noTeacher: 'Only a teacher has a category. Make this person a teacher first.',

@@ -245,6 +245,12 @@ describe('a personal account', () => {
     (await setActive(await platformAdmin(app), colleague.person, false)).expect(200);
     expect(await row(colleague.person)).toEqual({ role: 'USER', status: 'INACTIVE' });
     expect(await status(colleague.there)).toBe(200);
+    // Nor do they lift it with the account that goes on.
+    expect(refusal(await setActive(colleague.there, colleague.person, true))).toEqual([
+      403,
+      'You can’t turn your own account back on. Ask another admin.',
+    ]);
+    expect(await row(colleague.person)).toEqual({ role: 'USER', status: 'INACTIVE' });
   });
 });
 

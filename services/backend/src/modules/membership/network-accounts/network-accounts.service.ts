@@ -54,8 +54,12 @@ export class NetworkAccounts {
   private async setPersonal(account: FoundAccount, isActive: boolean, acting: Acting): Promise<void> {
     const { userId, role: by } = acting.caller;
     if (!may(by, 'account.suspend', 'platform')) throw missing();
-    if (account.userId === userId && !isActive)
-      throw new DomainError('FORBIDDEN', allocationMessages.ownAccount);
+    // Someone whom a colleague suspended may still be here with another account.
+    if (account.userId === userId)
+      throw new DomainError(
+        'FORBIDDEN',
+        isActive ? allocationMessages.ownSuspension : allocationMessages.ownAccount,
+      );
     const elsewhere = (await this.memberships.accountsOf(account.userId)).map(({ role }) => role);
     const type = isActive ? 'Reactivate' : 'Deactivate';
     await this.commands.run(account, { type, by, elsewhere }, acting);
