@@ -112,7 +112,8 @@ async function ask(method: string, path: string, token: string, file?: string): 
 async function sent(id: string): Promise<void> {
   for (;;) {
     const { rows: found } = await pool.query<{ state: string; mails: number; rows: number }>(
-      `select b.state, b.good_count as rows, (select count(*)::int from app.mail m join app.invite_batch_row r
+      `select b.state, (select count(*)::int from app.invite_batch_row r where r.batch_id = b.id) as rows,
+         (select count(*)::int from app.mail m join app.invite_batch_row r
          on r.batch_id = b.id and m.cause = 'invitation:' || r.invitation_id || ':1') as mails
        from app.invite_batch b where b.id = $1`,
       [id],

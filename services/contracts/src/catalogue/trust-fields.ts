@@ -144,7 +144,9 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
     removed_at: 'when a manager removed it; empty while it’s assigned',
   },
   invitations: {
-    direction: 'whether you received or sent it',
+    direction:
+      'whether you received or sent it, or a file of people to invite names you or was uploaded by you',
+    file: 'name of the file, if you uploaded it',
     first_name: 'first name it was sent to, if you received it',
     last_name: 'last name it was sent to, if you received it',
     email: 'address it was sent to, if you received it',

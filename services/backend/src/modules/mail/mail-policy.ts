@@ -1,18 +1,11 @@
-import type { BackOff } from '../../platform/queue/back-off.js';
+import type { OutboxPolicy } from '../../platform/queue/outbox-relays.js';
 
 /** How patient the sending of mails is. */
-export interface MailPolicy {
+export interface MailPolicy extends OutboxPolicy {
   /** Attempts before a mail is dead. */
   readonly maxAttempts: number;
-  readonly backOff: BackOff;
-  /** Anyone who sends a mail has it to themselves for so long, in milliseconds; longer than `sendWithinMs`. */
-  readonly leaseMs: number;
-  /** A server that has not taken a mail by then is cut off, in milliseconds. */
+  /** A server that has not taken a mail by then is cut off, in milliseconds; shorter than a lease. */
   readonly sendWithinMs: number;
-  /** A mail that the queue hasn't finished after this time is handed over again, in milliseconds. */
-  readonly handOverAgainMs: number;
-  /** Polling interval for mails whose notice was missed, in milliseconds. */
-  readonly relayEveryMs: number;
 }
 
 /** Injection token of the {@link MailPolicy}. */

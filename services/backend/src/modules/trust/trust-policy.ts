@@ -1,14 +1,7 @@
-import type { BackOff } from '../../platform/queue/back-off.js';
+import type { OutboxPolicy } from '../../platform/queue/outbox-relays.js';
 
 /** How copies and erasures are carried out. */
-export interface TrustPolicy {
-  /** Anyone who works on a row has it to themselves for so long since its last step, in milliseconds. */
-  readonly leaseMs: number;
-  /** A job that the queue hasn't finished after this time is handed over again, in milliseconds. */
-  readonly handOverAgainMs: number;
-  /** Polling interval for rows whose notice was missed, in milliseconds. */
-  readonly relayEveryMs: number;
-  readonly backOff: BackOff;
+export interface TrustPolicy extends OutboxPolicy {
   /** Tries of a copy before it counts as failed; an erasure is tried until it is done. */
   readonly exportTries: number;
   /** How long an erasure waits for read models to follow, in milliseconds, before it looks again later. */

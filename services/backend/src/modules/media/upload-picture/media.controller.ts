@@ -8,8 +8,9 @@ import { TakesBody } from '../../../platform/http/admission/takes-body.decorator
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { byAddress, bySignIn, type Limit } from '../../../platform/http/rate-limit/limit.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
+import { mediaTypeOf } from '../../../platform/media/media-type-of.js';
 import { Uploads } from './uploads.service.js';
-import { typeOf, UploadGate } from './upload.gate.js';
+import { UploadGate } from './upload.gate.js';
 
 const addressLimit: Limit = { name: 'image-address', points: 30, seconds: 600, across: 'all', by: bySignIn };
 const uploadLimit: Limit = { name: 'image-upload', points: 60, seconds: 600, across: 'all', by: byAddress };
@@ -32,7 +33,7 @@ export class MediaController {
     { params, query }: InputOf<typeof storeImage>,
     @Req() { headers, body }: FastifyRequest,
   ): Promise<StoredImage> {
-    return this.uploads.take(params.name, { query, type: typeOf(headers), body });
+    return this.uploads.take(params.name, { query, type: mediaTypeOf(headers), body });
   }
 
   @Handles(image)

@@ -2,6 +2,7 @@ import { uploadQuerySchema } from '@keenly/contracts/media';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { BodyGate } from '../../../platform/http/admission/takes-body.decorator.js';
+import { mediaTypeOf } from '../../../platform/media/media-type-of.js';
 import { Uploads } from './uploads.service.js';
 
 /** Reads a picture only where its address is ours and still serves, and no more of it than was signed. */
@@ -15,13 +16,8 @@ export class UploadGate extends BodyGate {
     const { name = '' } = params as { name?: string };
     return this.uploads.termsFor(name, {
       query: uploadQuerySchema.parse(query),
-      type: typeOf(headers),
+      type: mediaTypeOf(headers),
       bytes: Number(headers['content-length'] ?? 0),
     }).personId;
   }
-}
-
-/** The media type that a request names, without its parameters. */
-export function typeOf(headers: FastifyRequest['headers']): string | undefined {
-  return headers['content-type']?.split(';')[0]?.trim().toLowerCase();
 }

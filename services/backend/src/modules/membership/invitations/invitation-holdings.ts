@@ -47,14 +47,14 @@ export class InvitationHoldings implements OnModuleInit {
         rowsOf(
           pool,
           `select * from (
-             select 'received' as direction, p.first_name, p.last_name, p.email, i.role, i.status, i.sent_at,
+             select 'received' as direction, null as file, p.first_name, p.last_name, p.email, i.role, i.status, i.sent_at,
                i.answered_at ${got}
              union all
-             select 'sent', null, null, null, i.role, i.status, i.sent_at, i.answered_at ${sent}
+             select 'sent', null, null, null, null, i.role, i.status, i.sent_at, i.answered_at ${sent}
              union all
-             select 'named in a file', r.first_name, r.last_name, r.email, b.role, null, b.created_at, null ${named}
+             select 'named in a file', null, r.first_name, r.last_name, r.email, b.role, null, b.created_at, null ${named}
              union all
-             select 'uploaded a file named ' || b.name, null, null, null, b.role, b.state, b.created_at, null ${uploaded}
+             select 'uploaded', b.name, null, null, null, b.role, b.state, b.created_at, null ${uploaded}
            ) as invitation order by sent_at`,
           whom(whose),
         ),

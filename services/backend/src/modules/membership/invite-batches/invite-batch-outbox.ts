@@ -2,14 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import type { Outbox } from '../../../platform/queue/outbox-relay.js';
-import { INVITE_BATCH_POLICY, type InviteBatchPolicy } from './invite-batch-policy.js';
+import type { OutboxPolicy } from '../../../platform/queue/outbox-relays.js';
+import { INVITE_BATCH_POLICY } from './invite-batch-policy.js';
 
 /** Files that are to be sent: the rows are the truth, the queue only gets their ids. */
 @Injectable()
 export class InviteBatchOutbox implements Outbox {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
-    @Inject(INVITE_BATCH_POLICY) private readonly policy: InviteBatchPolicy,
+    @Inject(INVITE_BATCH_POLICY) private readonly policy: OutboxPolicy,
   ) {}
 
   async due(limit: number): Promise<string[]> {

@@ -1,22 +1,13 @@
-import type { BackOff } from '../../../platform/queue/back-off.js';
+import type { OutboxPolicy } from '../../../platform/queue/outbox-relays.js';
 
-/** How files of people are sent. */
-export interface InviteBatchPolicy {
-  /** Who works on a file has it to themselves for so long since the last step, in milliseconds. */
-  readonly leaseMs: number;
-  /** A job that the queue hasn't finished after this time is handed over again, in milliseconds. */
-  readonly handOverAgainMs: number;
-  /** Polling interval for files whose notice was missed, in milliseconds. */
-  readonly relayEveryMs: number;
-  readonly backOff: BackOff;
-}
-
-/** Injection token of the {@link InviteBatchPolicy}. */
+/** Injection token of the {@link OutboxPolicy} of files of people to invite. */
 export const INVITE_BATCH_POLICY = Symbol('InviteBatchPolicy');
 
-export const inviteBatchPolicy: InviteBatchPolicy = {
-  // A step takes a second or two. Someone watches the bar, and after a crash it moves on within so long; a step that
-  // was slower than that is done twice, which sends nothing twice.
+/**
+ * A step takes a second or two. Someone watches the bar, and after a crash it moves on within the lease; a step that was
+ * slower than that is done twice, which sends nothing twice.
+ */
+export const inviteBatchPolicy: OutboxPolicy = {
   leaseMs: 15_000,
   handOverAgainMs: 10_000,
   relayEveryMs: 2_000,

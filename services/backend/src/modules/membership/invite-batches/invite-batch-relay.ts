@@ -1,57 +1,20 @@
 import { InjectQueue } from '@nestjs/bullmq';
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
-import type { Logger } from 'pino';
-import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
-import { Notices } from '../../../platform/database/notices.js';
-import { LOGGER } from '../../../platform/observability/logger.js';
-import { type OutboxJob, OutboxRelay } from '../../../platform/queue/outbox-relay.js';
-import { QueueHealth } from '../../../platform/queue/queue-health.js';
-import { QueueMetrics } from '../../../platform/queue/queue-metrics.js';
+import type { OutboxJob } from '../../../platform/queue/outbox-relay.js';
+import { type OutboxPolicy, OutboxRelays } from '../../../platform/queue/outbox-relays.js';
 import { InviteBatchOutbox } from './invite-batch-outbox.js';
-import {
-  INVITE_BATCH_POLICY,
-  INVITE_BATCH_QUEUE,
-  INVITE_BATCH_QUEUED,
-  type InviteBatchPolicy,
-} from './invite-batch-policy.js';
+import { INVITE_BATCH_POLICY, INVITE_BATCH_QUEUE, INVITE_BATCH_QUEUED } from './invite-batch-policy.js';
 
-/** Hands files that are to be sent to the queue, in worker processes. */
+/** Has files that are to be sent handed to the queue. */
 @Injectable()
-export class InviteBatchRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly relay: OutboxRelay;
-
+export class InviteBatchRelay {
   constructor(
-    @InjectQueue(INVITE_BATCH_QUEUE) queue: Queue<OutboxJob>,
+    relays: OutboxRelays,
     outbox: InviteBatchOutbox,
-    health: QueueHealth,
-    metrics: QueueMetrics,
-    notices: Notices,
-    @Inject(INVITE_BATCH_POLICY) policy: InviteBatchPolicy,
-    @Inject(APP_CONFIG) private readonly config: AppConfig,
-    @Inject(LOGGER) logger: Logger,
+    @InjectQueue(INVITE_BATCH_QUEUE) queue: Queue<OutboxJob>,
+    @Inject(INVITE_BATCH_POLICY) policy: OutboxPolicy,
   ) {
-    metrics.watch(queue);
-    this.relay = new OutboxRelay({
-      outbox,
-      queue,
-      health,
-      everyMs: policy.relayEveryMs,
-      onError: (error) => logger.error({ err: error }, 'files of invitations could not be queued'),
-    });
-    notices.on(INVITE_BATCH_QUEUED, () => this.relay.nudge());
-  }
-
-  onApplicationBootstrap(): void {
-    if (this.config.isWorker) this.relay.start();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.relay.stop();
+    relays.add({ outbox, queue, policy, channel: INVITE_BATCH_QUEUED, what: 'files of invitations' });
   }
 }

@@ -11,7 +11,8 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { writeLiveMessages } from '../../../platform/live/live-messages.js';
-import { INVITE_BATCH_POLICY, INVITE_BATCH_QUEUED, type InviteBatchPolicy } from './invite-batch-policy.js';
+import type { OutboxPolicy } from '../../../platform/queue/outbox-relays.js';
+import { INVITE_BATCH_POLICY, INVITE_BATCH_QUEUED } from './invite-batch-policy.js';
 import type { FileRow } from './invite-file.js';
 
 /** Whose file, and what its people become. */
@@ -57,7 +58,7 @@ const WRITTEN_AT_ONCE = 1000;
 export class InviteBatchStore {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
-    @Inject(INVITE_BATCH_POLICY) private readonly policy: InviteBatchPolicy,
+    @Inject(INVITE_BATCH_POLICY) private readonly policy: OutboxPolicy,
   ) {}
 
   /**
@@ -83,12 +84,13 @@ export class InviteBatchStore {
   /** To be sent: the queue is told. Sending it again changes nothing. CONFLICT for one without a good row. */
   async send(id: string, owner: Owner): Promise<void> {
     await inTransaction(this.pool, async (sql) => {
-      const { state, good } = await this.lock(id, owner, sql);
-      if (state !== 'checked') return;
-      if (good === 0) throw new DomainError('CONFLICT', messages.nothingToSend);
-      await sql.query(`update app.invite_batch set state = 'sending', hand_over_at = now() where id = $1`, [
-        id,
-      ]);
+      if ((await this.lock(id, owner, sql)) !== 'checked') return;
+      const { rowCount } = await sql.query(
+        `update app.invite_batch set state = 'sending', hand_over_at = now() where id = $1
+           and exists (select from app.invite_batch_row where batch_id = $1 and problem is null)`,
+        [id],
+      );
+      if (rowCount === 0) throw new DomainError('CONFLICT', messages.nothingToSend);
       await sql.query(`select pg_notify('${INVITE_BATCH_QUEUED}', '')`);
       await tell(sql, id, owner);
     });
@@ -97,8 +99,8 @@ export class InviteBatchStore {
   /** CONFLICT for one that is being sent, or was. */
   async discard(id: string, owner: Owner): Promise<void> {
     await inTransaction(this.pool, async (sql) => {
-      const { state } = await this.lock(id, owner, sql);
-      if (state !== 'checked') throw new DomainError('CONFLICT', messages.sendingAlready);
+      if ((await this.lock(id, owner, sql)) !== 'checked')
+        throw new DomainError('CONFLICT', messages.sendingAlready);
       await sql.query('delete from app.invite_batch where id = $1', [id]);
       await tell(sql, id, owner);
     });
@@ -119,7 +121,7 @@ export class InviteBatchStore {
   /** The next rows in the file's order. */
   async left({ id }: ClaimedBatch, limit: number): Promise<RowLeft[]> {
     const { rows } = await this.pool.query<RowLeft>(
-      `select line, coalesce(invitation_id, batch_id) as id, first_name, last_name, email from app.invite_batch_row
+      `select line, invitation_id as id, first_name, last_name, email from app.invite_batch_row
        where batch_id = $1 and problem is null and outcome is null order by line limit $2`,
       [id, limit],
     );
@@ -192,41 +194,27 @@ export class InviteBatchStore {
     sql: PoolClient,
   ): Promise<void> {
     await sql.query(
-      `insert into app.invite_batch (id, client_id, account_id, group_id, role, name, sha256, state, row_count,
-         good_count)
-       values ($1, $2, $3, $4, $5, $6, $7, 'checked', 0, 0)`,
+      `insert into app.invite_batch (id, client_id, account_id, group_id, role, name, sha256, state)
+       values ($1, $2, $3, $4, $5, $6, $7, 'checked')`,
       [id, clientId, accountId, groupId ?? null, role, name, sha256],
     );
-    let [all, good] = [0, 0];
     let gathered: FileRow[] = [];
     for await (const row of rows) {
-      all += 1;
-      if (row.problem === null) good += 1;
       gathered.push(row);
       if (gathered.length < WRITTEN_AT_ONCE) continue;
       await write(id, gathered, sql);
       gathered = [];
     }
     await write(id, gathered, sql);
-    await sql.query('update app.invite_batch set row_count = $2, good_count = $3 where id = $1', [
-      id,
-      all,
-      good,
-    ]);
   }
 
-  private async lock(
-    id: string,
-    { clientId, accountId }: Owner,
-    sql: PoolClient,
-  ): Promise<{ state: InviteBatchState; good: number }> {
-    const { rows } = await sql.query<{ state: InviteBatchState; good: number }>(
-      `select state, good_count as good from app.invite_batch
-       where id = $1 and client_id = $2 and account_id = $3 for update`,
+  private async lock(id: string, { clientId, accountId }: Owner, sql: PoolClient): Promise<InviteBatchState> {
+    const { rows } = await sql.query<{ state: InviteBatchState }>(
+      'select state from app.invite_batch where id = $1 and client_id = $2 and account_id = $3 for update',
       [id, clientId, accountId],
     );
     if (rows[0] === undefined) throw new DomainError('NOT_FOUND', failureMessages.notFound);
-    return rows[0];
+    return rows[0].state;
   }
 
   private async keep({ id, attempts }: ClaimedBatch, sql: PoolClient): Promise<boolean> {
@@ -251,7 +239,7 @@ async function write(id: string, rows: readonly FileRow[], sql: PoolClient): Pro
       rows.map(({ first_name }) => first_name),
       rows.map(({ last_name }) => last_name),
       rows.map(({ email }) => email),
-      rows.map(({ problem }) => (problem === null ? uuidv7() : null)),
+      rows.map(() => uuidv7()),
       rows.map(({ problem }) => problem),
     ],
   );

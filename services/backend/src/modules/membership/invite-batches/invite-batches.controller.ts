@@ -1,6 +1,6 @@
 import { inviteFileMessages as messages } from '@keenly/contracts/catalogue/invitations';
 import type { AnswerOf, InputOf } from '@keenly/contracts/endpoint';
-import { INVITE_FILE_BYTES, INVITE_FILE_TYPE } from '@keenly/contracts/invite-batches';
+import { INVITE_FILE_BYTES } from '@keenly/contracts/invite-batches';
 import {
   checkInviteFile,
   discardInviteBatch,
@@ -40,7 +40,7 @@ export class InviteBatchesController {
   async check(
     { query }: InputOf<typeof checkInviteFile>,
     caller: Caller,
-    @SentFile(INVITE_FILE_TYPE) file: UploadedFile,
+    @SentFile(checkInviteFile) file: UploadedFile,
   ): Promise<AnswerOf<typeof checkInviteFile>> {
     const owner = ownerOf(caller);
     const id = await this.batches.check(file, { ...owner, ...query, groupId: query.groupId }, acting(caller));
@@ -76,7 +76,7 @@ export class InviteBatchesController {
     caller: Caller,
   ): Promise<StreamableFile> {
     const batch = await this.reader.one(id, ownerOf(caller));
-    const rows = cellsOf(this.reader.notSent(batch));
+    const rows = cellsOf(this.reader.notSent(id));
     return csvFile({ name: 'not-invited', head: messages.head, rows, total: batch.not_sent }, new Date());
   }
 

@@ -235,11 +235,16 @@ describe('a file of people (product/members#invitation-files)', () => {
     const whose = { userId: ann.userId, accounts: [] };
     const rows: unknown[] = [];
     for await (const row of holding?.rows(whose) ?? []) rows.push(row);
-    expect(rows).toMatchObject([{ direction: 'named in a file', email: ann.email }]);
+    expect(rows).toMatchObject([{ direction: 'named in a file', file: null, email: ann.email }]);
     expect(await holding?.erase?.(whose)).toBe(1);
     const left = async () =>
       (await pool.query('select from app.invite_batch_row where batch_id = $1', [id])).rowCount;
     expect(await left()).toBe(1);
+    // What is counted is what is there: the bar of a file that someone left ends full.
+    expect((await files.one(admin, id)).expect<{ data: InviteBatch }>(200).data).toMatchObject({
+      rows: 1,
+      good: 1,
+    });
     await pool.query(`update app.invite_batch set created_at = now() - interval '8 days' where id = $1`, [
       id,
     ]);

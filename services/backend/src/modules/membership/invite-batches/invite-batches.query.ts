@@ -30,20 +30,31 @@ interface Row {
   readonly state: InviteBatchState;
   readonly problem: string;
   readonly created_at: Date;
-  readonly row_count: number;
-  readonly good_count: number;
 }
 
-/** A row that can't be invited, or wasn't. */
-export interface NotSent {
+/** What became of a row: 'bad' can't be invited, 'left' has no outcome. */
+type Fate = InviteOutcome | 'bad' | 'left';
+
+interface Fated {
+  readonly batch_id: string;
+  readonly fate: Fate;
+  readonly count: number;
+}
+
+interface FirstRow {
+  readonly batch_id: string;
   readonly line: number;
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;
+}
+
+/** A row that can't be invited, or wasn't. */
+export interface NotSent extends FirstRow {
   readonly reason: string;
 }
 
-interface NotSentRow extends Omit<NotSent, 'reason'> {
+interface NotSentRow extends FirstRow {
   readonly problem: string | null;
   readonly outcome: InviteOutcome | null;
 }
@@ -64,7 +75,7 @@ export class InviteBatchesReader {
       ),
       this.invitations.waiting(owner.clientId),
     ]);
-    return { data: await Promise.all(rows.map((row) => this.whole(row))), room };
+    return { data: await this.whole(rows), room };
   }
 
   /** NOT_FOUND for anyone else's. */
@@ -73,74 +84,64 @@ export class InviteBatchesReader {
       `${batches} where b.id = $1 and b.client_id = $2 and b.account_id = $3`,
       [id, owner.clientId, owner.accountId],
     );
-    if (rows[0] === undefined) throw new DomainError('NOT_FOUND', failureMessages.notFound);
-    return this.whole(rows[0]);
+    const [batch] = await this.whole(rows);
+    if (batch === undefined) throw new DomainError('NOT_FOUND', failureMessages.notFound);
+    return batch;
   }
 
   /** In the file's order, some at a time. */
-  async *notSent({ id, state }: Pick<InviteBatch, 'id' | 'state'>): AsyncGenerator<NotSent[]> {
+  async *notSent(id: string): AsyncGenerator<NotSent[]> {
     let after = 0;
     for (;;) {
-      const rows = await this.notSentAfter(id, state, { after, limit: READ_AT_ONCE });
+      const rows = await this.notSentAfter([id], { after, limit: READ_AT_ONCE });
       if (rows.length === 0) return;
       yield rows;
       after = rows.at(-1)?.line ?? after;
     }
   }
 
-  private async whole(row: Row): Promise<InviteBatch> {
-    const [{ rows: counted }, { rows: first }, named] = await Promise.all([
-      this.pool.query<{ outcome: InviteOutcome; count: number }>(
-        `select coalesce(outcome, '') as outcome, count(*)::int as count from app.invite_batch_row
-         where batch_id = $1 and outcome is not null group by 1`,
-        [row.id],
+  /** With their rows, however many files there are in as many statements. */
+  private async whole(batchRows: readonly Row[]): Promise<InviteBatch[]> {
+    const ids = batchRows.map(({ id }) => id);
+    const [{ rows: fates }, { rows: first }, notSent] = await Promise.all([
+      this.pool.query<Fated>(
+        `select batch_id, case when problem is null then coalesce(outcome, 'left') else 'bad' end as fate,
+           count(*)::int as count
+         from app.invite_batch_row where batch_id = any($1::uuid[]) group by 1, 2`,
+        [ids],
       ),
-      this.pool.query<Omit<NotSent, 'reason'>>(
-        `select line, first_name, last_name, email from app.invite_batch_row
-         where batch_id = $1 and problem is null order by line limit $2`,
-        [row.id, FIRST_ROWS_SHOWN],
+      this.pool.query<FirstRow>(
+        `select r.* from unnest($1::uuid[]) as b (id), lateral (
+           select batch_id, line, first_name, last_name, email from app.invite_batch_row
+           where batch_id = b.id and problem is null order by line limit $2
+         ) r order by r.line`,
+        [ids, FIRST_ROWS_SHOWN],
       ),
-      this.notSentAfter(row.id, row.state, { after: 0, limit: BAD_ROWS_NAMED }),
+      this.notSentAfter(ids, { after: 0, limit: BAD_ROWS_NAMED }),
     ]);
-    const counts = new Map(counted.map(({ outcome, count }) => [outcome, count]));
-    const of = (outcome: InviteOutcome) => counts.get(outcome) ?? 0;
-    const done = inviteOutcomes.reduce((sum, outcome) => sum + of(outcome), 0);
-    const isOver = row.state === 'stopped';
-    return {
-      id: row.id,
-      name: row.name,
-      role: row.role,
-      group_name: row.group_name,
-      state: row.state,
-      problem: row.problem,
-      created_at: row.created_at.toISOString(),
-      rows: row.row_count,
-      good: row.good_count,
-      done,
-      outcomes: {
-        sent: of('sent'),
-        already_member: of('already_member'),
-        already_invited: of('already_invited'),
-        limit: of('limit'),
-        too_often: of('too_often'),
-      },
-      first_rows: first,
-      bad_rows: named.map(({ line, email, reason }) => ({ line, email, reason })),
-      not_sent: row.row_count - row.good_count + done - of('sent') + (isOver ? row.good_count - done : 0),
-    };
+    return batchRows.map((row) => {
+      const isIts = ({ batch_id: id }: { readonly batch_id: string }) => id === row.id;
+      return wire(row, {
+        fates: fates.filter(isIts),
+        first: first.filter(isIts),
+        notSent: notSent.filter(isIts),
+      });
+    });
   }
 
+  /** Of each file, behind this line. */
   private async notSentAfter(
-    id: string,
-    state: InviteBatchState,
+    ids: readonly string[],
     { after, limit }: { after: number; limit: number },
   ): Promise<NotSent[]> {
     const { rows } = await this.pool.query<NotSentRow>(
-      `select line, first_name, last_name, email, problem, outcome from app.invite_batch_row
-       where batch_id = $1 and line > $2
-         and (problem is not null or outcome <> 'sent' or (outcome is null and $3))
-       order by line limit $4`,
-      [id, after, state === 'stopped', limit],
+      `select r.* from app.invite_batch b, lateral (
+         select batch_id, line, first_name, last_name, email, problem, outcome from app.invite_batch_row
+         where batch_id = b.id and line > $2
+           and (problem is not null or outcome <> 'sent' or (outcome is null and b.state = 'stopped'))
+         order by line limit $3
+       ) r where b.id = any($1::uuid[]) order by r.line`,
+      [ids, after, limit],
     );
     return rows.map(({ problem, outcome, ...row }) => ({
       ...row,
@@ -149,6 +150,36 @@ export class InviteBatchesReader {
   }
 }
 
+interface Rows {
+  readonly fates: readonly Fated[];
+  readonly first: readonly FirstRow[];
+  readonly notSent: readonly NotSent[];
+}
+
+function wire({ created_at: createdAt, ...row }: Row, { fates, first, notSent }: Rows): InviteBatch {
+  const of = (...some: Fate[]) =>
+    fates.reduce((sum, { fate, count }) => sum + (some.includes(fate) ? count : 0), 0);
+  const done = of(...inviteOutcomes);
+  const left = of('left');
+  return {
+    ...row,
+    created_at: createdAt.toISOString(),
+    rows: of('bad') + done + left,
+    good: done + left,
+    done,
+    outcomes: {
+      sent: of('sent'),
+      already_member: of('already_member'),
+      already_invited: of('already_invited'),
+      limit: of('limit'),
+      too_often: of('too_often'),
+    },
+    first_rows: first.map(({ batch_id: _batch, ...one }) => one),
+    bad_rows: notSent.map(({ line, email, reason }) => ({ line, email, reason })),
+    not_sent: of('bad') + done - of('sent') + (row.state === 'stopped' ? left : 0),
+  };
+}
+
 const batches = `
-  select b.id, b.name, b.role, g.name as group_name, b.state, b.problem, b.created_at, b.row_count, b.good_count
+  select b.id, b.name, b.role, g.name as group_name, b.state, b.problem, b.created_at
   from app.invite_batch b left join ${GROUP_CARDS} g on g.group_id = b.group_id and g.client_id = b.client_id`;

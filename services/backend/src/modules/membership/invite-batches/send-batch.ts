@@ -7,10 +7,11 @@ import { SERVICE_ACCOUNT } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { LOGGER } from '../../../platform/observability/logger.js';
 import { backOffMs } from '../../../platform/queue/back-off.js';
+import type { OutboxPolicy } from '../../../platform/queue/outbox-relays.js';
 import { RetryLater } from '../../../platform/queue/retry-later.js';
 import { SentInvitations } from '../invitations/invitations.service.js';
 import { type Acting, Directory } from '../membership.public.js';
-import { INVITE_BATCH_POLICY, type InviteBatchPolicy } from './invite-batch-policy.js';
+import { INVITE_BATCH_POLICY } from './invite-batch-policy.js';
 import { type ClaimedBatch, InviteBatchStore } from './invite-batch-store.js';
 
 /**
@@ -23,7 +24,7 @@ export class SendBatch {
     private readonly store: InviteBatchStore,
     private readonly sent: SentInvitations,
     private readonly directory: Directory,
-    @Inject(INVITE_BATCH_POLICY) private readonly policy: InviteBatchPolicy,
+    @Inject(INVITE_BATCH_POLICY) private readonly policy: OutboxPolicy,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Files of people to invite. A row with a problem is never invited; any other one has the number that its invitation
- * gets, and an outcome once a worker came to it. Names and addresses go with the file, a week after it came.
+ * Files of people to invite. Each row has the number that its invitation gets; one with a problem is never invited, and
+ * any other one has an outcome once a worker came to it. Names and addresses go with the file, a week after it came.
  */
 export class AddInviteBatches1763916000000 implements MigrationInterface {
   readonly name = 'AddInviteBatches1763916000000';
@@ -19,8 +19,6 @@ export class AddInviteBatches1763916000000 implements MigrationInterface {
         sha256 bytea not null,
         state text not null check (state in ('checked', 'sending', 'sent', 'stopped')),
         problem text not null default '',
-        row_count integer not null,
-        good_count integer not null,
         attempts integer not null default 0,
         lease_until timestamptz,
         hand_over_at timestamptz,
@@ -37,11 +35,10 @@ export class AddInviteBatches1763916000000 implements MigrationInterface {
         first_name text not null,
         last_name text not null,
         email text not null,
-        invitation_id uuid,
+        invitation_id uuid not null,
         problem text,
         outcome text,
-        primary key (batch_id, line),
-        check ((problem is null) = (invitation_id is not null))
+        primary key (batch_id, line)
       );
       create index invite_batch_row_left on app.invite_batch_row (batch_id, line)
         where problem is null and outcome is null;
