@@ -48,10 +48,9 @@ const aFile = ({ token, email }: Somebody) => ({
 
 /** Someone of an organisation of their own, since each may have five files; and the file that they uploaded. */
 async function checkedFile(world: World) {
-  const somebody = await world.elsewhere();
-  const { token } = somebody;
-  const answer = await call(world.app, 'POST', inviteBatchesEndpoints.checkInviteFile.path, aFile(somebody));
-  return { token, id: answer.expect<{ data: InviteBatch }>(201).data.id };
+  const uploader = await world.elsewhere();
+  const answer = await call(world.app, 'POST', inviteBatchesEndpoints.checkInviteFile.path, aFile(uploader));
+  return { token: uploader.token, id: answer.expect<{ data: InviteBatch }>(201).data.id };
 }
 
 export const invitationCases: FaultCases = {
