@@ -43,13 +43,17 @@ export class Runner {
    */
   async run(asked: AbortSignal): Promise<void> {
     const ended = once(asked, 'abort').then(() => undefined);
-    const up = this.#bringUp(asked);
+    // What goes on behind the service ends with it, too: otherwise it's waited for, and never ends.
+    const gone = new AbortController();
+    const up = this.#bringUp(AbortSignal.any([asked, gone.signal]));
     const service = await Promise.race([up, ended]);
     if (service) {
       const left = service.left.then(() => 'left' as const);
       const outcome = await Promise.race([ended, left]);
-      if (outcome === 'left')
+      if (outcome === 'left') {
+        gone.abort();
         throw new PlainFailure(`The service exited unexpectedly. Last output:\n${service.lastWords()}`);
+      }
     }
     say('\nStopping …');
     // Asked on the way up: what is half up has to be known before it can be stopped.
