@@ -39,7 +39,10 @@ const shared = {
  * @param {object} [more]
  */
 const project = (displayName, testMatch, more = {}) => ({ ...shared, displayName, testMatch, ...more });
-const patient = { setupFilesAfterEnv: ['<rootDir>/infra/testing/patience.mjs'] };
+const patient = {
+  setupFilesAfterEnv: ['<rootDir>/infra/testing/patience.mjs'],
+  testEnvironment: '<rootDir>/infra/testing/patient-environment.mjs',
+};
 const postgres = {
   ...patient,
   globalSetup: '<rootDir>/infra/testing/global-setup.mjs',

@@ -28,7 +28,7 @@ export type { ReaderHandle } from './readers.js';
 export type { StoreStats } from './writer.js';
 
 const MOST_STREAM_EVENTS = 1_000_000;
-const CATCH_UP_WITHIN_MS = 10_000;
+const CATCH_UP_WITHIN_MS = 60_000;
 
 /** Opens the store, bringing its schema up to date first. */
 export async function openEventStore(options: EventStoreOptions): Promise<EventStore> {

@@ -1,3 +1,4 @@
+import { PATIENCE } from '@keenly/infra/testing/patience-factor';
 import type { EventStore } from '../event-store.js';
 import type { RecordedEvent } from '../types.js';
 
@@ -11,9 +12,9 @@ export async function readLog(store: EventStore, after = 0n): Promise<RecordedEv
   }
 }
 
-/** Waits until `holds` answers true; throws after `withinMs` milliseconds, naming what it waited for. */
+/** Waits until `holds` answers true; throws after several times `withinMs` milliseconds, naming what it waited for. */
 export async function until(what: string, holds: () => Promise<boolean>, withinMs = 10_000): Promise<void> {
-  const deadline = Date.now() + withinMs;
+  const deadline = Date.now() + PATIENCE * withinMs;
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`not within ${withinMs} ms: ${what}`);
     await sleep(10);

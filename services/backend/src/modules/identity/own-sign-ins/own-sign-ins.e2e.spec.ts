@@ -73,7 +73,7 @@ describe('where one is signed in', () => {
 
     const answers = await Promise.all([end(other?.id ?? '', here), end(other?.id ?? '', here)]);
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
-    await eventually(async () => expect(await works(there.token)).toBe(401), 1000);
+    await eventually(async () => expect(await works(there.token)).toBe(401));
     await socket.hungUp();
     expect(socket.refusals).toMatchObject([{ code: 1004 }]);
     const refreshed = await call(two, 'POST', identityEndpoints.refresh.path, {

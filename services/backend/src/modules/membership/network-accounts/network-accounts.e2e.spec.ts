@@ -89,7 +89,7 @@ describe('a platform admin', () => {
     expect((await me()).status).toBe(200);
     (await setActive(platform, learner, 'inactive')).expect(200);
     expect(await row(learner)).toEqual({ role: 'USER', status: 'INACTIVE' });
-    await eventually(async () => expect((await me()).error?.code).toBe(1004), 1000);
+    await eventually(async () => expect((await me()).error?.code).toBe(1004));
     (await setActive(platform, learner, true)).expect(200);
     expect(await row(learner)).toEqual({ role: 'USER', status: 'ACTIVE' });
   });
@@ -160,7 +160,7 @@ describe('a personal account', () => {
     expect([await status(person), await paired()]).toEqual([200, 200]);
     (await setActive(platform, person, false)).expect(200);
     (await setActive(platform, person, 'inactive')).expect(200);
-    await eventually(async () => expect([await status(person), await paired()]).toEqual([401, 401]), 1000);
+    await eventually(async () => expect([await status(person), await paired()]).toEqual([401, 401]));
     await socket.hungUp();
     expect(socket.refusals).toMatchObject([{ code: 1004 }]);
     const headers = { cookie: person.refreshCookie };

@@ -12,6 +12,9 @@ import { PersonalDataRegistry } from '../../../platform/personal-data/personal-d
 import { AccountCommands } from '../account-commands.js';
 import { ACCOUNT_CARDS, ACCOUNT_CHANGED, GROUP_CARDS, RECORDING_FLAGS } from '../membership.public.js';
 
+/** What an erasure waits for the audit trail at most; it is tried again later. */
+const FOLLOW_WITHIN_MS = 10_000;
+
 const person = ({ userId }: Whose) => [userId];
 
 /** The places that people act in. */
@@ -62,7 +65,7 @@ export class AccountHoldings implements OnModuleInit {
       await this.commands.runOwn(target, { type: 'DiscontinueAccess' }, serviceContext(about));
     }
     // The audit trail looks up whose account it was: it has to have read the end before the rows go.
-    await this.log.caughtUp('account-audit', await this.log.head());
+    await this.log.caughtUp('account-audit', await this.log.head(), FOLLOW_WITHIN_MS);
     return inTransaction(this.pool, async (sql) => {
       await sql.query('delete from app.chosen_extension where person_id = $1', [userId]);
       const gone = await sql.query(

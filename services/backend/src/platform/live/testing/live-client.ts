@@ -8,7 +8,7 @@ import {
 } from '@keenly/contracts/live';
 import { io, type Socket } from 'socket.io-client';
 
-const PATIENCE_MS = 8000;
+const PATIENCE_MS = 30_000;
 
 export interface LiveClient {
   readonly socket: Socket<ServerToClientEvents, ClientToServerEvents>;

@@ -1,0 +1,36 @@
+// @ts-check
+import { TestEnvironment } from 'jest-environment-node';
+
+/** A wait gives up after three times its time (patience-factor.ts), in its own words: the test around it must still be there. */
+const PATIENCE = 4;
+
+/**
+ * @typedef {{ timeout?: number | null | undefined }} Timed
+ * @typedef {{ readonly name: string, readonly test?: Timed, readonly hook?: Timed }} TestEvent
+ */
+
+/**
+ * Node's environment, in which tests and hooks may take several times what they are given: they name what they take on
+ * a machine of their own, and others may share its processor.
+ */
+export default class PatientEnvironment extends TestEnvironment {
+  /**
+   * @param {TestEvent} event
+   * @param {{ readonly testTimeout: number }} state
+   * @returns {Promise<void>}
+   */
+  async handleTestEvent({ name, test, hook }, { testTimeout }) {
+    const timed = name === 'test_start' ? test : name === 'hook_start' ? hook : undefined;
+    if (timed === undefined) return;
+    // A hook comes again before each test.
+    const given = this.given.get(timed) ?? timed.timeout ?? testTimeout;
+    this.given.set(timed, given);
+    timed.timeout = given * PATIENCE;
+  }
+
+  /**
+   * @private
+   * @type {WeakMap<Timed, number>}
+   */
+  given = new WeakMap();
+}
