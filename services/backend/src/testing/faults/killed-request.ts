@@ -10,6 +10,16 @@ interface Victim {
   /** Statements that still reach the database. */
   left: number;
   sent: number;
+  /** Statements that no longer did. */
+  refused: number;
+}
+
+export interface KilledRequest<T> {
+  readonly answer: T;
+  /** Statements that reached the database. */
+  readonly sent: number;
+  /** Statements that didn't, so far: some may only come once the request has been answered. */
+  refused(): number;
 }
 
 const victims = new Map<string, Victim>();
@@ -32,6 +42,7 @@ export function makeRequestsMortal(): void {
       victim.sent += 1;
       return query.apply(this, given);
     }
+    victim.refused += 1;
     (this as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
     const killed = new Killed('the process was killed');
     const last = given.at(-1);
@@ -45,10 +56,10 @@ export function makeRequestsMortal(): void {
 export async function killedAfter<T>(
   statements: number,
   request: (correlation: string) => Promise<T>,
-): Promise<{ readonly answer: T; readonly sent: number }> {
+): Promise<KilledRequest<T>> {
   const correlation = randomUUID();
-  const victim: Victim = { left: statements, sent: 0 };
+  const victim: Victim = { left: statements, sent: 0, refused: 0 };
   victims.set(correlation, victim);
   const answer = await request(correlation);
-  return { answer, sent: victim.sent };
+  return { answer, sent: victim.sent, refused: () => victim.refused };
 }
