@@ -216,12 +216,13 @@ describe('each reminder is recorded and mailed once', () => {
     expect(new Set(sent).size).toBe(250);
   }, 60_000);
 
-  it('10,000 of them by workers that are killed twenty times', async () => {
+  // Ten thousand take a minute of the processor; a third of them die as often.
+  it('3,300 of them by workers that are killed twenty times', async () => {
     const { organisation, clientId, manager, student, capabilityId } = await ruledOrganisation(app);
     const people = [student];
     while (people.length < 20) people.push(await addMember(app, organisation));
     const about = { clientId, manager, people, capabilityId };
-    await assignMany(app, about, { count: 10_000, deadline: '2036-10-08' });
+    await assignMany(app, about, { count: 3300, deadline: '2036-10-08' });
 
     const store = storeOf(app);
     const appendAll = store.appendAll.bind(store);
@@ -230,7 +231,7 @@ describe('each reminder is recorded and mailed once', () => {
       // A dead worker stores nothing more, until the next one takes up its work.
       if (isDead) throw new StoreUnavailable('the worker was killed');
       appends += 1;
-      if (appends % 4 !== 0 || deaths === 20) return appendAll(batch);
+      if (appends % 2 !== 0 || deaths === 20) return appendAll(batch);
       deaths += 1;
       isDead = true;
       if (deaths % 2 === 0) await appendAll(batch);
@@ -245,10 +246,10 @@ describe('each reminder is recorded and mailed once', () => {
     }
     expect(deaths).toBe(20);
     const found = await reminders(app, clientId);
-    expect(new Set(found.map(({ stream }) => stream)).size).toBe(10_000);
-    expect(found).toHaveLength(10_000);
+    expect(new Set(found.map(({ stream }) => stream)).size).toBe(3300);
+    expect(found).toHaveLength(3300);
     const sent = await mails(app, clientId);
-    expect(new Set(sent).size).toBe(10_000);
-    expect(sent).toHaveLength(10_000);
+    expect(new Set(sent).size).toBe(3300);
+    expect(sent).toHaveLength(3300);
   }, 180_000);
 });
