@@ -6,10 +6,14 @@ import {
   inviteMessages,
 } from '@keenly/contracts/catalogue/invitations';
 import type { Browser, Page } from 'playwright-core';
-import { invitationTo } from './support/invited';
+import { until } from '../../extension/tests/until';
+import { grantLicences, invitationsSent, invitationTo } from './support/invited';
 import { launchBrowser, signIn, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
 import { STRANGERS_PASSWORD } from './support/strangers';
+
+/** Enough for the service to be killed while it sends. */
+const MANY = 4000;
 
 let keenly: RunningKeenly;
 let browser: Browser;
@@ -123,4 +127,31 @@ describe('a file of people', () => {
     await page.getByRole('heading', { level: 1, name: 'Join Northbridge College' }).waitFor();
     expect(await linkFor(cleo)).not.toBe(await linkFor(dan));
   }, 120_000);
+
+  it('goes on where it was when the service is killed in the middle, and everyone is invited once', async () => {
+    const people = Array.from({ length: MANY }, (_, n) => `m${String(n)}.${String(Date.now())}@example.com`);
+    await grantLicences(keenly, 'Northbridge College', 2 * MANY);
+    const before = await invitationsSent(keenly);
+    await admin.reload();
+    await admin.getByRole('button', { name: inviteLabels.open }).first().click();
+    const dialog = admin.getByRole('dialog', { name: inviteLabels.open });
+    await dialog.getByRole('button', { name: inviteFileLabels.method, exact: true }).click();
+    // The file before ended a moment ago.
+    await dialog.getByRole('button', { name: inviteFileLabels.newFile, exact: true }).click();
+    const text = ['Email,First Name,Last Name', ...people.map((email) => `${email},Ana,Lopes`)].join('\n');
+    await dialog.locator('input[type=file]').setInputFiles(csv('many.csv', text));
+    await dialog.getByRole('button', { name: inviteFileLabels.upload, exact: true }).click();
+    await dialog.getByRole('button', { name: inviteFileLabels.invite(MANY, MANY), exact: true }).click();
+    const bar = dialog.getByRole('progressbar', { name: inviteFileLabels.sending });
+    const shown = async () => Number(await bar.getAttribute('value'));
+    await until('some are invited', async () => (await shown()) > 0);
+    expect(await shown()).toBeLessThan(MANY);
+    await keenly.killService();
+    await keenly.startAgain();
+    await dialog.getByRole('heading', { name: inviteLabels.success }).waitFor({ timeout: 180_000 });
+    expect(await invitationsSent(keenly)).toEqual({
+      events: before.events + MANY,
+      people: before.people + MANY,
+    });
+  }, 360_000);
 });

@@ -1,4 +1,5 @@
 import { invite, signUpInvited } from '@keenly/contracts/invitations.endpoints';
+import pg from 'pg';
 import { ask, signInOverHttp } from './over-http';
 import { type Credentials, demoPerson } from './people';
 import type { RunningKeenly } from './running-keenly';
@@ -28,4 +29,46 @@ export async function newMember(keenly: RunningKeenly, first: string, last: stri
   const form = { ...name, token: secret, password: STRANGERS_PASSWORD, terms: true };
   await ask(`${origin}${signUpInvited.path}`, 'POST', form);
   return { email, password: STRANGERS_PASSWORD };
+}
+
+/** As many licenses as are given here, as if the organization had bought them. */
+export async function grantLicences(
+  keenly: RunningKeenly,
+  organisation: string,
+  total: number,
+): Promise<void> {
+  await asked(
+    keenly,
+    `with theirs as (
+       update app.organisation o set licences = $2 from app.organisation_profile p
+       where p.id = o.client_id and p.name = $1 returning o.client_id
+     )
+     insert into app.seat (client_id, number) select client_id, n from theirs, generate_series(1, $2::int) n
+     on conflict do nothing`,
+    [organisation, total],
+  );
+}
+
+/** Invitations that the log has, and to how many people they went. */
+export async function invitationsSent(keenly: RunningKeenly): Promise<{ events: number; people: number }> {
+  const [sent] = await asked<{ events: number; people: number }>(
+    keenly,
+    `select count(*)::int as events, count(distinct stream)::int as people from event_store.event
+     where type = 'InvitationSent'`,
+  );
+  return sent ?? { events: 0, people: 0 };
+}
+
+async function asked<Row extends pg.QueryResultRow>(
+  keenly: RunningKeenly,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: keenly.data().DATABASE_URL });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement, [...values])).rows;
+  } finally {
+    await client.end();
+  }
 }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,10 +10,14 @@ import { Inbox } from '../../dev/mail/inbox.js';
 import { servingUrl } from '../../dev/postgres/cluster.js';
 import { openHome } from '../../dev/runner/home.js';
 import { DATABASE } from '../../dev/runner/parts.js';
+import { processTree } from '../../testing/process-tree.js';
 import { keptSecrets, type Secrets } from '../../dev/runner/secrets.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const UP_WITHIN_MS = 180_000;
+
+const isService = (pid: number): boolean =>
+  readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('services/backend/dist/main.js');
 
 /** The whole product, started by the command a person types, with data of its own. */
 export interface RunningKeenly {
@@ -25,6 +29,10 @@ export interface RunningKeenly {
   mailsTo(address: string): CaughtMail[];
   /** Where its database answers, and the keys to what is in it. */
   data(): Secrets & { readonly DATABASE_URL: string };
+  /** Its service is killed without notice, which ends everything else of it; what is stored stays. */
+  killService(): Promise<void>;
+  /** The same command again, where the same data is. */
+  startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -49,17 +57,22 @@ export async function startKeenly(
     NODE_OPTIONS: _flags,
     ...inherited
   } = process.env;
-  const child = spawn(process.execPath, [join(root, 'infra/dev/start.mjs'), `--demo=${demo}`, ...flags], {
-    cwd: root,
-    env: { ...inherited, PORT: String(port), KEENLY_HOME: home, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  }
-  const left = once(child, 'exit');
-  await bannerOf(child, () => output.includes(origin));
+  const start = async () => {
+    output = '';
+    const child = spawn(process.execPath, [join(root, 'infra/dev/start.mjs'), `--demo=${demo}`, ...flags], {
+      cwd: root,
+      env: { ...inherited, PORT: String(port), KEENLY_HOME: home, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    }
+    const left = once(child, 'exit');
+    await bannerOf(child, () => output.includes(origin));
+    return { child, left };
+  };
+  let running = await start();
   return {
     origin,
     output: () => output,
@@ -71,9 +84,18 @@ export async function startKeenly(
       const { postgres, secrets } = openHome(root, { KEENLY_HOME: home });
       return { ...keptSecrets(secrets), DATABASE_URL: servingUrl(postgres, DATABASE) };
     },
+    killService: async () => {
+      const service = processTree(running.child.pid ?? 0).find(isService);
+      if (service === undefined) throw new Error('there is no service to kill');
+      process.kill(service, 'SIGKILL');
+      await running.left;
+    },
+    startAgain: async () => {
+      running = await start();
+    },
     stop: async () => {
-      child.kill('SIGTERM');
-      await left;
+      running.child.kill('SIGTERM');
+      await running.left;
       rmSync(home, { recursive: true, force: true });
     },
   };

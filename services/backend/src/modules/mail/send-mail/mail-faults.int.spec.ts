@@ -14,7 +14,7 @@ import {
   type MortalBackend,
   startBackend,
   startMortalBackend,
-} from '../testing/backends.js';
+} from '../../../testing/backends.js';
 import { MailServer } from '../testing/mail-server.js';
 import { mailTo, person, quickPolicy, startMailService } from '../testing/mail-service.js';
 import { type MailWorker, startMailWorker } from '../testing/mail-worker.js';

@@ -6,7 +6,7 @@ import { eventually } from '../../../testing/eventually.js';
 import { MailStore } from '../mail-store.js';
 import { MailOutbox } from '../mail.public.js';
 import { DeadLettersReader } from '../mail-console/dead-letters.query.js';
-import { type Backend, type BackendName, startBackend } from '../testing/backends.js';
+import { type Backend, type BackendName, startBackend } from '../../../testing/backends.js';
 import { MailServer } from '../testing/mail-server.js';
 import { GONE, mailTo, person, quickPolicy, startMailService } from '../testing/mail-service.js';
 

@@ -12,7 +12,7 @@ import { ObservabilityModule } from '../../../platform/observability/observabili
 import { queueConnection } from '../../../platform/queue/queue-backend.js';
 import { QueueModule } from '../../../platform/queue/queue.module.js';
 import { eventually } from '../../../testing/eventually.js';
-import { type Backend, type BackendName, startBackend } from '../../mail/testing/backends.js';
+import { type Backend, type BackendName, startBackend } from '../../../testing/backends.js';
 import { WeeklyIssues } from './weekly-issues.service.js';
 import { WeeklyToolsProcessor } from './weekly-tools.processor.js';
 import { WEEKLY_TOOLS_QUEUE } from './weekly-tools.queue.js';

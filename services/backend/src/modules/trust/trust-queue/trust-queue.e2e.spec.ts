@@ -12,7 +12,7 @@ import {
   type MortalBackend,
   startBackend,
   startMortalBackend,
-} from '../../mail/testing/backends.js';
+} from '../../../testing/backends.js';
 import { TrustTestApp } from '../testing/trust-test-app.js';
 import { unzip } from '../testing/unzip.js';
 

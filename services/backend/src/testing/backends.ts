@@ -2,7 +2,7 @@ import { createTestDatabase } from '@keenly/infra/testing/test-database';
 import { startTestPostgres } from '@keenly/infra/testing/test-postgres';
 import { startTestRedis } from '@keenly/infra/testing/test-redis';
 
-/** Database and queue of a mail service under test. */
+/** Database and queue of a service under test. */
 export interface Backend {
   readonly environment: NodeJS.ProcessEnv;
   stop(): Promise<void>;
