@@ -82,6 +82,7 @@ describe('queries', () => {
       'lying-queries.ts emails is _citext, read as string, not string[]',
       'lying-queries.ts external_id may be null',
       'lying-queries.ts 1 values for 2 parameters',
+      'lying-queries.ts total is float8, read as number, not string',
       'lying-queries.ts id is uuid, read as string, not number',
     ]);
   });

@@ -56,8 +56,9 @@ export function findQueries(files: readonly string[], options: ts.CompilerOption
 
   for (const source of sources) {
     eachCall(source, (call) => {
+      if (isManyRows(call)) return read(call, new Map(), writtenRow(call, checker), call);
       if (!ts.isPropertyAccessExpression(call.expression) || call.expression.name.text !== 'query') return;
-      if (call.arguments.length === 0) return;
+      if (call.arguments.length === 0 || isWithinManyRows(call)) return;
       const row = writtenRow(call, checker);
       if (row === undefined || !row.isTypeParameter()) {
         read(call, new Map(), row, call);
@@ -80,9 +81,19 @@ export function findQueries(files: readonly string[], options: ts.CompilerOption
   return { found, unread };
 }
 
+/** Takes a pool, and a statement as `query` does. It promises what its callers name, who are read in its stead. */
+const MANY_ROWS = 'manyRows';
+
+const isWithinManyRows = (call: ts.CallExpression): boolean =>
+  ts.findAncestor(call, (node) => ts.isFunctionDeclaration(node) && node.name?.text === MANY_ROWS) !==
+  undefined;
+
+const isManyRows = ({ expression }: ts.CallExpression): boolean =>
+  ts.isIdentifier(expression) && expression.text === MANY_ROWS;
+
 /** The text of `query('…')`, of `query({ text: '…' })`, and of `query(...pair)`. */
 function statementsOf(call: ts.CallExpression, bound: Bound, texts: SqlTexts): readonly Value[] {
-  const [first] = call.arguments;
+  const first = call.arguments[isManyRows(call) ? 1 : 0];
   if (first === undefined) return [];
   if (ts.isSpreadElement(first)) {
     return texts
@@ -95,6 +106,7 @@ function statementsOf(call: ts.CallExpression, bound: Bound, texts: SqlTexts): r
 }
 
 function countedValues(call: ts.CallExpression): number | undefined {
+  if (isManyRows(call)) return undefined;
   const [first, second] = call.arguments;
   const isCounted =
     second !== undefined && ts.isArrayLiteralExpression(second) && !second.elements.some(ts.isSpreadElement);

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { manyRows } from '../../platform/database/many-rows.js';
 
 /** Each promises what the database does not keep; the spec of the queries finds all of them, and only them. */
 export class LyingQueries {
@@ -38,6 +39,12 @@ export class LyingQueries {
 
   async genericRow() {
     return this.rows<{ id: number }>('id');
+  }
+
+  manyRowsOfAnotherType() {
+    return manyRows<{ total: string }>(this.pool, {
+      text: 'select count(*)::float8 as total from app.person',
+    });
   }
 
   honest() {

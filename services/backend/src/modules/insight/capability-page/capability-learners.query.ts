@@ -8,6 +8,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { manyRows } from '../../../platform/database/many-rows.js';
+import { SharedRuns } from '../../../platform/database/shared-runs.js';
 import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { ASSIGNED_CAPABILITIES } from '../../assignment/assignment.public.js';
 import { CapabilitiesReader } from '../../capability/capability.public.js';
@@ -32,9 +34,18 @@ interface Learner extends Row {
   readonly score: number | null;
 }
 
+interface Learners {
+  readonly people: readonly Learner[];
+  readonly split: ReturnType<typeof splitByScore<Learner>>;
+  readonly stats: EmployeeCapability['data']['statsData'];
+}
+
 /** People and figures of a capability in an organisation (product/manager#capability-page). */
 @Injectable()
 export class CapabilityLearnersReader {
+  /** The pages of several managers ask at once whenever something changed. */
+  private readonly runs = new SharedRuns<Learners>();
+
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly whose: WhoseFigures,
@@ -45,8 +56,8 @@ export class CapabilityLearnersReader {
   async read(query: EmployeeCapabilityQuery, caller: Caller): Promise<EmployeeCapability> {
     const tenant = await this.whose.requireCompany(query, caller);
     const { id, name } = await this.capabilities.require(query.capability_id, tenant);
-    const people = (await this.rowsOf(tenant, id)).map((row): Learner => ({ ...row, score: scoreOf(row) }));
-    const { isSplit, high, low } = splitByScore(people);
+    const { people, split, stats } = await this.runs.ask(`${tenant}/${id}`, () => this.learners(tenant, id));
+    const { isSplit, high, low } = split;
     const from = (query.page_no - 1) * query.limit;
     const page = inOrderOf(people, query.column, query.order).slice(from, from + query.limit);
     this.accessLog.record(caller, [...new Set([...page, ...high, ...low].map((one) => one.id))], 'reports');
@@ -57,13 +68,19 @@ export class CapabilityLearnersReader {
         learners: page.map(shown),
         total: people.length,
         userScoreObj: { is_split: isSplit, highScoreUsers: high.map(shown), lowScoreUsers: low.map(shown) },
-        statsData: statsOf(people),
+        statsData: stats,
       },
     };
   }
 
-  private async rowsOf(tenant: string, capability: string): Promise<readonly Row[]> {
-    const { rows } = await this.pool.query<Row>({
+  private async learners(tenant: string, capability: string): Promise<Learners> {
+    const rows = await this.rowsOf(tenant, capability);
+    const people = rows.map((row): Learner => ({ ...row, score: scoreOf(row) }));
+    return { people, split: splitByScore(people), stats: statsOf(people) };
+  }
+
+  private rowsOf(tenant: string, capability: string): Promise<readonly Row[]> {
+    return manyRows<Row>(this.pool, {
       name: 'insight_capability_learners',
       text: `with studied as (
          select t.account_id, sum(t.sessions)::int as sessions, sum(t.study)::float8 as study,
@@ -85,7 +102,6 @@ export class CapabilityLearnersReader {
        where a.client_id = $1 and a.status = 'ACTIVE' and (s.account_id is not null or g.account_id is not null)`,
       values: [tenant, capability],
     });
-    return rows;
   }
 }
 

@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { SharedRuns } from '../../../platform/database/shared-runs.js';
 import { CapabilitiesReader } from '../../capability/capability.public.js';
 import { DAY_SLOTS, slotAt } from '../domain/slots.js';
 import { activeMembers } from '../figures/active-members.js';
@@ -15,6 +16,9 @@ import { barsOf } from './session-weeks.js';
 /** Sessions on a capability by week or day, in the viewer's time zone (product/manager#capability-page). */
 @Injectable()
 export class WeekSessionsReader {
+  /** Numbers by bar: the pages of several managers ask at once whenever something changed. */
+  private readonly runs = new SharedRuns<readonly [sessions: number[], users: number[]]>();
+
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly whose: WhoseFigures,
@@ -32,10 +36,9 @@ export class WeekSessionsReader {
     const edges = [...bars.map(({ start }) => start), bars.at(-1)?.end ?? 0].map((day) =>
       slotAt(startOfDay(time_zone, day)),
     );
-    const [sessions, users] = await Promise.all([
-      this.startedIn(tenant, id, edges),
-      this.learnersIn(tenant, id, edges),
-    ]);
+    const [sessions, users] = await this.runs.ask(`${tenant}/${id}/${edges.join()}`, () =>
+      Promise.all([this.startedIn(tenant, id, edges), this.learnersIn(tenant, id, edges)]),
+    );
     return {
       data: bars.map(({ start, end, ...bar }, at) => ({
         ...bar,

@@ -1,12 +1,14 @@
 import { dayIn, monthStart } from '@keenly/contracts/formulas/calendar';
+import type { InsightFilter } from '@keenly/contracts/insight';
 import type { CorporateHighlights, CorporateHighlightsQuery } from '@keenly/contracts/team-figures';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { SharedRuns } from '../../../platform/database/shared-runs.js';
 import { DAY_SLOTS } from '../domain/slots.js';
 import { capabilityCounts } from '../figures/capability-counts.js';
-import { periodOf, type SlotRange } from '../figures/period.js';
+import { periodOf, requireTimeZone, type SlotRange } from '../figures/period.js';
 import { studyBetween } from '../figures/slot-sums.js';
 import { studyOfPeriods } from '../figures/study-of-periods.js';
 import { WhoseFigures } from '../figures/whose-figures.js';
@@ -18,6 +20,9 @@ const WEEK_SLOTS = 7 * DAY_SLOTS;
 /** What an organisation's current members studied, by the weeks of a month (product/manager#highlights). */
 @Injectable()
 export class CorporateHighlightsReader {
+  /** Of whole organisations: several managers' dashboards ask at once whenever something changed. */
+  private readonly runs = new SharedRuns<CorporateHighlights>();
+
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly whose: WhoseFigures,
@@ -28,9 +33,15 @@ export class CorporateHighlightsReader {
     { corp_id, filter, time_zone }: CorporateHighlightsQuery,
     caller: Caller,
   ): Promise<CorporateHighlights> {
+    requireTimeZone(time_zone);
+    const tenant = await this.whose.requireCompany({ corp_id }, caller);
+    return this.runs.ask(`${tenant}/${filter}/${time_zone}`, () => this.of(tenant, filter, time_zone));
+  }
+
+  private async of(tenant: string, filter: InsightFilter, time_zone: string): Promise<CorporateHighlights> {
     const now = new Date();
     const period = periodOf(filter, time_zone, now);
-    const of = { tenant: await this.whose.requireCompany({ corp_id }, caller) };
+    const of = { tenant };
     const today = dayIn(time_zone, now);
     const month = filter === 'prev' ? monthStart(today, -1) : monthStart(today);
     const { weeks, edges } = weeksOfMonth(month, today, time_zone);

@@ -5,7 +5,7 @@ import { knownTopics } from './same-topic.js';
 import { type OfWhom, ownId, whoIs } from './slot-sums.js';
 
 /** A row of a day lies in a stretch if its slots reach into it; both ends of a stretch never lie in one day. */
-const within = `d.tenant = $1 and d.day >= s.from_slot / ${DAY_SLOTS} and d.day <= (s.to_slot - 1) / ${DAY_SLOTS}
+const within = `d.day >= s.from_slot / ${DAY_SLOTS} and d.day <= (s.to_slot - 1) / ${DAY_SLOTS}
   and d.last_slot >= s.from_slot and d.first_slot < s.to_slot`;
 
 /** Different capabilities (or topics in one's own words) in each stretch; over several people, those of each added up. */
@@ -14,17 +14,29 @@ export async function capabilityCounts(
   of: OfWhom,
   stretches: readonly { readonly from: number; readonly to: number }[],
 ): Promise<number[]> {
+  if (stretches.length === 0) return [];
+  const froms = stretches.map(({ from }) => from);
+  const tos = stretches.map(({ to }) => to);
+  const first = Math.floor(Math.min(...froms) / DAY_SLOTS);
+  const last = Math.floor((Math.max(...tos) - 1) / DAY_SLOTS);
+  // The days of all stretches are read once. `(… in …) is true` is looked up in a hash of the members: as a join the
+  // database takes them for a handful, and goes through the days of each.
+  const whose =
+    of.accountId === undefined ? `(d.account_id in (${activeMembers('$1')})) is true` : 'd.account_id = $6';
   const { rows } = await pool.query<{ n: number }>({
     name: `insight_capabilities ${whoIs(of)}`,
-    text: `with known as (${knownTopics('$1')})
+    text: `with known as (${knownTopics('$1')}), days as materialized (
+       select d.account_id, d.topic_key, d.day, d.first_slot, d.last_slot from read.insight_topic_day d
+       where d.tenant = $1 and d.day >= $4 and d.day <= $5 and ${whose}
+     )
      select count(found.nth)::int as n from unnest($2::int[], $3::int[]) with ordinality as s (from_slot, to_slot, nth)
      left join (
        select distinct s.nth, d.account_id, coalesce(k.key, d.topic_key)
        from unnest($2::int[], $3::int[]) with ordinality as s (from_slot, to_slot, nth)
-       join read.insight_topic_day d on ${within} and d.account_id ${of.accountId === undefined ? `in (${activeMembers('$1')})` : '= $4'}
+       join days d on ${within}
        left join known k on k.typed = d.topic_key
      ) found using (nth) group by s.nth order by s.nth`,
-    values: [of.tenant, stretches.map(({ from }) => from), stretches.map(({ to }) => to), ...ownId(of)],
+    values: [of.tenant, froms, tos, first, last, ...ownId(of)],
   });
   return rows.map(({ n }) => n);
 }

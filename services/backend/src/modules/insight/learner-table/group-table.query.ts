@@ -13,7 +13,7 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { type GroupPerson, GroupRosters } from '../../membership/membership.public.js';
 import { groupSums, type GroupSums } from './group-sums.js';
-import { inOrder, type Learner, matching } from './learner-rows.js';
+import { byName, inOrder, type Learner, matching } from './learner-rows.js';
 
 const MINUTE_MS = 60_000;
 
@@ -41,10 +41,7 @@ export class GroupTableReader {
     const { people, may } = await this.rosters.of(groupId, caller);
     const shown = people.filter(hasFigures).map(({ accountId }) => accountId);
     const sums = await groupSums(this.pool, tenantOf(caller), shown);
-    const found = matching(
-      people.map((person) => rowOf(person, sums.get(person.accountId))),
-      search,
-    );
+    const found = matching(byName(people.map((person) => rowOf(person, sums.get(person.accountId)))), search);
     const sorted =
       column === undefined ? inOrder(found, 'name', 'asc').sort(byStanding) : inOrder(found, column, order);
     const page = sorted.slice((page_no - 1) * limit, page_no * limit);
@@ -72,7 +69,12 @@ const byStanding = (a: GroupRow, b: GroupRow): number =>
 
 function rowOf(person: GroupPerson, sums: GroupSums | undefined): GroupRow {
   return {
-    ...{ id: person.accountId, name: person.fullName, since: person.since, isActive: person.isActive },
+    ...{
+      id: person.accountId,
+      name: person.fullName,
+      sinceMs: person.since.getTime(),
+      isActive: person.isActive,
+    },
     department: sums?.department ?? null,
     ...{ study: sums?.study ?? 0, nudges: sums?.nudges ?? 0, topics: sums?.topics ?? 0 },
     // Expressions are no column of a group.

@@ -1,5 +1,6 @@
 import { expressionNames, nudgeTypes, strugglingExpressions } from '@keenly/contracts/study-session';
 import type { Pool } from 'pg';
+import { manyRows } from '../../../platform/database/many-rows.js';
 import { CAPABILITY_CARDS } from '../../capability/capability.public.js';
 import { PERSON_PROFILES } from '../../identity/identity.public.js';
 import { ACCOUNT_CARDS } from '../../membership/membership.public.js';
@@ -55,7 +56,8 @@ const statement = (sums: string, topics: string): string =>
        ) c using (key)
        group by found.account_id
      )
-     select a.account_id as id, a.person_id as person, a.full_name as name, a.profile_image_url as image, a.since,
+     select a.account_id as id, a.person_id as person, a.full_name as name, a.profile_image_url as image,
+       floor(extract(epoch from a.since) * 1000)::float8 as "sinceMs",
        a.status = 'ACTIVE' as "isActive",
        nullif(p.department, '') as department, coalesce(s.study, 0)::float8 as study,
        coalesce(s.nudges, 0)::float8 as nudges,
@@ -70,18 +72,13 @@ const statement = (sums: string, topics: string): string =>
  * The members of an organisation with their sums of a stretch of time, in no order. Who is switched off is among them,
  * without expressions: they can't sign in to take their consent back.
  */
-export async function learnerSums(
-  pool: Pool,
-  tenant: string,
-  { from, to }: SlotRange,
-): Promise<LearnerSums[]> {
+export function learnerSums(pool: Pool, tenant: string, { from, to }: SlotRange): Promise<LearnerSums[]> {
   const isEver = from === null;
   const { days, slots } = inDays({ from: from ?? 0, to });
   const ranges = [days[0], slots[0], slots[1]].flatMap((range) => [range?.from ?? 0, range?.to ?? 0]);
-  const { rows } = await pool.query<LearnerSums>({
+  return manyRows<LearnerSums>(pool, {
     name: `insight_learners ${isEver ? 'ever' : 'within'}`,
     text: isEver ? statement(ever, topicsEver) : statement(within, topicsWithin),
     values: isEver ? [tenant] : [tenant, from, to, ...ranges],
   });
-  return rows;
 }

@@ -12,12 +12,13 @@ import type { Pool } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
+import { SharedRuns } from '../../../platform/database/shared-runs.js';
 import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { inBatches } from '../../../kernel/table-cells.js';
 import { Directory, ReadableAccounts } from '../../membership/membership.public.js';
 import { periodOf } from '../figures/period.js';
 import { WhoseFigures } from '../figures/whose-figures.js';
-import { atEnd, inOrder, matching } from './learner-rows.js';
+import { atEnd, byName, inOrder, matching } from './learner-rows.js';
 import { learnerSums, type LearnerSums } from './learner-sums.js';
 
 const MINUTE_MS = 60_000;
@@ -25,6 +26,9 @@ const MINUTE_MS = 60_000;
 /** The members of an organisation with what they studied, a page at a time (product/manager#learner-table). */
 @Injectable()
 export class LearnerTableReader {
+  /** Of whole organisations: several managers' tables ask at once whenever something changed. */
+  private readonly sums = new SharedRuns<readonly LearnerSums[]>();
+
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly whose: WhoseFigures,
@@ -74,7 +78,9 @@ export class LearnerTableReader {
     const { current } = periodOf(period, query.time_zone, now);
     const tenant = await this.whose.requireCompany({ corp_id: query.corporate_id }, caller);
     const [people, organisation] = await Promise.all([
-      learnerSums(this.pool, tenant, current),
+      this.sums.ask(`${tenant}/${current.from ?? ''}/${current.to}`, async () =>
+        byName(await learnerSums(this.pool, tenant, current)),
+      ),
       this.directory.organisation(tenant),
     ]);
     // A manager sees expressions where the organisation lets coaches see them. The order must not give them away.

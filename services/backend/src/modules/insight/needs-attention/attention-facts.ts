@@ -3,6 +3,7 @@ import { dateOf } from '@keenly/contracts/formulas/calendar';
 import type { AttentionFacts } from '@keenly/contracts/formulas/attention';
 import type { Pool } from 'pg';
 import { ASSIGNED_CAPABILITIES } from '../../assignment/assignment.public.js';
+import { manyRows } from '../../../platform/database/many-rows.js';
 import { CAPABILITY_CARDS } from '../../capability/capability.public.js';
 import { ACCOUNT_CARDS } from '../../membership/membership.public.js';
 import { DAY_SLOTS } from '../domain/slots.js';
@@ -18,19 +19,18 @@ interface MemberRow {
   readonly id: string;
   readonly name: string;
   readonly image: string | null;
-  readonly role: string;
-  readonly since: Date;
+  readonly isLearner: boolean;
+  /** UTC days since 1970. */
+  readonly joinedDay: number;
 }
+/** Of someone's assignments that are overdue, or of those that are due soon: how many, the first of them, the last. */
 interface DueRow {
   readonly assignee: string;
-  readonly overdue: number;
-  readonly overdue_name: string | null;
-  readonly overdue_deadline: string | null;
-  readonly overdue_latest: string | null;
-  readonly soon: number;
-  readonly soon_name: string | null;
-  readonly soon_deadline: string | null;
-  readonly soon_latest: string | null;
+  readonly isOverdue: boolean;
+  readonly count: number;
+  readonly capability: string;
+  readonly deadline: string;
+  readonly latest: string;
 }
 interface StudiedRow {
   readonly account_id: string;
@@ -39,12 +39,6 @@ interface StudiedRow {
 }
 
 const DAY_MS = 86_400_000;
-/** Of what is due first of these: how many there are, its name, and its deadline. */
-const firstOf = (which: string, as: string): string =>
-  `(count(*) filter (where ${which}))::int as ${as},
-   (array_agg(d.name order by d.deadline, d.name) filter (where ${which}))[1] as ${as}_name,
-   (min(d.deadline) filter (where ${which}))::text as ${as}_deadline,
-   (max(d.deadline) filter (where ${which}))::text as ${as}_latest`;
 const fortnight = (n: number): string =>
   `coalesce(sum(d.study) filter (where ($2::int - d.day) / ${FORTNIGHT_DAYS} = ${n}), 0)::float8`;
 
@@ -61,50 +55,59 @@ interface Asked {
  */
 export async function attentionFacts(pool: Pool, tenant: string, asked: Asked): Promise<KnownOf[]> {
   const day = Math.floor(asked.now.getTime() / DAY_MS);
-  const one = asked.accountId ?? null;
+  const one = asked.accountId;
   const [members, dues, studies] = await Promise.all([
     membersOf(pool, tenant, one),
     duesOf(pool, tenant, dateOf(asked.today), one),
     studiesOf(pool, tenant, day, one),
   ]);
-  const [dueOf, studyOf] = [
-    new Map(dues.map((row) => [row.assignee, row])),
-    new Map(studies.map((row) => [row.account_id, row])),
-  ];
-  return members.map(({ id, name, image, role, since }) => {
-    const [due, study] = [dueOf.get(id), studyOf.get(id)];
+  const studyOf = new Map(studies.map((row) => [row.account_id, row]));
+  const dueOf = (isOverdue: boolean) =>
+    new Map(
+      dues
+        .filter((row) => row.isOverdue === isOverdue)
+        .map(({ assignee, count, capability, deadline, latest }) => [
+          assignee,
+          { count, capability, deadline, latest },
+        ]),
+    );
+  const [overdue, dueSoon] = [dueOf(true), dueOf(false)];
+  return members.map(({ id, name, image, isLearner, joinedDay }) => {
+    const study = studyOf.get(id);
     const lastDay = study?.last_day ?? null;
     return {
-      ...{ id, name, image },
-      overdue:
-        due === undefined
-          ? null
-          : assigned(due.overdue, due.overdue_name, due.overdue_deadline, due.overdue_latest),
-      dueSoon:
-        due === undefined ? null : assigned(due.soon, due.soon_name, due.soon_deadline, due.soon_latest),
+      id,
+      name,
+      image,
+      overdue: overdue.get(id) ?? null,
+      dueSoon: dueSoon.get(id) ?? null,
       studiedDaysAgo: lastDay === null ? null : day - lastDay,
       // Who manages may study, and isn't asked why not.
-      joinedDaysAgo: role === 'USER' ? day - Math.floor(since.getTime() / DAY_MS) : null,
+      joinedDaysAgo: isLearner ? day - joinedDay : null,
       fortnights: study?.studied ?? [],
     };
   });
 }
 
-async function membersOf(pool: Pool, tenant: string, one: string | null): Promise<MemberRow[]> {
-  const { rows } = await pool.query<MemberRow>({
-    name: 'attention_members',
-    text: `select a.account_id as id, a.full_name as name, a.profile_image_url as image, a.role, a.since
+/** Two statements each: one that fits both would be planned for neither. */
+const whose = (one: string | undefined): string => (one === undefined ? 'of all' : 'of one');
+const only = (one: string | undefined): string[] => (one === undefined ? [] : [one]);
+
+function membersOf(pool: Pool, tenant: string, one: string | undefined): Promise<MemberRow[]> {
+  return manyRows<MemberRow>(pool, {
+    name: `attention_members ${whose(one)}`,
+    text: `select a.account_id as id, a.full_name as name, a.profile_image_url as image,
+       a.role = 'USER' as "isLearner", floor(extract(epoch from a.since) / 86400)::int as "joinedDay"
      from ${ACCOUNT_CARDS} a
-     where a.client_id = $1 and a.status = 'ACTIVE' and ($2::uuid is null or a.account_id = $2)`,
-    values: [tenant, one],
+     where a.client_id = $1 and a.status = 'ACTIVE' ${one === undefined ? '' : 'and a.account_id = $2'}`,
+    values: [tenant, ...only(one)],
   });
-  return rows;
 }
 
 /** What is overdue, and what is due soon of which nothing was studied since it was assigned; by person. */
-async function duesOf(pool: Pool, tenant: string, today: string, one: string | null): Promise<DueRow[]> {
-  const { rows } = await pool.query<DueRow>({
-    name: 'attention_dues',
+function duesOf(pool: Pool, tenant: string, today: string, one: string | undefined): Promise<DueRow[]> {
+  return manyRows<DueRow>(pool, {
+    name: `attention_dues ${whose(one)}`,
     text: `with known as materialized (${knownTopics('$1')}), open as materialized (
        select a.assignee, a.deadline, a.deadline < $2::date as is_overdue, c.name,
          -- Asked of what isn't overdue yet alone: most is, and making these takes most of the time.
@@ -113,46 +116,44 @@ async function duesOf(pool: Pool, tenant: string, today: string, one: string | n
            then floor(extract(epoch from a.assigned_at) * ${DAY_SLOTS} / 86400)::int end as assigned_slot
        from ${ASSIGNED_CAPABILITIES} a join ${CAPABILITY_CARDS} c on c.id = a.capability_id
        where a.tenant = $1 and a.removed_at is null and a.status = 'pending'
-         and a.deadline <= $2::date + ${DUE_SOON_DAYS} and ($3::uuid is null or a.assignee = $3)
+         and a.deadline <= $2::date + ${DUE_SOON_DAYS} ${one === undefined ? '' : 'and a.assignee = $3'}
      ), begun as materialized (
-       select d.account_id, coalesce(k.key, d.topic_key) as key, max(d.last_slot) as last_slot
+       select d.account_id, coalesce(k.key, d.topic_key) as key, d.last_slot
        from read.insight_topic_day d left join known k on k.typed = d.topic_key
-       where d.tenant = $1 and ($3::uuid is null or d.account_id = $3)
+       where d.tenant = $1 ${one === undefined ? '' : 'and d.account_id = $3'}
          and d.day >= (select min(o.assigned_slot) / ${DAY_SLOTS} from open o where not o.is_overdue)
-       group by 1, 2
      ), due as (
-       select o.assignee, o.deadline, o.name, o.is_overdue,
-         not o.is_overdue and coalesce(b.last_slot < o.assigned_slot, true) as is_soon
-       from open o left join begun b on b.account_id = o.assignee and b.key = o.key
+       select o.assignee, o.deadline, o.name, true as is_overdue from open o where o.is_overdue
+       union all
+       select o.assignee, o.deadline, o.name, false from open o
+       where not o.is_overdue and not exists (
+         select from begun b
+         where b.account_id = o.assignee and b.key = o.key and b.last_slot >= o.assigned_slot
+       )
      )
-     select d.assignee, ${firstOf('d.is_overdue', 'overdue')}, ${firstOf('d.is_soon', 'soon')}
-     from due d group by d.assignee`,
-    values: [tenant, today, one],
+     select assignee, is_overdue as "isOverdue", count, name as capability, deadline::text as deadline,
+       latest::text as latest
+     from (
+       select distinct on (d.assignee, d.is_overdue) d.*, (count(*) over such)::int as count,
+         max(d.deadline) over such as latest
+       from due d
+       window such as (partition by d.assignee, d.is_overdue)
+       order by d.assignee, d.is_overdue, d.deadline, d.name collate "C"
+     ) first`,
+    values: [tenant, today, ...only(one)],
   });
-  return rows;
 }
 
 /** Study of the last fortnight and those before it, latest first, and the last day with any. */
-async function studiesOf(pool: Pool, tenant: string, day: number, one: string | null): Promise<StudiedRow[]> {
-  const { rows } = await pool.query<StudiedRow>({
-    name: 'attention_studies',
+function studiesOf(pool: Pool, tenant: string, day: number, one: string | undefined): Promise<StudiedRow[]> {
+  return manyRows<StudiedRow>(pool, {
+    name: `attention_studies ${whose(one)}`,
     text: `select d.account_id, max(d.day) filter (where d.study > 0) as last_day,
        array[${fortnight(0)}, ${fortnight(1)}, ${fortnight(2)}, ${fortnight(3)}, ${fortnight(4)}, ${fortnight(5)},
          ${fortnight(6)}] as studied
      from read.insight_day d
-     where d.tenant = $1 and d.day > $2::int - ${LOOKED_BACK_DAYS} and ($3::uuid is null or d.account_id = $3)
+     where d.tenant = $1 and d.day > $2::int - ${LOOKED_BACK_DAYS} ${one === undefined ? '' : 'and d.account_id = $3'}
      group by d.account_id`,
-    values: [tenant, day, one],
+    values: [tenant, day, ...only(one)],
   });
-  return rows;
 }
-
-const assigned = (
-  count: number,
-  capability: string | null,
-  deadline: string | null,
-  latest: string | null,
-): AttentionFacts['overdue'] =>
-  count === 0 || capability === null || deadline === null || latest === null
-    ? null
-    : { count, capability, deadline, latest };

@@ -1,9 +1,4 @@
-import type {
-  AttentionOf,
-  AttentionReason,
-  NeedsAttention,
-  NeedsAttentionQuery,
-} from '@keenly/contracts/attention';
+import type { AttentionOf, NeedsAttention, NeedsAttentionQuery } from '@keenly/contracts/attention';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { Injectable } from '@nestjs/common';
 import { type Caller, tenantOf } from '../../../kernel/caller.js';
@@ -12,7 +7,7 @@ import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { ReadableAccounts } from '../../membership/membership.public.js';
 import { requireTimeZone } from '../figures/period.js';
 import { WhoseFigures } from '../figures/whose-figures.js';
-import { type Attended, mostPressing, TeamAttention } from './team-attention.js';
+import { type Attended, TeamAttention } from './team-attention.js';
 
 @Injectable()
 export class NeedsAttentionReader {
@@ -27,9 +22,7 @@ export class NeedsAttentionReader {
   async ofTeam({ corp_id, limit, time_zone }: NeedsAttentionQuery, caller: Caller): Promise<NeedsAttention> {
     requireTimeZone(time_zone);
     const tenant = await this.whose.requireCompany({ corp_id }, caller);
-    const people = await this.team.everyone(tenant, time_zone, new Date());
-    const open = having(people, ({ set_aside: aside }) => aside === undefined);
-    const aside = having(people, (reason) => reason.set_aside !== undefined);
+    const { open, aside } = await this.team.everyone(tenant, time_zone, new Date());
     const [page, asidePage] = [open.slice(0, limit), aside.slice(0, limit)];
     this.accessLog.record(caller, [...new Set([...page, ...asidePage].map(({ id }) => id))], 'reports');
     return {
@@ -50,13 +43,6 @@ export class NeedsAttentionReader {
     return { data: { reasons: [...reasons] } };
   }
 }
-
-/** Those who have such a reason, with such reasons alone, most pressing first. */
-const having = (people: readonly Attended[], such: (reason: AttentionReason) => boolean): Attended[] =>
-  people
-    .map((one) => ({ ...one, reasons: one.reasons.filter(such) }))
-    .filter(({ reasons }) => reasons.length > 0)
-    .toSorted(mostPressing);
 
 const onTheWire = ({ id, name, image, reasons }: Attended): NeedsAttention['data'][number] => ({
   user_client_id: id,

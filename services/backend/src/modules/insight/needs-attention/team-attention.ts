@@ -22,11 +22,17 @@ export function daysIn(timeZone: string, now: Date): Days & { readonly day: numb
   return { day, today: dateOf(day), utcDay: Math.floor(now.getTime() / DAY_MS) };
 }
 
+/** The same of a whole organisation, most pressing first: by what stands open, and by what someone set aside. */
+export interface AttendedTeam {
+  readonly open: readonly Attended[];
+  readonly aside: readonly Attended[];
+}
+
 /** Who of an organisation needs attention (product/manager#needs-attention). Who may see it is for the caller to ask. */
 @Injectable()
 export class TeamAttention {
   /** Of whole organisations: several managers' dashboards ask at once whenever something changed. */
-  private readonly teams = new SharedRuns<readonly Attended[]>();
+  private readonly teams = new SharedRuns<AttendedTeam>();
 
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
@@ -35,18 +41,19 @@ export class TeamAttention {
 
   /** Those with a reason that is not set aside, with these reasons alone, the most pressing first. */
   async of(tenant: string, timeZone: string, now: Date): Promise<readonly Attended[]> {
-    return (await this.everyone(tenant, timeZone, now))
-      .map((one) => ({ ...one, reasons: one.reasons.filter(({ set_aside: aside }) => aside === undefined) }))
-      .filter(({ reasons }) => reasons.length > 0)
-      .toSorted(mostPressing);
+    return (await this.everyone(tenant, timeZone, now)).open;
   }
 
-  /** Those with a reason, set aside or not, in no order. */
-  async everyone(tenant: string, timeZone: string, now: Date): Promise<readonly Attended[]> {
+  /** Those with a reason that is not set aside, and those with one that is; someone may be among both. */
+  async everyone(tenant: string, timeZone: string, now: Date): Promise<AttendedTeam> {
     const days = daysIn(timeZone, now);
-    return this.teams.ask(`${tenant}/${days.today}`, async () =>
-      (await this.known(tenant, days, now)).filter(({ reasons }) => reasons.length > 0),
-    );
+    return this.teams.ask(`${tenant}/${days.today}`, async () => {
+      const people = await this.known(tenant, days, now);
+      return {
+        open: having(people, ({ set_aside: aside }) => aside === undefined),
+        aside: having(people, (reason) => reason.set_aside !== undefined),
+      };
+    });
   }
 
   /** Of one person; empty for anyone who isn't an active member. */
@@ -92,6 +99,15 @@ function reasonsOf(one: KnownOf, asides: readonly KnownAside[], days: Days): Att
 /** Made once: `localeCompare` looks for one at each of many thousand comparisons. */
 const names = new Intl.Collator('en');
 const order: readonly AttentionReason['kind'][] = ['overdue', 'due_soon', 'quiet', 'less'];
+
+/** Those who have such a reason, with such reasons alone, most pressing first. */
+const having = (people: readonly Attended[], such: (reason: AttentionReason) => boolean): Attended[] =>
+  people
+    .flatMap((one) => {
+      const reasons = one.reasons.filter(such);
+      return reasons.length === 0 ? [] : [{ ...one, reasons }];
+    })
+    .sort(mostPressing);
 
 /** By the first reason, then by what was due first, then by name. */
 export function mostPressing(a: Attended, b: Attended): number {
