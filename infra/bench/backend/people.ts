@@ -50,6 +50,49 @@ export function makeLearners(
   return members(pool, secret, clientId, 'USER', 'extension', amount);
 }
 
+/** People of an organization with this role, each in a browser. */
+export function makeStaff(
+  pool: pg.Pool,
+  secret: string,
+  { clientId, role, amount }: { clientId: string; role: string; amount: number },
+): Promise<BenchPerson[]> {
+  return members(pool, secret, clientId, role, 'web', amount);
+}
+
+/** People with a personal account alone, none of them signed in. */
+export async function makeRegistrants(pool: pg.Pool, amount: number): Promise<void> {
+  await pool.query(
+    `with someone as (
+       select gen_random_uuid() as person, gen_random_uuid() as account from generate_series(1, $1::int)
+     ), person as (
+       insert into app.person (id, first_name, last_name, email, personal_account_id)
+       select person, substr(md5(account::text), 1, 5), 'Citizen ' || substr(md5(person::text), 1, 6),
+         person || '@bench.example', account
+       from someone
+     )
+     insert into app.account (account_id, person_id, client_id, role, status, since, changed_at)
+     select account, person, null, 'USER', 'ACTIVE', at, at
+     from someone cross join lateral (select now() - random() * interval '1 year' as at where account is not null) t`,
+    [amount],
+  );
+}
+
+/** Someone with a personal account, in a browser. */
+export async function makeNewcomer(pool: pg.Pool, secret: string): Promise<BenchPerson & { userId: string }> {
+  const [userId, accountId] = [uuidv7(), uuidv7()];
+  await pool.query(
+    `with person as (
+       insert into app.person (id, first_name, last_name, email, personal_account_id)
+       values ($1, 'New', 'Person', $1 || '@bench.example', $2)
+     )
+     insert into app.account (account_id, person_id, client_id, role, status, since, changed_at)
+     values ($2, $1, null, 'USER', 'ACTIVE', now(), now())`,
+    [userId, accountId],
+  );
+  const token = await webSignIn(pool, secret, { accountId });
+  return { userId, accountId, clientId: '', token };
+}
+
 async function members(
   pool: pg.Pool,
   secret: string,
@@ -112,15 +155,16 @@ async function members(
 export async function webSignIn(
   pool: pg.Pool,
   secret: string,
-  { accountId, clientId }: BenchPerson,
+  { accountId }: Pick<BenchPerson, 'accountId'>,
 ): Promise<string> {
   const signInId = uuidv7();
-  const { rows } = await pool.query<{ person_id: string; role: string }>(
+  const { rows } = await pool.query<{ person_id: string; role: string; client_id: string | null }>(
     `insert into app.sign_in (id, person_id, account_id, kind, remembered, user_agent, created_at, last_used_at,
        expires_at)
      select $1, a.person_id, a.account_id, 'web', false, 'bench', now(), now(), now() + interval '1 year'
      from app.account a where a.account_id = $2
-     returning person_id, (select role from app.account where account_id = $2) as role`,
+     returning person_id, (select role from app.account where account_id = $2) as role,
+       (select client_id from app.account where account_id = $2) as client_id`,
     [signInId, accountId],
   );
   const [found] = rows;
@@ -129,7 +173,7 @@ export async function webSignIn(
     iss: 'keenly',
     sub: found.person_id,
     account_id: accountId,
-    client_id: clientId,
+    client_id: found.client_id,
     role: found.role,
     sid: signInId,
     scope: 'full',

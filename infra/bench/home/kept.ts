@@ -8,7 +8,7 @@ import type { Settings } from './settings.js';
 export interface Kept extends Studied {
   readonly secrets: typeof secrets;
   /** What it was filled for. */
-  readonly filled: Pick<Settings, 'events' | 'people' | 'sessions' | 'listed' | 'assigned'>;
+  readonly filled: Pick<Settings, 'events' | 'people' | 'registrants' | 'sessions' | 'listed' | 'assigned'>;
 }
 
 const fileIn = (folder: string): string => join(folder, 'kept.json');
@@ -21,7 +21,7 @@ export function readKept(folder: string, settings: Settings): Kept | undefined {
   if (!existsSync(fileIn(folder))) return undefined;
   // Written by `writeKept` alone.
   const kept = JSON.parse(readFileSync(fileIn(folder), 'utf8')) as Kept;
-  for (const name of ['events', 'people', 'sessions', 'listed', 'assigned'] as const) {
+  for (const name of ['events', 'people', 'registrants', 'sessions', 'listed', 'assigned'] as const) {
     if (kept.filled[name] === settings[name]) continue;
     throw new Error(`${folder} was filled with --${name}=${kept.filled[name]}, not ${settings[name]}`);
   }
@@ -32,9 +32,9 @@ export function readKept(folder: string, settings: Settings): Kept | undefined {
 export function writeKept(
   folder: string,
   { home, list, others, manager }: Studied,
-  { events, people, sessions, listed, assigned }: Settings,
+  { events, people, registrants, sessions, listed, assigned }: Settings,
 ): void {
-  const filled = { events, people, sessions, listed, assigned };
+  const filled = { events, people, registrants, sessions, listed, assigned };
   const kept: Kept = { home, list, others, manager, secrets, filled };
   writeFileSync(fileIn(folder), JSON.stringify(kept), { mode: 0o600 });
 }

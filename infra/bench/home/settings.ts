@@ -1,6 +1,16 @@
 import { parseArgs } from 'node:util';
 
-export const sections = ['panels', 'dashboard', 'page', 'stop', 'screen', 'words', 'rebuild'] as const;
+export const sections = [
+  'panels',
+  'dashboard',
+  'members',
+  'bells',
+  'page',
+  'stop',
+  'screen',
+  'words',
+  'rebuild',
+] as const;
 export type Section = (typeof sections)[number];
 
 export interface Settings {
@@ -9,6 +19,8 @@ export interface Settings {
   readonly events: number;
   /** Learners of the organisation beside the two who are measured. */
   readonly people: number;
+  /** Accounts of the platform, theirs among them; at least as many as the people above. */
+  readonly registrants: number;
   /** Sessions of the learner whose home is read. */
   readonly sessions: number;
   /** Sessions of the learner whose list is paged to its end. */
@@ -35,6 +47,7 @@ export function readSettings(args: readonly string[]): Settings {
       only: { type: 'string', default: sections.join(',') },
       events: { type: 'string', default: '2000000' },
       people: { type: 'string' },
+      registrants: { type: 'string' },
       sessions: { type: 'string', default: '1000' },
       listed: { type: 'string', default: '10000' },
       assigned: { type: 'string', default: '10000' },
@@ -47,10 +60,12 @@ export function readSettings(args: readonly string[]): Settings {
     },
   });
   const events = positive('events', values.events);
+  const people = values.people === undefined ? peopleFor(events) : positive('people', values.people);
   return {
     only: values.only.split(',').map(section),
     events,
-    people: values.people === undefined ? peopleFor(events) : positive('people', values.people),
+    people,
+    registrants: values.registrants === undefined ? people : positive('registrants', values.registrants),
     sessions: positive('sessions', values.sessions),
     listed: positive('listed', values.listed),
     assigned: positive('assigned', values.assigned),
