@@ -33,15 +33,19 @@ export interface NetworkMemberList {
 /** Topics of a row; the allocation page has them all. */
 const TOPICS_SHOWN = 3;
 
-/** The allowlist: what each field sorts by. */
-const sortKeys: Record<SortField, string> = {
-  full_name: 'lower(full_name)',
-  email: 'lower(email)',
-  sessions: 'sessions',
-  is_admin: 'is_admin',
-  is_user_account_active: 'is_on',
-  user_client_created_at: 'since',
-  id: 'id',
+const NAME = 'lower(p.full_name)';
+const PEOPLE = `join ${PERSON_CARDS} p using (person_id)`;
+const TOTALS = `left join ${LEARNER_TOTALS} t on t.tenant = $1 and t.account_id = c.account_id`;
+
+/** The allowlist: what each field sorts by, and where it is. Those that many members share go on by name. */
+const orders: Record<SortField, { readonly key: string; readonly tie: string; readonly from: string }> = {
+  full_name: { key: NAME, tie: 'null', from: PEOPLE },
+  email: { key: 'lower(p.email::text)', tie: 'null', from: PEOPLE },
+  sessions: { key: 'coalesce(t.sessions, 0)', tie: 'null', from: TOTALS },
+  is_admin: { key: isAdmin, tie: NAME, from: PEOPLE },
+  is_user_account_active: { key: `c.status = 'ACTIVE'`, tie: NAME, from: PEOPLE },
+  user_client_created_at: { key: 'c.since', tie: 'null', from: '' },
+  id: { key: 'c.account_id', tie: 'null', from: '' },
 };
 
 interface Row {
@@ -62,25 +66,35 @@ interface Row {
 }
 
 /** Who waits to be let in is no member yet; anyone switched off still is. */
-const ofThem = `c.client_id = $1 and c.is_open and c.status <> 'PENDING'
-  and p.search_text like $2 and ($3::uuid[] is null or c.account_id = any($3))`;
+const MEMBERS = `c.client_id = $1 and c.is_open and c.status <> 'PENDING'
+  and ($2::uuid[] is null or c.account_id = any($2))`;
+const SEARCHED = `and c.person_id in (select person_id from ${PERSON_CARDS} where search_text like $3)`;
+const NOT_SEARCHED = 'and $3::text is null';
 
-const members = `select c.account_id as id, c.person_id as user_id, p.full_name, p.email::text as email, c.role,
-    ${isAdmin} as is_admin, c.status = 'ACTIVE' as is_on, c.since, coalesce(t.sessions, 0)::int as sessions,
-    c.category_id
-  from ${ACCOUNT_CARDS} c join ${PERSON_CARDS} p using (person_id)
-  left join ${LEARNER_TOTALS} t on t.tenant = $1 and t.account_id = c.account_id
-  where ${ofThem}`;
-
-const statement = ({ field, direction }: NetworkMemberList['sort']): string =>
-  `with found as (${members}), page as (
-     select *, row_number() over (order by ${sortKeys[field]} ${direction}, lower(full_name), id) as place
-     from found order by place limit $4 offset $5
+/**
+ * The page is found by ids alone, with no more tables than its order needs: of ten thousand members, what is shown is
+ * fetched for those of the page only. (`offset 0`: sorted, rather than looked for among everyone's names in their order.)
+ */
+const statement = ({ field, direction }: NetworkMemberList['sort'], isSearch: boolean): string =>
+  `with page as (
+     select id, row_number() over (order by key ${direction}, tie, id) as place from (
+       select * from (
+         select c.account_id as id, ${orders[field].key} as key, ${orders[field].tie} as tie
+         from ${ACCOUNT_CARDS} c ${orders[field].from}
+         where ${MEMBERS} ${isSearch ? SEARCHED : NOT_SEARCHED} offset 0
+       ) found order by key ${direction}, tie, id limit $4 offset $5
+     ) chosen
    )
-   select page.*, exists (select from ${GROUP_MENTORS} m where m.account_id = page.id) as is_mentor,
+   select c.account_id as id, c.person_id as user_id, p.full_name, p.email::text as email, c.role,
+     ${isAdmin} as is_admin, c.status = 'ACTIVE' as is_on, c.since, coalesce(t.sessions, 0)::int as sessions,
+     c.category_id, exists (select from ${GROUP_MENTORS} m where m.account_id = page.id) as is_mentor,
      r.recording_flag, r.is_asked as recording_asked, taught.name as category_name
-   from page join ${RECORDING_FLAGS} r on r.account_id = page.id
-     left join ${CAPABILITY_CARDS} taught on taught.id = page.category_id order by place`;
+   from page join ${ACCOUNT_CARDS} c on c.account_id = page.id ${PEOPLE} ${TOTALS}
+     join ${RECORDING_FLAGS} r on r.account_id = page.id
+     left join ${CAPABILITY_CARDS} taught on taught.id = c.category_id order by place`;
+
+const counting = (isSearch: boolean): string =>
+  `select count(*)::int as total from ${ACCOUNT_CARDS} c where ${MEMBERS} ${isSearch ? SEARCHED : NOT_SEARCHED}`;
 
 /**
  * The members of one organisation (product/console#members-of-a-neighborhood): the caller's own, or for platform roles the
@@ -101,14 +115,12 @@ export class NetworkMembersReader {
     const named = platformRoles.includes(caller.role) ? filter.client_id : undefined;
     const clientId = named ?? caller.clientId;
     if (clientId === null) return { rows: [], total: 0 };
-    const found = [clientId, containing((filter.q ?? '').trim().toLowerCase()), filter.id ?? null];
+    const searched = (filter.q ?? '').trim().toLowerCase();
+    const isSearch = searched !== '';
+    const found = [clientId, filter.id ?? null, isSearch ? containing(searched) : null];
     const [{ rows }, { rows: totals }] = await Promise.all([
-      this.pool.query<Row>(statement(sort), [...found, range.limit, range.offset]),
-      this.pool.query<{ total: number }>(
-        `select count(*)::int as total from ${ACCOUNT_CARDS} c join ${PERSON_CARDS} p using (person_id)
-         where ${ofThem}`,
-        found,
-      ),
+      this.pool.query<Row>(statement(sort, isSearch), [...found, range.limit, range.offset]),
+      this.pool.query<{ total: number }>(counting(isSearch), found),
     ]);
     const ids = rows.map(({ id }) => id);
     const sums = await groupSums(this.pool, clientId, ids);
