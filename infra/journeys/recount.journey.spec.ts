@@ -1,4 +1,7 @@
+import { activeStatus } from '@keenly/contracts/allocation.endpoints';
 import { spokenDuration } from '@keenly/contracts/formulas/durations';
+import type { LearnerTable } from '@keenly/contracts/learner-table';
+import { learnerTable } from '@keenly/contracts/team-figures.endpoints';
 import type { Browser, Locator, Page } from 'playwright-core';
 import {
   Recorder,
@@ -6,6 +9,7 @@ import {
 } from '../../services/backend/src/modules/study-session/testing/recorded.js';
 import { hours, hoursAndMinutes } from '../../web-learner/src/ui/format/figures';
 import { pairDevice } from './support/another-device';
+import { ask, signInOverHttp } from './support/over-http';
 import { type DemoRole, demoPerson, launchBrowser, signIn, windowOf } from './support/people';
 import { type Recounted, recounting } from './support/recount';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
@@ -22,7 +26,7 @@ const people = {
   Manager: 'Tomas Berg',
   'Organization admin': 'Olivia Hart',
 } as const satisfies Partial<Record<DemoRole, string>>;
-const names = Object.values(people);
+const names: readonly string[] = Object.values(people);
 
 let keenly: RunningKeenly;
 let browser: Browser;
@@ -30,6 +34,8 @@ let page: Page;
 /** This month as the viewer's calendar has it: the browser's zone is this process's. */
 let counted: readonly Recounted[];
 let ever: readonly Recounted[];
+/** Someone who studied, and whose license is off by now. */
+let switchedOff: string;
 
 beforeAll(async () => {
   // Quiet: what someone else studies between the count and the look would be in one of them alone.
@@ -42,6 +48,7 @@ beforeAll(async () => {
     const running = recorderOf(15 * MINUTE_MS);
     await device.hand(untilNow(running), running.sessionId);
   }
+  switchedOff = await switchOffSomeone();
   const now = new Date();
   const to = now.getTime() + HOUR_MS;
   const recount = await recounting(keenly);
@@ -54,6 +61,17 @@ afterAll(async () => {
   await browser.close();
   await keenly.stop();
 }, 60_000);
+
+async function switchOffSomeone(): Promise<string> {
+  const { origin } = keenly;
+  const { token } = await signInOverHttp(origin, demoPerson('Organization admin'));
+  const url = `${origin}${learnerTable.path}?period=all`;
+  const { data } = await ask<LearnerTable>(url, 'GET', undefined, token);
+  const one = data.find(({ full_name, duration }) => duration > 0 && !names.includes(full_name));
+  if (one === undefined) throw new Error('no one else studied');
+  await ask(`${origin}${activeStatus.path}`, 'PUT', { user_id: one.user_id, is_active: false }, token);
+  return one.full_name;
+}
 
 const recorderOf = (agoMs: number) => new Recorder(new Date(Date.now() - agoMs));
 
@@ -103,12 +121,14 @@ const expectedRow = (one: Recounted) => [
 ];
 
 describe('what a manager reads, and what the log comes to', () => {
-  it('has people with breaks, nudges, and a session that runs', () => {
+  it('has people with breaks, nudges, a session that runs, and a license that is off', () => {
     for (const name of names) expect(found(name).nudges).toBeGreaterThanOrEqual(2);
     expect(counted.filter(({ isStudying }) => isStudying).map(({ name }) => name)).toEqual(['Tomas Berg']);
     // Three sessions of 20 minutes, each with a break of 5: some of them may lie in the month before.
     expect(found('Olivia Hart').studiedMs % (15 * MINUTE_MS)).toBe(0);
     expect(counted.filter(({ studiedMs }) => studiedMs > 0).length).toBeGreaterThan(names.length);
+    expect(found(switchedOff, ever).studiedMs).toBeGreaterThan(0);
+    expect(found(switchedOff).isActive).toBe(false);
   });
 
   it('is the same in every row of the learner table', async () => {
