@@ -83,7 +83,7 @@ export async function makeNewcomer(pool: pg.Pool, secret: string): Promise<Bench
   await pool.query(
     `with person as (
        insert into app.person (id, first_name, last_name, email, personal_account_id)
-       values ($1, 'New', 'Person', $1 || '@bench.example', $2)
+       values ($1::uuid, 'New', 'Person', $1::uuid || '@bench.example', $2)
      )
      insert into app.account (account_id, person_id, client_id, role, status, since, changed_at)
      values ($2, $1, null, 'USER', 'ACTIVE', now(), now())`,
