@@ -5,7 +5,7 @@ import { UNPACKED_EXTENSION_ID } from '@keenly/contracts/extension-id';
 import { chromium, type BrowserContext, type Page, type Worker } from 'playwright-core';
 import type { CompanionView, OwnAsk, OwnReply } from '../shared/own-messages.js';
 import type { TestSeamMessage } from '../shared/test-seam-message.js';
-import { PATIENCE } from '../../infra/testing/patience-factor.js';
+import { PAGE_WAITS_MS } from '../../infra/testing/patience-factor.js';
 import { chromiumPath } from '../../infra/dev/browser/quiet-chromium.js';
 import { browserFlags, unpack } from './unpacked-build.js';
 import { until } from './until.js';
@@ -83,7 +83,7 @@ export class ExtensionBrowser {
       // Playwright switches extensions off unless told not to.
       ignoreDefaultArgs: ['--disable-extensions'],
     });
-    context.setDefaultTimeout(PATIENCE * 30_000);
+    context.setDefaultTimeout(PAGE_WAITS_MS);
     const browser = new ExtensionBrowser(context, options.origin, scratch);
     context.on('weberror', (error) => browser.complaints.push(String(error.error())));
     context.on('console', (message) => {

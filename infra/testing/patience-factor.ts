@@ -4,3 +4,6 @@
  * benchmarks tell.
  */
 export const PATIENCE = 3;
+
+/** What a page may take to show something, in milliseconds; the browser's driver waits half a minute. */
+export const PAGE_WAITS_MS = PATIENCE * 30_000;

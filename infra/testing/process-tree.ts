@@ -13,3 +13,14 @@ export function processTree(root: number): number[] {
   ];
   return below(root);
 }
+
+/** The service that a runner has started. @throws where it runs none */
+export function serviceOf(runner: number): number {
+  const service = processTree(runner).find((pid) => commandOf(pid).includes('services/backend/dist/main.js'));
+  if (service === undefined) throw new Error('there is no service');
+  return service;
+}
+
+/** Empty where the process has ended. */
+const commandOf = (pid: number): string =>
+  spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout;

@@ -1,11 +1,11 @@
 import * as ingestEndpoints from '@keenly/contracts/ingest.endpoints';
-import { LIVE_PATH, type LiveMessage, rooms } from '@keenly/contracts/live';
+import { type LiveMessage, rooms } from '@keenly/contracts/live';
 import pg from 'pg';
-import { io } from 'socket.io-client';
 import { count, ms, printTable } from '../event-store/figures.js';
 import { freshDatabase } from '../event-store/full-log.js';
 import { HttpConnection } from './http-connection.js';
 import { BATCH, countAccepted } from './load.js';
+import { liveSocket } from './live-socket.js';
 import { type BenchPerson, makePeople } from './people.js';
 import { milliseconds, spent } from './cost.js';
 import { caughtUp } from './readers.js';
@@ -100,16 +100,8 @@ function arrived(message: LiveMessage, pending: Map<string, Sent[]>, taken: numb
   );
 }
 
-async function watch(url: string, manager: BenchPerson, hear: (message: LiveMessage) => void) {
-  const socket = io(url, { path: LIVE_PATH, transports: ['websocket'], auth: { token: manager.token } });
-  socket.on('message', hear);
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve);
-    socket.once('connect_error', reject);
-  });
-  await socket.emitWithAck('subscribe', { rooms: [rooms.team(manager.clientId)] });
-  return socket;
-}
+const watch = (url: string, { token, clientId }: BenchPerson, hear: (message: LiveMessage) => void) =>
+  liveSocket(url, { token, room: rooms.team(clientId) }, hear);
 
 /** More than this under way at once is a service that cannot keep up. */
 const MOST_CONNECTIONS = 512;

@@ -63,7 +63,8 @@ export function makeStaff(
 export async function makeRegistrants(pool: pg.Pool, amount: number): Promise<void> {
   await pool.query(
     `with someone as (
-       select gen_random_uuid() as person, gen_random_uuid() as account from generate_series(1, $1::int)
+       select gen_random_uuid() as person, gen_random_uuid() as account, now() - random() * interval '1 year' as at
+       from generate_series(1, $1::int)
      ), person as (
        insert into app.person (id, first_name, last_name, email, personal_account_id)
        select person, substr(md5(account::text), 1, 5), 'Citizen ' || substr(md5(person::text), 1, 6),
@@ -71,8 +72,7 @@ export async function makeRegistrants(pool: pg.Pool, amount: number): Promise<vo
        from someone
      )
      insert into app.account (account_id, person_id, client_id, role, status, since, changed_at)
-     select account, person, null, 'USER', 'ACTIVE', at, at
-     from someone cross join lateral (select now() - random() * interval '1 year' as at where account is not null) t`,
+     select account, person, null, 'USER', 'ACTIVE', at, at from someone`,
     [amount],
   );
 }

@@ -1,9 +1,10 @@
-import { LIVE_PATH, type LiveMessage, rooms } from '@keenly/contracts/live';
+import { type LiveMessage, rooms } from '@keenly/contracts/live';
 import pg from 'pg';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { count, ms, printTable } from '../event-store/figures.js';
 import { freshDatabase } from '../event-store/full-log.js';
 import { uuidv7 } from '../event-store/contenders.js';
+import { liveSocket } from './live-socket.js';
 import { type BenchPerson, makePeople } from './people.js';
 import { secrets, startService } from './service.js';
 import type { Settings } from './settings.js';
@@ -71,19 +72,8 @@ async function connectAll(
   const sockets: Socket[] = [];
   for (let from = 0; from < managers.length; from += CONNECTING_AT_ONCE) {
     const some = managers.slice(from, from + CONNECTING_AT_ONCE).map(async (manager) => {
-      const socket = io(url, {
-        path: LIVE_PATH,
-        transports: ['websocket'],
-        forceNew: true,
-        auth: { token: manager.token },
-      });
-      socket.on('message', hear);
-      await new Promise<void>((resolve, reject) => {
-        socket.once('connect', resolve);
-        socket.once('connect_error', reject);
-      });
-      await socket.emitWithAck('subscribe', { rooms: [rooms.team(manager.clientId)] });
-      sockets.push(socket);
+      const room = rooms.team(manager.clientId);
+      sockets.push(await liveSocket(url, { token: manager.token, room }, hear));
     });
     await Promise.all(some);
   }

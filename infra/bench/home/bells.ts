@@ -1,30 +1,26 @@
-import { LIVE_PATH, type LiveMessage, rooms } from '@keenly/contracts/live';
-import { acceptRequest, joinOrganisation } from '@keenly/contracts/organisation.endpoints';
-import { activeStatus } from '@keenly/contracts/allocation.endpoints';
 import { accounts } from '@keenly/contracts/accounts.endpoints';
+import { activeStatus } from '@keenly/contracts/allocation.endpoints';
+import { rooms } from '@keenly/contracts/live';
+import { acceptRequest, joinOrganisation } from '@keenly/contracts/organisation.endpoints';
+import type { JoinedOrganisation } from '@keenly/contracts/organisation';
 import type pg from 'pg';
-import { io, type Socket } from 'socket.io-client';
-import { type BenchPerson, makeNewcomer, makeStaff, webSignIn } from '../backend/people.js';
+import { liveSocket } from '../backend/live-socket.js';
+import { makeNewcomer, makeStaff, webSignIn } from '../backend/people.js';
 import { secrets, startService } from '../backend/service.js';
 import { count, ms, printTable } from '../event-store/figures.js';
-import type { Cast } from './cast.js';
-import { share } from './requests.js';
-import type { Settings } from './settings.js';
+import { ask, share, told, until } from './requests.js';
+import type { Measured } from './cast.js';
 
 const BELLS = 20;
+const ROUNDS_MOST = 40;
 const WITHIN_MS = 30_000;
 
 /**
  * Someone asks to be let in: until twenty admins' bells have rung, half of them on a second process. Then they are let
  * in, and their license is switched off again: until their open page, on the second process, is signed out.
  */
-export async function measureBells(
-  databaseUrl: string,
-  url: string,
-  pool: pg.Pool,
-  { manager: { clientId } }: Cast,
-  settings: Settings,
-): Promise<void> {
+export async function measureBells({ databaseUrl, url, pool, cast, settings }: Measured): Promise<void> {
+  const { clientId } = cast.manager;
   const second = await startService(databaseUrl, settings.port + 1, 'api');
   const admins = await makeStaff(pool, secrets.TOKEN_SECRET, {
     clientId,
@@ -32,49 +28,48 @@ export async function measureBells(
     amount: BELLS,
   });
   const [admin] = admins;
-  if (admin === undefined) throw new Error('nobody to ask');
-  let rung: () => void = () => undefined;
+  if (admin === undefined) throw new Error('there is no admin');
+  let ring: (bell: number) => void = () => undefined;
   const bells = await Promise.all(
-    admins.map((one, n) =>
-      connect(n % 2 === 0 ? url : second.url, one, ({ type }) => {
-        if (type === 'notification_changed') rung();
-      }),
+    admins.map(({ accountId, token }, bell) =>
+      liveSocket(
+        bell % 2 === 0 ? url : second.url,
+        { token, room: rooms.person(accountId) },
+        ({ type }) => type === 'notification_changed' && ring(bell),
+      ),
     ),
   );
-  const { rows } = await pool.query<{ code: string }>(
-    'select licence_code as code from app.organisation_profile where id = $1',
-    [clientId],
-  );
-  const code = rows[0]?.code ?? '';
+  const code = await licenceCode(pool, clientId);
   const [heard, hungUp, refused]: [number[], number[], number[]] = [[], [], []];
-  for (let round = 0; round < Math.min(settings.rounds, 40); round += 1) {
+  for (let round = 0; round < Math.min(settings.rounds, ROUNDS_MOST); round += 1) {
     const newcomer = await makeNewcomer(pool, secrets.TOKEN_SECRET);
-    const all = counted(BELLS, (count) => (rung = count));
+    const asked = everyBell((take) => (ring = take));
     const began = performance.now();
-    const joined = await ask<{ data: { id: string } }>(url, 'POST', joinOrganisation.path, newcomer.token, {
-      neighbourhood_id: clientId,
-      actual_id: code,
-    });
-    await all;
+    const { data: joined } = await told<JoinedOrganisation>(
+      `${url}${joinOrganisation.path}`,
+      newcomer.token,
+      { neighbourhood_id: clientId, actual_id: code },
+    );
+    await asked;
     heard.push(performance.now() - began);
 
-    const again = counted(BELLS, (count) => (rung = count));
-    await ask(url, 'PUT', acceptRequest.path, admin.token, { user_id: newcomer.userId, is_active: true });
-    await again;
-    const member = { accountId: joined.data.id, clientId };
-    const token = await webSignIn(pool, secrets.TOKEN_SECRET, member);
-    const page = await connect(second.url, { ...member, token }, () => undefined);
-    await ask(second.url, 'GET', accounts.path, token);
-    const away = new Promise<void>((resolve) => page.once('disconnect', () => resolve()));
+    const answered = everyBell((take) => (ring = take));
+    const letIn = { user_id: newcomer.userId, is_active: true };
+    await told(`${url}${acceptRequest.path}`, admin.token, letIn, 'PUT');
+    await answered;
+    const token = await webSignIn(pool, secrets.TOKEN_SECRET, { accountId: joined.id });
+    const page = await liveSocket(second.url, { token, room: rooms.person(joined.id) }, () => undefined);
+    const own = `${second.url}${accounts.path}`;
+    await told(own, token);
     const off = performance.now();
-    const body = { user_id: newcomer.userId, is_active: false };
-    await ask(url, 'PUT', activeStatus.path, admin.token, body);
-    const [toEnd, toRefusal] = await Promise.all([
-      away.then(() => performance.now() - off),
-      untilRefused(`${second.url}${accounts.path}`, token).then(() => performance.now() - off),
-    ]);
-    hungUp.push(toEnd);
-    refused.push(toRefusal);
+    const ended = new Promise<number>((resolve) =>
+      page.once('disconnect', () => resolve(performance.now() - off)),
+    );
+    const switchOff = { user_id: newcomer.userId, is_active: false };
+    await told(`${url}${activeStatus.path}`, admin.token, switchOff, 'PUT');
+    const status = async () => (await ask(own, token)).status;
+    refused.push(await until(off, status, (answer) => answer === 401));
+    hungUp.push(await ended);
   }
   const row = (name: string, taken: number[]) => {
     taken.sort((a, b) => a - b);
@@ -93,51 +88,27 @@ export async function measureBells(
   await second.stop();
 }
 
-/** Resolves once what `take` gets has been called so many times. */
-function counted(times: number, take: (count: () => void) => void): Promise<void> {
+async function licenceCode(pool: pg.Pool, clientId: string): Promise<string> {
+  const { rows } = await pool.query<{ code: string }>(
+    'select licence_code as code from app.organisation_profile where id = $1',
+    [clientId],
+  );
+  return rows[0]?.code ?? '';
+}
+
+/** Resolves once each bell has rung, however often one of them does. */
+function everyBell(listen: (take: (bell: number) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    let left = times;
-    const patience = setTimeout(() => reject(new Error(`${left} bells stayed silent`)), WITHIN_MS);
-    take(() => {
-      left -= 1;
-      if (left > 0) return;
+    const rung = new Set<number>();
+    const patience = setTimeout(
+      () => reject(new Error(`${BELLS - rung.size} bells stayed silent`)),
+      WITHIN_MS,
+    );
+    listen((bell) => {
+      rung.add(bell);
+      if (rung.size < BELLS) return;
       clearTimeout(patience);
       resolve();
     });
   });
-}
-
-async function connect(
-  url: string,
-  { accountId, token }: BenchPerson,
-  hear: (message: LiveMessage) => void,
-): Promise<Socket> {
-  const socket = io(url, { path: LIVE_PATH, transports: ['websocket'], forceNew: true, auth: { token } });
-  socket.on('message', hear);
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve);
-    socket.once('connect_error', reject);
-  });
-  await socket.emitWithAck('subscribe', { rooms: [rooms.person(accountId)] });
-  return socket;
-}
-
-async function ask<T>(url: string, method: string, path: string, token: string, body?: object): Promise<T> {
-  const answer = await fetch(`${url}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  // Each caller names the schema that this path answers by.
-  return (await answer.json()) as T;
-}
-
-async function untilRefused(url: string, token: string): Promise<void> {
-  for (const latest = performance.now() + WITHIN_MS; performance.now() < latest;) {
-    const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-    await answer.arrayBuffer();
-    if (answer.status === 401) return;
-  }
-  throw new Error('they were not signed out');
 }

@@ -31,6 +31,16 @@ export interface Cast extends Studied {
   readonly fresh: readonly Learner[];
 }
 
+/** What is measured, and with what. */
+export interface Measured {
+  readonly databaseUrl: string;
+  /** Of the service. */
+  readonly url: string;
+  readonly pool: pg.Pool;
+  readonly cast: Cast;
+  readonly settings: Settings;
+}
+
 /** Colleagues of one organisation: those who are measured, and those who make it a large one. */
 export async function makeStudied(pool: pg.Pool, { people, registrants }: Settings): Promise<Studied> {
   const { learners, managers } = await makePeople(pool, secrets.TOKEN_SECRET, {

@@ -4,7 +4,7 @@ import { startService, useSecrets } from '../backend/service.js';
 import { freshDatabase } from '../event-store/full-log.js';
 import { measureBells } from './bells.js';
 import { measureDashboard } from './dashboard.js';
-import { makeFresh, makeStudied, type Studied } from './cast.js';
+import { makeFresh, makeStudied, type Measured, type Studied } from './cast.js';
 import { fillYear } from './fill.js';
 import { readKept, writeKept } from './kept.js';
 import { measureMembers } from './members.js';
@@ -25,13 +25,16 @@ const settings = readSettings(process.argv.slice(2));
 const kept = settings.keep === undefined ? undefined : readKept(settings.keep, settings);
 if (kept !== undefined) useSecrets(kept.secrets);
 const server = await serverOf();
-const run = {
-  panels: measurePanels,
-  dashboard: measureDashboard,
-  page: measurePage,
-  stop: measureStop,
-  screen: measureScreen,
-  words: measureWords,
+const run: Record<Section, (measured: Measured) => Promise<void>> = {
+  panels: ({ url, cast }) => measurePanels(url, cast, settings),
+  dashboard: ({ url, cast }) => measureDashboard(url, cast, settings),
+  members: measureMembers,
+  bells: measureBells,
+  page: ({ url, cast }) => measurePage(url, cast, settings),
+  stop: ({ url, cast }) => measureStop(url, cast, settings),
+  screen: ({ url, cast }) => measureScreen(url, cast, settings),
+  words: ({ url, cast }) => measureWords(url, cast, settings),
+  rebuild: ({ databaseUrl }) => measureRebuild(databaseUrl),
 };
 try {
   const needsFresh = settings.only.some((section) => ofNewcomers.includes(section));
@@ -43,13 +46,8 @@ try {
   try {
     const studied = kept ?? (await filled(url, pool));
     const fresh = needsFresh ? await makeFresh(pool, studied.home, settings) : [];
-    const cast = { ...studied, fresh };
-    for (const section of settings.only) {
-      if (section === 'rebuild') await measureRebuild(url);
-      else if (section === 'members') await measureMembers(service.url, pool, cast, settings);
-      else if (section === 'bells') await measureBells(url, service.url, pool, cast, settings);
-      else await run[section](service.url, cast, settings);
-    }
+    const measured = { databaseUrl: url, url: service.url, pool, cast: { ...studied, fresh }, settings };
+    for (const section of settings.only) await run[section](measured);
   } finally {
     await pool.end();
     await service.stop();

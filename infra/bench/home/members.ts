@@ -6,28 +6,22 @@ import {
   networkSummary,
   networkUsers,
 } from '@keenly/contracts/networks.endpoints';
-import type pg from 'pg';
 import { makeStaff } from '../backend/people.js';
 import { secrets } from '../backend/service.js';
 import { count, ms, printTable } from '../event-store/figures.js';
-import type { Cast } from './cast.js';
 import { ask, atRate, share } from './requests.js';
-import type { Settings } from './settings.js';
+import type { Measured } from './cast.js';
 
 /** Rows of a page, as the console's largest. */
 const PAGE = 100;
 const ASKED = '100 ms';
 
 /** Pages, sorts, and searches of the members of a large organization, and of everyone on the platform. */
-export async function measureMembers(
-  url: string,
-  pool: pg.Pool,
-  { manager: { clientId } }: Cast,
-  settings: Settings,
-): Promise<void> {
+export async function measureMembers({ url, pool, cast, settings }: Measured): Promise<void> {
+  const { clientId } = cast.manager;
   const one = (role: string) => makeStaff(pool, secrets.TOKEN_SECRET, { clientId, role, amount: 1 });
   const [[admin], [platform]] = [await one('CLIENT_ADMIN'), await one('PARENT_ADMIN')];
-  if (admin === undefined || platform === undefined) throw new Error('nobody to ask');
+  if (admin === undefined || platform === undefined) throw new Error('there is no admin');
   const listed = (path: string, sort: readonly [string, string], from = 0, filter: object = {}) =>
     `${path}?${new URLSearchParams({
       range: JSON.stringify([from, from + PAGE - 1]),
@@ -50,7 +44,7 @@ export async function measureMembers(
     ['members, newest first', ...member(['user_client_created_at', 'DESC'])],
     ['members, a few found', ...member(['full_name', 'ASC'], 0, { q: 'person ab1' })],
     ['members, all found', ...member(['full_name', 'ASC'], 0, { q: 'person' })],
-    ['members, nobody found', ...member(['full_name', 'ASC'], 0, { q: 'zebra' })],
+    ['members, none found', ...member(['full_name', 'ASC'], 0, { q: 'zebra' })],
     ['allocation page', `${neighborhoodAllocation.path}?limit=300`, admin.token],
     ['allocation page, searched', `${neighborhoodAllocation.path}?limit=300&search=person%20ab`, admin.token],
     ['registrants, newest first', ...registrant(['user_client_created_at', 'DESC'])],
@@ -65,7 +59,7 @@ export async function measureMembers(
     ['registrants, inactive first', ...registrant(['is_user_account_active', 'ASC'])],
     ['registrants, a few found', ...registrant(['user_name', 'ASC'], 0, { q: 'citizen ab1' })],
     ['registrants, most found', ...registrant(['user_name', 'ASC'], 0, { q: 'citizen' })],
-    ['registrants, nobody found', ...registrant(['user_name', 'ASC'], 0, { q: 'zebra' })],
+    ['registrants, none found', ...registrant(['user_name', 'ASC'], 0, { q: 'zebra' })],
     ['registrants, users alone', ...registrant(['user_name', 'ASC'], 0, { type: 'users' })],
     ['registrants, admins alone', ...registrant(['user_name', 'ASC'], 0, { type: 'admins' })],
     ['registrants, networkUsers', `${networkUsers.path}?type=all&limit=300`, platform.token],

@@ -7,15 +7,20 @@ export interface Answer {
   readonly body: string;
 }
 
-/** One request of a browser; GET without a body, POST with one. */
-export function ask(url: string, token: string, body?: object): Promise<Answer> {
+/** One request of a browser; unless told otherwise GET without a body, POST with one. */
+export function ask(
+  url: string,
+  token: string,
+  body?: object,
+  method = body === undefined ? 'GET' : 'POST',
+): Promise<Answer> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const sent = request(
       url,
       {
         agent,
-        method: text === undefined ? 'GET' : 'POST',
+        method,
         headers: {
           authorization: `Bearer ${token}`,
           ...(text === undefined
@@ -36,8 +41,8 @@ export function ask(url: string, token: string, body?: object): Promise<Answer> 
 }
 
 /** The same, which must be answered well; as what it says. */
-export async function told<T>(url: string, token: string, body?: object): Promise<T> {
-  const answer = await ask(url, token, body);
+export async function told<T>(url: string, token: string, body?: object, method?: string): Promise<T> {
+  const answer = await ask(url, token, body, method);
   if (answer.status >= 300) throw new Error(`${url} was answered ${answer.status}: ${answer.body}`);
   // Each caller names the schema that this path answers by.
   return (answer.body === '' ? undefined : JSON.parse(answer.body)) as T;

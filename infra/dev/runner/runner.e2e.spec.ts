@@ -16,7 +16,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { login } from '@keenly/contracts/identity.endpoints';
 import { teamBoardSchema } from '@keenly/contracts/live';
 import { teamBoard } from '@keenly/contracts/live.endpoints';
-import { accepts } from '../processes/alive.mjs';
+import { processTree, serviceOf } from '../../testing/process-tree.js';
+import { accepts, gone } from '../processes/alive.mjs';
 import { freePort } from '../processes/free-port.js';
 import { demoPeople } from './demo.js';
 import { startTrial, type RunnerTrial, type TrialOptions } from './runner-trial.js';
@@ -91,6 +92,17 @@ describe('npm start', () => {
     expect(await accepts(port)).toBe(false);
     expect(existsSync(join(home, 'runner.json'))).toBe(false);
   }, 240_000);
+
+  it('ends, and leaves nothing, when its service dies beside people who study', async () => {
+    const trial = start({ lively: true });
+    await trial.says(UP);
+    await severalStudy(port);
+    const family = processTree(Number(trial.process.pid));
+    process.kill(serviceOf(Number(trial.process.pid)), 'SIGKILL');
+    expect(await trial.status).toBe(1);
+    expect(trial.said()).toContain('The service exited unexpectedly.');
+    expect(await Promise.all(family.map((pid) => gone(pid, 20_000)))).not.toContain(false);
+  }, 120_000);
 
   it('keeps the data, and leaves nothing when killed with -9', async () => {
     const before = secrets();

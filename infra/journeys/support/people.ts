@@ -5,7 +5,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core';
-import { PATIENCE } from '../../testing/patience-factor.js';
+import { PAGE_WAITS_MS } from '../../testing/patience-factor.js';
 import { quietChromium } from '../../dev/browser/quiet-chromium.js';
 import { demoPeople } from '../../dev/runner/demo.js';
 import { watchPages } from './last-seen';
@@ -46,16 +46,13 @@ export async function signInAs(page: Page, origin: string, person: Credentials):
   await page.waitForURL((url) => url.pathname !== '/');
 }
 
-/** What a page may take to show something, ms; the browser's driver waits half a minute, whatever else goes on. */
-const WAITS_MS = PATIENCE * 30_000;
-
 /** A window of its own, as one person's computer is. */
 export async function windowOf(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-  context.setDefaultTimeout(WAITS_MS);
+  context.setDefaultTimeout(PAGE_WAITS_MS);
   watchPages(context);
   return { context, page: await context.newPage() };
 }

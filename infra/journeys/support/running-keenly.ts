@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,14 +10,11 @@ import { Inbox } from '../../dev/mail/inbox.js';
 import { servingUrl } from '../../dev/postgres/cluster.js';
 import { openHome } from '../../dev/runner/home.js';
 import { DATABASE } from '../../dev/runner/parts.js';
-import { processTree } from '../../testing/process-tree.js';
+import { serviceOf } from '../../testing/process-tree.js';
 import { keptSecrets, type Secrets } from '../../dev/runner/secrets.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const UP_WITHIN_MS = 180_000;
-
-const isService = (pid: number): boolean =>
-  readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('services/backend/dist/main.js');
 
 /** The whole product, started by the command a person types, with data of its own. */
 export interface RunningKeenly {
@@ -85,9 +82,7 @@ export async function startKeenly(
       return { ...keptSecrets(secrets), DATABASE_URL: servingUrl(postgres, DATABASE) };
     },
     killService: async () => {
-      const service = processTree(running.child.pid ?? 0).find(isService);
-      if (service === undefined) throw new Error('there is no service to kill');
-      process.kill(service, 'SIGKILL');
+      process.kill(serviceOf(Number(running.child.pid)), 'SIGKILL');
       await running.left;
     },
     startAgain: async () => {

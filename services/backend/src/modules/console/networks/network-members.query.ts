@@ -77,13 +77,11 @@ const NOT_SEARCHED = 'and $3::text is null';
  */
 const statement = ({ field, direction }: NetworkMemberList['sort'], isSearch: boolean): string =>
   `with page as (
-     select id, row_number() over (order by key ${direction}, tie, id) as place from (
-       select * from (
-         select c.account_id as id, ${orders[field].key} as key, ${orders[field].tie} as tie
-         from ${ACCOUNT_CARDS} c ${orders[field].from}
-         where ${MEMBERS} ${isSearch ? SEARCHED : NOT_SEARCHED} offset 0
-       ) found order by key ${direction}, tie, id limit $4 offset $5
-     ) chosen
+     select * from (
+       select c.account_id as id, ${orders[field].key} as key, ${orders[field].tie} as tie
+       from ${ACCOUNT_CARDS} c ${orders[field].from}
+       where ${MEMBERS} ${isSearch ? SEARCHED : NOT_SEARCHED} offset 0
+     ) found order by key ${direction}, tie, id limit $4 offset $5
    )
    select c.account_id as id, c.person_id as user_id, p.full_name, p.email::text as email, c.role,
      ${isAdmin} as is_admin, c.status = 'ACTIVE' as is_on, c.since, coalesce(t.sessions, 0)::int as sessions,
@@ -91,7 +89,8 @@ const statement = ({ field, direction }: NetworkMemberList['sort'], isSearch: bo
      r.recording_flag, r.is_asked as recording_asked, taught.name as category_name
    from page join ${ACCOUNT_CARDS} c on c.account_id = page.id ${PEOPLE} ${TOTALS}
      join ${RECORDING_FLAGS} r on r.account_id = page.id
-     left join ${CAPABILITY_CARDS} taught on taught.id = c.category_id order by place`;
+     left join ${CAPABILITY_CARDS} taught on taught.id = c.category_id
+   order by page.key ${direction}, page.tie, page.id`;
 
 const counting = (isSearch: boolean): string =>
   `select count(*)::int as total from ${ACCOUNT_CARDS} c where ${MEMBERS} ${isSearch ? SEARCHED : NOT_SEARCHED}`;

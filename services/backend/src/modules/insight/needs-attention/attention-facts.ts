@@ -8,6 +8,7 @@ import { CAPABILITY_CARDS } from '../../capability/capability.public.js';
 import { ACCOUNT_CARDS } from '../../membership/membership.public.js';
 import { DAY_SLOTS } from '../domain/slots.js';
 import { knownTopics } from '../figures/same-topic.js';
+import { type OfWhom, ownId, whoIs } from '../figures/slot-sums.js';
 
 export interface KnownOf extends AttentionFacts {
   readonly id: string;
@@ -46,20 +47,18 @@ interface Asked {
   /** The viewer's calendar day. */
   readonly today: number;
   readonly now: Date;
-  readonly accountId?: string;
 }
 
 /**
  * What is known of the active members of an organisation, or of one of them. Three statements rather than one that joins
  * them: the database misjudges how few members are hidden, and would go through every sum once for each of them.
  */
-export async function attentionFacts(pool: Pool, tenant: string, asked: Asked): Promise<KnownOf[]> {
-  const day = Math.floor(asked.now.getTime() / DAY_MS);
-  const one = asked.accountId;
+export async function attentionFacts(pool: Pool, of: OfWhom, { today, now }: Asked): Promise<KnownOf[]> {
+  const day = Math.floor(now.getTime() / DAY_MS);
   const [members, dues, studies] = await Promise.all([
-    membersOf(pool, tenant, one),
-    duesOf(pool, tenant, dateOf(asked.today), one),
-    studiesOf(pool, tenant, day, one),
+    membersOf(pool, of),
+    duesOf(pool, of, dateOf(today)),
+    studiesOf(pool, of, day),
   ]);
   const studyOf = new Map(studies.map((row) => [row.account_id, row]));
   const dueOf = (isOverdue: boolean) =>
@@ -89,25 +88,22 @@ export async function attentionFacts(pool: Pool, tenant: string, asked: Asked): 
   });
 }
 
-/** Two statements each: one that fits both would be planned for neither. */
-const whose = (one: string | undefined): string => (one === undefined ? 'of all' : 'of one');
-const only = (one: string | undefined): string[] => (one === undefined ? [] : [one]);
-
-function membersOf(pool: Pool, tenant: string, one: string | undefined): Promise<MemberRow[]> {
+/** Two statements, as of each below: one that fits a person and everyone would be planned for neither. */
+function membersOf(pool: Pool, of: OfWhom): Promise<MemberRow[]> {
   return manyRows<MemberRow>(pool, {
-    name: `attention_members ${whose(one)}`,
+    name: `attention_members ${whoIs(of)}`,
     text: `select a.account_id as id, a.full_name as name, a.profile_image_url as image,
        a.role = 'USER' as "isLearner", floor(extract(epoch from a.since) / 86400)::int as "joinedDay"
      from ${ACCOUNT_CARDS} a
-     where a.client_id = $1 and a.status = 'ACTIVE' ${one === undefined ? '' : 'and a.account_id = $2'}`,
-    values: [tenant, ...only(one)],
+     where a.client_id = $1 and a.status = 'ACTIVE' ${of.accountId === undefined ? '' : 'and a.account_id = $2'}`,
+    values: [of.tenant, ...ownId(of)],
   });
 }
 
 /** What is overdue, and what is due soon of which nothing was studied since it was assigned; by person. */
-function duesOf(pool: Pool, tenant: string, today: string, one: string | undefined): Promise<DueRow[]> {
+function duesOf(pool: Pool, of: OfWhom, today: string): Promise<DueRow[]> {
   return manyRows<DueRow>(pool, {
-    name: `attention_dues ${whose(one)}`,
+    name: `attention_dues ${whoIs(of)}`,
     text: `with known as materialized (${knownTopics('$1')}), open as materialized (
        select a.assignee, a.deadline, a.deadline < $2::date as is_overdue, c.name,
          -- Asked of what isn't overdue yet alone: most is, and making these takes most of the time.
@@ -116,11 +112,11 @@ function duesOf(pool: Pool, tenant: string, today: string, one: string | undefin
            then floor(extract(epoch from a.assigned_at) * ${DAY_SLOTS} / 86400)::int end as assigned_slot
        from ${ASSIGNED_CAPABILITIES} a join ${CAPABILITY_CARDS} c on c.id = a.capability_id
        where a.tenant = $1 and a.removed_at is null and a.status = 'pending'
-         and a.deadline <= $2::date + ${DUE_SOON_DAYS} ${one === undefined ? '' : 'and a.assignee = $3'}
+         and a.deadline <= $2::date + ${DUE_SOON_DAYS} ${of.accountId === undefined ? '' : 'and a.assignee = $3'}
      ), begun as materialized (
        select d.account_id, coalesce(k.key, d.topic_key) as key, d.last_slot
        from read.insight_topic_day d left join known k on k.typed = d.topic_key
-       where d.tenant = $1 ${one === undefined ? '' : 'and d.account_id = $3'}
+       where d.tenant = $1 ${of.accountId === undefined ? '' : 'and d.account_id = $3'}
          and d.day >= (select min(o.assigned_slot) / ${DAY_SLOTS} from open o where not o.is_overdue)
      ), due as (
        select o.assignee, o.deadline, o.name, true as is_overdue from open o where o.is_overdue
@@ -140,20 +136,20 @@ function duesOf(pool: Pool, tenant: string, today: string, one: string | undefin
        window such as (partition by d.assignee, d.is_overdue)
        order by d.assignee, d.is_overdue, d.deadline, d.name collate "C"
      ) first`,
-    values: [tenant, today, ...only(one)],
+    values: [of.tenant, today, ...ownId(of)],
   });
 }
 
 /** Study of the last fortnight and those before it, latest first, and the last day with any. */
-function studiesOf(pool: Pool, tenant: string, day: number, one: string | undefined): Promise<StudiedRow[]> {
+function studiesOf(pool: Pool, of: OfWhom, day: number): Promise<StudiedRow[]> {
   return manyRows<StudiedRow>(pool, {
-    name: `attention_studies ${whose(one)}`,
+    name: `attention_studies ${whoIs(of)}`,
     text: `select d.account_id, max(d.day) filter (where d.study > 0) as last_day,
        array[${fortnight(0)}, ${fortnight(1)}, ${fortnight(2)}, ${fortnight(3)}, ${fortnight(4)}, ${fortnight(5)},
          ${fortnight(6)}] as studied
      from read.insight_day d
-     where d.tenant = $1 and d.day > $2::int - ${LOOKED_BACK_DAYS} ${one === undefined ? '' : 'and d.account_id = $3'}
+     where d.tenant = $1 and d.day > $2::int - ${LOOKED_BACK_DAYS} ${of.accountId === undefined ? '' : 'and d.account_id = $3'}
      group by d.account_id`,
-    values: [tenant, day, ...only(one)],
+    values: [of.tenant, day, ...ownId(of)],
   });
 }

@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { SharedRuns } from '../../../platform/database/shared-runs.js';
+import type { OfWhom } from '../figures/slot-sums.js';
 import { attentionFacts, type KnownOf } from './attention-facts.js';
 import { type KnownAside, SetAsideTable } from './set-aside-table.js';
 
@@ -48,7 +49,7 @@ export class TeamAttention {
   async everyone(tenant: string, timeZone: string, now: Date): Promise<AttendedTeam> {
     const days = daysIn(timeZone, now);
     return this.teams.ask(`${tenant}/${days.today}`, async () => {
-      const people = await this.known(tenant, days, now);
+      const people = await this.known({ tenant }, days, now);
       return {
         open: having(people, ({ set_aside: aside }) => aside === undefined),
         aside: having(people, (reason) => reason.set_aside !== undefined),
@@ -63,20 +64,18 @@ export class TeamAttention {
     timeZone: string,
     now: Date,
   ): Promise<readonly AttentionReason[]> {
-    const [found] = await this.known(tenant, daysIn(timeZone, now), now, accountId);
+    const [found] = await this.known({ tenant, accountId }, daysIn(timeZone, now), now);
     return found?.reasons ?? [];
   }
 
   private async known(
-    tenant: string,
+    of: OfWhom,
     days: Days & { readonly day: number },
     now: Date,
-    accountId?: string,
   ): Promise<readonly Attended[]> {
-    const about = { today: days.day, now, ...(accountId === undefined ? {} : { accountId }) };
     const [facts, asides] = await Promise.all([
-      attentionFacts(this.pool, tenant, about),
-      this.asides.of(tenant, days.today, accountId),
+      attentionFacts(this.pool, of, { today: days.day, now }),
+      this.asides.of(of.tenant, days.today, of.accountId),
     ]);
     const ofEach = byAccount(asides);
     return facts.map((one) => ({ ...one, reasons: reasonsOf(one, ofEach.get(one.id) ?? [], days) }));
@@ -110,7 +109,7 @@ const having = (people: readonly Attended[], such: (reason: AttentionReason) => 
     .sort(mostPressing);
 
 /** By the first reason, then by what was due first, then by name. */
-export function mostPressing(a: Attended, b: Attended): number {
+function mostPressing(a: Attended, b: Attended): number {
   const rank = ({ reasons: [first] }: Attended) =>
     first === undefined ? order.length : order.indexOf(first.kind);
   const due = ({ overdue, dueSoon }: Attended) => (overdue ?? dueSoon)?.deadline ?? '';
