@@ -105,6 +105,7 @@ import { CorporateCodeMail } from './corporate-accounts/corporate-code-mail.js';
 import { ApplicationHoldings } from './corporate-accounts/application-holdings.js';
 import { CountAllTries1763900120000 } from './migrations/count-all-tries.migration.js';
 import { CreateOrganisationDetails1763712100000 } from './migrations/create-organisation-details.migration.js';
+import { ListAccounts1763930000000 } from './migrations/list-accounts.migration.js';
 import { OrderAccounts1763913000010 } from './migrations/order-accounts.migration.js';
 import { VersionOrganisationDetails1763800110000 } from './migrations/version-organisation-details.migration.js';
 
@@ -127,6 +128,7 @@ export const membershipModule = defineModule({
     AddInvitations1763809010000,
     SayWhoSetPolicy1763914000000,
     OrderAccounts1763913000010,
+    ListAccounts1763930000000,
     AddInviteBatches1763916000000,
     AddTeacherCategory1763920000010,
   ],

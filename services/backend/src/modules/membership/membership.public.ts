@@ -341,7 +341,15 @@ export interface NewMember {
  */
 export const ACCOUNT_CARDS = 'app.account_card';
 
-/** Order of a person's rows in it: as {@link Memberships.accountsOf} has them. */
+/**
+ * What lists of accounts are sorted and searched by: one row an open account, in step with each commit (architecture
+ * decision 21). Columns: account_id, person_id, client_id, full_name, email, client_name (null for personal accounts), all
+ * three in lower case, is_personal, is_admin (the role opens the console), is_active, is_waiting (asked to join), since,
+ * search_text.
+ */
+export const ACCOUNT_LISTINGS = 'app.account_listing';
+
+/** Order of a person's rows in {@link ACCOUNT_CARDS}: as {@link Memberships.accountsOf} has them. */
 export const ACCOUNTS_IN_ORDER = `is_main desc, status = 'PENDING', client_id is null, since desc`;
 
 /** One row an open group: group_id, client_id, name, made_at. */

@@ -8,10 +8,10 @@ import { containing } from '../../../platform/database/like.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { CAPABILITY_CARDS } from '../../capability/capability.public.js';
-import { PERSON_CARDS } from '../../identity/identity.public.js';
 import { groupSums, LEARNER_TOTALS } from '../../insight/insight.public.js';
 import {
   ACCOUNT_CARDS,
+  ACCOUNT_LISTINGS,
   mayRemove,
   GROUP_MENTORS,
   RECORDING_FLAGS,
@@ -33,19 +33,17 @@ export interface NetworkMemberList {
 /** Topics of a row; the allocation page has them all. */
 const TOPICS_SHOWN = 3;
 
-const NAME = 'lower(p.full_name)';
-const PEOPLE = `join ${PERSON_CARDS} p using (person_id)`;
-const TOTALS = `left join ${LEARNER_TOTALS} t on t.tenant = $1 and t.account_id = c.account_id`;
+const TOTALS = `left join ${LEARNER_TOTALS} t on t.tenant = $1 and t.account_id = l.account_id`;
 
 /** The allowlist: what each field sorts by, and where it is. Those that many members share go on by name. */
 const orders: Record<SortField, { readonly key: string; readonly tie: string; readonly from: string }> = {
-  full_name: { key: NAME, tie: 'null', from: PEOPLE },
-  email: { key: 'lower(p.email::text)', tie: 'null', from: PEOPLE },
+  full_name: { key: 'l.full_name', tie: 'null', from: '' },
+  email: { key: 'l.email', tie: 'null', from: '' },
   sessions: { key: 'coalesce(t.sessions, 0)', tie: 'null', from: TOTALS },
-  is_admin: { key: isAdmin, tie: NAME, from: PEOPLE },
-  is_user_account_active: { key: `c.status = 'ACTIVE'`, tie: NAME, from: PEOPLE },
-  user_client_created_at: { key: 'c.since', tie: 'null', from: '' },
-  id: { key: 'c.account_id', tie: 'null', from: '' },
+  is_admin: { key: 'l.is_admin', tie: 'l.full_name', from: '' },
+  is_user_account_active: { key: 'l.is_active', tie: 'l.full_name', from: '' },
+  user_client_created_at: { key: 'l.since', tie: 'null', from: '' },
+  id: { key: 'l.account_id', tie: 'null', from: '' },
 };
 
 interface Row {
@@ -66,34 +64,29 @@ interface Row {
 }
 
 /** Who waits to be let in is no member yet; anyone switched off still is. */
-const MEMBERS = `c.client_id = $1 and c.is_open and c.status <> 'PENDING'
-  and ($2::uuid[] is null or c.account_id = any($2))`;
-const SEARCHED = `and c.person_id in (select person_id from ${PERSON_CARDS} where search_text like $3)`;
+const MEMBERS = `l.client_id = $1 and not l.is_waiting and ($2::uuid[] is null or l.account_id = any($2))`;
+const SEARCHED = `and l.search_text like $3`;
 const NOT_SEARCHED = 'and $3::text is null';
 
-/**
- * The page is found by ids alone, with no more tables than its order needs: of ten thousand members, what is shown is
- * fetched for those of the page only. (`offset 0`: sorted, rather than looked for among everyone's names in their order.)
- */
+/** The page is found by its order's columns alone: of ten thousand members, what is shown is fetched for the page's only. */
 const statement = ({ field, direction }: NetworkMemberList['sort'], isSearch: boolean): string =>
-  `with page as (
-     select * from (
-       select c.account_id as id, ${orders[field].key} as key, ${orders[field].tie} as tie
-       from ${ACCOUNT_CARDS} c ${orders[field].from}
-       where ${MEMBERS} ${isSearch ? SEARCHED : NOT_SEARCHED} offset 0
-     ) found order by key ${direction}, tie, id limit $4 offset $5
+  `with page as materialized (
+     select l.account_id as id, ${orders[field].key} as key, ${orders[field].tie} as tie
+     from ${ACCOUNT_LISTINGS} l ${orders[field].from}
+     where ${MEMBERS} ${isSearch ? SEARCHED : NOT_SEARCHED} order by key ${direction}, tie, id limit $4 offset $5
    )
-   select c.account_id as id, c.person_id as user_id, p.full_name, p.email::text as email, c.role,
+   select c.account_id as id, c.person_id as user_id, c.full_name, c.email::text as email, c.role,
      ${isAdmin} as is_admin, c.status = 'ACTIVE' as is_on, c.since, coalesce(t.sessions, 0)::int as sessions,
      c.category_id, exists (select from ${GROUP_MENTORS} m where m.account_id = page.id) as is_mentor,
      r.recording_flag, r.is_asked as recording_asked, taught.name as category_name
-   from page join ${ACCOUNT_CARDS} c on c.account_id = page.id ${PEOPLE} ${TOTALS}
+   from page join ${ACCOUNT_CARDS} c on c.account_id = page.id
+     left join ${LEARNER_TOTALS} t on t.tenant = $1 and t.account_id = page.id
      join ${RECORDING_FLAGS} r on r.account_id = page.id
      left join ${CAPABILITY_CARDS} taught on taught.id = c.category_id
    order by page.key ${direction}, page.tie, page.id`;
 
 const counting = (isSearch: boolean): string =>
-  `select count(*)::int as total from ${ACCOUNT_CARDS} c where ${MEMBERS} ${isSearch ? SEARCHED : NOT_SEARCHED}`;
+  `select count(*)::int as total from ${ACCOUNT_LISTINGS} l where ${MEMBERS} ${isSearch ? SEARCHED : NOT_SEARCHED}`;
 
 /**
  * The members of one organisation (product/console#members-of-a-neighborhood): the caller's own, or for platform roles the

@@ -4,16 +4,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { ACCOUNT_CARDS, ORGANISATION_CARDS } from '../../membership/membership.public.js';
-import { isAdmin } from '../registrants/is-admin.js';
+import { ACCOUNT_LISTINGS, ORGANISATION_CARDS } from '../../membership/membership.public.js';
 
-const counted = `select count(*)::int as all, count(*) filter (where c.client_id is null)::int as users,
-    count(*) filter (where ${isAdmin})::int as admins,
-    count(*) filter (where c.client_id = $1 and c.status <> 'PENDING')::int as members`;
+const counted = `select count(*)::int as all, count(*) filter (where l.is_personal)::int as users,
+    count(*) filter (where l.is_admin)::int as admins,
+    count(*) filter (where l.client_id = $1 and not l.is_waiting)::int as members`;
 
-const everyone = `${counted}, (select count(*)::int from ${ORGANISATION_CARDS}) as clients
-  from ${ACCOUNT_CARDS} c where c.is_open`;
-const theirs = `${counted}, 1 as clients from ${ACCOUNT_CARDS} c where c.is_open and c.client_id = $1`;
+const everyone = `${counted}, (select count(*)::int from ${ORGANISATION_CARDS}) as clients from ${ACCOUNT_LISTINGS} l`;
+const theirs = `${counted}, 1 as clients from ${ACCOUNT_LISTINGS} l where l.client_id = $1`;
 
 /** The counts beside the console's menu (product/console#menu): the platform's, or those of one's own organisation. */
 @Injectable()

@@ -48,13 +48,14 @@ async function planOf(field: RegistrantSortField, direction: 'asc' | 'desc'): Pr
 
 describe('a page of registrants', () => {
   it.each([
-    ['id', 'account_open'],
-    ['user_name', 'person_by_name'],
-    ['email', 'person_by_email'],
-    ['network', 'account_by_network'],
-    ['user_client_created_at', 'account_since'],
-    ['is_admin', 'account_by_admin'],
-    ['is_user_account_active', 'account_by_license'],
+    ['id', 'account_listing_pkey'],
+    ['user_name', 'listing_by_name'],
+    ['email', 'listing_by_email'],
+    ['client_name', 'listing_by_organisation(_desc)?'],
+    ['network', 'listing_by_network'],
+    ['user_client_created_at', 'listing_by_since'],
+    ['is_admin', 'listing_by_admin'],
+    ['is_user_account_active', 'listing_by_active'],
   ] as const)('sorted by %s is walked in %s, either way', async (field, index) => {
     for (const direction of ['asc', 'desc'] as const)
       expect(await planOf(field, direction)).toMatch(new RegExp(`using ${index}\\b`));

@@ -8,8 +8,12 @@ import type { Caller } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { containing } from '../../../platform/database/like.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { PERSON_CARDS } from '../../identity/identity.public.js';
-import { ACCOUNT_CARDS, mayRemove, ORGANISATION_CARDS } from '../../membership/membership.public.js';
+import {
+  ACCOUNT_CARDS,
+  ACCOUNT_LISTINGS,
+  mayRemove,
+  ORGANISATION_CARDS,
+} from '../../membership/membership.public.js';
 import { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { isAdmin } from './is-admin.js';
 
@@ -25,10 +29,8 @@ export interface RegistrantList {
   };
 }
 
-const network = `case when c.client_id is null then 'users' else 'clients' end`;
-
 const columns = `c.account_id as id, c.person_id as user_id, c.full_name as user_name, c.email::text as email,
-  c.client_id, c.client_name, ${network} as network, c.role,
+  c.client_id, c.client_name, case when c.client_id is null then 'users' else 'clients' end as network, c.role,
   ${isAdmin} as is_admin, c.status = 'ACTIVE' as is_user_account_active, c.since as user_client_created_at,
   c.status = 'PENDING' as waits`;
 
@@ -37,20 +39,18 @@ const roles = `case when c.client_id is null then array(
     select o.role from ${ACCOUNT_CARDS} o where o.person_id = c.person_id and o.is_open
   ) else '{}' end as roles`;
 
-/** The allowlist: what each field sorts by. Each has an index of its own, but for the organization's name. */
+/** The allowlist: what each field sorts by. Each order is an index of its own, the tie included. */
 const sortKeys: Record<RegistrantSortField, string> = {
-  id: 'c.account_id',
-  user_name: 'lower(p.full_name)',
-  email: 'lower(p.email::text)',
-  client_name: 'lower(c.client_name)',
-  network,
-  user_client_created_at: 'c.since',
-  is_admin: isAdmin,
-  is_user_account_active: `c.status = 'ACTIVE'`,
+  id: 'l.account_id',
+  user_name: 'l.full_name',
+  email: 'l.email',
+  client_name: 'l.client_name',
+  // 'clients' before 'users'.
+  network: 'l.is_personal',
+  user_client_created_at: 'l.since',
+  is_admin: 'l.is_admin',
+  is_user_account_active: 'l.is_active',
 };
-
-/** What is sorted by someone's name is walked from their names. */
-const byPerson: readonly RegistrantSortField[] = ['user_name', 'email'];
 
 type Row = Omit<Registrant, 'user_client_created_at' | 'may_change' | 'may_suspend'> & {
   user_client_created_at: Date;
@@ -70,26 +70,30 @@ export class RegistrantsReader {
   ) {}
 
   async list(list: RegistrantList, caller: Caller): Promise<{ rows: Registrant[]; total: number }> {
-    const { from, where, values, isSearch } = conditions(list.filter, caller);
+    const { where, values, isSearch } = conditions(list.filter, caller);
     const { field, direction } = list.sort;
-    // An index serves the usual order, and none that speaks of nulls where there are none.
-    const nulls = field === 'client_name' ? 'nulls last' : '';
-    const order = `sort_key ${direction} ${nulls}`;
-    const people = byPerson.includes(field) ? `join ${PERSON_CARDS} p on p.person_id = c.person_id` : '';
-    const ids = `select c.account_id, ${sortKeys[field]} as sort_key from ${from} ${people} where ${where}`;
+    // Accounts of no organization come last either way.
+    const first = field === 'client_name' ? 'is_personal,' : '';
+    const order = `${first} sort_key ${direction}, account_id ${direction}`;
+    const ids = `select l.account_id, l.is_personal, ${sortKeys[field]} as sort_key
+      from ${ACCOUNT_LISTINGS} l where ${where}`;
     // What a search finds is found before it's sorted: how much that is, no statistics know. (`offset 0` keeps them apart.)
     const sorted = isSearch ? `select * from (${ids} offset 0) matching` : ids;
-    // The page is found by ids alone: what is shown of a row is fetched for the page's rows only.
+    // What is shown of a row is fetched for the page's rows only, and an organization's seats are counted once.
     const page = this.pool.query<Row>(
-      `select ${columns}, ${roles}, o.seats_taken as user_count, o.licences as max_licenses
-       from (
-         ${sorted} order by ${order}, account_id limit ${list.range.limit} offset ${list.range.offset}
-       ) found join ${ACCOUNT_CARDS} c using (account_id)
-       left join ${ORGANISATION_CARDS} o on o.client_id = c.client_id order by ${order}, id`,
+      `with page as materialized (
+         ${sorted} order by ${order} limit ${list.range.limit} offset ${list.range.offset}
+       ), theirs as materialized (
+         select client_id, seats_taken, licences from ${ORGANISATION_CARDS}
+         where client_id in (select client_id from page join ${ACCOUNT_LISTINGS} using (account_id))
+       )
+       select ${columns}, ${roles}, o.seats_taken as user_count, o.licences as max_licenses
+       from page join ${ACCOUNT_CARDS} c using (account_id) left join theirs o on o.client_id = c.client_id
+       order by ${order}`,
       values,
     );
     const count = this.pool.query<{ total: number }>(
-      `select count(*)::int as total from ${from} where ${where}`,
+      `select count(*)::int as total from ${ACCOUNT_LISTINGS} l where ${where}`,
       values,
     );
     const [{ rows }, { rows: totals }] = await Promise.all([page, count]);
@@ -120,27 +124,20 @@ export class RegistrantsReader {
 function conditions(
   { q = '', id, type = 'all' }: RegistrantList['filter'],
   caller: Caller,
-): { from: string; where: string; values: unknown[]; isSearch: boolean } {
-  const from = [`${ACCOUNT_CARDS} c`];
-  const where = ['c.is_open'];
+): { where: string; values: unknown[]; isSearch: boolean } {
+  const where = ['true'];
   const values: unknown[] = [];
   const value = (given: unknown) => `$${values.push(given)}`;
-  if (!platformRoles.includes(caller.role)) where.push(`c.client_id = ${value(caller.clientId)}`);
-  if (type === 'users') where.push('c.client_id is null');
-  if (type === 'admins') where.push(isAdmin);
-  if (id !== undefined) where.push(`c.account_id = any(${value(id)}::uuid[])`);
+  if (!platformRoles.includes(caller.role)) where.push(`l.client_id = ${value(caller.clientId)}`);
+  if (type === 'users') where.push('l.is_personal');
+  if (type === 'admins') where.push('l.is_admin');
+  if (id !== undefined) where.push(`l.account_id = any(${value(id)}::uuid[])`);
   const isSearch = q.trim() !== '';
   if (isSearch) {
     const pattern = value(containing(q.trim().toLowerCase()));
-    // Each table is searched by its own index, and the accounts are joined to what was found.
-    from.push(
-      `left join (select person_id from ${PERSON_CARDS} where search_text like ${pattern}) named using (person_id)`,
-      `left join (select client_id from ${ORGANISATION_CARDS} where lower(name) like ${pattern}) theirs
-         on theirs.client_id = c.client_id`,
-    );
-    where.push('(named.person_id is not null or theirs.client_id is not null)');
+    where.push(`(l.search_text like ${pattern} or l.client_name like ${pattern})`);
   }
-  return { from: from.join(' '), where: where.join(' and '), values, isSearch };
+  return { where: where.join(' and '), values, isSearch };
 }
 
 function registrant(
