@@ -92,6 +92,7 @@ import { AddPasskeys1763900030000 } from './migrations/add-passkeys.migration.js
 import { GuardGuessing1763900010000 } from './migrations/guard-guessing.migration.js';
 import { RequireSecondFactor1763900130000 } from './migrations/require-second-factor.migration.js';
 import { NameKnownDevices1763900140000 } from './migrations/name-known-devices.migration.js';
+import { ListPeopleElsewhere1763930000010 } from './migrations/list-people-elsewhere.migration.js';
 import { OrderPeople1763913000020 } from './migrations/order-people.migration.js';
 import { VerifyAndRecover1763720010000 } from './migrations/verify-and-recover.migration.js';
 import { AuditEntriesReader } from './audit-trail/audit.query.js';
@@ -119,6 +120,7 @@ export const identityModule = defineModule({
     SignInWithPasskeyAlone1763900150000,
     RecoverSecondFactor1763900160000,
     OrderPeople1763913000020,
+    ListPeopleElsewhere1763930000010,
   ],
   providers: [WebAuthn],
   personalData: [IdentityHoldings],

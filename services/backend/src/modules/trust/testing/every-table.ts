@@ -42,6 +42,7 @@ export const everyTable: Readonly<Record<string, Decision>> = {
     goes: { stays: 'that a role changed in an organisation, which is its own trail; browser and address go' },
   },
   'app.account': withAccount(['accounts']),
+  'app.account_listing': withAccount(counted),
   'app.group_member': withAccount(['accounts']),
   'app.seat': withAccount(['accounts']),
   'app.profile_detail': withAccount(['preferences']),
