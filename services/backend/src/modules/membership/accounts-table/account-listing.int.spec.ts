@@ -153,19 +153,16 @@ describe('the listing of accounts', () => {
 
 describe('someone renamed while an account of theirs is opened', () => {
   const renames = {
-    'a person': (personId: string) => ["update app.person set first_name = 'Grace' where id = $1", personId],
-    'an organization': (_: string, clientId: string) => [
-      "update app.organisation_profile set name = 'New' where id = $1",
-      clientId,
-    ],
-  } as const;
+    'a person': "update app.person set first_name = 'Grace' where id = $1",
+    'an organization': "update app.organisation_profile set name = 'New' where id = $1",
+  };
 
   /** Both at once, each in a transaction of its own, the one named first ahead of the other at each step. */
   async function together(kind: keyof typeof renames, first: 'renaming' | 'opening'): Promise<void> {
     const [personId, clientId] = [await person('Ada'), await organisation('Old')];
-    const [statement, id] = renames[kind](personId, clientId);
+    const id = kind === 'a person' ? personId : clientId;
     const steps = {
-      renaming: (sql: Sql) => sql.query(statement, [id]),
+      renaming: (sql: Sql) => sql.query(renames[kind], [id]),
       opening: (sql: Sql) => account({ personId, clientId }, sql),
     };
     const [one, other] = [await pool.connect(), await pool.connect()];
