@@ -6,7 +6,7 @@ import type { AffectPolicy, OrganisationKind } from './domain/organisation.event
 
 export type { AffectPolicy };
 export type { AccountEvent } from './domain/account.events.js';
-export type { GroupEvent } from './domain/group.events.js';
+export { type GroupEvent, mentorsOfClosed } from './domain/group.events.js';
 /** May an admin of this role take someone of that role out, and decide what weighs as much? */
 export { mayRemove } from './domain/role-rules.js';
 

@@ -5,7 +5,7 @@ import type { GroupEvent } from './group.events.js';
 
 export type GroupCommand =
   | { readonly type: 'MakeGroup'; readonly clientId: string }
-  | { readonly type: 'CloseGroup' };
+  | { readonly type: 'CloseGroup'; readonly mentors: readonly string[] };
 
 export type GroupState =
   | { readonly status: 'none' }
@@ -28,7 +28,7 @@ function decide(command: GroupCommand, state: GroupState): GroupEvent[] {
     case 'CloseGroup':
       if (state.status === 'closed') return [];
       if (state.status === 'none') throw missing();
-      return [{ type: 'GroupClosed', data: { clientId: state.clientId } }];
+      return [{ type: 'GroupClosed', data: { clientId: state.clientId, mentors: command.mentors } }];
     default:
       return unreachable(command);
   }

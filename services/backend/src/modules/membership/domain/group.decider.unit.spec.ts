@@ -5,9 +5,9 @@ import type { GroupEvent } from './group.events.js';
 const given = givenFor(groupDecider);
 const college = id(201);
 const make: GroupCommand = { type: 'MakeGroup', clientId: college };
-const close: GroupCommand = { type: 'CloseGroup' };
+const close: GroupCommand = { type: 'CloseGroup', mentors: [id(7)] };
 const made: GroupEvent = { type: 'GroupMade', data: { clientId: college } };
-const closed: GroupEvent = { type: 'GroupClosed', data: { clientId: college } };
+const closed: GroupEvent = { type: 'GroupClosed', data: { clientId: college, mentors: [id(7)] } };
 
 describe('MakeGroup', () => {
   it('makes one', () => given().when(make).then(made));

@@ -3,6 +3,7 @@ import {
   groupMembers,
   joinedGroups,
   placeInGroup,
+  renameGroup,
   setMentor,
 } from '@keenly/contracts/groups.endpoints';
 import type { AllGroups, GroupMembers, JoinedGroups } from '@keenly/contracts/groups';
@@ -306,6 +307,23 @@ describe('a mentor', () => {
     expect((await typesOf(lea)).filter((type) => type === 'GroupMentorNamed')).toHaveLength(1);
     const list = await call(app, 'GET', pathOf(groupMembers.path, { id }), { token: admin.token });
     expect(list.expect<GroupMembers>(200).data.filter(({ is_mentor }) => is_mentor)).toHaveLength(3);
+  });
+
+  it('hears that the group was deleted, on their bell too', async () => {
+    const { admin, organisation, mia, id } = await seminar();
+    const ann = await someone(organisation, 'Ann');
+    const mentor = await connectLive(app, mia.token);
+    await mentor.subscribe([rooms.person(mia.accountId)]);
+    await asksForGroup(app, ann, organisation, id);
+    await Promise.all([mentor.hears('group_changed'), mentor.hears('notification_changed')]);
+    const before = mentor.heard.length;
+    (await call(app, 'DELETE', pathOf(renameGroup.path, { id }), { token: admin.token })).expect(200);
+    await eventually(() => {
+      const heard = mentor.heard.slice(before).map(({ type }) => type);
+      expect(heard).toEqual(expect.arrayContaining(['group_changed', 'notification_changed']));
+      return Promise.resolve();
+    });
+    mentor.close();
   });
 
   it('hears at once of a request, and the asker of the answer', async () => {

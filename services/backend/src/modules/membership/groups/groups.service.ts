@@ -12,7 +12,7 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 import { isUniqueViolation } from '../../../platform/database/unique-violation.js';
 import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { groupDecider, type GroupCommand } from '../domain/group.decider.js';
-import { ACCOUNT_CARDS, type Acting, GROUP_CARDS } from '../membership.public.js';
+import { ACCOUNT_CARDS, type Acting, GROUP_CARDS, GROUP_MENTORS } from '../membership.public.js';
 import { AccountCommands } from '../account-commands.js';
 import { GroupAccess } from './group-access.js';
 
@@ -50,7 +50,12 @@ export class Groups {
 
   /** Its people stay in the organisation. Closing it again changes nothing. */
   async close(clientId: string, id: string, acting: Acting): Promise<void> {
-    await this.run(id, clientId, { type: 'CloseGroup' }, acting);
+    const { rows } = await this.pool.query<{ account_id: string }>(
+      `select account_id from ${GROUP_MENTORS} where group_id = $1 order by account_id`,
+      [id],
+    );
+    const mentors = rows.map(({ account_id: mentor }) => mentor);
+    await this.run(id, clientId, { type: 'CloseGroup', mentors }, acting);
   }
 
   /**

@@ -2,7 +2,7 @@ import { rooms } from '@keenly/contracts/live';
 import type { Projection, RecordedEvent } from '@keenly/event-store/types';
 import { type LiveRow, writeLiveMessages } from '../../../platform/live/live-messages.js';
 import type { AccountEvent } from '../domain/account.events.js';
-import type { GroupEvent } from '../domain/group.events.js';
+import { type GroupEvent, mentorsOfClosed } from '../domain/group.events.js';
 
 const types: readonly (AccountEvent | GroupEvent)['type'][] = [
   'GroupJoined',
@@ -61,9 +61,10 @@ function told(event: RecordedEvent, mentors: readonly Mentor[]): LiveRow[] {
     type: 'group_changed',
     payload: group === undefined ? {} : { group },
   });
-  const looking = [...new Set(mentors.filter(isOf).map(({ mentor }) => rooms.person(mentor)))].sort();
+  const looking = [...mentors.filter(isOf).map(({ mentor }) => mentor), ...mentorsOfClosed(event)];
+  const rings = [...new Set(looking.map((mentor) => rooms.person(mentor)))].sort();
   const own = event.type === 'GroupClosed' ? [] : [row(rooms.person(id))];
-  return [row(rooms.team(tenant), ...looking), ...own];
+  return [row(rooms.team(tenant), ...rings), ...own];
 }
 
 const idOf = ({ stream }: RecordedEvent) => stream.slice(stream.indexOf('-') + 1);

@@ -3,7 +3,12 @@ import { rolesThatMay } from '@keenly/contracts/permissions';
 import type { ProjectionTarget, RecordedEvent, Sql } from '@keenly/event-store/types';
 import { writeLiveMessages } from '../../../platform/live/live-messages.js';
 import type { AssignmentEvent } from '../../assignment/assignment.public.js';
-import { ACCOUNT_CARDS, type AccountEvent, GROUP_MENTORS } from '../../membership/membership.public.js';
+import {
+  ACCOUNT_CARDS,
+  type AccountEvent,
+  GROUP_MENTORS,
+  mentorsOfClosed,
+} from '../../membership/membership.public.js';
 import { GROUP_CLOSED } from './answers.js';
 import { idOf } from './told.js';
 
@@ -55,7 +60,7 @@ export async function tellBells(
       idsOf((type) => type !== reminded),
       ...[admins, managers],
       idsOf((type) => type === GROUP_CLOSED),
-      idsOf((type) => leaving.includes(type)),
+      [...idsOf((type) => leaving.includes(type)), ...events.flatMap(mentorsOfClosed)],
     ],
   );
   await writeLiveMessages(
