@@ -42,17 +42,20 @@ export function InviteDialog({ groupId, onClose }: InviteDialogProps) {
     <Modal wide title={labels.open} onClose={onClose} foot={note}>
       <div className="invite">
         <Segmented label={labels.open} options={parts} value={part} onChange={setPart} />
-        {part === 'list' ? (
-          <InvitationList />
-        ) : part === 'file' ? (
+        {part === 'list' ? <InvitationList /> : null}
+        {part === 'file' ? (
           <Suspense fallback={<Bone height="320px" />}>
             <FilePart files={files} groupId={groupId} onClose={onClose} />
           </Suspense>
-        ) : invited === undefined ? (
-          <InviteForm groupId={groupId} onSent={setInvited} />
-        ) : (
-          <InviteDone invited={invited} onMore={() => setInvited(undefined)} onDone={onClose} />
-        )}
+        ) : null}
+        {/* Out of sight it keeps what was typed. */}
+        <div hidden={part !== 'email'}>
+          {invited === undefined ? (
+            <InviteForm groupId={groupId} onSent={setInvited} />
+          ) : (
+            <InviteDone invited={invited} onMore={() => setInvited(undefined)} onDone={onClose} />
+          )}
+        </div>
       </div>
     </Modal>
   );

@@ -1,6 +1,10 @@
 import '../../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { inviteLabels as labels, inviteMessages } from '@keenly/contracts/catalogue/invitations';
+import {
+  inviteFileLabels,
+  inviteLabels as labels,
+  inviteMessages,
+} from '@keenly/contracts/catalogue/invitations';
 import type { InvitationRow, Invited } from '@keenly/contracts/invitations';
 import * as endpoints from '@keenly/contracts/invitations.endpoints';
 import { inviteBatches } from '@keenly/contracts/invite-batches.endpoints';
@@ -65,6 +69,19 @@ describe('Invite Members (product/members#invitations)', () => {
     expect(button.disabled).toBe(false);
     await press(labels.add);
     expect(box(1).checked).toBe(false);
+  });
+
+  it('keeps half-typed rows while the list or a file is shown', async () => {
+    await open();
+    await fill(0, 'Ana', 'Lopes', 'ana@');
+    await press(labels.add);
+    for (const part of [labels.list, inviteFileLabels.method]) {
+      await press(part);
+      expect(screen.queryByRole('form', { name: labels.byEmail })).toBeNull();
+      await press(labels.byEmail);
+      expect(rowAt(0).getByLabelText<HTMLInputElement>(labels.email).value).toBe('ana@');
+      expect([box(0).checked, box(1).checked]).toEqual([true, false]);
+    }
   });
 
   it('says at each field of a selected row what is wrong, and sends nothing', async () => {
