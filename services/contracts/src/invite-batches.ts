@@ -52,6 +52,8 @@ export const inviteBatchSchema = z.object({
   /** Empty unless it was stopped. */
   problem: z.string(),
   created_at: z.iso.datetime(),
+  /** When it was sent or stopped; null until then. */
+  finished_at: z.iso.datetime().nullable(),
   /** Rows of the file without its head, those that may be invited, and those of them that have an outcome. */
   rows: z.number().int().nonnegative(),
   good: z.number().int().nonnegative(),

@@ -15,6 +15,7 @@ export const anInviteFile = (over: Partial<InviteBatch> = {}): InviteBatch => ({
   state: 'checked',
   problem: '',
   created_at: new Date(NOW - 2 * 60_000).toISOString(),
+  finished_at: null,
   rows: 124,
   good: 120,
   done: 0,
@@ -53,6 +54,7 @@ export const aSentFile = (over: Partial<InviteBatch> = {}): InviteBatch => {
   return {
     ...checked,
     state: 'sent',
+    finished_at: new Date(NOW - 30_000).toISOString(),
     done: checked.good,
     outcomes: { sent: 97, already_member: 11, already_invited: 8, limit: 3, too_often: 1 },
     bad_rows: [

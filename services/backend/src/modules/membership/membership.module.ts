@@ -64,6 +64,7 @@ import { InviteBatchesController } from './invite-batches/invite-batches.control
 import { InviteBatchesReader } from './invite-batches/invite-batches.query.js';
 import { InviteBatches } from './invite-batches/invite-batches.service.js';
 import { SendBatch } from './invite-batches/send-batch.js';
+import { AddEndOfInviteBatches1763921000000 } from './migrations/add-end-of-invite-batches.migration.js';
 import { AddInviteBatches1763916000000 } from './migrations/add-invite-batches.migration.js';
 import { AddCommunity1763800100000 } from './migrations/add-community.migration.js';
 import { AddGroupMentors1763808010000 } from './migrations/add-group-mentors.migration.js';
@@ -131,6 +132,7 @@ export const membershipModule = defineModule({
     ListAccounts1763930000000,
     AddInviteBatches1763916000000,
     AddTeacherCategory1763920000010,
+    AddEndOfInviteBatches1763921000000,
   ],
   imports: [BullModule.registerQueue({ name: INVITE_BATCH_QUEUE })],
   providers: [AccountCommands, AccountFinder],

@@ -1,7 +1,7 @@
 import { inviteFileLabels as labels } from '@keenly/contracts/catalogue/invitations';
 import type { InviteBatch } from '@keenly/contracts/invite-batches';
 
-/** What ended is offered this long after its upload, in milliseconds; later it's in the list of files. */
+/** What ended is offered this long after its end, in milliseconds; later it's in the list of files. */
 const RECENT_MS = 15 * 60_000;
 /** Ended files beside those that wait or are being sent, in the list. */
 const ENDED_MOST = 5;
@@ -14,7 +14,8 @@ export const isEnded = ({ state }: InviteBatch): boolean => state === 'sent' || 
 
 /** The file to go on with when the modal opens: it waits for a yes, is being sent, or has just ended. */
 export function toContinue(files: readonly InviteBatch[], now: number): InviteBatch | undefined {
-  const isRecent = (file: InviteBatch) => now - Date.parse(file.created_at) < RECENT_MS && !seen.has(file.id);
+  const isRecent = ({ id, created_at: uploaded, finished_at: ended }: InviteBatch) =>
+    now - Date.parse(ended ?? uploaded) < RECENT_MS && !seen.has(id);
   return files.find((file) => !isEnded(file) || isRecent(file));
 }
 

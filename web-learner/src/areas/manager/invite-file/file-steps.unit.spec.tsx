@@ -227,6 +227,7 @@ describe('a file that ended', () => {
     expect(await screen.findByRole('heading', { name: labels.stopped })).toBeTruthy();
     expect(screen.getByText(messages.mayNoLonger)).toBeTruthy();
     expect(screen.getByText('58 of 120 invitations were sent.')).toBeTruthy();
+    expect(screen.getByText(/ · Stopped /)).toBeTruthy();
     expect(counts()).toMatchObject({ Sent: '58', 'Not sent when it stopped': '60' });
   });
 
@@ -244,9 +245,18 @@ describe('a file that ended', () => {
     expect(await screen.findByRole('heading', { name: 'Success!' })).toBeTruthy();
   });
 
-  it('is not offered when its upload is long past', async () => {
+  it('is offered however long it took, and says when it was uploaded and sent', async () => {
+    const [hoursAgo, justNow] = [new Date(Date.now() - 3 * 3_600_000), new Date(Date.now() - 5_000)];
+    const times = { created_at: hoursAgo.toISOString(), finished_at: justNow.toISOString() };
+    stage.files = [aSentFile({ id: anId(977), ...times })];
+    stage.draw();
+    await openPart();
+    expect(await screen.findByText(/Uploaded 3 hours ago · Finished just now/)).toBeTruthy();
+  });
+
+  it('is not offered when its end is long past', async () => {
     const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
-    stage.files = [aSentFile({ id: anId(976), created_at: hourAgo })];
+    stage.files = [aSentFile({ id: anId(976), finished_at: hourAgo })];
     stage.draw();
     await openPart();
     expect(await input()).toBeTruthy();

@@ -54,7 +54,7 @@ export class InvitationHoldings implements OnModuleInit {
              union all
              select 'named in a file', null, r.first_name, r.last_name, r.email, b.role, null, b.created_at, null ${named}
              union all
-             select 'uploaded', b.name, null, null, null, b.role, b.state, b.created_at, null ${uploaded}
+             select 'uploaded', b.name, null, null, null, b.role, b.state, b.created_at, b.finished_at ${uploaded}
            ) as invitation order by sent_at`,
           whom(whose),
         ),

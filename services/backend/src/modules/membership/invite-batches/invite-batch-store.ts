@@ -152,7 +152,8 @@ export class InviteBatchStore {
   async end(batch: ClaimedBatch, problem = ''): Promise<void> {
     await inTransaction(this.pool, async (sql) => {
       const { rowCount } = await sql.query(
-        `update app.invite_batch set state = $3, problem = $4, lease_until = null, hand_over_at = null
+        `update app.invite_batch set state = $3, problem = $4, finished_at = now(), lease_until = null,
+           hand_over_at = null
          where id = $1 and state = 'sending' and attempts = $2`,
         [batch.id, batch.attempts, problem === '' ? 'sent' : 'stopped', problem],
       );

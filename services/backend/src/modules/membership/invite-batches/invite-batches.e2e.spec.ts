@@ -67,11 +67,13 @@ describe('a file of people (product/members#invitation-files)', () => {
         { line: 5, email: one, reason: messages.twice },
       ],
     });
+    expect(checked.finished_at).toBeNull();
     expect((await to.list(admin)).total).toBe(0);
     const sending = (await files.send(admin, checked.id)).expect<{ data: InviteBatch }>(202).data;
     expect(['sending', 'sent']).toContain(sending.state);
     const sent = await files.until(admin, checked.id, 'sent', WITHIN_MS);
     expect(sent).toMatchObject({ done: 2, outcomes: { sent: 2, limit: 0 }, not_sent: 2 });
+    expect(Date.parse(sent.finished_at ?? '')).toBeGreaterThan(Date.parse(sent.created_at));
     expect((await to.list(admin)).total).toBe(2);
     await eventually(async () => {
       expect([await mailed(one), await mailed(other)]).toEqual([1, 1]);

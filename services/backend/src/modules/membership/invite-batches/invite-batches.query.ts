@@ -30,6 +30,7 @@ interface Row {
   readonly state: InviteBatchState;
   readonly problem: string;
   readonly created_at: Date;
+  readonly finished_at: Date | null;
 }
 
 /** What became of a row: 'bad' can't be invited, 'left' has no outcome. */
@@ -156,7 +157,10 @@ interface Rows {
   readonly notSent: readonly NotSent[];
 }
 
-function wire({ created_at: createdAt, ...row }: Row, { fates, first, notSent }: Rows): InviteBatch {
+function wire(
+  { created_at: createdAt, finished_at: finishedAt, ...row }: Row,
+  { fates, first, notSent }: Rows,
+): InviteBatch {
   const of = (...some: Fate[]) =>
     fates.reduce((sum, { fate, count }) => sum + (some.includes(fate) ? count : 0), 0);
   const done = of(...inviteOutcomes);
@@ -164,6 +168,7 @@ function wire({ created_at: createdAt, ...row }: Row, { fates, first, notSent }:
   return {
     ...row,
     created_at: createdAt.toISOString(),
+    finished_at: finishedAt?.toISOString() ?? null,
     rows: of('bad') + done + left,
     good: done + left,
     done,
@@ -181,5 +186,5 @@ function wire({ created_at: createdAt, ...row }: Row, { fates, first, notSent }:
 }
 
 const batches = `
-  select b.id, b.name, b.role, g.name as group_name, b.state, b.problem, b.created_at
+  select b.id, b.name, b.role, g.name as group_name, b.state, b.problem, b.created_at, b.finished_at
   from app.invite_batch b left join ${GROUP_CARDS} g on g.group_id = b.group_id and g.client_id = b.client_id`;
