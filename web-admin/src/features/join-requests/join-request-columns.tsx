@@ -1,3 +1,4 @@
+import { EmailAddress } from '@keenly/web-learner/ui/components/email-address';
 import { joinRequestSortFields, type JoinRequest } from '@keenly/contracts/organisation';
 import { sortableBy } from '../../shared/list/sortable';
 import { Moment } from '../../shared/moment';
@@ -10,7 +11,7 @@ export const joinRequestColumns = sortableBy<JoinRequest>(joinRequestSortFields,
     inList: 'full',
     cell: ({ user_name: name }) => <span className="k-strong">{name}</span>,
   },
-  { id: 'email', header: 'Email', inList: 'full', cell: ({ email }) => email },
+  { id: 'email', header: 'Email', inList: 'full', cell: ({ email }) => <EmailAddress>{email}</EmailAddress> },
   { id: 'requested_role', header: 'Role', cell: ({ requested_role: role }) => role },
   { id: 'created_at', header: 'Requested', cell: ({ created_at: at }) => <Moment at={at} /> },
   {

@@ -1,3 +1,4 @@
+import { EmailAddress } from '@keenly/web-learner/ui/components/email-address';
 import { networkMemberSortFields, type NetworkMember } from '@keenly/contracts/networks';
 import { consoleHref } from '../../shared/console-href';
 import { ActiveChoice } from '../../shared/accounts/active-choice';
@@ -30,7 +31,11 @@ export const memberColumns = sortableBy<NetworkMember>(networkMemberSortFields, 
     id: 'email',
     header: 'Email',
     inList: 'full',
-    cell: ({ email }) => <span className="member-email">{email}</span>,
+    cell: ({ email }) => (
+      <span className="member-email">
+        <EmailAddress>{email}</EmailAddress>
+      </span>
+    ),
   },
   { id: 'sessions', header: 'Sessions', align: 'right', cell: ({ sessions }) => sessions },
   {

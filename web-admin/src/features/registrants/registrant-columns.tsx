@@ -1,3 +1,4 @@
+import { EmailAddress } from '@keenly/web-learner/ui/components/email-address';
 import { registrantSortFields, type Registrant } from '@keenly/contracts/console';
 import { tableDate } from '@keenly/web-learner/ui/format/dates';
 import { consoleHref } from '../../shared/console-href';
@@ -22,7 +23,11 @@ export const registrantColumns = sortableBy<Registrant>(registrantSortFields, [
     id: 'email',
     header: 'Email',
     inList: 'full',
-    cell: ({ email }) => <span className="registrant-email">{email}</span>,
+    cell: ({ email }) => (
+      <span className="registrant-email">
+        <EmailAddress>{email}</EmailAddress>
+      </span>
+    ),
   },
   {
     id: 'client_name',

@@ -1,3 +1,4 @@
+import { EmailAddress } from '@keenly/web-learner/ui/components/email-address';
 import { consoleMessages } from '@keenly/contracts/catalogue/console';
 import type { Registrant } from '@keenly/contracts/console';
 import { clockOf, tableDate } from '@keenly/web-learner/ui/format/dates';
@@ -26,7 +27,7 @@ export function RegistrantShow() {
             <Panel title="Account">
               <Facts
                 facts={[
-                  ['Email', registrant.email],
+                  ['Email', <EmailAddress key="email">{registrant.email}</EmailAddress>],
                   ['Organization', organisationOf(registrant)],
                   ['Network', networkWords(registrant)],
                   ['Role', registrant.role],

@@ -4,8 +4,10 @@ import { platformRoles, type Role } from '@keenly/contracts/roles';
 import { Link } from 'react-router';
 import { Avatar } from '../../../ui/components/avatar';
 import { Chip } from '../../../ui/components/chips';
+import { EmailAddress } from '../../../ui/components/email-address';
 import { hours } from '../../../ui/format/figures';
 import type { TableColumn } from '../../../ui/table/data-table';
+import { none } from '../../../ui/table/none';
 import type { Viewer } from './flag-locks';
 import { MemberMenu } from './member-menu';
 import type { Member } from './members';
@@ -39,9 +41,8 @@ export const memberTableColumns = (viewer: Viewer): TableColumn<Member>[] => [
     id: 'topics',
     header: labels.topics,
     inList: 'full',
-    cell: ({ topics }) => (
-      <span className="allocation-topics">{topics.length === 0 ? '-' : topics.join(', ')}</span>
-    ),
+    cell: ({ topics }) =>
+      topics.length === 0 ? none : <span className="allocation-topics">{topics.join(', ')}</span>,
   },
   {
     id: 'details',
@@ -78,7 +79,9 @@ function Who({ member, isSelf }: { member: Member; isSelf: boolean }) {
           {role === undefined ? null : <Chip>{role}</Chip>}
           {member.isOn ? null : <Chip>{labels.inactive}</Chip>}
         </span>
-        <span className="k-quiet">{member.email}</span>
+        <span className="k-quiet">
+          <EmailAddress>{member.email}</EmailAddress>
+        </span>
       </span>
     </span>
   );

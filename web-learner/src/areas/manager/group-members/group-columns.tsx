@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/components/avatar';
 import { Chip } from '../../../ui/components/chips';
 import { hours } from '../../../ui/format/figures';
 import type { TableColumn } from '../../../ui/table/data-table';
+import { none } from '../../../ui/table/none';
 import { type GroupViewer, mayOpen } from './group-locks';
 import type { GroupMember } from './group-members';
 import { GroupMenu, type GroupMenuProps } from './group-menu';
@@ -39,15 +40,15 @@ export function groupColumns(
     {
       id: 'topics',
       header: labels.topics,
-      inList: 'last',
-      cell: ({ topics }) => (
-        <span className="group-topics">{topics.length === 0 ? '-' : topics.join(', ')}</span>
-      ),
+      inList: 'full',
+      cell: ({ topics }) =>
+        topics.length === 0 ? none : <span className="group-topics">{topics.join(', ')}</span>,
     },
     {
       id: 'details',
       header: labels.viewDetails,
-      cell: (member) => (mayOpen(member, viewer) ? <Details member={member} /> : '-'),
+      inList: 'last',
+      cell: (member) => (mayOpen(member, viewer) ? <Details member={member} /> : none),
     },
     {
       id: 'actions',

@@ -1,5 +1,6 @@
 import { inviteFileLabels as labels, inviteLabels } from '@keenly/contracts/catalogue/invitations';
 import type { InviteBatch } from '@keenly/contracts/invite-batches';
+import { EmailAddress } from '../../../ui/components/email-address';
 
 /** The first people as they were read: a wrong column, or letters of another alphabet, are seen before anyone is invited. */
 export function FirstRows({ file: { first_rows: rows } }: { file: InviteBatch }) {
@@ -17,11 +18,14 @@ export function FirstRows({ file: { first_rows: rows } }: { file: InviteBatch })
       <tbody>
         {rows.map(({ line, first_name: first, last_name: last, email }) => (
           <tr key={line}>
-            {[first, last, email].map((cell, at) => (
+            {[first, last].map((cell, at) => (
               <td key={at}>
                 <bdi>{cell}</bdi>
               </td>
             ))}
+            <td>
+              <EmailAddress>{email}</EmailAddress>
+            </td>
           </tr>
         ))}
       </tbody>

@@ -4,6 +4,7 @@ import type { InviteBatch } from '@keenly/contracts/invite-batches';
 import { useMutation } from '@tanstack/react-query';
 import { wordsFor } from '../../../shared/api/api-error';
 import { Button } from '../../../ui/components/button';
+import { EmailAddress } from '../../../ui/components/email-address';
 import { toast } from '../../../ui/toasts/toast-store';
 import { downloadNotSent } from './invite-files';
 
@@ -30,7 +31,7 @@ export function NotSent({ file: { id, bad_rows: rows, not_sent: total } }: { fil
               <tr key={line}>
                 <td className="k-num">{grouped(line)}</td>
                 <td>
-                  <bdi>{email}</bdi>
+                  <EmailAddress>{email}</EmailAddress>
                 </td>
                 <td>{reason}</td>
               </tr>

@@ -6,6 +6,7 @@ import {
 import type { InvitationRow } from '@keenly/contracts/invitations';
 import { useState } from 'react';
 import { Button } from '../../../ui/components/button';
+import { EmailAddress } from '../../../ui/components/email-address';
 import { tableDate } from '../../../ui/format/dates';
 import { toast } from '../../../ui/toasts/toast-store';
 import { useChangeInvitation } from './invitations';
@@ -32,7 +33,7 @@ export function InvitationItem({ row }: { row: InvitationRow }) {
           <bdi>{name}</bdi>
         </strong>
         <span className="k-meta">
-          <bdi>{row.email}</bdi>
+          <EmailAddress>{row.email}</EmailAddress>
         </span>
         <span className="k-quiet">
           {[

@@ -1,6 +1,7 @@
 import { inviteLabels as labels } from '@keenly/contracts/catalogue/invitations';
 import type { Invited } from '@keenly/contracts/invitations';
 import { Button } from '../../../ui/components/button';
+import { EmailAddress } from '../../../ui/components/email-address';
 import { Icon } from '../../../ui/components/icon';
 
 /** What was sent, and which rows weren't and why. */
@@ -25,7 +26,7 @@ export function InviteDone({
         <ul>
           {others.map(({ email, message }, at) => (
             <li key={`${email} ${String(at)}`}>
-              <span>{email}</span> <span className="k-quiet">{message}</span>
+              <EmailAddress>{email}</EmailAddress> <span className="k-quiet">{message}</span>
             </li>
           ))}
         </ul>
