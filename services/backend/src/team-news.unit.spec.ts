@@ -9,7 +9,10 @@ import {
 } from './modules/learning-plan/assigned-plans/plan-assignments.projection.js';
 import { groupNewsProjection } from './modules/membership/membership-news/group-news.projection.js';
 import { membershipNewsProjection } from './modules/membership/membership-news/membership-news.projection.js';
-import { membershipDecisions } from './modules/membership/membership-news/team-decisions.js';
+import {
+  membershipDecisions,
+  platformDecisions,
+} from './modules/membership/membership-news/team-decisions.js';
 import { type TeamDecisions, typesTold } from './platform/live/team-news.js';
 
 const modules = fileURLToPath(new URL('modules/', import.meta.url));
@@ -46,6 +49,9 @@ describe('what a team hears of events (product/manager#dashboard)', () => {
   it('is told by who follows the type', () => {
     expect(membershipNewsProjection.types).toEqual(
       expect.arrayContaining([...typesTold(membershipDecisions, 'members', 'figures')]),
+    );
+    expect(membershipNewsProjection.types).toEqual(
+      expect.arrayContaining([...typesTold(platformDecisions, 'members')]),
     );
     expect(groupNewsProjection.types).toEqual(
       expect.arrayContaining([...typesTold(membershipDecisions, 'group_changed')]),

@@ -52,7 +52,7 @@ export type TeamPart = z.infer<typeof teamPartSchema>;
 /**
  * Messages of the live feed. `position` is the feed position as a decimal string: strictly growing for one client,
  * with which it asks for what it missed. Rooms: `person:{user_client_id}`, `team:{client_id}`, `session:{session_id}`,
- * and `community`, which is the same for everyone.
+ * `community`, which is the same for everyone, and `platform`, of platform roles alone.
  */
 const placed = { position: z.string().regex(/^\d+$/), at: z.iso.datetime() };
 export const liveMessageSchema = z.discriminatedUnion('type', [
@@ -86,7 +86,7 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
   z.object({ ...placed, type: z.literal('board_entry_removed'), session_id: z.uuid() }),
   /**
    * To the team, at most once a second: screens that show these parts of it read them again. The last one comes after
-   * the last change.
+   * the last change. To the platform in the same way: members, organisations, or personal accounts changed somewhere.
    */
   z.object({ ...placed, type: z.literal('team_changed'), parts: z.array(teamPartSchema) }),
   /** To the person: an assignment of theirs changed (assigned, reminded, removed, completed). */
@@ -142,6 +142,8 @@ export const rooms = {
   team: (clientId: string) => `team:${clientId}`,
   session: (sessionId: string) => `session:${sessionId}`,
   community: 'community',
+  /** Of those who see every organisation. */
+  platform: 'platform',
 } as const;
 
 export interface ClientToServerEvents {

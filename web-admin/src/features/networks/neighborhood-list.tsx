@@ -10,6 +10,7 @@ import { newestFirst } from '../../shared/list/newest-first';
 import { ResourceTable } from '../../shared/list/resource-table';
 import { SearchField, searchOf } from '../../shared/list/search-field';
 import { sortableBy } from '../../shared/list/sortable';
+import { useTeamNews } from '../../shared/list/use-team-news';
 
 const neighborhoodColumns = sortableBy<Neighborhood>(neighborhoodSortFields, [
   {
@@ -59,6 +60,7 @@ export function NeighborhoodList() {
 }
 
 function NeighborhoodPage() {
+  useTeamNews();
   const list = useListContext<Neighborhood>();
   const search = searchOf(list.filterValues);
   return (

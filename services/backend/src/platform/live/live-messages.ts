@@ -9,7 +9,7 @@ import { LIVE_MESSAGE, tellTeams } from './team-news.js';
  */
 export interface LiveRow {
   readonly tenant: string;
-  /** Rooms of the contract's `rooms`; a room is always one of `tenant`, the community's one of every tenant. */
+  /** Rooms of the contract's `rooms`; a room is always one of `tenant`, the community's and the platform's of every tenant. */
   readonly rooms: readonly [string, ...string[]];
   readonly type: LiveMessageType;
   /** Input of the sender of this type: ids, states, times. */

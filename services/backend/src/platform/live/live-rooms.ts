@@ -1,4 +1,5 @@
 import { rooms } from '@keenly/contracts/live';
+import { may } from '@keenly/contracts/permissions';
 import { managerRoles } from '@keenly/contracts/roles';
 import { Injectable } from '@nestjs/common';
 import { type Caller, tenantOf } from '../../kernel/caller.js';
@@ -12,8 +13,8 @@ export type RoomRule = (caller: Caller, id: string) => Promise<boolean> | boolea
 export const EVERY_TENANT = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Access rules of rooms. Everyone may enter the community's, people their own, and managers their own organisation's
- * team. The module that owns sessions registers the rule for theirs.
+ * Access rules of rooms. Everyone may enter the community's, people their own, managers their own organisation's team,
+ * and platform roles the platform's. The module that owns sessions registers the rule for theirs.
  */
 @Injectable()
 export class LiveRooms {
@@ -28,6 +29,7 @@ export class LiveRooms {
 
   async allows(caller: Caller, room: string): Promise<boolean> {
     if (room === rooms.community) return true;
+    if (room === rooms.platform) return may(caller.role, 'registrant.read', 'platform');
     const [, kind = '', id = ''] = ROOM.exec(room) ?? [];
     return (await this.rules.get(kind)?.(caller, id)) ?? false;
   }
@@ -35,7 +37,7 @@ export class LiveRooms {
 
 /**
  * A room's name inside the service: always within one tenant, so that no id from elsewhere can meet it. The community's
- * has no id, and is the one room that tenants share.
+ * and the platform's have no id, and are the rooms that tenants share.
  */
 export function innerRoom(tenant: string, room: string): string {
   return `${tenant}/${room}`;
@@ -47,7 +49,9 @@ export const everyonesRoom = innerRoom(EVERY_TENANT, EVERYONE);
 /** Rows for it name this room, of EVERY_TENANT. */
 export const everyone = EVERYONE;
 
+const shared: readonly string[] = [rooms.community, rooms.platform];
+
 export const innerRoomFor = (caller: Caller, room: string) =>
-  innerRoom(room === rooms.community ? EVERY_TENANT : tenantOf(caller), room);
+  innerRoom(shared.includes(room) ? EVERY_TENANT : tenantOf(caller), room);
 /** Every socket of an account, for forced disconnects. */
 export const accountRoom = (accountId: string) => `account:${accountId}`;

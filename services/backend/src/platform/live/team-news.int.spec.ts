@@ -7,7 +7,17 @@ import { prepareDatabase } from '../database/prepare-database.js';
 import { CreateLiveFeed1763712050000 } from './create-live-feed.migration.js';
 import { CreateTeamNews1763805000000 } from './create-team-news.migration.js';
 import { writeLiveMessages } from './live-messages.js';
-import { isTeamWaiting, partsOf, TEAM_NEWS_MS, teamChanged, tellWaitingTeams } from './team-news.js';
+import { EVERY_TENANT } from './live-rooms.js';
+import {
+  isTeamWaiting,
+  partsOf,
+  platformChanged,
+  TEAM_NEWS_MS,
+  teamChanged,
+  tellWaitingTeams,
+} from './team-news.js';
+
+const HOUR_MS = 3_600_000;
 
 describe('news of a team', () => {
   let database: TestDatabase;
@@ -50,13 +60,15 @@ describe('news of a team', () => {
     const tenant = uuidv7();
     await write(tenant, 'assignments');
     expect(await told(tenant)).toMatchObject([{ rooms: [rooms.team(tenant)], parts: ['assignments'] }]);
+    // However long the writing takes, it's within that second.
+    await later(tenant, -HOUR_MS);
     for (let n = 0; n < 198; n += 1) await write(tenant, 'assignments');
     await write(tenant, 'members');
     expect(await partsTold(tenant)).toHaveLength(1);
     await tellWaiting();
     expect(await partsTold(tenant)).toHaveLength(1);
 
-    await later(tenant);
+    await later(tenant, HOUR_MS + TEAM_NEWS_MS);
     expect(await isTeamWaiting(pool)).toBe(true);
     // Two workers look at once.
     await Promise.all([tellWaiting(), tellWaiting()]);
@@ -65,6 +77,16 @@ describe('news of a team', () => {
     expect(await isTeamWaiting(pool)).toBe(false);
     await tellWaiting();
     expect(await partsTold(tenant)).toHaveLength(2);
+  });
+
+  it('of every organization is the platform’s, once a second too', async () => {
+    const write = () => inTransaction(pool, (sql) => writeLiveMessages(sql, [platformChanged('members')]));
+    await write();
+    await write();
+    await later(EVERY_TENANT);
+    await tellWaiting();
+    const members = { rooms: [rooms.platform], parts: ['members'] };
+    expect(await told(EVERY_TENANT)).toMatchObject([members, members]);
   });
 
   it('takes along what waits, where more comes first', async () => {

@@ -1,5 +1,6 @@
 import { type LiveMessageType, rooms, type TeamPart, teamParts } from '@keenly/contracts/live';
 import type { Sql } from '@keenly/event-store/types';
+import { EVERY_TENANT } from './live-rooms.js';
 
 /** NOTIFY channel: the feed has grown. */
 export const LIVE_MESSAGE = 'live_message';
@@ -40,6 +41,13 @@ export const teamChanged = (tenant: string, ...parts: readonly TeamPart[]) => ({
   payload: { parts: String(mask(parts)) },
 });
 
+/** What {@link teamChanged} is to a team, to those who see every organisation. */
+export const platformChanged = (...parts: readonly TeamPart[]) => ({
+  ...teamChanged(EVERY_TENANT, ...parts),
+  rooms: [rooms.platform] as const,
+});
+
+const ROOM = `case when told.tenant = '${EVERY_TENANT}' then '${rooms.platform}' else 'team:' || told.tenant end`;
 const IS_DUE = `t.told_at <= statement_timestamp() - interval '${TEAM_NEWS_MS} ms'`;
 /** Behind a `due` that names teams and what to tell them now. */
 const TELL = `
@@ -49,7 +57,7 @@ const TELL = `
     returning head - (select count(*) from told) as before
   ), written as (
     insert into live.message (position, tenant, rooms, type, payload)
-    select feed.before + told.n, told.tenant, array['team:' || told.tenant], 'team_changed',
+    select feed.before + told.n, told.tenant, array[${ROOM}], 'team_changed',
       jsonb_build_object('parts', told.telling::text)
     from feed, told
   )

@@ -1,9 +1,9 @@
 import { rooms } from '@keenly/contracts/live';
 import type { Projection, RecordedEvent } from '@keenly/event-store/types';
 import { communityChanged, type LiveRow, writeLiveMessages } from '../../../platform/live/live-messages.js';
-import { teamChanged, typesTold } from '../../../platform/live/team-news.js';
+import { platformChanged, teamChanged, typesTold } from '../../../platform/live/team-news.js';
 import type { AccountEvent } from '../domain/account.events.js';
-import { membershipDecisions } from './team-decisions.js';
+import { membershipDecisions, platformDecisions } from './team-decisions.js';
 
 const types: readonly AccountEvent['type'][] = [
   'MemberRoleChanged',
@@ -23,16 +23,18 @@ const recordingTypes: readonly AccountEvent['type'][] = [
 /** Members changed, or figures that a policy shows. */
 const memberTypes: readonly string[] = typesTold(membershipDecisions, 'members');
 const figureTypes: readonly string[] = typesTold(membershipDecisions, 'figures');
+/** Somewhere an account or an organization changed. */
+const platformTypes: readonly string[] = typesTold(platformDecisions, 'members');
 
 /**
  * Tells people that their role or membership changed, so that their screens sign in again, anyone who looks at the
- * community that someone came or went, and managers that their members, or what they may see of them, changed. It keeps
- * nothing: what holds is in the accounts, which the inline projection writes.
+ * community that someone came or went, managers that their members, or what they may see of them, changed, and platform
+ * admins that some did anywhere. It keeps nothing: what holds is in the accounts, which the inline projection writes.
  */
 export const membershipNewsProjection: Projection = {
   name: 'membership-news',
   version: 1,
-  types: [...memberTypes, ...figureTypes, ...communityTypes],
+  types: [...new Set([...memberTypes, ...figureTypes, ...communityTypes, ...platformTypes])],
   create: () => Promise.resolve(),
   apply: () => Promise.resolve(),
   announce: async (events, sql) => {
@@ -66,6 +68,7 @@ export const membershipNewsProjection: Projection = {
       ...(choices.length === 0 ? [] : [communityChanged]),
       ...teamsOf(memberTypes).map((tenant) => teamChanged(tenant, 'members')),
       ...teamsOf(figureTypes).map((tenant) => teamChanged(tenant, 'figures')),
+      ...(events.some(isOneOf(platformTypes)) ? [platformChanged('members')] : []),
     ]);
   },
 };

@@ -4,6 +4,7 @@ import type { GroupEvent } from '../domain/group.events.js';
 import type { InvitationEvent } from '../domain/invitation.events.js';
 import type { OrganisationEvent } from '../domain/organisation.events.js';
 
+const notListed = { not: 'the platform’s lists don’t show it' };
 const ofOnePerson = { not: 'a personal account is in no team' };
 
 /** What managers' screens hear of membership: who is in the organization, as what, where in it, and its licenses. */
@@ -48,4 +49,24 @@ export const membershipDecisions: TeamDecisions<
   LicenceCodeRenewed: { not: 'no manager’s screen shows the code, and the admin’s page has its own news' },
   // Figures that were NA are there from now on, or the other way round.
   AffectPolicyChanged: 'figures',
+};
+
+/** What the platform's lists of accounts and organizations hear, where that isn't what a team does (product/console#console-changes). */
+export const platformDecisions: typeof membershipDecisions = {
+  ...membershipDecisions,
+  AccountOpened: 'members',
+  AccountDiscontinued: 'members',
+  OrganisationFounded: 'members',
+  // A mentor is marked as one.
+  GroupMentorNamed: 'members',
+  GroupMentorDismissed: 'members',
+  InvitationSent: notListed,
+  InvitationResent: notListed,
+  InvitationRevoked: notListed,
+  // Whoever accepts joins.
+  InvitationAccepted: notListed,
+  // Whether someone may be recorded is between them and their organization.
+  RecordingAsked: notListed,
+  RecordingAllowed: notListed,
+  RecordingStopped: notListed,
 };

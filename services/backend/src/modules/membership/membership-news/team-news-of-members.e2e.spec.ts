@@ -3,6 +3,7 @@ import { rooms } from '@keenly/contracts/live';
 import { acceptRequest } from '@keenly/contracts/organisation.endpoints';
 import type { EventStore } from '@keenly/event-store';
 import type { Pool } from 'pg';
+import { EVERY_TENANT } from '../../../platform/live/live-rooms.js';
 import { connectLive, until } from '../../../platform/live/testing/live-client.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { EVENT_STORE } from '../../../platform/event-log/event-log.js';
@@ -10,7 +11,7 @@ import { eventually } from '../../../testing/eventually.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { asksForGroup, makeTestGroup } from '../../../testing/test-groups.js';
 import { call } from '../../../testing/test-http.js';
-import { addMember, makeOrganisation } from '../../../testing/test-people.js';
+import { addMember, makeOrganisation, platformAdmin, signUp } from '../../../testing/test-people.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -56,5 +57,29 @@ describe('what a manager’s open page hears of members', () => {
     (await call(app, 'PUT', changeAffectPolicy.path, { token: admin.token, body: policy })).expect(200);
     await until(() => (heard('figures') > 0 ? true : undefined), 'news of figures');
     page.close();
+  });
+});
+
+describe('what a platform admin’s open page hears', () => {
+  it('is that people came and changed in any organization, which no one else is told', async () => {
+    const college = await makeOrganisation(app);
+    const admin = await addMember(app, college, { role: 'CLIENT_ADMIN' });
+    const platform = await platformAdmin(app, 'PARENT_ADMIN');
+    const [page, own] = [await connectLive(app, platform.token), await connectLive(app, admin.token)];
+    expect(await page.subscribe([rooms.platform])).toMatchObject({ joined: [rooms.platform], refused: [] });
+    expect(await own.subscribe([rooms.platform])).toMatchObject({ joined: [], refused: [rooms.platform] });
+    const heard = () => page.heard.filter(({ type }) => type === 'team_changed').length;
+    await nothingWaits(EVERY_TENANT);
+    const before = heard();
+
+    await addMember(app, college);
+    await until(() => (heard() > before ? true : undefined), 'news of a member elsewhere');
+    await nothingWaits(EVERY_TENANT);
+    const then = heard();
+    // On their own, in no organization.
+    await signUp(app);
+    await until(() => (heard() > then ? true : undefined), 'news of a personal account');
+    expect(own.heard.filter(({ type }) => type === 'team_changed')).toEqual([]);
+    for (const one of [page, own]) one.close();
   });
 });
