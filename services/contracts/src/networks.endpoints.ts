@@ -3,6 +3,7 @@ import { endpoint, permitted } from './endpoint.js';
 import { idFilter } from './list.js';
 import {
   activateSchema,
+  grantLicencesSchema,
   neighborhoodAllocationQuerySchema,
   neighborhoodAllocationSchema,
   neighborhoodSchema,
@@ -103,4 +104,14 @@ export const activateOrDeactivate = endpoint({
   body: activateSchema,
   answer: messageSchema,
   status: 200,
+});
+
+export const grantLicences = endpoint({
+  method: 'PUT',
+  path: '/api/admin/neighborhoods/:id/licenses',
+  access: permitted('licence.change', 'platform'),
+  summary: 'Set how many licenses an organization has.',
+  body: grantLicencesSchema,
+  answer: messageSchema,
+  errors: ['NOT_FOUND', 'CONFLICT', 'LICENCE_LIMIT_REACHED'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { licenceMessages } from './catalogue/licences.js';
 import { registrantSchema } from './console.js';
 import { roleSchema } from './roles.js';
 
@@ -175,4 +176,18 @@ export const activateSchema = z.object({
   id: z.uuid().toLowerCase(),
   /** True, or 'active': on. */
   status: z.union([flag, z.enum(['active', 'inactive']).transform((text) => text === 'active')]),
+});
+
+/** Licenses that an organization may have at most. */
+export const LICENCES_MAX = 100_000;
+/**
+ * PUT /api/admin/neighborhoods/:id/licenses: how many licenses an organization has from now on
+ * (product/console#license-limit). CONFLICT for fewer than are taken.
+ */
+export const grantLicencesSchema = z.object({
+  total: z
+    .number(licenceMessages.range)
+    .int(licenceMessages.range)
+    .min(1, licenceMessages.range)
+    .max(LICENCES_MAX, licenceMessages.range),
 });

@@ -32,6 +32,8 @@ export interface ConsoleDataProvider extends DataProvider {
   setAdmin: (accountId: string, isAdmin: boolean) => Promise<void>;
   /** Turns an account's license, or a personal account, on or off. */
   setActive: (accountId: string, isActive: boolean) => Promise<void>;
+  /** Sets how many licenses an organization has. */
+  grantLicences: (clientId: string, total: number) => Promise<void>;
   /** What a teacher of one's own organization may teach. */
   categories: () => Promise<readonly CapabilityOption[]>;
   /** Sets what a teacher teaches; null for nothing. */
@@ -88,6 +90,10 @@ export function createDataProvider(
     async setActive(id, isActive) {
       const body = JSON.stringify({ id, status: isActive });
       await httpClient(networksEndpoints.activateOrDeactivate.path, { method: 'POST', body });
+    },
+    async grantLicences(id, total) {
+      const path = pathOf(networksEndpoints.grantLicences.path, { id });
+      await httpClient(path, { method: 'PUT', body: JSON.stringify({ total }) });
     },
     async categories() {
       const { json } = await httpClient(capabilities.path);

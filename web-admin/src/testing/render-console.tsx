@@ -37,6 +37,7 @@ export function renderList(
     answerJoinRequest: unasked,
     setAdmin: unasked,
     setActive: unasked,
+    grantLicences: unasked,
     categories: unasked,
     setCategory: unasked,
     removeMember: unasked,

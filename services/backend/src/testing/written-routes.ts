@@ -284,6 +284,7 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'GET /api/admin/mails',
       'GET /api/admin/mails/:id',
       'GET /api/admin/neighborhoods',
+      'PUT /api/admin/neighborhoods/:id/licenses',
       'GET /api/admin/page-views',
     ],
   ],

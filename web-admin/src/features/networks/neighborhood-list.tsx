@@ -11,6 +11,8 @@ import { ResourceTable } from '../../shared/list/resource-table';
 import { SearchField, searchOf } from '../../shared/list/search-field';
 import { sortableBy } from '../../shared/list/sortable';
 import { useTeamNews } from '../../shared/list/use-team-news';
+import { LicenceLimit } from './licence-limit';
+import './neighborhoods.css';
 
 const neighborhoodColumns = sortableBy<Neighborhood>(neighborhoodSortFields, [
   {
@@ -46,7 +48,7 @@ const neighborhoodColumns = sortableBy<Neighborhood>(neighborhoodSortFields, [
     id: 'max_licenses',
     header: 'License limit',
     align: 'right',
-    cell: ({ max_licenses: limit }) => grouped(limit),
+    cell: (neighborhood) => <LicenceLimit neighborhood={neighborhood} />,
   },
 ]);
 

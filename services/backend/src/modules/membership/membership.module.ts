@@ -88,6 +88,8 @@ import { AddTeacherCategory1763920000010 } from './migrations/add-teacher-catego
 import { EventedTeacherCategories } from './teacher-category/teacher-categories.service.js';
 import { AddRecording1763807000010 } from './migrations/add-recording.migration.js';
 import { MemberFlags } from './member-flags/member-flags.service.js';
+import { LicenceGrantsController } from './licence-grants/licence-grants.controller.js';
+import { LicenceGrants } from './licence-grants/licence-grants.service.js';
 import { NetworkAccountsController } from './network-accounts/network-accounts.controller.js';
 import { NetworkAccounts } from './network-accounts/network-accounts.service.js';
 import { GroupsReader } from './groups/groups.query.js';
@@ -173,6 +175,7 @@ export const membershipModule = defineModule({
       providers: [{ provide: TeacherCategories, useClass: EventedTeacherCategories }],
     },
     'member-flags': { controllers: [MemberFlagsController], providers: [MemberFlags] },
+    'licence-grants': { controllers: [LicenceGrantsController], providers: [LicenceGrants] },
     'network-accounts': { controllers: [NetworkAccountsController], providers: [NetworkAccounts] },
     groups: {
       controllers: [GroupsController],

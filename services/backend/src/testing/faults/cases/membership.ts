@@ -79,6 +79,17 @@ export const membershipCases: FaultCases = {
       return { token, body: { id, is_admin: true } };
     },
   },
+  [`PUT ${networksEndpoints.grantLicences.path}`]: {
+    make: async (world) => {
+      const { token } = await world.operator();
+      const { clientId } = await makeOrganisation(world.app);
+      return {
+        token,
+        path: pathOf(networksEndpoints.grantLicences.path, { id: clientId }),
+        body: { total: 77 },
+      };
+    },
+  },
   [`POST ${networksEndpoints.activateOrDeactivate.path}`]: {
     make: async (world) => {
       const { token } = await world.somebody('CLIENT_ADMIN');
