@@ -27,9 +27,9 @@ async function carryOut(keenly: Keenly, ask: OwnAsk): Promise<string | null> {
     case 'start': {
       const reply = await startSession(keenly, {
         topic: ask.topic,
-        origin: ask.capabilityId === undefined ? 'topic' : 'capability',
+        origin: ask.origin ?? 'topic',
         capabilityId: ask.capabilityId ?? null,
-        planId: null,
+        planId: ask.planId ?? null,
       });
       return reply.ok ? null : reply.message;
     }

@@ -1,11 +1,10 @@
 import type { NudgeType, PageClass, StopReason } from '@keenly/contracts/study-session';
-import { pageClassSchema } from '@keenly/contracts/study-session';
+import { pageClassSchema, sessionOriginSchema } from '@keenly/contracts/study-session';
 import type { StudyTopic } from '@keenly/contracts/extension-topics';
-import type { sessionOrigins } from '@keenly/contracts/ingest';
 import { z } from 'zod';
 import { baselineSchema } from './baseline';
 
-type StartOrigin = (typeof sessionOrigins)[number];
+type StartOrigin = z.infer<typeof sessionOriginSchema>;
 
 /** Requests of the popup and the set-up page to the background. Never taken from a web page. */
 export const ownAskSchema = z.discriminatedUnion('ask', [
@@ -13,7 +12,9 @@ export const ownAskSchema = z.discriminatedUnion('ask', [
   z.object({
     ask: z.literal('start'),
     topic: z.string().trim().min(1).max(120),
+    origin: sessionOriginSchema.optional(),
     capabilityId: z.uuid().optional(),
+    planId: z.uuid().optional(),
   }),
   z.object({ ask: z.literal('pause') }),
   z.object({ ask: z.literal('resume') }),

@@ -22,6 +22,12 @@ beforeAll(async () => {
       capability_id: `01923456-789a-7fff-bfff-fffffffffff${nth}`,
       name,
       deadline: nth === 0 ? '2031-12-01' : null,
+      ...(nth === 1 && {
+        plan: {
+          id: '01923456-789a-7fff-bfff-000000000001',
+          title: 'Research methods for first-year students',
+        },
+      }),
     }),
   );
   home = await browser.context.newPage();

@@ -7,6 +7,8 @@ import { askThroughWindow } from './web-page';
 
 jest.setTimeout(120_000);
 const ECONOMICS = '01923456-789a-7fff-bfff-ffffffffffff';
+const PLANNED = '01923456-789a-7fff-bfff-eeeeeeeeeeee';
+const PLAN = { id: '01923456-789a-7fff-bfff-000000000001', title: 'First semester' };
 let service: ServiceStandIn;
 let browser: ExtensionBrowser;
 let page: Page;
@@ -15,6 +17,7 @@ beforeEach(async () => {
   service = await ServiceStandIn.listen();
   service.topics = [
     { capability_id: ECONOMICS, name: 'Microeconomics', deadline: '2031-12-01' },
+    { capability_id: PLANNED, name: 'Academic writing', deadline: null, plan: PLAN },
     { capability_id: ECONOMICS.replace('f', '0'), name: 'Statistics', deadline: null },
   ];
   browser = await ExtensionBrowser.launch({ origin: service.origin });
@@ -48,6 +51,17 @@ it('starts from a capability that the service names, and says so where the sessi
     topic: 'Microeconomics',
     origin: 'capability',
     capability_id: ECONOMICS,
+  });
+});
+
+it('starts from a capability that only a learning plan asks for, and counts for the plan', async () => {
+  const popup = await browser.popup();
+  await popup.getByRole('button', { name: 'Academic writing in First semester' }).click();
+  await popup.getByRole('button', { name: 'Start session' }).click();
+  await popup.getByText('From your learning plan').waitFor();
+  await until('the start arrived', () => service.eventsOf('session_started').length === 1);
+  expect(service.eventsOf('session_started')[0]?.data).toMatchObject({
+    ...{ topic: 'Academic writing', origin: 'plan', capability_id: PLANNED, plan_id: PLAN.id },
   });
 });
 

@@ -2,6 +2,7 @@ import { studyTopics } from '@keenly/contracts/catalogue/sessions';
 import { spokenDuration } from '@keenly/contracts/formulas/durations';
 import { useEffect, useState } from 'preact/hooks';
 import { browser } from 'wxt/browser';
+import { purposeOf } from '../../features/topics/study-topics';
 import type { CompanionView, OwnAsk } from '../../shared/own-messages';
 import { Icon } from '../../shared/ui/icons';
 import { Keys } from './keys';
@@ -13,11 +14,8 @@ interface Props {
   ask: (wish: OwnAsk) => Promise<boolean>;
   busy: boolean;
 }
-interface Chosen {
-  topic: string;
-  /** The capability it stands for, until the words are changed. */
-  capabilityId?: string;
-}
+/** Words, and what they stand for until they are changed. */
+type Chosen = { topic: string } & Partial<ReturnType<typeof purposeOf>>;
 
 /** Choose a topic and start. */
 export function StartForm({ view, ask, busy }: Props) {
@@ -49,9 +47,7 @@ export function StartForm({ view, ask, busy }: Props) {
         <YourTopics
           topics={view.topics}
           chosen={chosen.capabilityId ?? null}
-          choose={({ name, capability_id }) =>
-            setChosen({ topic: name.slice(0, TOPIC_LIMIT), capabilityId: capability_id })
-          }
+          choose={(one) => setChosen({ topic: one.name.slice(0, TOPIC_LIMIT), ...purposeOf(one) })}
         />
         <ul class="topics" aria-label="Suggested topics">
           {studyTopics.map((suggestion) => (

@@ -10,7 +10,7 @@ interface Props {
   choose: (topic: StudyTopic) => void;
 }
 
-/** The learner's capabilities, soonest deadline first. Absent where there are none. */
+/** The learner's capabilities, soonest deadline first, each with the learning plan that asks for it. Absent where there are none. */
 export function YourTopics({ topics, chosen, choose }: Props) {
   if (topics.length === 0) return null;
   return (
@@ -27,6 +27,7 @@ export function YourTopics({ topics, chosen, choose }: Props) {
             >
               {topic.name}
               {topic.deadline !== null && <span class="due"> by {dayOf(topic.deadline)}</span>}
+              {topic.plan !== undefined && <span class="due"> in {topic.plan.title}</span>}
             </button>
           </li>
         ))}

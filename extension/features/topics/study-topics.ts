@@ -1,6 +1,7 @@
 import * as extensionTopicsEndpoints from '@keenly/contracts/extension-topics.endpoints';
 import { extensionTopicsSchema, studyTopicSchema, type StudyTopic } from '@keenly/contracts/extension-topics';
 import { z } from 'zod';
+import type { StartRequest } from '../session/study-session';
 
 /** Topics as the service last sent them, for which account, and when (Unix ms). */
 export const knownTopicsSchema = z.object({
@@ -11,6 +12,15 @@ export const knownTopicsSchema = z.object({
 export type KnownTopics = z.infer<typeof knownTopicsSchema>;
 export const NO_TOPICS: KnownTopics = { owner: '', fetchedMs: 0, topics: [] };
 export const topicsShape = { key: 'topics', version: 1, schema: knownTopicsSchema, initial: NO_TOPICS };
+
+/**
+ * What a session on it is for (product/plans#studying-a-plan): the plan that asks for the capability counts as well, also
+ * where the capability is assigned by itself.
+ */
+export function purposeOf({ capability_id: capabilityId, deadline, plan }: StudyTopic) {
+  const origin: StartRequest['origin'] = plan !== undefined && deadline === null ? 'plan' : 'capability';
+  return { origin, capabilityId, ...(plan !== undefined && { planId: plan.id }) };
+}
 
 /** They change seldom: asked for again after so long, in ms. */
 const FRESH_MS = 5 * 60_000;

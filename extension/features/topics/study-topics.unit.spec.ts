@@ -1,4 +1,4 @@
-import { fetchTopics, isStale, NO_TOPICS, topicsOf, type KnownTopics } from './study-topics';
+import { fetchTopics, isStale, NO_TOPICS, purposeOf, topicsOf, type KnownTopics } from './study-topics';
 
 const topic = { capability_id: '01923456-789a-7fff-bfff-ffffffffffff', name: 'Economics', deadline: null };
 const known: KnownTopics = { owner: 'maya', fetchedMs: 1_000_000, topics: [topic] };
@@ -26,5 +26,20 @@ describe('what may be studied', () => {
     expect(await fetchTopics(address, answers(200, { data: [{ name: 'x' }] }))).toBeNull();
     expect(await fetchTopics(address, answers(404, {}))).toBeNull();
     expect(await fetchTopics(address, () => Promise.reject(new Error('offline')))).toBeNull();
+  });
+
+  it('is for the capability, for the plan that asks for it, or for both', () => {
+    const plan = { id: '01923456-789a-7fff-bfff-000000000001', title: 'Markets' };
+    const capabilityId = topic.capability_id;
+    expect(purposeOf(topic)).toEqual({ origin: 'capability', capabilityId });
+    expect(purposeOf({ ...topic, plan })).toEqual({ origin: 'plan', capabilityId, planId: plan.id });
+    expect(purposeOf({ ...topic, plan, deadline: '2026-12-01' })).toEqual({
+      ...{ origin: 'capability', capabilityId, planId: plan.id },
+    });
+  });
+
+  it('names the plan that asks for it', async () => {
+    const planned = { ...topic, plan: { id: '01923456-789a-7fff-bfff-000000000001', title: 'Markets' } };
+    expect(await fetchTopics(address, answers(200, { data: [planned] }))).toEqual([planned]);
   });
 });

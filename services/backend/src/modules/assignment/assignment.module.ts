@@ -46,8 +46,6 @@ import { ReminderRulesController } from './reminder-rules/reminder-rules.control
 import { ReminderRulesTable } from './reminder-rules/reminder-rules-table.js';
 import { RuleReminders } from './reminder-rules/rule-reminders.js';
 import { RuleRemindersJob } from './reminder-rules/rule-reminders.job.js';
-import { StudyTopicsController } from './study-topics/study-topics.controller.js';
-import { StudyTopicsReader } from './study-topics/study-topics.query.js';
 
 /** Capabilities assigned to people, with deadlines. */
 export const assignmentModule = defineModule({
@@ -93,10 +91,6 @@ export const assignmentModule = defineModule({
     'assignable-people': {
       controllers: [EmployeesController],
       providers: [EmployeesReader, OpenAssigneesReader],
-    },
-    'study-topics': {
-      controllers: [StudyTopicsController],
-      providers: [StudyTopicsReader],
     },
     'assignment-mails': {
       providers: [CurrentAssignments, AssignmentMails],

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as on from '@keenly/contracts/assignment.endpoints';
-import * as topics from '@keenly/contracts/extension-topics.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type {
   AssignedCapability,
@@ -12,7 +11,6 @@ import type {
   ReminderSent,
 } from '@keenly/contracts/assignment';
 import type { CaughtMail } from '@keenly/contracts/console';
-import type { ExtensionTopics } from '@keenly/contracts/extension-topics';
 import { rooms } from '@keenly/contracts/live';
 import { type MailSink, startMailSink } from '@keenly/infra/dev/mail/mail-sink';
 import { CommandBus } from '@nestjs/cqrs';
@@ -24,7 +22,6 @@ import { call } from '../../testing/test-http.js';
 import {
   addMember,
   makeOrganisation,
-  pairExtension,
   signUp,
   type TestPerson,
 } from '../../testing/test-people.js';
@@ -354,42 +351,5 @@ describe('what can be chosen', () => {
     expect((await search(maya.email)).expect<{ data: EmployeeOption[] }>(200).data).toHaveLength(1);
     expect((await search('%')).expect(200)).toEqual({ data: [] });
     expect((await search('', maya)).status).toBe(403);
-  });
-});
-
-describe('what the extension offers to study', () => {
-  it('is what is assigned and pending, soonest first, then what is offered; never what is someone else’s', async () => {
-    const student = await addMember(app, { clientId });
-    const [later, soon, done] = await Promise.all(
-      ['Later', 'Soon', 'Done'].map((name) => capability(clientId, `${name} ${uuidv7()}`)),
-    );
-    const theirs = await capability((await makeOrganisation(app)).clientId, 'Somebody else’s');
-    const give = (capabilityId: string, days: number) => ({
-      assignee: student.accountId,
-      capabilityId,
-      deadline: day(days),
-      targetOutcome: '',
-      isOrganisationAssigned: true,
-      timeZone: 'UTC',
-    });
-    const made = await commands().execute(
-      new AssignCapabilities([give(later!, 20), give(soon!, 2), give(done!, 1)], manager),
-    );
-    for (const { id } of made) await row(id);
-    await commands().execute(new CompleteAssignment(made[2]!.id, manager));
-    const { token } = await pairExtension(app, student);
-    const ask = () => call(app, 'GET', topics.extensionTopics.path, { token });
-    await eventually(async () => {
-      const { data } = (await ask()).expect<ExtensionTopics>(200);
-      const [first, second] = data;
-      expect([first, second]).toMatchObject([
-        { capability_id: soon, deadline: day(2) },
-        { capability_id: later, deadline: day(20) },
-      ]);
-      expect(first?.name).toMatch(/^Soon/);
-      expect(data.find(({ capability_id }) => capability_id === done)).toMatchObject({ deadline: null });
-      expect(data.map(({ capability_id }) => capability_id)).not.toContain(theirs);
-    });
-    expect((await call(app, 'GET', topics.extensionTopics.path, { token: student.token })).status).toBe(403);
   });
 });

@@ -27,6 +27,8 @@ import { PlanHoldings } from './old-plan-assignments/plan-holdings.js';
 import { CurrentPlanAssignments } from './plan-mails/current-plan-assignments.js';
 import { PlanMails } from './plan-mails/plan-mails.js';
 import { PlanMailsReaction } from './plan-mails/plan-mails.reaction.js';
+import { StudyTopicsController } from './study-topics/study-topics.controller.js';
+import { StudyTopicsReader } from './study-topics/study-topics.query.js';
 
 /** Learning plans of organisations, and who has which. */
 export const learningPlanModule = defineModule({
@@ -50,6 +52,7 @@ export const learningPlanModule = defineModule({
       projections: [planAssignmentsProjection],
       senders: [PlanAssignmentSender],
     },
+    'study-topics': { controllers: [StudyTopicsController], providers: [StudyTopicsReader] },
     'plan-mails': {
       providers: [CurrentPlanAssignments, PlanMails],
       reactions: [PlanMailsReaction],
