@@ -47,8 +47,10 @@ export const employeeCapabilitySchema = z.object({
     capability: z.object({ id: z.uuid(), name: z.string() }),
     /** What a score is: 'focus' is the focused share of browsing on the capability. */
     score: z.enum(['focus', 'quiz']),
-    /** A page; people without a score come last where it is sorted by score. */
-    learners: z.array(capabilityLearnerSchema),
+    /** A page, by `user_client_id`; people without a score come last where it is sorted by score. */
+    learners: z.array(z.uuid()),
+    /** People of the page who are in neither list of `userScoreObj`: the answer has everyone once. */
+    others: z.array(capabilityLearnerSchema),
     total: z.number().int().nonnegative(),
     /** Ten each, by score and then by time. With fewer than three scores all are high and `is_split` is false. */
     userScoreObj: z.object({
@@ -70,6 +72,13 @@ export const employeeCapabilitySchema = z.object({
   }),
 });
 export type EmployeeCapability = z.infer<typeof employeeCapabilitySchema>;
+
+/** The people of the page, in its order. */
+export function learnersOnPage({ learners, others, userScoreObj }: EmployeeCapability['data']) {
+  const known = [...userScoreObj.highScoreUsers, ...userScoreObj.lowScoreUsers, ...others];
+  const byId = new Map(known.map((one) => [one.user_client_id, one]));
+  return learners.flatMap((id) => byId.get(id) ?? []);
+}
 
 /** What the bars of Quick Stats are: the last 11 ISO weeks, or the days of this week or of the one before. */
 export const sessionSpans = ['weeks', 'this_week', 'previous_week'] as const;

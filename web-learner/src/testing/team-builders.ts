@@ -99,7 +99,8 @@ export const someCapabilityPage = (count = learners.length): EmployeeCapability 
     data: {
       capability: { id: anId(603), name: 'Double-entry bookkeeping' },
       score: 'focus',
-      learners: shown,
+      learners: shown.map((one) => one.user_client_id),
+      others: shown.filter(({ average_score: score }) => score === null),
       total: shown.length,
       userScoreObj: {
         is_split: scored.length >= 3,

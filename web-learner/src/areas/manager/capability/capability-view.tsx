@@ -1,4 +1,5 @@
 import { capabilityLabels as labels } from '@keenly/contracts/catalogue/capability-page';
+import { learnersOnPage } from '@keenly/contracts/capability-page';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { AnswerPanel } from '../../../shared/query/answer-panel';
@@ -33,7 +34,7 @@ export function CapabilityView({ id }: { id: string }) {
           <QuickStats id={id} stats={page.statsData} />
           <ExpertiseTables data={page} />
           <CoursePlans id={page.capability.id} name={page.capability.name} />
-          <CapabilityLearners rows={page.learners} total={page.total} view={view} onView={setView} />
+          <CapabilityLearners rows={learnersOnPage(page)} total={page.total} view={view} onView={setView} />
         </div>
       )}
     </AnswerPanel>

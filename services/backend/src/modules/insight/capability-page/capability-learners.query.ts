@@ -60,12 +60,15 @@ export class CapabilityLearnersReader {
     const { isSplit, high, low } = split;
     const from = (query.page_no - 1) * query.limit;
     const page = inOrderOf(people, query.column, query.order).slice(from, from + query.limit);
-    this.accessLog.record(caller, [...new Set([...page, ...high, ...low].map((one) => one.id))], 'reports');
+    const placed = new Set([...high, ...low].map((one) => one.id));
+    const others = page.filter((one) => !placed.has(one.id));
+    this.accessLog.record(caller, [...placed, ...others.map((one) => one.id)], 'reports');
     return {
       data: {
         capability: { id, name },
         score: 'focus',
-        learners: page.map(shown),
+        learners: page.map((one) => one.id),
+        others: others.map(shown),
         total: people.length,
         userScoreObj: { is_split: isSplit, highScoreUsers: high.map(shown), lowScoreUsers: low.map(shown) },
         statsData: stats,

@@ -2,6 +2,7 @@ import { assign } from '@keenly/contracts/assignment.endpoints';
 import {
   type EmployeeCapability,
   employeeCapabilitySchema,
+  learnersOnPage,
   type WeekSession,
   weekSessionSchema,
 } from '@keenly/contracts/capability-page';
@@ -82,7 +83,9 @@ describe('the page of a capability', () => {
     await store.caughtUp('assigned-capabilities', await store.head());
     await homeCaughtUp(app);
 
-    const { learners, total, statsData, userScoreObj, ...rest } = await read(manager.token, capability.id);
+    const first = await read(manager.token, capability.id);
+    const { learners: ids, others, total, statsData, userScoreObj, ...rest } = first;
+    const learners = learnersOnPage(first);
     expect(rest).toEqual({ capability: { id: capability.id, name: capability.name }, score: 'focus' });
     expect([learners.map(({ name }) => name), total]).toEqual([['Ann Able', 'Bob Best', 'Cem Can'], 3]);
     // Fifteen minutes each, 300 s of 650 s focused.
@@ -100,6 +103,9 @@ describe('the page of a capability', () => {
     });
     expect(userScoreObj.is_split).toBe(false);
     expect(userScoreObj.highScoreUsers.map(({ name }) => name)).toEqual(['Ann Able', 'Bob Best']);
+    // Each of the three is told once, wherever they stand.
+    expect(ids).toEqual([ann.accountId, bob.accountId, cem.accountId]);
+    expect(others.map(({ name }) => name)).toEqual(['Cem Can']);
 
     const second = await read(manager.token, capability.id, {
       limit: '1',
@@ -107,7 +113,8 @@ describe('the page of a capability', () => {
       column: 'name',
       order: 'asc',
     });
-    expect([second.learners.map(({ name }) => name), second.total]).toEqual([['Bob Best'], 3]);
+    expect([learnersOnPage(second).map(({ name }) => name), second.total]).toEqual([['Bob Best'], 3]);
+    expect(second.others).toEqual([]);
     await eventually(async () => {
       const views = await call(app, 'GET', myDataViews.path, { token: cem.token });
       expect(views.expect<DataViews>(200).data.views.map(({ what }) => what)).toContain('reports');
