@@ -29,7 +29,10 @@ export const reminderRulesSchema = z.object({
 });
 export type ReminderRules = z.infer<typeof reminderRulesSchema>;
 
-/** PUT /api/v1/reminder_rules: CONCURRENT_CHANGE where `version` is no longer the stored one. */
+/**
+ * PUT /api/v1/reminder_rules: CONCURRENT_CHANGE where `version` is no longer the stored one; FORBIDDEN where someone who
+ * isn't an admin names another time zone than the one that was chosen (product/organizations#time-zone).
+ */
 export const saveReminderRulesSchema = reminderRulesSchema
   .refine(({ rules }) => distinct(rules), { error: reminderRuleWords.ruleTwice, path: ['rules'] })
   .refine(isOpen, closed);

@@ -33,6 +33,7 @@ export const reminderRuleWords = {
   automatically: 'Reminded automatically',
   /** Refusals. */
   zoneUnknown: 'Choose a time zone from the list.',
+  adminsSetClock: 'Only admins can change the time zone.',
   hoursClosed: 'Choose an hour after the first.',
   ruleTwice: 'Each rule can be named only once.',
   changedElsewhere: 'Someone else changed the rules. Nothing was saved.',

@@ -37,7 +37,10 @@ export function ReminderForm({ found, onClose }: { found: ReminderSettings; onCl
     send: async (rules, version) => {
       if (isDigestOn !== found.digest.is_on) await sendDigest({ is_on: isDigestOn });
       // A manager who only chose for themselves leaves the others' rules alone.
-      if (!areSame(rules, base)) await sendRules(rules, version);
+      if (areSame(rules, base)) return;
+      // Over what someone else saved: their clock stays, as it isn't chosen here.
+      const { time_zone } = version === base.version ? rules : await stored();
+      await sendRules({ ...rules, time_zone }, version);
     },
     latest: async () => (await stored()).version,
     onSaved: onClose,

@@ -47,9 +47,10 @@ export class ReminderRulesTable {
 
   /**
    * Saves over the version that was read. A rule that was on before stays on since then. The same again is quiet, since
-   * the answer to the first may have been lost; anything else over another version is CONCURRENT_CHANGE.
+   * the answer to the first may have been lost; anything else over another version is CONCURRENT_CHANGE. Another time
+   * zone than the one that was chosen is FORBIDDEN, unless `maySetClock`.
    */
-  async save(clientId: string, rules: ReminderRules): Promise<ReminderRules> {
+  async save(clientId: string, rules: ReminderRules, maySetClock: boolean): Promise<ReminderRules> {
     const { rows } = await this.pool.query<{ version: number }>(
       `insert into app.reminder_rules as r (client_id, rules, time_zone, from_hour, until_hour, since, version)
        select $1, $2::text[], $3, $4, $5,
@@ -59,14 +60,16 @@ export class ReminderRulesTable {
          from_hour = excluded.from_hour, until_hour = excluded.until_hour, version = r.version + 1,
          since = excluded.since || (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(r.since)
            where key = any(excluded.rules))
-       where r.version = $6
+       where r.version = $6 and ($7 or r.time_zone = excluded.time_zone)
        returning version`,
-      [clientId, rules.rules, rules.time_zone, rules.from_hour, rules.until_hour, rules.version],
+      [clientId, rules.rules, rules.time_zone, rules.from_hour, rules.until_hour, rules.version, maySetClock],
     );
     const [saved] = rows;
     if (saved !== undefined) return { ...rules, version: saved.version };
     const { rules: now } = await this.of(clientId);
     if (now.version === rules.version + 1 && isSame(now, rules)) return now;
+    if (now.version === rules.version && now.time_zone !== rules.time_zone)
+      throw new DomainError('FORBIDDEN', reminderRuleWords.adminsSetClock);
     throw new DomainError('CONCURRENT_CHANGE', reminderRuleWords.changedElsewhere);
   }
 

@@ -1,4 +1,5 @@
 import type { InputOf } from '@keenly/contracts/endpoint';
+import { may } from '@keenly/contracts/permissions';
 import type { ReminderPreview, ReminderRules } from '@keenly/contracts/reminder-rules';
 import {
   previewReminders,
@@ -27,7 +28,8 @@ export class ReminderRulesController {
 
   @Handles(saveReminderRules)
   save({ body }: InputOf<typeof saveReminderRules>, caller: Caller): Promise<ReminderRules> {
-    return this.table.save(organisationOf(caller), body);
+    const maySetClock = may(caller.role, 'organisation.edit', 'organisation');
+    return this.table.save(organisationOf(caller), body, maySetClock);
   }
 
   @Handles(previewReminders)

@@ -119,6 +119,26 @@ describe('reminder rules', () => {
     expect((await save({ ...weekAndAfter, version: 7 })).status).toBe(409);
   });
 
+  it('take another time zone from admins alone, once one was chosen', async () => {
+    const chosen = { ...weekAndAfter, time_zone: 'Europe/Oslo' };
+    const saved = (await save(chosen)).expect<ReminderRules>(200);
+    expect(saved.time_zone).toBe('Europe/Oslo');
+    const moved = { ...saved, time_zone: 'America/New_York' };
+    expect(await save(moved)).toMatchObject({
+      status: 403,
+      body: { error: { code: 'FORBIDDEN', message: words.adminsSetClock } },
+    });
+    expect(await stored()).toEqual(saved);
+    (await save({ ...saved, until_hour: 20 })).expect(200);
+    const admin = await addMember(app, ours, { role: 'CLIENT_ADMIN' });
+    expect((await save({ ...moved, version: 2 }, admin)).expect<ReminderRules>(200)).toEqual({
+      ...moved,
+      version: 3,
+    });
+    // Someone who read the zone of before is told that it changed, and not that they changed it.
+    expect((await save({ ...saved, version: 2 })).error?.code).toBe('CONCURRENT_CHANGE');
+  });
+
   it.each([
     ['a zone that does not exist', { time_zone: 'Mars/Base' }, { time_zone: words.zoneUnknown }],
     ['no hour to send in', { from_hour: 9, until_hour: 9 }, { until_hour: words.hoursClosed }],

@@ -36,7 +36,7 @@ export async function ruledOrganisation(app: TestApp, chosen: Partial<ReminderRu
     ...{ time_zone: 'UTC', from_hour: 8, until_hour: 18, version: 0 },
     ...chosen,
   };
-  await app.app.get(ReminderRulesTable, { strict: false }).save(clientId, rules);
+  await app.app.get(ReminderRulesTable, { strict: false }).save(clientId, rules, true);
 
   /** Assigns to the student unless told otherwise; answers with its id. */
   async function assign(deadline: string, assignee: TestPerson = student, at?: Date): Promise<string> {
