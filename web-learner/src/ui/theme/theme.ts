@@ -7,7 +7,8 @@ import { componentDefaults } from './component-defaults';
  */
 export function createKeenlyTheme(): Theme {
   return createTheme({
-    cssVariables: { nativeColor: true },
+    // MUI would say that everything is light, native controls included; tokens.css knows.
+    cssVariables: { nativeColor: true, disableCssColorScheme: true },
     palette: {
       primary: {
         main: 'var(--k-accent)',
@@ -34,6 +35,8 @@ export function createKeenlyTheme(): Theme {
       background: { default: 'var(--k-paper)', paper: 'var(--k-surface)' },
       text: { primary: 'var(--k-ink)', secondary: 'var(--k-ink-2)', disabled: 'var(--k-ink-3)' },
       divider: 'var(--k-line)',
+      // MUI's own are shades of black, which no one sees on a dark surface.
+      action: { hover: inked(4), selected: inked(8), focus: inked(12) },
     },
     typography: {
       fontFamily: 'var(--k-font)',
@@ -51,6 +54,9 @@ export function createKeenlyTheme(): Theme {
     components: componentDefaults,
   });
 }
+
+/** So many percent of the ink over what is below. */
+const inked = (percent: number): string => `color-mix(in srgb, var(--k-ink) ${percent}%, transparent)`;
 
 function heading(size: string) {
   return {
