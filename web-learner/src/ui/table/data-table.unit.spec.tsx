@@ -172,6 +172,11 @@ describe('rows that can be chosen and opened', () => {
 });
 
 describe('a table that the service pages', () => {
+  it('writes thousands apart', () => {
+    render(<Local rows={people.slice(0, 10)} rowCount={1340} view={{ ...start, page: 100 }} />);
+    expect(screen.getByText('1,001–1,010 of 1,340')).toBeTruthy();
+  });
+
   it('asks for page and order, and does not touch the rows', async () => {
     const onView = jest.fn<(view: TableView) => void>();
     const served = people.slice(0, 10).reverse();

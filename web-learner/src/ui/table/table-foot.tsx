@@ -1,3 +1,4 @@
+import { grouped } from '@keenly/contracts/formulas/counted';
 import type { ReactNode } from 'react';
 import { Icon } from '../components/icon';
 import { isPageSize, type PageSizes, type TableView } from './table-view';
@@ -35,7 +36,9 @@ export function TableFoot({ note, view, total, sizes, onView, disabled }: TableF
           ))}
         </select>
       </label>
-      <span aria-live="polite">{disabled ? '' : `${first}–${last} of ${total}`}</span>
+      <span aria-live="polite">
+        {disabled ? '' : `${grouped(first)}–${grouped(last)} of ${grouped(total)}`}
+      </span>
       <span>
         <button
           type="button"
