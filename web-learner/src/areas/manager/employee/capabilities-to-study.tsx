@@ -40,7 +40,11 @@ export function CapabilitiesToStudy({ id, mayChange }: { id: string; mayChange: 
             data.length === 0 ? (
               <EmptyState
                 words={labels.none}
-                line="Assign a capability in the dashboard’s Capabilities tab."
+                line={
+                  mayChange
+                    ? 'Assign a capability in the dashboard’s Capabilities tab.'
+                    : 'Capabilities your organization assigns to you will appear here.'
+                }
               />
             ) : (
               <ul className="employee-cards">

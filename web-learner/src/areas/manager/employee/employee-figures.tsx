@@ -89,7 +89,7 @@ export function EmployeeExpertise({ id }: { id: string }) {
       <AnswerPanel answer={answer} skeleton={<Bone height="160px" />}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState words="No topics yet." line="Each topic they study will appear here." />
+            <EmptyState words="No topics yet." line="Each topic that is studied will appear here." />
           ) : (
             <ShortTable
               label={labels.expertise}

@@ -173,6 +173,13 @@ describe('/employee-details/{id} (product/manager#employee-page)', () => {
       expect(within(dialog).getByLabelText<HTMLInputElement>('New date').value).toBe('2026-12-18');
     });
 
+    it('has nothing to ask for where nothing is assigned, and isn’t told to assign something', async () => {
+      openOwn({ [cards]: () => anAnswer({ data: [] }) });
+      expect(await screen.findByText('No Target Capabilities assigned')).toBeTruthy();
+      expect(screen.getByText(/^Capabilities your organization assigns to you/)).toBeTruthy();
+      expect(screen.queryByText(/^Assign a capability/)).toBeNull();
+    });
+
     it('isn’t offered for what is complete, or someone else’s', async () => {
       openOwn({ [cards]: () => anAnswer({ data: [{ ...assigned, status: 'complete' }] }) });
       await screen.findByText('Number of Capabilities : 1');
@@ -188,6 +195,7 @@ describe('/employee-details/{id} (product/manager#employee-page)', () => {
     open({ [list]: () => anAnswer({ data: [] }) });
     expect(await screen.findByText('No Target Capabilities assigned')).toBeTruthy();
     expect(screen.getByText('Number of Capabilities : 0')).toBeTruthy();
+    expect(screen.getByText(/^Assign a capability/)).toBeTruthy();
   });
 
   it('opens a session with the name of its learner', async () => {
