@@ -134,6 +134,17 @@ const submit = async () => {
 };
 
 describe('a group as assignees', () => {
+  it('stands among groups, which the list of options has as groups, not as lists', async () => {
+    open();
+    await user.click(screen.getByRole('combobox', { name: 'Assignees' }));
+    await screen.findByRole('option', { name: /Biology A/ });
+    const list = screen.getByRole('listbox');
+    expect(within(list).getAllByRole('group')).toHaveLength(2);
+    const groups = within(list).getByRole('group', { name: 'Groups' });
+    expect(within(groups).getAllByRole('option')).toHaveLength(1);
+    expect(within(list).queryByRole('listitem')).toBeNull();
+  });
+
   it('brings its members, everyone once, and each is sent with it', async () => {
     const { bodyTo, onClose } = open({
       [`POST ${on.assign.path}`]: () =>

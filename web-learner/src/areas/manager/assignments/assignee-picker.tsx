@@ -1,5 +1,5 @@
 import { assigningWords as words } from '@keenly/contracts/catalogue/assigning';
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { autocompleteClasses } from '@mui/material/Autocomplete';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wordsFor } from '../../../shared/api/api-error';
@@ -58,6 +58,17 @@ export function AssigneePicker({ chosen, onChange, capabilities, hasIt, error }:
       getOptionLabel={labelOf}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
+      renderGroup={({ key, group, children }) => (
+        // A group of options, not a list in a list, which a listbox can't hold.
+        <li key={key} role="presentation">
+          <div className={autocompleteClasses.groupLabel} aria-hidden="true">
+            {group}
+          </div>
+          <ul role="group" aria-label={group} className={autocompleteClasses.groupUl}>
+            {children}
+          </ul>
+        </li>
+      )}
       renderOption={({ key, ...props }, option) => (
         <li key={key} {...props}>
           <span className="assign-person">
