@@ -118,7 +118,7 @@ export const overviewScreens: Screen[] = [
       },
       [corporateHighlights.path]: { body: noTeamHighlights() },
       [community.path]: { body: someTopLearners(0) },
-      [needsAttention.path]: { body: { data: [], total: 0 } },
+      [needsAttention.path]: { body: { data: [], total: 0, set_aside: [], set_aside_total: 0 } },
       [learnerTable.path]: { body: { data: [], total: 0, filter: 'all', period: 'this' } },
     },
   },

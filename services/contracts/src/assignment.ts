@@ -46,7 +46,7 @@ export type CreateAssignment = z.infer<typeof createAssignmentSchema>;
 export const createAssignmentsSchema = z
   .array(createAssignmentSchema)
   .min(1, assignmentMessages.assigneeMissing)
-  .max(ASSIGNMENTS_AT_ONCE);
+  .max(ASSIGNMENTS_AT_ONCE, assignmentMessages.tooManyAssigned);
 
 /** Answer of POST /api/v1/bulk-create-assigned-capabilities: one element an assignment, in the order asked. */
 export const assignmentsCreatedSchema = z.array(z.object({ id: z.uuid(), assignee: z.uuid() }));
@@ -130,6 +130,8 @@ export const assignedPageQuerySchema = assignmentListQuerySchema.extend({
   assignee: z.uuid().optional(),
   /** Those whose learner asks for another date, or those whose learner doesn't. */
   asks: z.enum(['true', 'false']).optional(),
+  /** Those that the caller assigned. */
+  by: z.literal('me').optional(),
   /** Pending and due within so many days, today included. */
   due_within: z.coerce.number().int().min(0).max(366).optional(),
 });

@@ -37,6 +37,9 @@ export const dashboardLabels = {
     asks: 'Asks for another date',
   },
   everyCapability: 'All capabilities',
+  assignedBy: 'Assigned by',
+  byAnyone: 'Assigned by anyone',
+  byMe: 'Assigned by me',
   /** One that isn't offered any longer. */
   otherCapability: 'Former capability',
   person: 'Assignee',

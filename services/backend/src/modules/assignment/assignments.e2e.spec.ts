@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as on from '@keenly/contracts/assignment.endpoints';
+import { assignmentMessages as words } from '@keenly/contracts/catalogue/assignments';
 import { pathOf } from '@keenly/contracts/path-of';
 import type {
   AssignedCapability,
@@ -256,6 +257,14 @@ describe('assigning', () => {
       body: [assignment({ [field]: value })],
     });
     expect(answer.error).toMatchObject({ status: 400, fields: { [`0.${field}`]: message } });
+  });
+
+  it('refuses 201 at once, and writes nothing', async () => {
+    const student = await addMember(app, { clientId });
+    const body = Array.from({ length: 201 }, () => assignment({ assignee: student.accountId }));
+    const { error } = await call(app, 'POST', on.assign.path, { token: manager.token, body });
+    expect(error).toMatchObject({ code: 'VALIDATION_FAILED', message: words.tooManyAssigned });
+    expect(await table(manager, `?assignee=${student.accountId}`)).toEqual([]);
   });
 
   it('refuses no one at all', async () => {

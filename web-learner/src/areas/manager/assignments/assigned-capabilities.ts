@@ -14,10 +14,11 @@ import { asked, type AssignedView } from './use-assigned-view';
 export const assignedCapabilitiesKey = ['assigned-capabilities'] as const;
 
 /** What is asked for, on whichever page. */
-export const askedOf = ({ show, capability, person, table: { sort } }: AssignedPageView) => ({
+export const askedOf = ({ show, capability, person, isMine = false, table: { sort } }: AssignedPageView) => ({
   ...asked[show],
   ...(capability === undefined ? {} : { capability }),
   ...(person === undefined ? {} : { assignee: person }),
+  ...(isMine ? { by: 'me' } : {}),
   time_zone: timeZone(),
   column: sort.column,
   order: sort.desc ? 'desc' : 'asc',

@@ -16,7 +16,7 @@ export interface AssignedFiltersProps {
   onView: (view: AssignedView) => void;
 }
 
-/** What of the assignments is shown: by state, capability, and person (product/capabilities#assigned-table). */
+/** What of the assignments is shown: by state, capability, person, and whether the manager assigned it (product/capabilities#assigned-table). */
 export function AssignedFilters({ view, columns, names, onView }: AssignedFiltersProps) {
   const { data } = useQuery(capabilitiesQuery);
   const capabilities = data?.data ?? [];
@@ -58,6 +58,17 @@ export function AssignedFilters({ view, columns, names, onView }: AssignedFilter
         </select>
       </label>
       <PersonFilter person={view.person} onPerson={(person) => onView(filteredBy(view, { person }))} />
+      <label>
+        <span className="k-sr">{labels.assignedBy}</span>
+        <select
+          className="k-select"
+          value={view.isMine === true ? 'me' : ''}
+          onChange={({ target }) => onView(filteredBy(view, { isMine: target.value === 'me' }))}
+        >
+          <option value="">{labels.byAnyone}</option>
+          <option value="me">{labels.byMe}</option>
+        </select>
+      </label>
       {isFiltered(view) ? (
         <Button look="text" onClick={() => onView(withoutFilter(view))}>
           {labels.showAll}
@@ -70,4 +81,4 @@ export function AssignedFilters({ view, columns, names, onView }: AssignedFilter
 }
 
 export const withoutFilter = (view: AssignedView): AssignedView =>
-  filteredBy(view, { show: 'all', capability: undefined, person: undefined });
+  filteredBy(view, { show: 'all', capability: undefined, person: undefined, isMine: false });

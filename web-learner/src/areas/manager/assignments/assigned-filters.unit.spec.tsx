@@ -88,6 +88,17 @@ describe('the filters of assigned capabilities', () => {
     expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
   });
 
+  it('show what the manager assigned themselves, or what anyone did', async () => {
+    const { asked, here } = open();
+    const by = await screen.findByRole('combobox', { name: 'Assigned by' });
+    await userEvent.selectOptions(by, 'Assigned by me');
+    await waitFor(() => expect(asked()).toMatchObject({ by: 'me', page_no: '1' }));
+    expect(here()).toBe('?setIndex=2&by=me');
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    await waitFor(() => expect(here()).toBe('?setIndex=2'));
+    expect(by).toHaveProperty('value', '');
+  });
+
   it('are as the address says, with a name that the list hasn’t', async () => {
     const { asked } = open(
       `/manager-dashboard?setIndex=2&show=overdue&person=${anId(721)}&capability=${anId(999)}`,

@@ -42,9 +42,9 @@ export class AssignedCapabilitiesReader {
 
   /** A page of what the caller's organisation has assigned to its current active members. */
   async ofOrganisation(caller: Caller, query: AssignedPageQuery): Promise<AssignedPage> {
-    const { clientId } = caller;
+    const { clientId, accountId: asker } = caller;
     if (clientId === null) return { data: [], total: 0, pending: 0 };
-    const { rows, total, pending } = await this.pages.read(clientId, query, new Date());
+    const { rows, total, pending } = await this.pages.read({ clientId, asker }, query, new Date());
     const data = await this.show(await this.readableOf(rows, clientId), caller, query.time_zone);
     return { data, total, pending };
   }
@@ -54,10 +54,10 @@ export class AssignedCapabilitiesReader {
     caller: Caller,
     query: AssignedExportQuery,
   ): Promise<{ total: number; rows: AsyncIterable<AssignedCapability[]> }> {
-    const { clientId } = caller;
+    const { clientId, accountId: asker } = caller;
     if (clientId === null) throw new DomainError('FORBIDDEN', failureMessages.forbidden);
     const whole = { ...query, limit: EXPORT_ROWS_MOST, page_no: 1 };
-    const { rows, total } = await this.pages.read(clientId, whole, new Date());
+    const { rows, total } = await this.pages.read({ clientId, asker }, whole, new Date());
     return { total, rows: this.batches(rows, caller, clientId, query.time_zone) };
   }
 

@@ -127,6 +127,7 @@ describe('the organization’s assignments', () => {
     'due_within=-1',
     'assignee=x',
     'overdue=x',
+    'by=them',
   ])('refuse %s', async (query) => {
     const path = `${on.assignedByOrganisation.path}?${query}`;
     const { error } = await call(app, 'GET', path, { token: manager.token });
@@ -143,5 +144,18 @@ describe('the organization’s assignments', () => {
     await ask('column=assignee&order=desc&limit=2', reader);
     await eventually(async () => expect(JSON.stringify((await looked(ben)).body)).toContain('Only Page'));
     expect(JSON.stringify((await looked(ann)).body)).not.toContain('Only Page');
+  });
+
+  it('are, by me, those that the manager who asks has assigned', async () => {
+    const other = await addMember(app, { clientId }, { role: 'MANAGER' });
+    expect(await ask('by=me', other)).toEqual({ data: [], total: 0, pending: 0 });
+    const body = [{ assignee: ben.accountId, capability: trade, deadline_date: day(9) }];
+    (await call(app, 'POST', on.assign.path, { token: other.token, body })).expect(201);
+    await eventually(async () => expect(await ask('')).toMatchObject({ total: 5 }));
+    for (const column of ['assigned', 'assignee', 'capability'])
+      expect(await ask(`by=me&column=${column}&limit=1`, other)).toMatchObject({
+        ...{ total: 1, data: [{ assigned_by: { id: other.accountId }, deadline: day(9) }] },
+      });
+    expect(await ask('by=me')).toMatchObject({ total: 4 });
   });
 });

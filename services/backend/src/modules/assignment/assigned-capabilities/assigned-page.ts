@@ -50,7 +50,8 @@ const ACTIVE = `(select a.account_id from ${ACCOUNT_CARDS} a
 
 /**
  * What matches: $1 organisation, $2 today where the viewer is, $3 status, $4 is it overdue, $5 capability, $6 assignee,
- * $7 days until it is due, $8 does the learner ask for another date. Assignments of anyone who isn't an active member stay hidden.
+ * $7 days until it is due, $8 does the learner ask for another date, $9 who assigned it. Assignments of anyone who isn't an
+ * active member stay hidden.
  */
 const MATCHING = `c.tenant = $1 and c.removed_at is null
     and ($3::text is null or c.status = $3)
@@ -59,6 +60,7 @@ const MATCHING = `c.tenant = $1 and c.removed_at is null
     and ($6::uuid is null or c.assignee = $6)
     and ($7::integer is null or (c.status = 'pending' and c.deadline between $2::date and $2::date + $7))
     and ($8::boolean is null or $8 = ${ASKS})
+    and ($9::uuid is null or c.assigned_by = $9)
     and (c.assignee in ${ACTIVE}) is true`;
 
 /** In the order of an index each, or of its beginning: a page is read off it, and nothing is sorted. */
@@ -98,8 +100,12 @@ export class AssignedPages {
 
   constructor(private readonly pool: Pool) {}
 
-  /** `now` says what is overdue. */
-  read(clientId: string, query: AssignedPageQuery, now: Date): Promise<AssignedRows> {
+  /** `now` says what is overdue; `asker` is whose 'by me' it is. */
+  read(
+    { clientId, asker }: { readonly clientId: string; readonly asker: string },
+    query: AssignedPageQuery,
+    now: Date,
+  ): Promise<AssignedRows> {
     const { status, overdue, capability, assignee, due_within: dueWithin, asks } = query;
     const matching = [
       clientId,
@@ -110,6 +116,7 @@ export class AssignedPages {
       assignee,
       dueWithin,
       truth(asks),
+      query.by === 'me' ? asker : undefined,
     ];
     const { column, order, limit, page_no: pageNo } = query;
     return this.runs.ask(JSON.stringify([matching, column, order, limit, pageNo]), async () => {
@@ -138,7 +145,7 @@ export class AssignedPages {
   ): Promise<AssignedRow[]> {
     const { rows } = await this.pool.query<AssignedRow>(
       `select ${assignedColumns} from read.assigned_capability c where ${MATCHING}
-       order by ${ORDERS[column][order]} limit $9 offset $10`,
+       order by ${ORDERS[column][order]} limit $10 offset $11`,
       [...matching, limit, (pageNo - 1) * limit],
     );
     return rows;
@@ -163,12 +170,12 @@ export class AssignedPages {
          select id, sum(rows) over (order by key ${direction}) as upto, sum(rows) over (partition by key) as alike
          from named
        ), near as materialized (
-         select id, upto - alike as before from placed where upto > $10 and upto - alike < $10 + $9
+         select id, upto - alike as before from placed where upto > $11 and upto - alike < $11 + $10
        )
        select ${assignedColumns} from near join read.assigned_capability c on c.${of} = near.id
        where ${MATCHING}
        order by near.before, c.deadline, c.assigned_at desc, c.id
-       limit $9 offset $10 - (select coalesce(min(before), 0) from near)`,
+       limit $10 offset $11 - (select coalesce(min(before), 0) from near)`,
       [...matching, limit, (pageNo - 1) * limit],
     );
     return rows;
