@@ -88,7 +88,7 @@ describe('a manager who assigns', () => {
     const row = page.getByRole('row').filter({ hasText: 'overdue' }).first();
     await row.getByRole('button', { name: /^Actions for / }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
-    const dialog = page.getByRole('dialog', { name: /^Edit the assignment for / });
+    const dialog = page.getByRole('dialog', { name: /^Edit Capability Assignment/ });
     const deadline = await dialog.getByLabel('Deadline', { exact: true }).inputValue();
     expect(Date.parse(deadline)).toBeLessThan(Date.now() - 24 * 3_600_000);
     await dialog.getByLabel(/Target Outcome/).fill('Teach it to someone');

@@ -7,6 +7,7 @@ export const dashboardLabels = {
   viewExpertise: 'View Expertise',
   assignedCapabilities: 'Assigned Capabilities',
   assignNew: 'Assign New Capability',
+  editAssignment: 'Edit Capability Assignment',
   targetOutcome: 'Target Outcome',
   /** The field of the modal; the column has the shorter words. */
   achievement: 'Achievement Criteria / Target Outcome',

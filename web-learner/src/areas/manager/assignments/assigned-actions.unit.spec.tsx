@@ -146,7 +146,7 @@ describe('changing an assigned capability', () => {
   it('sends what was edited and nothing else, past deadlines that stay included', async () => {
     const { bodyOf } = draw();
     await choose('Game theory', 'Edit');
-    const dialog = await screen.findByRole('dialog', { name: 'Edit the assignment for Amara Okafor' });
+    const dialog = await screen.findByRole('dialog', { name: /^Edit Capability Assignment\s*Amara Okafor$/ });
     const outcome = within(dialog).getByLabelText(/Target Outcome/);
     await userEvent.clear(outcome);
     await userEvent.type(outcome, 'Teach it');

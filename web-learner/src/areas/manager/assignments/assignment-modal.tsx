@@ -10,6 +10,8 @@ import { Field, type FieldProps } from '../../../ui/components/field';
 
 export interface AssignmentModalProps {
   title: string;
+  /** Whom it is about, where that can't be chosen. */
+  lead?: string;
   /** Words of the button that saves. */
   submit: string;
   busy: boolean;
@@ -23,6 +25,7 @@ export interface AssignmentModalProps {
 /** The assignment modal, as it is for assigning and for editing (product/capabilities#assigning). */
 export function AssignmentModal({
   title,
+  lead,
   submit,
   busy,
   say,
@@ -41,7 +44,10 @@ export function AssignmentModal({
       className="assign-dialog"
       aria-labelledby={titleId}
     >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogTitle id={titleId}>
+        {title}
+        {lead === undefined ? null : <span className="assign-lead">{lead}</span>}
+      </DialogTitle>
       <form
         noValidate
         onSubmit={(event) => {

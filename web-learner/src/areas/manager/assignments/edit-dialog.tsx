@@ -6,7 +6,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { wordsFor } from '../../../shared/api/api-error';
 import { ConflictNote } from '../../../shared/editing/conflict-note';
 import { useVersionedSave } from '../../../shared/editing/use-versioned-save';
-import { timeZone } from '../../../ui/format/dates';
+import { timeZone, today } from '../../../ui/format/dates';
 import { toast } from '../../../ui/toasts/toast-store';
 import { Field } from '../../../ui/components/field';
 import { type EditValues, editFormSchema, editValuesOf } from './assign-form';
@@ -68,7 +68,8 @@ export function EditDialog({ assigned, onClose }: { assigned: AssignedCapability
   };
   return (
     <AssignmentModal
-      title={`Edit the assignment for ${base.assignee.full_name}`}
+      title={dashboardLabels.editAssignment}
+      lead={base.assignee.full_name}
       submit={dashboardLabels.update}
       busy={saving.busy}
       onSubmit={() => submitWith((edit) => saving.save(edit, base.version))}
@@ -95,7 +96,13 @@ export function EditDialog({ assigned, onClose }: { assigned: AssignedCapability
         )}
       />
       <div className="assign-deadline">
-        <Field label="Deadline" type="date" error={errors.deadline?.message} {...register('deadline')} />
+        <Field
+          label="Deadline"
+          type="date"
+          min={today()}
+          error={errors.deadline?.message}
+          {...register('deadline')}
+        />
         <QuickDays
           onDay={(day) =>
             setValue('deadline', day, { shouldDirty: true, shouldValidate: formState.isSubmitted })
