@@ -97,6 +97,16 @@ export const scenes: readonly Scene[] = [
     settle: (page) => page.getByRole('button', { name: 'Retry' }).waitFor(),
   },
   {
+    name: 'neighborhood-limit',
+    path: '/networks#/neighborhoods',
+    settle: async (page) => {
+      await page.getByRole('button', { name: 'Change license limit' }).first().click();
+      await page.getByRole('textbox', { name: 'License limit' }).fill('many');
+      await page.getByRole('button', { name: 'Save limit' }).click();
+      await page.getByText('Enter a whole number').waitFor();
+    },
+  },
+  {
     name: 'neighborhood',
     path: `/networks#/neighborhoods/${usual.neighborhoods[2]?.id ?? ''}/show`,
     settle: async (page) => {
