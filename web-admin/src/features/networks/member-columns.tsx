@@ -22,9 +22,11 @@ export const memberColumns = sortableBy<NetworkMember>(networkMemberSortFields, 
     header: 'Name',
     inList: 'full',
     cell: ({ id, full_name: name }) => (
-      <a className="k-strong" dir="auto" href={consoleHref(`/registrants/${encodeURIComponent(id)}/show`)}>
-        {name}
-      </a>
+      <span className="member-name">
+        <a className="k-strong" dir="auto" href={consoleHref(`/registrants/${encodeURIComponent(id)}/show`)}>
+          {name}
+        </a>
+      </span>
     ),
   },
   {
