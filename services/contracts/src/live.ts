@@ -103,6 +103,8 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
   z.object({ ...placed, type: z.literal('notification_changed') }),
   /** To the person: role or membership changed, sign in again or refresh the token. */
   z.object({ ...placed, type: z.literal('membership_changed') }),
+  /** To the person, in each of their accounts: what a sign-in's answer tells changed. Refresh the token. */
+  z.object({ ...placed, type: z.literal('sign_in_changed') }),
   /**
    * To the team, the group's mentors and whoever it is about: someone came, left, asked, was answered, or became a mentor;
    * read the group again. Null where it may have been any.

@@ -1,7 +1,8 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useSession } from '@keenly/web-learner/shared/auth/use-session';
+import { useStandingNews } from '@keenly/web-learner/shared/auth/use-standing-news';
 import { PageSkeleton } from '@keenly/web-learner/ui/components/skeleton';
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-admin';
 import { Menu } from './menu';
 import { MenuDrawer } from './menu-drawer';
@@ -9,13 +10,20 @@ import { NotificationToasts } from './notification-toasts';
 import { TopBar } from './top-bar';
 import './shell.css';
 
+const RecoveryBanner = lazy(async () => ({
+  default: (await import('@keenly/web-learner/shared/auth/recovery-banner')).RecoveryBanner,
+}));
+
 /** Left menu, a drawer below 1024 px; the top bar of 64 px; the page. */
 export function ConsoleLayout({ children }: { children?: ReactNode }) {
   const narrow = useMediaQuery('(max-width: 1023.98px)', { noSsr: true });
   const { pathname } = useLocation();
   // Open on one page: going to another, also back in history, closes it.
   const [drawerPage, setDrawerPage] = useState<string>();
-  const user = useSession()?.user;
+  const session = useSession();
+  const user = session?.user;
+  const waitsUntil = session?.second_factor_recovery_at;
+  useStandingNews();
   const content = useFocusOnNavigation(pathname);
   if (user === undefined) return null;
   return (
@@ -40,6 +48,11 @@ export function ConsoleLayout({ children }: { children?: ReactNode }) {
         </nav>
       )}
       <main className="console-main" id="content" ref={content} tabIndex={-1}>
+        {waitsUntil === undefined ? null : (
+          <Suspense>
+            <RecoveryBanner dueAt={waitsUntil} />
+          </Suspense>
+        )}
         <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
       </main>
       <NotificationToasts />

@@ -27,7 +27,8 @@ function draw(): SubscriptionParts {
   return heard;
 }
 const placed = { position: '42', at: '2026-11-26T19:26:10.000Z' };
-const changed: LiveMessage = { ...placed, type: 'membership_changed' };
+const news = ['membership_changed', 'sign_in_changed'] as const;
+const changed: LiveMessage = { ...placed, type: news[0] };
 const role = () => sessionStore.get()?.user.role_id;
 
 beforeEach(() => {
@@ -48,11 +49,11 @@ afterEach(() => {
 });
 
 describe('news of a person’s standing', () => {
-  it('is heard in their own room, and brings the role that they have now', async () => {
+  it.each(news)('is heard in their own room, and brings the role that they have now: %s', async (type) => {
     const { rooms: heardIn, onMessage } = draw();
     expect(heardIn).toEqual([rooms.person(anId(1))]);
     expect(role()).toBe('USER');
-    act(() => onMessage(changed));
+    act(() => onMessage({ ...placed, type }));
     await waitFor(() => expect(role()).toBe('MANAGER'));
   });
 
@@ -60,6 +61,13 @@ describe('news of a person’s standing', () => {
     const { onGap } = draw();
     act(onGap);
     await waitFor(() => expect(role()).toBe('MANAGER'));
+  });
+
+  it('is asked for again after news that came while it was', async () => {
+    const { onMessage } = draw();
+    act(() => onMessage(changed));
+    act(() => onMessage({ ...placed, type: 'sign_in_changed' }));
+    await waitFor(() => expect(calls).toHaveLength(2));
   });
 
   it('asks for nothing after news of something else', () => {

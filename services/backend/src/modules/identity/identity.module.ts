@@ -38,6 +38,7 @@ import { RecoveryMailKinds } from './identity-mails/recovery-mail-kinds.js';
 import { MemberSecondFactors } from './reset-second-factor/member-second-factors.service.js';
 import { SecondFactorRules } from './second-factor-store/second-factor-rules.js';
 import { SecondFactorStore } from './second-factor-store/second-factor-store.js';
+import { SignInNewsSender } from './second-factor-store/sign-in-news.sender.js';
 import { SecondFactors } from './second-factor/second-factors.service.js';
 import { ChooseSecondStepHandler, TakePasskeyStepHandler } from './second-factor/passkey-step.handler.js';
 import { PasskeyStore } from './second-factor-store/passkey-store.js';
@@ -199,6 +200,7 @@ export const identityModule = defineModule({
         SecondFactorRecoveries,
         RecoveryLinks,
         SignInChallenges,
+        SignInNewsSender,
         PasskeyStore,
       ],
     },

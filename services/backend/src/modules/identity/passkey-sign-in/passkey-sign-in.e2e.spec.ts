@@ -11,12 +11,14 @@ import {
 import { pathOf } from '@keenly/contracts/path-of';
 import type { SecondFactor } from '@keenly/contracts/second-factor';
 import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
+import { jest } from '@jest/globals';
 import { Pool } from 'pg';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import { eventually } from '../../../testing/eventually.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { signUp, type TestPerson } from '../../../testing/test-people.js';
+import { SignInAnswers } from '../sign-ins/sign-in-answers.js';
 import { type Oddly, SoftwarePasskey } from '../testing/software-passkey.js';
 
 /** A passkey that signs in alone (product/entering#passkey-sign-in). */
@@ -46,6 +48,16 @@ const failures = async ({ userId }: TestPerson) =>
     )
   ).rowCount;
 
+/** A wait of theirs runs, which someone else may have started. */
+const startWait = ({ userId }: TestPerson) =>
+  pool.query(
+    `insert into app.second_factor_recovery (person_id, id, due_at)
+     values ($1, gen_random_uuid(), now() + interval '1 hour')`,
+    [userId],
+  );
+const waits = async ({ userId }: TestPerson) =>
+  (await pool.query('select from app.second_factor_recovery where person_id = $1', [userId])).rowCount === 1;
+
 async function withPasskey(): Promise<{ person: TestPerson; device: SoftwarePasskey }> {
   const person = await signUp(app);
   const { token, password } = person;
@@ -56,6 +68,18 @@ async function withPasskey(): Promise<{ person: TestPerson; device: SoftwarePass
 }
 
 describe('a passkey alone', () => {
+  it('stops a wait for signing in without it, with the signature itself', async () => {
+    const { person, device } = await withPasskey();
+    await startWait(person);
+    const { challenge, passkey } = await options();
+    // As if the process had died between the proof and the sign-in that it opens.
+    const answers = app.app.get(SignInAnswers, { strict: false });
+    const died = jest.spyOn(answers, 'open').mockRejectedValueOnce(new Error('died'));
+    expect((await handedIn(challenge, device.use(passkey))).status).toBe(500);
+    died.mockRestore();
+    expect(await waits(person)).toBe(false);
+  });
+
   it('signs in without email and password, and counts as both steps', async () => {
     const { person, device } = await withPasskey();
     const { challenge, passkey } = await options();

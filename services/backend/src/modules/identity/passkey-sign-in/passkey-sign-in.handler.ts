@@ -12,6 +12,7 @@ import { AuditTrail } from '../audit-trail/audit-trail.js';
 import type { ClientInfo } from '../audit-trail/client-info.js';
 import { StoredPeople } from '../people/people.service.js';
 import { PasskeyStore } from '../second-factor-store/passkey-store.js';
+import { SecondFactorRecoveries } from '../second-factor-store/second-factor-recoveries.js';
 import { type SignInAnswer, SignInAnswers } from '../sign-ins/sign-in-answers.js';
 import { type Asked, PasskeyChallenges } from './passkey-challenges.js';
 
@@ -40,6 +41,7 @@ export class SignInWithPasskeyHandler implements ICommandHandler<SignInWithPassk
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly challenges: PasskeyChallenges,
     private readonly passkeys: PasskeyStore,
+    private readonly recoveries: SecondFactorRecoveries,
     private readonly webAuthn: WebAuthn,
     private readonly people: StoredPeople,
     private readonly answers: SignInAnswers,
@@ -49,9 +51,12 @@ export class SignInWithPasskeyHandler implements ICommandHandler<SignInWithPassk
   async execute({ form, client }: SignInWithPasskey): Promise<SignInAnswer> {
     const asked = this.challenges.read(form.challenge, new Date());
     if (asked === undefined) throw new DomainError('CODE_EXPIRED', words.passkeyLapsed);
-    const { personId, isRight } = await inTransaction(this.pool, (sql) =>
-      this.take(form.credential, asked, sql),
-    );
+    const { personId, isRight } = await inTransaction(this.pool, async (sql) => {
+      const outcome = await this.take(form.credential, asked, sql);
+      if (outcome.isRight && outcome.personId !== undefined)
+        await this.recoveries.stopWait(outcome.personId, client, sql);
+      return outcome;
+    });
     if (personId === undefined) throw refused();
     if (!isRight) {
       this.audit.recordBeside(() =>

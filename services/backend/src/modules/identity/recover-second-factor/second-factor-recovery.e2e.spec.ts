@@ -1,6 +1,7 @@
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import type { AuditPage } from '@keenly/contracts/audit';
+import { rooms } from '@keenly/contracts/live';
 import type { SignedIn } from '@keenly/contracts/identity';
 import type { RecoveryCodes, SecondFactor, TotpSetUp } from '@keenly/contracts/second-factor';
 import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
@@ -14,12 +15,15 @@ import {
   stopRecovery,
   stopRecoveryByLink,
 } from '@keenly/contracts/second-factor-recovery.endpoints';
+import { jest } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { connectLive, until } from '../../../platform/live/testing/live-client.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { signUp, type TestPerson } from '../../../testing/test-people.js';
+import { SignInAnswers } from '../sign-ins/sign-in-answers.js';
 import { RecoveryLinks, type RecoveryLink } from '../second-factor-store/recovery-links.js';
 
 /** The way back in for people who lost every second factor (product/entering#lost-second-factor). */
@@ -128,6 +132,42 @@ describe('someone who lost their second factor', () => {
     expect(answer.expect<SignedIn>(200).second_factor_recovery_at).toBeUndefined();
   });
 
+  it.each([
+    ['stopped on another device', ({ token }: TestPerson) => call(app, 'POST', stopRecovery.path, { token })],
+    [
+      'over by turning two-step sign-in off',
+      ({ token, password }: TestPerson) =>
+        post(secondFactorEndpoints.removeSecondFactor.path, { password }, token),
+    ],
+    [
+      'over by signing in with the password alone',
+      async (person: TestPerson) => {
+        await passes(person, RECOVERY_WAIT_S + 1);
+        return login(person);
+      },
+    ],
+  ])('is told at once on every open page: started, and %s', async (_, end) => {
+    const person = await somebody();
+    const page = await connectLive(app, person.token);
+    await page.subscribe([rooms.person(person.accountId)]);
+    const told = () => page.heard.filter(({ type }) => type === 'sign_in_changed').length;
+    await ask(person);
+    expect(told()).toBe(0);
+    (await start(person)).expect(200);
+    await until(() => (told() === 1 ? true : undefined), 'that a wait started');
+    expect((await end(person)).status).toBeLessThan(300);
+    await until(() => (told() === 2 ? true : undefined), 'that it ended');
+    page.close();
+  });
+
+  it('no longer hears of a wait whose end no one used in two weeks', async () => {
+    const person = await waiting();
+    await passes(person, RECOVERY_WAIT_S + RECOVERY_USE_S + 1);
+    const headers = { cookie: person.refreshCookie };
+    const renewed = await call(app, 'POST', identityEndpoints.refresh.path, { headers });
+    expect(renewed.expect<SignedIn>(200).second_factor_recovery_at).toBeUndefined();
+  });
+
   it('stops it with one click on a device or in the mail, and says so once', async () => {
     const one = await waiting();
     (await call(app, 'POST', stopRecovery.path, { token: one.token })).expect(204);
@@ -166,6 +206,19 @@ describe('someone who lost their second factor', () => {
       'second_factor_recovery_stopped',
     ]);
     await isAsked(person);
+  });
+
+  it('stops it with the code itself, so that nothing that breaks off after it lets the wait go on', async () => {
+    const person = await waiting();
+    const challenge = await challengeOf(person);
+    // As if the process had died between the step and the sign-in that it opens.
+    const answers = app.app.get(SignInAnswers, { strict: false });
+    const died = jest.spyOn(answers, 'open').mockRejectedValueOnce(new Error('died'));
+    const step = { challenge, code: person.codes[0] ?? '' };
+    expect((await post(secondFactorEndpoints.takeSecondStep.path, step)).status).toBe(500);
+    died.mockRestore();
+    expect(await recoveryOf(person)).toBeUndefined();
+    expect(await mails(person)).toEqual(['recovery-link', 'recovery-started', 'recovery-stopped']);
   });
 
   it('keeps a link that was only mailed through a second step, so that no second one is mailed', async () => {

@@ -10,10 +10,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { MailOutbox } from '../../mail/mail.public.js';
+import { ACCOUNT_CARDS, ACCOUNTS_IN_ORDER } from '../../membership/membership.public.js';
 import { AuditTrail } from '../audit-trail/audit-trail.js';
 import type { ClientInfo } from '../audit-trail/client-info.js';
 import { hasSecondFactor } from './has-second-factor.js';
 import { SecondFactorStore } from './second-factor-store.js';
+import { tellSignedIn } from './sign-in-news.js';
 
 /** Kinds of the mails that tell someone how far it is; each finds its recovery by `recoveryId`. */
 export const RECOVERY_LINK_MAIL = 'second-factor-recovery-link';
@@ -31,7 +33,7 @@ export interface Recovering {
  * The way back in for people who lost every second factor: the password, a link to the mailbox, and a wait during which
  * anyone who still has the account can stop it. Times are the database's. One row a person: what waits is neither
  * shortened nor prolonged by asking again. Removing the second factor in any other way ends it
- * (`SecondFactorStore.remove`).
+ * (`SecondFactorStore.remove`). Every open page of the person hears at once that a wait started or ended.
  */
 @Injectable()
 export class SecondFactorRecoveries {
@@ -84,6 +86,7 @@ export class SecondFactorRecoveries {
         const action = 'second_factor_recovery_started';
         await this.audit.record({ action, personId, accountId, client }, sql);
         await this.tell(RECOVERY_STARTED_MAIL, { id, accountId }, sql);
+        await tellSignedIn(personId, sql);
       }
       const { rows } = await sql.query<{ dueAt: Date | null }>(
         'select due_at as "dueAt" from app.second_factor_recovery where id = $1',
@@ -110,17 +113,25 @@ export class SecondFactorRecoveries {
 
   /**
    * For anyone who has just proved that their second factor isn't lost: a wait that someone else started ends. A link
-   * that was only mailed stays, so that no one can have another one mailed sooner. Again changes nothing.
+   * that was only mailed stays, so that no one can have another one mailed sooner. Again changes nothing. Last in the
+   * transaction that uses up the proof: a wait that outlived it would go on until the next one. What another
+   * transaction is just ending, or starting, is left to it; waiting for it here could be a deadlock.
    */
-  async stopWait({ personId, accountId }: Recovering, client: ClientInfo): Promise<void> {
-    await inTransaction(this.pool, async (sql) => {
-      const { rows } = await sql.query<{ id: string }>(
-        `delete from app.second_factor_recovery
-         where person_id = $1 and due_at > now() - make_interval(secs => $2) returning id`,
-        [personId, RECOVERY_USE_S],
-      );
-      for (const { id } of rows) await this.tellStopped({ id, personId, accountId }, client, sql);
-    });
+  async stopWait(personId: string, client: ClientInfo, sql: Sql): Promise<void> {
+    const { rows } = await sql.query<{ id: string; accountId: string }>(
+      `with stopped as (
+         delete from app.second_factor_recovery where person_id in (
+           select person_id from app.second_factor_recovery
+           where person_id = $1 and due_at > now() - make_interval(secs => $2) for update skip locked
+         ) returning id
+       )
+       select stopped.id, own.account_id as "accountId" from stopped cross join lateral (
+         select account_id from ${ACCOUNT_CARDS}
+         where person_id = $1 and is_open and status <> 'INACTIVE' order by ${ACCOUNTS_IN_ORDER} limit 1
+       ) own`,
+      [personId, RECOVERY_USE_S],
+    );
+    for (const { id, accountId } of rows) await this.tellStopped({ id, personId, accountId }, client, sql);
   }
 
   private async tellStopped(
@@ -131,6 +142,7 @@ export class SecondFactorRecoveries {
     const action = 'second_factor_recovery_stopped';
     await this.audit.record({ action, personId, accountId, client }, sql);
     await this.tell(RECOVERY_STOPPED_MAIL, { id, accountId }, sql);
+    await tellSignedIn(personId, sql);
   }
 
   /** Is the wait over, and is the second factor still there? Of two sign-ins at once the second finds neither. */
@@ -159,6 +171,7 @@ export class SecondFactorRecoveries {
       await this.factors.remove(personId, sql);
       await this.audit.record({ action: 'second_factor_recovered', personId, accountId, client }, sql);
       await this.tell(RECOVERED_MAIL, { id: uuidv7(), accountId }, sql);
+      await tellSignedIn(personId, sql);
       return true;
     });
   }

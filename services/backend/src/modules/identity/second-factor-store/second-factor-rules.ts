@@ -1,4 +1,5 @@
 import { secondFactorMessages as words } from '@keenly/contracts/catalogue/second-factor';
+import { RECOVERY_USE_S } from '@keenly/contracts/second-factor-recovery.endpoints';
 import type { Sql } from '@keenly/event-store/types';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
@@ -29,8 +30,9 @@ export class SecondFactorRules {
     const { rows } = await this.pool.query<Standing>({
       name: 'how a person stands with second factors',
       text: `select exists (select from ${REQUIRING}) and not ${hasSecondFactor('$1')} as "isDue",
-          (select due_at from app.second_factor_recovery where person_id = $1) as "waitsUntil"`,
-      values: [personId],
+          (select due_at from app.second_factor_recovery where person_id = $1
+             and due_at > now() - make_interval(secs => $2)) as "waitsUntil"`,
+      values: [personId, RECOVERY_USE_S],
     });
     return rows[0] ?? { isDue: false, waitsUntil: null };
   }

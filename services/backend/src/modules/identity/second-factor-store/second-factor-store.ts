@@ -9,6 +9,7 @@ import { Sealed } from '../../../platform/auth/sealed.js';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { hasSecondFactor } from './has-second-factor.js';
+import { tellSignedIn } from './sign-in-news.js';
 
 /** Wrong codes of the app that one person may give in a day, from all their sign-ins together. */
 const WRONG_MAX = 20;
@@ -105,18 +106,19 @@ export class SecondFactorStore {
     return codes.map((code) => `${code.slice(0, LONG_CODE_LENGTH / 2)}-${code.slice(LONG_CODE_LENGTH / 2)}`);
   }
 
-  /** All of them: the app, also an unconfirmed one, passkeys and recovery codes. True where one was on. */
+  /**
+   * All of them: the app, also an unconfirmed one, passkeys and recovery codes. A wait for signing in without them ends,
+   * and open pages hear of it. True where one was on.
+   */
   async remove(personId: string, sql: Sql): Promise<boolean> {
     const wasOn = await this.isOn(personId, sql);
-    for (const table of [
-      'second_factor',
-      'passkey',
-      'passkey_set_up',
-      'recovery_code',
-      'sign_in_challenge',
-      'second_factor_recovery',
-    ])
+    for (const table of ['second_factor', 'passkey', 'passkey_set_up', 'recovery_code', 'sign_in_challenge'])
       await sql.query(`delete from app.${table} where person_id = $1`, [personId]);
+    const { rows } = await sql.query<{ waited: boolean }>(
+      `delete from app.second_factor_recovery where person_id = $1 returning due_at is not null as waited`,
+      [personId],
+    );
+    if (rows[0]?.waited === true) await tellSignedIn(personId, sql);
     return wasOn;
   }
 

@@ -13,6 +13,7 @@ import type { ClientInfo } from '../audit-trail/client-info.js';
 import { StoredPeople } from '../people/people.service.js';
 import { type SignInAnswer, SignInAnswers } from '../sign-ins/sign-in-answers.js';
 import { PasskeyStore } from '../second-factor-store/passkey-store.js';
+import { SecondFactorRecoveries } from '../second-factor-store/second-factor-recoveries.js';
 import { SecondFactorStore } from '../second-factor-store/second-factor-store.js';
 import { lapsed } from './second-step.handler.js';
 import { SignInChallenges } from '../second-factor-store/sign-in-challenges.js';
@@ -64,6 +65,7 @@ export class TakePasskeyStepHandler implements ICommandHandler<TakePasskeyStep> 
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly challenges: SignInChallenges,
     private readonly passkeys: PasskeyStore,
+    private readonly recoveries: SecondFactorRecoveries,
     private readonly webAuthn: WebAuthn,
     private readonly people: StoredPeople,
     private readonly answers: SignInAnswers,
@@ -74,7 +76,11 @@ export class TakePasskeyStepHandler implements ICommandHandler<TakePasskeyStep> 
     const challenge = await this.challenges.find(step.challenge);
     if (challenge === undefined) throw lapsed();
     const { personId, remembered, clientId } = challenge;
-    const isRight = await inTransaction(this.pool, (sql) => this.take(personId, step, sql));
+    const isRight = await inTransaction(this.pool, async (sql) => {
+      const taken = await this.take(personId, step, sql);
+      if (taken) await this.recoveries.stopWait(personId, client, sql);
+      return taken;
+    });
     if (!isRight) {
       this.audit.recordBeside(() =>
         Promise.resolve({ action: 'sign_in_failed', personId, detail: 'passkey', client }),

@@ -8,6 +8,7 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 import type { ClientInfo } from '../audit-trail/client-info.js';
 import { StoredPeople } from '../people/people.service.js';
 import { type SignInAnswer, SignInAnswers } from '../sign-ins/sign-in-answers.js';
+import { SecondFactorRecoveries } from '../second-factor-store/second-factor-recoveries.js';
 import { SecondFactorStore } from '../second-factor-store/second-factor-store.js';
 import { SignInChallenges } from '../second-factor-store/sign-in-challenges.js';
 import { tryCode } from '../second-factor-store/try-code.js';
@@ -28,6 +29,7 @@ export class TakeSecondStepHandler implements ICommandHandler<TakeSecondStep> {
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly challenges: SignInChallenges,
     private readonly store: SecondFactorStore,
+    private readonly recoveries: SecondFactorRecoveries,
     private readonly people: StoredPeople,
     private readonly answers: SignInAnswers,
   ) {}
@@ -42,6 +44,7 @@ export class TakeSecondStepHandler implements ICommandHandler<TakeSecondStep> {
       async (sql) => {
         // Another step took it in the meantime: the code stays good.
         if (!(await this.challenges.close(secret, sql))) throw lapsed();
+        await this.recoveries.stopWait(personId, client, sql);
       },
     );
     return this.answers.open(await this.people.get(personId), {

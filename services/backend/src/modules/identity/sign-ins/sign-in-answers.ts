@@ -32,8 +32,8 @@ export interface HowToOpen {
   /** How the person proved who they are, for the audit trail: 'password', 'code', a provider's name. */
   readonly method: string;
   /**
-   * 'taken' where the second factor was just used, which ends a wait for signing in without it; 'ask' wherever it isn't
-   * known yet whether the person has one.
+   * 'taken' where the second factor was just used, whose transaction ended a wait for signing in without it; 'ask'
+   * wherever it isn't known yet whether the person has one.
    */
   readonly secondStep: 'taken' | 'not due' | 'ask';
   /** The account asked for, or the organisation whose account is. */
@@ -69,7 +69,6 @@ export class SignInAnswers {
     const account = await this.accountFor(person, wish);
     const { accountId, clientId } = account;
     const who = { personId: person.id, accountId, clientId };
-    if (secondStep === 'taken') await this.recoveries.stopWait(who, client);
     const opened = await this.store.open({ ...who, remembered, client, method, counted });
     const device = await this.devices.remember(person.id, client);
     return { ...(await this.answer(person, account, opened)), device };
