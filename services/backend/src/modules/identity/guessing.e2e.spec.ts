@@ -8,13 +8,19 @@ import {
 } from '@keenly/contracts/known-browsers.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { PasswordGrant } from '@keenly/contracts/verification';
+import { jest } from '@jest/globals';
+import { accountMessages } from '@keenly/contracts/catalogue/organisations';
+import { activateOrDeactivate } from '@keenly/contracts/networks.endpoints';
 import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { LOGGER } from '../../platform/observability/logger.js';
 import { PG_POOL } from '../../platform/database/pool.js';
 import { eventually } from '../../testing/eventually.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { codeSentTo } from '../../testing/test-codes.js';
 import { call, type TestAnswer } from '../../testing/test-http.js';
-import { signUp, signUpForm } from '../../testing/test-people.js';
+import { platformAdmin, signUp, signUpForm } from '../../testing/test-people.js';
+import { RegisteredMailKinds } from '../mail/accept-mail/mail-kinds.js';
 import { SignInPasses } from './sign-in/sign-in-passes.js';
 
 let one: TestApp;
@@ -99,6 +105,40 @@ describe('guessing a password', () => {
     const other = await signUp(one);
     for (let n = 0; n < 10; n += 1) await guess(one, other.email, '198.51.100.78');
     expect((await login(one, { ...other, pass }, '198.51.100.78')).error?.code).toBe('SIGN_IN_BY_EMAIL');
+  }, 60_000);
+
+  it('of an account that was turned off ends alike, and the right one brings an email that says why', async () => {
+    const person = await signUp(one);
+    const { email, password, accountId } = person;
+    const off = { token: (await platformAdmin(one)).token, body: { id: accountId, status: false } };
+    (await call(one, 'POST', activateOrDeactivate.path, off)).expect(200);
+    for (let n = 0; n < 10; n += 1) await guess(one, email);
+    const log = jest.spyOn(one.app.get<Logger>(LOGGER, { strict: false }), 'error');
+    const right = await login(one, { email, password }, '203.0.113.7');
+    expect(right.error).toMatchObject({ status: 401, code: 'SIGN_IN_BY_EMAIL' });
+    const pool = one.app.get<Pool>(PG_POOL, { strict: false });
+    await eventually(async () => {
+      const { rows } = await pool.query<{ data: Record<string, string> }>(
+        `select m.data from app.mail m join app.sign_in_pass s on m.data->>'passId' = s.id::text
+         where s.person_id = $1 and m.kind = 'sign-in-turned-off' and m.recipient is null`,
+        [person.userId],
+      );
+      expect(rows).toHaveLength(1);
+      const kind = one.app.get(RegisteredMailKinds, { strict: false }).find('sign-in-turned-off');
+      const mail =
+        kind !== undefined && 'address' in kind ? await kind.address(rows[0]?.data ?? {}) : undefined;
+      expect(mail?.to.address).toBe(email);
+      expect(mail?.paragraphs).toContain(accountMessages.wasTurnedOff);
+    });
+    await eventually(async () => {
+      const { rowCount } = await pool.query(
+        `select from app.audit_entry where person_id = $1 and action = 'sign_in_failed' and detail = 'by email'`,
+        [person.userId],
+      );
+      expect(rowCount).toBe(1);
+    });
+    expect(log.mock.calls.map((said) => said[1])).not.toContain('an audit entry could not be written');
+    log.mockRestore();
   }, 60_000);
 
   it('is not undone by a forgotten password: the code lets the owner in from where they are', async () => {

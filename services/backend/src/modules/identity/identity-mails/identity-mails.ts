@@ -1,4 +1,5 @@
-import { PRODUCT_NAME } from '@keenly/contracts/product';
+import { accountMessages } from '@keenly/contracts/catalogue/organisations';
+import { PRODUCT_NAME, SUPPORT_EMAIL } from '@keenly/contracts/product';
 import { CODE_LIFE_S, isShortCode } from '@keenly/contracts/verification';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type MailContent, MailKinds } from '../../mail/mail.public.js';
@@ -12,7 +13,7 @@ import {
   SECOND_FACTOR_REQUIRED_MAIL,
   SECOND_FACTOR_RESET_MAIL,
 } from '../second-factor/second-factor-notices.js';
-import { PASS_S, SIGN_IN_PASS_MAIL, SignInPasses } from '../sign-in/sign-in-passes.js';
+import { PASS_S, SIGN_IN_PASS_MAIL, SignInPasses, TURNED_OFF_MAIL } from '../sign-in/sign-in-passes.js';
 
 /** Writes the emails about sign-in: codes, and notice of a new password. */
 @Injectable()
@@ -37,6 +38,13 @@ export class IdentityMails implements OnModuleInit {
       write: async ({ passId = '' }) => {
         const secret = await this.passes.secretOf(passId);
         return secret === undefined ? undefined : signInPassMail(secret);
+      },
+    });
+    this.kinds.register({
+      kind: TURNED_OFF_MAIL,
+      address: async ({ passId = '' }) => {
+        const to = await this.passes.addresseeOf(passId);
+        return to === undefined ? undefined : { ...turnedOffMail(), to };
       },
     });
     this.kinds.register({
@@ -128,6 +136,22 @@ export function signInPassMail(secret: string): MailContent {
     ],
     facts: [],
     action: { label: 'Sign in', path: `/sign-in#pass=${secret}` },
+    reason: `You’re receiving this email because someone entered the password of your ${PRODUCT_NAME} account.`,
+  };
+}
+
+/** Instead of a link to sign in with (product/entering#guessing-passwords). */
+export function turnedOffMail(): MailContent {
+  return {
+    subject: `Your ${PRODUCT_NAME} account is turned off`,
+    preview: accountMessages.wasTurnedOff,
+    heading: 'You can’t sign in',
+    paragraphs: [
+      'Someone entered your password just now, after many wrong attempts on your account.',
+      accountMessages.wasTurnedOff,
+      `Write to ${SUPPORT_EMAIL}, also if it wasn’t you, because someone else knows your password then.`,
+    ],
+    facts: [],
     reason: `You’re receiving this email because someone entered the password of your ${PRODUCT_NAME} account.`,
   };
 }

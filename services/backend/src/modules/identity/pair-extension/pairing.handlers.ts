@@ -5,6 +5,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { usableAccounts } from '../people/general-information.js';
 import { AccessTokens } from '../../../platform/auth/access-tokens.js';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { type Account, CHOSEN_EXTENSIONS, Memberships } from '../../membership/membership.public.js';
@@ -94,8 +95,8 @@ export class RedeemPairingHandler implements ICommandHandler<RedeemPairing> {
 
   private async accountOf(grant: Grant): Promise<Account> {
     const accounts = await this.memberships.accountsOf(grant.person_id);
-    const account = accounts.find(({ accountId }) => accountId === grant.account_id);
-    if (account === undefined || account.status === 'INACTIVE') throw codeInvalid();
+    const account = usableAccounts(accounts).find(({ accountId }) => accountId === grant.account_id);
+    if (account === undefined) throw codeInvalid();
     return account;
   }
 }

@@ -25,6 +25,17 @@ export function generalInformation(person: Person, account: Account): GeneralInf
 }
 
 /**
+ * Those of a person's open accounts that a sign-in may act as. A request that no one has accepted is no way around a
+ * suspension: it waits as before, and opens once it's accepted (product/console#suspending-a-personal-account).
+ */
+export function usableAccounts<One extends Pick<Account, 'clientId' | 'status'>>(
+  accounts: readonly One[],
+): readonly One[] {
+  const isSuspended = accounts.some(({ clientId, status }) => clientId === null && status === 'INACTIVE');
+  return accounts.filter(({ status }) => status === 'ACTIVE' || (status === 'PENDING' && !isSuspended));
+}
+
+/**
  * The account a sign-in acts as: the one in the organisation asked for, else the active one joined last, the personal
  * one at last. `accounts` come in that order.
  */
@@ -32,6 +43,6 @@ export function chooseAccount(
   accounts: readonly Account[],
   asked: string | number | undefined,
 ): Account | undefined {
-  const active = accounts.filter(({ status }) => status !== 'INACTIVE');
+  const active = usableAccounts(accounts);
   return active.find(({ clientId }) => clientId !== null && clientId === asked) ?? active[0];
 }

@@ -13,6 +13,8 @@ export const PASS_S = 900;
 
 /** Kind of the mail that carries a pass. */
 export const SIGN_IN_PASS_MAIL = 'sign-in-pass';
+/** Kind of the mail that says, in the place of a pass, that the account was turned off; it goes to the address itself. */
+export const TURNED_OFF_MAIL = 'sign-in-turned-off';
 
 /**
  * The way in for anyone who knows the right password while strangers guess at their account: a link to their mailbox
@@ -31,8 +33,11 @@ export class SignInPasses {
     this.signed = new SignedClaims(key.toString('base64url'));
   }
 
-  /** Mails a pass, unless the one before still serves. */
-  async send({ personId, recipient }: { personId: string; recipient: string }): Promise<void> {
+  /**
+   * Mails a pass, unless the one before still serves. Without an account that can be signed in to, the mail says so
+   * instead: the answer can't, because whoever guesses would learn by it that the password was right.
+   */
+  async send({ personId, recipient }: { personId: string; recipient: string | null }): Promise<void> {
     const id = uuidv7();
     await inTransaction(this.pool, async (sql) => {
       const { rowCount } = await sql.query(
@@ -44,8 +49,8 @@ export class SignInPasses {
         [personId, id, PASS_S],
       );
       if (rowCount !== 1) return;
-      const cause = `sign-in-pass:${id}`;
-      await this.outbox.add([{ cause, kind: SIGN_IN_PASS_MAIL, recipient, data: { passId: id } }], sql);
+      const kind = recipient === null ? TURNED_OFF_MAIL : SIGN_IN_PASS_MAIL;
+      await this.outbox.add([{ cause: `${kind}:${id}`, kind, recipient, data: { passId: id } }], sql);
     });
   }
 
@@ -56,6 +61,16 @@ export class SignInPasses {
       [id],
     );
     return rowCount === 1 ? this.signed.sign({ pass: id }) : undefined;
+  }
+
+  /** Whose pass it is, while it's live. */
+  async addresseeOf(id: string): Promise<{ readonly name: string; readonly address: string } | undefined> {
+    const { rows } = await this.pool.query<{ name: string; address: string }>(
+      `select concat_ws(' ', p.first_name, p.last_name) as name, p.email as address
+       from app.sign_in_pass s join app.person p on p.id = s.person_id where s.id = $1 and s.expires_at > now()`,
+      [id],
+    );
+    return rows[0];
   }
 
   /** A name to count by, where this is a live pass of anyone who has this address. */

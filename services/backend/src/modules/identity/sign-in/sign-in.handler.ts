@@ -29,7 +29,8 @@ export class SignInPerson extends Command<SignInAnswer> {
 /**
  * SIGN_IN_FAILED alike, in words and in time, for an unknown address and a wrong password. EMAIL_NOT_VERIFIED for the
  * right one of an address that was never proved: a code is on its way then, with a token for it. SIGN_IN_BY_EMAIL for
- * everything where strangers have guessed too often: the right password gets a link by email. SECOND_FACTOR_REQUIRED
+ * everything where strangers have guessed too often: the right password gets a link by email, and that of an account that
+ * was turned off an email that says so. SECOND_FACTOR_REQUIRED
  * for the right password of anyone who turned on two-step sign-in.
  */
 @CommandHandler(SignInPerson)
@@ -83,8 +84,8 @@ export class SignInPersonHandler implements ICommandHandler<SignInPerson> {
   /** Beside the answer, whose time must not tell that the password was right. */
   private sendPass(person: Person, client: ClientInfo): void {
     this.audit.recordBeside(async () => {
-      const { accountId } = await this.people.accountFor(person, undefined);
-      await this.passes.send({ personId: person.id, recipient: accountId });
+      const accountId = (await this.people.mayRecover(person))?.accountId;
+      await this.passes.send({ personId: person.id, recipient: accountId ?? null });
       return { action: 'sign_in_failed', personId: person.id, accountId, detail: 'by email', client };
     });
   }

@@ -9,7 +9,7 @@ import type { RateLimitReservation } from '../../../platform/limits/rate-limit-r
 import type { Person } from '../entities/person.entity.js';
 import type { SignIn } from '../entities/sign-in.entity.js';
 import type { ClientInfo } from '../audit-trail/client-info.js';
-import { chooseAccount, generalInformation } from '../people/general-information.js';
+import { chooseAccount, generalInformation, usableAccounts } from '../people/general-information.js';
 import { KnownDevices } from './known-devices.js';
 import { StoredPeople } from '../people/people.service.js';
 import { SecondFactorRecoveries } from '../second-factor-store/second-factor-recoveries.js';
@@ -122,8 +122,8 @@ export class SignInAnswers {
       this.people.get(signIn.personId),
       this.memberships.accountsOf(signIn.personId),
     ]);
-    const account = accounts.find(({ accountId }) => accountId === signIn.accountId);
-    if (account === undefined || account.status === 'INACTIVE') throw tokenRefused();
+    const account = usableAccounts(accounts).find(({ accountId }) => accountId === signIn.accountId);
+    if (account === undefined) throw tokenRefused();
     return { person, account };
   }
 

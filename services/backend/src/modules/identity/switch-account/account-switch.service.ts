@@ -10,6 +10,7 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 import { type Account, Memberships } from '../../membership/membership.public.js';
 import { SIGN_IN_REVOKED } from '../identity.public.js';
 import { AuditTrail } from '../audit-trail/audit-trail.js';
+import { usableAccounts } from '../people/general-information.js';
 import { SignInAnswers } from '../sign-ins/sign-in-answers.js';
 
 /**
@@ -49,7 +50,7 @@ export class AccountSwitch {
 
   private async own(accountId: string, { userId }: Caller): Promise<Account> {
     const accounts = await this.memberships.accountsOf(userId);
-    const account = accounts.find((one) => one.accountId === accountId && one.status !== 'INACTIVE');
+    const account = usableAccounts(accounts).find((one) => one.accountId === accountId);
     if (account === undefined) throw new DomainError('NOT_FOUND', failureMessages.notFound);
     return account;
   }

@@ -220,6 +220,30 @@ describe('a personal account', () => {
     ]);
   });
 
+  it('keeps its person out of an organization that has not accepted them, until it does', async () => {
+    const { organisation, owner } = await college();
+    const waiting = await addPending(app, organisation);
+    const asThere = { ...waiting, client_id: organisation.clientId };
+    const { token } = await signIn(app, asThere);
+    const users = (await call(app, 'GET', accountsEndpoints.accounts.path, { token })).expect<AccountList>(
+      200,
+    );
+    const personal = { accountId: users.data.Users[0]!.id };
+    (await setActive(platform, personal, false)).expect(200);
+    await eventually(async () => expect(await status({ token })).toBe(401));
+    expect(refusal(await login(asThere))).toEqual(OFF);
+    expect(await row(waiting)).toMatchObject({ status: 'PENDING' });
+    // Nor by way of another organization, where they are a member.
+    const elsewhere = await college();
+    const member = await addMember(app, elsewhere.organisation, { email: waiting.email });
+    const switched = `${accountsEndpoints.switchAccount.path}?id=${waiting.accountId}`;
+    expect((await call(app, 'GET', switched, { token: member.token })).status).toBe(404);
+    const accept = { user_id: waiting.userId, is_active: true };
+    const answer = { token: owner.token, body: accept };
+    (await call(app, 'PUT', organisationEndpoints.acceptRequest.path, answer)).expect(200);
+    expect((await signIn(app, asThere)).accountId).toBe(waiting.accountId);
+  });
+
   it('is the platform’s alone to suspend', async () => {
     const { organisation, owner, learner } = await college();
     const person = await signUp(app);
