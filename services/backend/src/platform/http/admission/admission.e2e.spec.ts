@@ -3,6 +3,7 @@ import * as mediaEndpoints from '@keenly/contracts/media.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { BATCH_MAX_BYTES } from '@keenly/contracts/ingest';
 import { IMAGE_MAX_BYTES, type SignedUrl } from '@keenly/contracts/media';
+import { jest } from '@jest/globals';
 import { eventually } from '../../../testing/eventually.js';
 import { beginRequest, type RawRequest } from '../../../testing/raw-request.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
@@ -113,6 +114,41 @@ describe('bodies that never end', () => {
     const body = { batch_id: crypto.randomUUID(), sent_at: new Date().toISOString(), events: [] };
     const answer = await call(app, 'POST', ingestEndpoints.sessionEvents.path, { token: other.token, body });
     expect(answer.status).toBe(200);
+  });
+
+  it('are refused unread once as many came at once as are done in time, and a slow sender keeps no one out', async () => {
+    const senders = await Promise.all(
+      Array.from({ length: 10 }, async () => pairExtension(app, await signUp(app))),
+    );
+    // However busy this machine is, they come at once.
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+    const answers = senders.flatMap(({ token }) =>
+      Array.from({ length: 50 }, () => {
+        const headers = { ...json, ...bearer(token), 'content-length': 200 };
+        return announce('POST', ingestEndpoints.sessionEvents.path, headers).answered;
+      }),
+    );
+    const waits: number[] = [];
+    for (const answer of answers)
+      void answer.then(
+        ({ status, headers }) => status === 429 && waits.push(Number(headers.get('retry-after'))),
+        () => undefined,
+      );
+    // A process that has measured nothing yet expects to do 400 in 2 seconds.
+    await eventually(() => expect(waits.length + admission.held('batch').requests).toBe(500));
+    expect(waits.length).toBeGreaterThan(0);
+    expect(waits.filter((wait) => !(wait >= 2))).toEqual([]);
+    clock.mockRestore();
+    // None of their bodies ever comes.
+    const late = await pairExtension(app, await signUp(app));
+    const body = { batch_id: crypto.randomUUID(), sent_at: new Date().toISOString(), events: [] };
+    await eventually(async () => {
+      const { status } = await call(app, 'POST', ingestEndpoints.sessionEvents.path, {
+        token: late.token,
+        body,
+      });
+      expect(status).toBe(200);
+    });
   });
 
   it('take their room as they come where they do not say how long they are', async () => {

@@ -113,14 +113,17 @@ export class Admission {
     reply: FastifyReply,
     { route, rule, pool }: Door,
   ): Promise<void> {
-    if (this.isCongested(pool)) throw full(pool);
+    const pace = this.paces.get(pool);
+    if (pace?.isFull() === true) throw full(pool);
     await admit(route.rule, request, this.tokens);
+    // Many that came at once were all looked at before the first of them was let in.
+    if (pace?.isFull() === true) throw full(pool);
     const bytes = bytesOf(request, rule.maxBytes);
     const gate = rule.gate && this.modules.get<BodyGate>(rule.gate, { strict: false });
     const caller = gate?.check(request) ?? request.caller?.signInId ?? request.ip;
     const reserved = this.poolOf(pool).reserve(caller, bytes);
     if (reserved === undefined) throw full(pool);
-    const place = new Place(reserved);
+    const place = new Place(reserved, pace?.letIn() ?? (() => undefined));
     this.places.set(request.raw, place);
     reply.raw.once('close', () => place.closed());
     await this.limits.beforeBody(request, route.action);
@@ -128,8 +131,9 @@ export class Admission {
 
   /** The body is there. What waits too long is refused even now: it has not been looked at yet. */
   private begin({ raw }: FastifyRequest, { pool }: Door): DomainError | undefined {
-    if (this.isCongested(pool)) return full(pool);
-    this.places.get(raw)?.begin(this.paces.get(pool)?.begin() ?? (() => undefined));
+    const pace = this.paces.get(pool);
+    if (pace?.isCongested === true) return full(pool);
+    this.places.get(raw)?.begin(pace?.begin() ?? (() => undefined));
     return undefined;
   }
 
@@ -138,10 +142,6 @@ export class Admission {
     const place = this.places.get(raw);
     if (headers['transfer-encoding'] === undefined || place === undefined) return body;
     return growingBody(body, SLICE_BYTES, (bytes) => (place.grow(bytes) ? undefined : full(pool)));
-  }
-
-  private isCongested(pool: BodyPoolName): boolean {
-    return this.paces.get(pool)?.isCongested ?? false;
   }
 
   private poolOf(name: BodyPoolName): BodyPool {

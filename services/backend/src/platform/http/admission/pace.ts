@@ -18,12 +18,15 @@ const FORGOTTEN_AFTER_MS = 10_000;
  * How long what comes now would wait: as many as are in work, at the pace at which they were finished lately. A number
  * of requests alone says nothing of that: a thousand are two seconds of work for a quick database, and minutes for a
  * slow one. Nor does the pace alone where some are finished at once, as heartbeats are, while all others are stuck:
- * hence it looks at how long those in work have waited, too.
+ * hence it looks at how long those in work have waited, too. Those that were let in and whose bodies are yet to come
+ * stand before whoever comes now: without them, any number that came at once would find nothing in work.
  */
 export class Pace {
   private readonly now: () => number;
   /** In the order in which they started. */
   private readonly inWork = new Set<{ readonly since: number }>();
+  /** Let in, with a body that is yet to come; in the order in which they were. */
+  private readonly toCome = new Set<{ readonly since: number }>();
   private lookedAt: number;
   /** Time with work, and what was finished in it; both fade. */
   private busyMs = MEASURED_OVER_MS;
@@ -35,13 +38,29 @@ export class Pace {
     this.finished = this.unmeasured;
   }
 
-  /** Whether what comes now would wait too long. */
+  /** Whether what starts now, its body read, would wait too long. */
   get isCongested(): boolean {
-    const { alwaysAtOnce, longestWaitMs } = this.options;
-    if (this.inWork.size < alwaysAtOnce) return false;
-    this.look();
-    const willWait = this.inWork.size * this.busyMs > this.finished * longestWaitMs;
-    return willWait || this.lookedAt - this.sinceWhen(alwaysAtOnce) > longestWaitMs;
+    return this.isTooMany(this.inWork.size);
+  }
+
+  /**
+   * Whether what comes now would wait too long, behind all that was let in before it. A body that takes longer to come
+   * than work may wait is a slow sender's, who keeps no one else out.
+   */
+  isFull(): boolean {
+    const before = this.now() - this.options.longestWaitMs;
+    for (const one of this.toCome) {
+      if (one.since >= before) break;
+      this.toCome.delete(one);
+    }
+    return this.isTooMany(this.inWork.size + this.toCome.size);
+  }
+
+  /** One more is let in. @returns what says that its body came, or never will, however often it is called */
+  letIn(): () => void {
+    const one = { since: this.now() };
+    this.toCome.add(one);
+    return () => void this.toCome.delete(one);
   }
 
   /** One more is in work. @returns what says that it is finished, however often it is called */
@@ -53,6 +72,14 @@ export class Pace {
       this.look();
       if (this.inWork.delete(one)) this.finished += 1;
     };
+  }
+
+  private isTooMany(ahead: number): boolean {
+    const { alwaysAtOnce, longestWaitMs } = this.options;
+    if (ahead < alwaysAtOnce) return false;
+    this.look();
+    const willWait = ahead * this.busyMs > this.finished * longestWaitMs;
+    return willWait || this.lookedAt - this.sinceWhen(alwaysAtOnce) > longestWaitMs;
   }
 
   /**

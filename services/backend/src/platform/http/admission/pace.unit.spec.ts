@@ -47,6 +47,33 @@ function serve(capacityPerS: (ms: number) => number, lumpMs = 50) {
   };
 }
 
+describe('what comes at once', () => {
+  it('stands behind all that was let in before it, though no body has come yet', () => {
+    const pace = new Pace({ ...options, now: () => 0 });
+    const letIn: (() => void)[] = [];
+    for (let n = 0; n < 1000 && !pace.isFull(); n += 1) letIn.push(pace.letIn());
+    // 200 a second for 2 seconds, and the one that finds so many before it.
+    expect(letIn).toHaveLength(401);
+    expect(pace.isCongested).toBe(false);
+    for (const arrived of letIn.slice(0, 100)) {
+      arrived();
+      pace.begin();
+    }
+    expect(pace.isFull()).toBe(true);
+    for (const arrived of letIn) arrived();
+    expect(pace.isFull()).toBe(false);
+  });
+
+  it('does not wait for slow senders', () => {
+    let nowMs = 0;
+    const pace = new Pace({ ...options, now: () => nowMs });
+    for (let n = 0; n < 500; n += 1) pace.letIn();
+    expect(pace.isFull()).toBe(true);
+    nowMs = options.longestWaitMs + 1;
+    expect(pace.isFull()).toBe(false);
+  });
+});
+
 describe('the pace of what is in work', () => {
   it.each([
     [1000, 0],

@@ -9,7 +9,11 @@ export class Place {
   private isAnswered = false;
   private isClosed = false;
 
-  constructor(private readonly reserved: Reserved) {}
+  /** @param arrived is called once the body is there, or will never be */
+  constructor(
+    private readonly reserved: Reserved,
+    private readonly arrived: () => void,
+  ) {}
 
   /** More of the body came than was reserved. @returns false where there is no room for it */
   grow(bytes: number): boolean {
@@ -18,6 +22,7 @@ export class Place {
 
   /** The body is there, and the work starts. @param finish is called once it is done */
   begin(finish: () => void): void {
+    this.arrived();
     this.finish = finish;
   }
 
@@ -31,6 +36,7 @@ export class Place {
   /** The answer is out, or the caller hung up. */
   closed(): void {
     this.isClosed = true;
+    this.arrived();
     if (this.isAnswered || this.finish === undefined) this.reserved.giveBack();
   }
 }
