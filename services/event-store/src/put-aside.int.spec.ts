@@ -294,6 +294,58 @@ describe('an erasure', () => {
     await waitUntilNothingIsAside();
     expect(await versionsIn(fixture.pool, append.stream)).toEqual([1]);
   });
+
+  it('of a subject has applied what could not be opened, now that there is nothing to open', async () => {
+    const subject = randomUUID();
+    const append = anAppend({
+      events: [anEvent({ metadata: { tenant, subject }, sealed: { page: 'p' } })],
+    });
+    const { position } = await fixture.store.append(append);
+    await fixture.pool.query(
+      `update event_store.event set sealed = set_byte(sealed, 40, get_byte(sealed, 40) # 1) where stream = $1`,
+      [append.stream],
+    );
+    const seen: RecordedEvent[] = [];
+    fixture.store.runProjections([diary({ announced: (events) => seen.push(...events) })]);
+    await fixture.store.caughtUp('diary', position);
+    expect((await fixture.store.putAside()).map(({ stream }) => stream)).toEqual([append.stream]);
+    await fixture.store.eraseSubject(tenant, subject);
+    await waitUntilNothingIsAside();
+    expect(await versionsIn(fixture.pool, append.stream)).toEqual([1]);
+    await until('it is announced', async () => seen.length > 0);
+    expect(seen.map(({ sealed }) => sealed)).toEqual([{ state: 'erased' }]);
+  });
+
+  it('of a subject goes on telling of what can’t be lifted, until a release applies it without what was sealed', async () => {
+    const up = (isMended: boolean) => ({
+      type: 'ThingHappened',
+      from: 1,
+      up: (data: RecordedEvent['data']) => {
+        if (!isMended) throw new Error('no such shape');
+        return data;
+      },
+    });
+    const subject = randomUUID();
+    const append = anAppend({
+      events: [anEvent({ metadata: { tenant, subject }, sealed: { page: 'p' } })],
+    });
+    const old = await fixture.open({ upcasters: [up(false)] });
+    const running = old.runProjections([diary()]);
+    const { position } = await old.append(append);
+    await old.caughtUp('diary', position);
+    await old.eraseSubject(tenant, subject);
+    await until('it was tried again', async () => ((await old.putAside())[0]?.attempts ?? 0) > 1);
+    expect(await status()).toMatchObject({ state: 'running', putAside: 1 });
+    await running.stop();
+
+    const seen: RecordedEvent[] = [];
+    const mended = await fixture.open({ upcasters: [up(true)] });
+    mended.runProjections([diary({ announced: (events) => seen.push(...events) })]);
+    await waitUntilNothingIsAside();
+    expect(await versionsIn(fixture.pool, append.stream)).toEqual([1]);
+    await until('it is announced', async () => seen.length > 0);
+    expect(seen.map(({ sealed }) => sealed)).toEqual([{ state: 'erased' }]);
+  });
 });
 
 describe('a subscription', () => {

@@ -7,7 +7,7 @@ import { logParts } from '../../composition.js';
 const byTime = ['team-board'];
 const AT_ONCE = 1000;
 
-/** Read models whose rows are other ones than those that the log makes again. */
+/** Tables of read models whose rows are other ones than those that the log makes again, with the first that differs. */
 export async function strayReadModels(pool: Pool, store: EventStore): Promise<string[]> {
   const strays: string[] = [];
   for (const projection of logParts.projections.filter(({ name }) => !byTime.includes(name))) {
@@ -21,8 +21,10 @@ export async function strayReadModels(pool: Pool, store: EventStore): Promise<st
       await projection.create(client, target);
       await applyAll(projection, store, client);
       const [made, shown] = [await rowsOf(client, 'recounted'), await rowsOf(client, live)];
-      for (const [table, rows] of Object.entries(made))
-        if (shown[table] !== rows) strays.push(`${projection.name}.${table}`);
+      for (const [table, rows] of made) {
+        const stray = firstStray(rows, shown.get(table) ?? []);
+        if (stray !== undefined) strays.push(`${projection.name}.${table}: ${stray}`);
+      }
     } finally {
       await client.query('rollback');
       client.release();
@@ -41,18 +43,33 @@ async function applyAll(projection: Projection, store: EventStore, client: PoolC
   }
 }
 
+/**
+ * The first row that only one of the two has, and which; undefined where both have the same rows, whatever their order and
+ * each as often.
+ */
+export function firstStray(made: readonly string[], shown: readonly string[]): string | undefined {
+  const surplus = new Map<string, number>();
+  for (const row of made) surplus.set(row, (surplus.get(row) ?? 0) + 1);
+  for (const row of shown) surplus.set(row, (surplus.get(row) ?? 0) - 1);
+  const [first] = [...surplus].filter(([, times]) => times !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  if (first === undefined) return undefined;
+  const [row, times] = first;
+  return times > 0 ? `the log makes ${row}` : `only the read model has ${row}`;
+}
+
 /** Every row of every table of a schema, as text. */
-async function rowsOf(client: PoolClient, schema: string): Promise<Record<string, string>> {
+async function rowsOf(client: PoolClient, schema: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await client.query<{ name: string }>(
     'select table_name as name from information_schema.tables where table_schema = $1',
     [schema],
   );
-  const dumps: Record<string, string> = {};
+  const dumps = new Map<string, readonly string[]>();
   for (const { name } of rows) {
-    const dump = await client.query<{ dump: string | null }>(
-      `select string_agg(t::text, E'\\n' order by t::text) as dump from ${schema}.${name} t`,
+    const dump = await client.query<{ row: string }>(`select t::text as row from ${schema}.${name} t`);
+    dumps.set(
+      name,
+      dump.rows.map(({ row }) => row),
     );
-    dumps[name] = dump.rows[0]?.dump ?? '';
   }
   return dumps;
 }
