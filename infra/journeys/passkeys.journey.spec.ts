@@ -1,5 +1,6 @@
 import { entryLabels } from '@keenly/contracts/catalogue/entry';
 import { secondFactorLabels as words, secondFactorMessages } from '@keenly/contracts/catalogue/second-factor';
+import { loginMessages } from '@keenly/contracts/catalogue/sign-up';
 import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { demoPerson, launchBrowser, signIn, windowOf } from './support/people';
@@ -87,6 +88,18 @@ async function signOut(): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/profile'));
 }
 
+/** The link of the email that starts the wait of someone who lost every second factor; waits for it. */
+async function recoveryLink(): Promise<string> {
+  for (const until = Date.now() + 30_000; Date.now() < until;) {
+    for (const { text } of keenly.mailsTo(email)) {
+      const path = /\/two-step-recovery#start=\S+/.exec(text)?.[0];
+      if (path !== undefined) return `${keenly.origin}${path}`;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('no link came');
+}
+
 async function enterPassword(): Promise<void> {
   await page.goto(`${keenly.origin}/sign-in`);
   await page.getByLabel('Email').fill(email);
@@ -143,6 +156,36 @@ describe('a passkey', () => {
     await openProfile();
     await onlyPasskey(/My laptop/);
   }, 60_000);
+
+  it('isn’t got round unseen: the owner’s open page says at once that someone waits to, and stops it', async () => {
+    // Someone who guessed the password, and reads the mailbox too.
+    const { page: theirs } = await windowOf(browser);
+    const press = (name: string) => theirs.getByRole('button', { name, exact: true }).click();
+    await theirs.goto(`${keenly.origin}/sign-in`);
+    await theirs.getByLabel('Email').fill(email);
+    for (const guess of ['not their password', password]) {
+      await theirs.getByLabel('Password', { exact: true }).fill(guess);
+      await press(entryLabels.signIn);
+      if (guess !== password) await theirs.getByText(loginMessages.refused).waitFor();
+    }
+    await press(words.lost);
+    await press(words.lostAsk);
+    await theirs.getByText(secondFactorMessages.recoveryLinkSent).waitFor();
+    const start = await recoveryLink();
+    await theirs.goto(start);
+    await press(words.recoveryStart);
+
+    const banner = page.getByRole('alert', { name: words.recoveryTitle });
+    await banner.getByText(words.recoveryStopLead).waitFor();
+    await banner.getByRole('button', { name: words.recoveryStop }).click();
+    await said(secondFactorMessages.recoveryStopped);
+    await banner.waitFor({ state: 'detached' });
+
+    await theirs.reload();
+    await press(words.recoveryStart);
+    await theirs.getByText(secondFactorMessages.recoveryLapsed).waitFor();
+    await theirs.context().close();
+  }, 120_000);
 
   it('is removed with the password, after which that alone signs in', async () => {
     await button('Remove My laptop').click();
