@@ -231,14 +231,14 @@ module.exports = {
     {
       name: 'console-knows-what-is-shared',
       comment:
-        "web-admin: contracts, web-learner's ui, and of its shared folders how to call the service, hear from it, and answer who asks to join.",
+        "web-admin: contracts, web-learner's ui, and of its shared folders how to call the service, hear from it, answer who asks to join, and tell of a recovery wait.",
       severity: 'error',
       from: { path: '^web-admin/', pathNot: [spec, beside] },
       to: {
         path: '^(services|web-learner|extension|infra)/',
         pathNot: [
           contracts,
-          '^web-learner/src/(ui|shared/(api|auth|join-requests|live|page-views|query))/',
+          '^web-learner/src/(ui|shared/(api|auth|join-requests|live|page-views|query|recovery-wait))/',
           'node_modules',
         ],
       },

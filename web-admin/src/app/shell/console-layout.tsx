@@ -11,7 +11,7 @@ import { TopBar } from './top-bar';
 import './shell.css';
 
 const RecoveryBanner = lazy(async () => ({
-  default: (await import('@keenly/web-learner/shared/auth/recovery-banner')).RecoveryBanner,
+  default: (await import('@keenly/web-learner/shared/recovery-wait/recovery-banner')).RecoveryBanner,
 }));
 
 /** Left menu, a drawer below 1024 px; the top bar of 64 px; the page. */

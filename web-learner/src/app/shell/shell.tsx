@@ -14,7 +14,7 @@ const NavigationDrawer = lazy(async () => ({
 }));
 
 const RecoveryBanner = lazy(async () => ({
-  default: (await import('../../shared/auth/recovery-banner')).RecoveryBanner,
+  default: (await import('../../shared/recovery-wait/recovery-banner')).RecoveryBanner,
 }));
 
 /** Sidebar of 57 or 347 px, a drawer below 720 px, the top bar, and the page. */

@@ -2,7 +2,7 @@ import { secondFactorLabels as words, secondFactorMessages } from '@keenly/contr
 import { askForRecovery } from '@keenly/contracts/second-factor-recovery.endpoints';
 import { useState } from 'react';
 import { api } from '../../../shared/api/api';
-import { waitWords } from '../../../shared/auth/recovery-words';
+import { waitWords } from '../../../shared/recovery-wait/recovery-words';
 import { Button } from '../../../ui/components/button';
 
 export interface LostFactorProps {

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { api } from '../../../shared/api/api';
 import { wordsFor } from '../../../shared/api/api-error';
 import { EntryLayout } from '../layout/entry-layout';
-import { waitWords } from '../../../shared/auth/recovery-words';
+import { waitWords } from '../../../shared/recovery-wait/recovery-words';
 import { toast } from '../../../ui/toasts/toast-store';
 import { Button } from '../../../ui/components/button';
 import { usePageTitle } from '../../../ui/components/use-page-title';

@@ -13,7 +13,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
 import { sessionStore } from '../../../shared/api/api';
-import { RecoveryBanner } from '../../../shared/auth/recovery-banner';
+import { RecoveryBanner } from '../../../shared/recovery-wait/recovery-banner';
 import { Toasts } from '../../../ui/toasts/toasts';
 import { anAnswer, aRefusal } from '../../../testing/answers';
 import { aLearner, aSignIn } from '../../../testing/builders';
