@@ -18,6 +18,16 @@ describe('a file of endpoints in the bundle', () => {
     expect(cut).not.toMatch(/zod|toolSchema|permitted|endpoint/);
   });
 
+  it('keeps what changes an answer', () => {
+    const code = [
+      `import { endpoint, permitted } from './endpoint.ts';`,
+      `export const own = endpoint({ method: 'GET', path: '/api/v1/own', access: forSignedIn, changesWith: ['data_viewed'] });`,
+    ].join('\n');
+    expect(cutToCalls(code, true)).toContain(
+      `{ method: 'GET', path: '/api/v1/own', changesWith: ['data_viewed'] }`,
+    );
+  });
+
   it('keeps the media type of a file that is taken', () => {
     const code = [
       `import { endpoint } from './endpoint.ts';`,

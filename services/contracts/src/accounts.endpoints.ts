@@ -26,6 +26,7 @@ export const accounts = endpoint({
   access: forSignedIn,
   summary: 'Your accounts, grouped.',
   answer: accountListSchema,
+  changesWith: ['membership_changed'],
 });
 
 export const makeMainAccount = endpoint({

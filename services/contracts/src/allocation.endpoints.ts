@@ -51,6 +51,7 @@ export const recordingConsent = endpoint({
   access: permitted('profile.edit', 'own'),
   summary: 'Whether you allow your organization to record your camera’s readings.',
   answer: recordingConsentSchema,
+  changesWith: ['profile_changed:recording'],
 });
 
 export const answerRecording = endpoint({

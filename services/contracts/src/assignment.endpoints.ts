@@ -78,6 +78,7 @@ export const assignedByOrganisation = endpoint({
     'A page of the assignments in your organization, sorted and filtered. Newest first unless you name a column.',
   query: assignedPageQuerySchema,
   answer: assignedPageSchema,
+  changesWith: ['team_changed:members', 'team_changed:assignments', 'assignment_changed'],
 });
 
 export const exportAssigned = endpoint({
@@ -96,6 +97,7 @@ export const assignedTo = endpoint({
   summary: 'Capabilities assigned to one person. Visible to them and to managers of their organization.',
   query: assignmentListQuerySchema,
   answer: assignedCapabilitiesSchema,
+  changesWith: ['team_changed:members', 'team_changed:assignments', 'assignment_changed'],
 });
 
 export const sendReminder = endpoint({

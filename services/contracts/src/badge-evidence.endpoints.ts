@@ -8,4 +8,5 @@ export const badgeEvidence = endpoint({
   summary: 'How progress toward a badge is counted, and the sessions behind it.',
   query: badgeEvidenceQuerySchema,
   answer: badgeEvidenceSchema,
+  changesWith: ['profile_changed:badges', 'session_changed:over'],
 });

@@ -8,4 +8,5 @@ export const badges = endpoint({
   summary: 'The caller’s badges.',
   query: badgesQuerySchema,
   answer: badgesSchema,
+  changesWith: ['profile_changed:badges', 'session_changed:over'],
 });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.js';
+import type { LiveChange } from './live-change.js';
 import { type PermissionAction, type PermissionScope, rolesThatMay } from './permissions.js';
 import type { Role } from './roles.js';
 
@@ -42,7 +43,7 @@ export interface ListOf {
 
 /**
  * One endpoint of the API, said once: the service serves it, checks what comes in and writes its OpenAPI and access table
- * from it; the applications call it and know its types from it. A browser's build keeps the method and path alone.
+ * from it; the applications call it and know its types from it. A browser's build keeps what a call and its news need.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -67,6 +68,8 @@ export interface Endpoint {
   readonly cache?: string;
   /** Codes of its own refusals, beside those that any endpoint answers with. */
   readonly errors?: readonly ErrorCode[];
+  /** News of the live feed after which the answer is another one: a screen that shows it reads it again. */
+  readonly changesWith?: readonly LiveChange[];
 }
 
 /** Declares an endpoint and keeps what it says to the letter, for the types made from it. */

@@ -27,6 +27,7 @@ export const joinedGroups = endpoint({
   access: permitted('group.read', 'own'),
   summary: 'Groups the caller is in.',
   answer: joinedGroupsSchema,
+  changesWith: ['group_changed'],
 });
 
 export const makeGroup = endpoint({

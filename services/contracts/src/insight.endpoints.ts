@@ -23,6 +23,7 @@ export const evidence = endpoint({
   summary: "How a figure of the caller's home is counted, and the sessions it came from.",
   query: evidenceQuerySchema,
   answer: evidenceSchema,
+  changesWith: ['insight_changed'],
 });
 
 export const sessionEvidence = endpoint({
@@ -32,6 +33,7 @@ export const sessionEvidence = endpoint({
   summary: "The events of the caller's own session, and how each counted.",
   query: sessionEvidenceQuerySchema,
   answer: sessionEvidenceSchema,
+  changesWith: ['insight_changed'],
 });
 
 export const highlights = endpoint({
@@ -41,6 +43,7 @@ export const highlights = endpoint({
   summary: 'Weekly capabilities, hours, and focus, with targets and the organization’s average.',
   query: highlightsQuerySchema,
   answer: highlightsSchema,
+  changesWith: ['insight_changed:highlights'],
 });
 
 export const expertiseJourney = endpoint({
@@ -50,6 +53,7 @@ export const expertiseJourney = endpoint({
   summary: 'Hours and average score of each topic.',
   query: expertiseQuerySchema,
   answer: expertiseJourneySchema,
+  changesWith: ['insight_changed:expertise'],
 });
 
 export const learning = endpoint({
@@ -59,6 +63,7 @@ export const learning = endpoint({
   summary: 'Expressions, nudges, and browsing in a period.',
   query: learningQuerySchema,
   answer: learningSchema,
+  changesWith: ['insight_changed:learning'],
 });
 
 export const community = endpoint({
@@ -68,6 +73,7 @@ export const community = endpoint({
   summary: 'What your organization studies, and who studies most.',
   query: communityQuerySchema,
   answer: communitySchema,
+  changesWith: ['insight_changed:community', 'team_changed:members', 'team_changed:figures'],
 });
 
 export const communitySharing = endpoint({
@@ -76,6 +82,7 @@ export const communitySharing = endpoint({
   access: permitted('community.share', 'own'),
   summary: 'Whether your account is visible to everyone in Community.',
   answer: communitySharingSchema,
+  changesWith: ['insight_changed:community'],
 });
 
 export const shareInCommunity = endpoint({

@@ -28,6 +28,7 @@ export const invitations = endpoint({
   summary: 'Invitations of your organization, newest first.',
   query: invitationsQuerySchema,
   answer: invitationsSchema,
+  changesWith: ['team_changed:members'],
 });
 
 export const resendInvitation = endpoint({

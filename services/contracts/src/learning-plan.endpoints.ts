@@ -67,6 +67,7 @@ export const plansAssignedTo = endpoint({
   access: forSignedIn,
   summary: 'Learning plans assigned to one person. Visible to them and to managers of their organization.',
   answer: assignedPlansSchema,
+  changesWith: ['plan_assignment_changed', 'board_entry_changed:over', 'insight_changed'],
 });
 
 export const completePlan = endpoint({
@@ -94,4 +95,5 @@ export const planOverview = endpoint({
   summary: 'A page of your organization’s learning plans, with who has them and what was studied on them.',
   query: planFiguresQuerySchema,
   answer: planOverviewSchema,
+  changesWith: ['plan_assignment_changed', 'board_entry_changed:over', 'insight_changed'],
 });

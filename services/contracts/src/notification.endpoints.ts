@@ -9,6 +9,7 @@ export const notifications = endpoint({
   summary: 'A page of the caller’s notifications, newest first.',
   query: notificationsQuerySchema,
   answer: notificationsSchema,
+  changesWith: ['notification_changed'],
 });
 
 export const updateNotifications = endpoint({

@@ -143,6 +143,7 @@ export const licenceDistribution = endpoint({
   access: permitted('member.read', 'organisation'),
   summary: 'Seats in your organization.',
   answer: licenceDistributionSchema,
+  changesWith: ['team_changed:members'],
 });
 
 export const organisation = endpoint({

@@ -71,4 +71,5 @@ export const ownCalibration = endpoint({
   access: forSignedIn,
   summary: 'Whether the caller has calibrated a device, and when.',
   answer: calibrationSchema,
+  changesWith: ['profile_changed:calibration'],
 });

@@ -30,4 +30,5 @@ export const profileCompletion = endpoint({
   access: permitted('profile.edit', 'own'),
   summary: 'How complete the caller’s profile is.',
   answer: completionStatusSchema,
+  changesWith: ['profile_changed:badges', 'profile_changed:calibration', 'session_changed:over'],
 });

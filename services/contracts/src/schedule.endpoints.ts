@@ -40,6 +40,7 @@ export const schedule = endpoint({
   summary: 'The caller’s schedule, by day.',
   query: scheduleQuerySchema,
   answer: scheduleSchema,
+  changesWith: ['profile_changed:schedule'],
 });
 
 export const addToSchedule = endpoint({

@@ -24,6 +24,7 @@ export const corporateHighlights = endpoint({
   summary: 'What your organization studied, by the weeks of a month.',
   query: corporateHighlightsQuerySchema,
   answer: corporateHighlightsSchema,
+  changesWith: ['team_changed'],
 });
 
 export const learnerTable = endpoint({
@@ -35,6 +36,7 @@ export const learnerTable = endpoint({
   query: learnerTableQuerySchema,
   answer: learnerTableSchema,
   errors: ['NOT_FOUND'],
+  changesWith: ['team_changed', 'group_changed'],
 });
 
 export const exportLearners = endpoint({
@@ -82,6 +84,7 @@ export const needsAttention = endpoint({
   summary: 'Who in your organization needs attention, and why.',
   query: needsAttentionQuerySchema,
   answer: needsAttentionSchema,
+  changesWith: ['team_changed'],
 });
 
 /** NOT_FOUND alike for people of other organizations and for ids that no one has. */

@@ -17,6 +17,7 @@ export const myData = endpoint({
   access: permitted('my-data.read', 'own'),
   summary: 'All data kept about the caller, by type.',
   answer: myDataSchema,
+  changesWith: ['data_viewed'],
 });
 
 export const myDataViews = endpoint({
@@ -26,6 +27,7 @@ export const myDataViews = endpoint({
   summary: "Views of the caller's data by other people, newest first.",
   query: dataViewsQuerySchema,
   answer: dataViewsSchema,
+  changesWith: ['data_viewed'],
 });
 
 export const eraseMyData = endpoint({
@@ -52,6 +54,7 @@ export const myDataExports = endpoint({
   access: permitted('my-data.export', 'own'),
   summary: "The caller's copies, newest first.",
   answer: dataExportsSchema,
+  changesWith: ['data_export_changed'],
 });
 
 export const requestMyDataExport = endpoint({

@@ -1,16 +1,20 @@
 import { communityLabels } from '@keenly/contracts/catalogue/community';
+import { rooms } from '@keenly/contracts/live';
 import { CommunityPanels } from '../../areas/community/community';
 import { RollupEvidence } from '../../areas/evidence/rollup-evidence';
 import { WordsEvidence } from '../../areas/evidence/words-evidence';
 import { useSession } from '../../shared/auth/use-session';
-import { useInsightNews } from '../../shared/live/use-insight-news';
+import { insightAnswers } from '../../shared/live/own-answers';
+import { useNews } from '../../shared/live/use-news';
 import { usePageTitle } from '../../ui/components/use-page-title';
 
 /** /community (product/community#panel). */
 export function CommunityPage() {
   usePageTitle(communityLabels.title);
   const user = useSession()?.user;
-  useInsightNews({ ready: true, withCommunity: true });
+  useNews(insightAnswers, {
+    rooms: user === undefined ? [] : [rooms.person(user.id), rooms.community],
+  });
   return (
     <div className="page">
       <CommunityPanels

@@ -23,8 +23,8 @@ import { useRunningSession } from '../../areas/home/studying/use-running-session
 import { useStart } from '../../areas/home/studying/use-start';
 import { peekRedirect } from '../../shared/auth/redirect-after-login';
 import { useSession } from '../../shared/auth/use-session';
-import { useInsightNews } from '../../shared/live/use-insight-news';
-import { useProfileNews } from '../../shared/live/use-profile-news';
+import { insightAnswers, profileAnswers } from '../../shared/live/own-answers';
+import { useNews } from '../../shared/live/use-news';
 import { LazyMui } from '../../ui/theme/lazy-mui';
 import { toast } from '../../ui/toasts/toast-store';
 import { usePageTitle } from '../../ui/components/use-page-title';
@@ -64,7 +64,7 @@ function Home() {
     setShown({ sessionId, ended: true });
   };
   const current = useCurrentSession({ onEnded: showSummary });
-  useProfileNews();
+  useNews(profileAnswers);
   const newest = useQuery(lastSessionQuery);
   const { data: served, dataUpdatedAt: readAt } = current;
   const runningRow = useMemo(() => {
@@ -73,7 +73,7 @@ function Home() {
   }, [served, readAt]);
   const running = useRunningSession(runningRow);
   useSummaryAtHand(running !== undefined);
-  useInsightNews({
+  useNews(insightAnswers, {
     ready: !current.isPending,
     after: current.data?.data.position,
     // A session's end changes every panel, behind the summary that someone waits for.

@@ -2,14 +2,15 @@ import { trustPage as words } from '@keenly/contracts/catalogue/trust-page';
 import { CommunitySharingPanel } from '../../areas/community/community-sharing-panel';
 import { RecordingPanel } from '../../areas/profile/recording-panel';
 import { MyData } from '../../areas/trust/my-data';
-import { useInsightNews } from '../../shared/live/use-insight-news';
+import { insightAnswers } from '../../shared/live/own-answers';
+import { useNews } from '../../shared/live/use-news';
 import { usePageTitle } from '../../ui/components/use-page-title';
 
 /** /my-data: what is kept about oneself, who looked, a copy, and its end. */
 export function MyDataPage() {
   usePageTitle(words.title);
   // What is chosen on another screen.
-  useInsightNews({ ready: true });
+  useNews(insightAnswers);
   return (
     <div className="page">
       <header>

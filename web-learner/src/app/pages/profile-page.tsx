@@ -16,8 +16,8 @@ import { askToCalibrate } from '../../areas/home/studying/calibrate';
 import { useExtension } from '../../areas/home/studying/use-extension';
 import { TargetsPanel } from '../../areas/profile/targets/targets-panel';
 import { useSession } from '../../shared/auth/use-session';
-import { useInsightNews } from '../../shared/live/use-insight-news';
-import { useProfileNews } from '../../shared/live/use-profile-news';
+import { insightAnswers, profileAnswers } from '../../shared/live/own-answers';
+import { useNews } from '../../shared/live/use-news';
 import { usePageTitle } from '../../ui/components/use-page-title';
 import { deviceOf } from './calibration-device';
 import { ProfileHead } from './profile-head';
@@ -26,8 +26,7 @@ import './profile-page.css';
 /** /profile (product/profile#tabs). The address keeps the tab; navigation state may name the first one. */
 export function ProfilePage() {
   usePageTitle(navigationLabels.profile);
-  useProfileNews();
-  useInsightNews({ ready: true });
+  useNews([...profileAnswers, ...insightAnswers]);
   const [search] = useSearchParams();
   const { state } = useLocation() as { state: { tabIndexToSwitch?: unknown } | null };
   const wished = indexOf(state?.tabIndexToSwitch);

@@ -1,8 +1,10 @@
+import { accounts as accountsEndpoint } from '@keenly/contracts/accounts.endpoints';
 import { accountLabels as labels } from '@keenly/contracts/catalogue/accounts-page';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wordsFor } from '../../shared/api/api-error';
 import { goOnAs } from '../../shared/accounts/go-on-as';
+import { useNews } from '../../shared/live/use-news';
 import { toast } from '../../ui/toasts/toast-store';
 import { Avatar } from '../../ui/components/avatar';
 import { Chip } from '../../ui/components/chips';
@@ -10,13 +12,12 @@ import { Icon } from '../../ui/components/icon';
 import { RetryPanel } from '../../ui/components/retry-panel';
 import { Bone, useShowLoading } from '../../ui/components/skeleton';
 import { accountsQuery, groupsOf, isCorporate, nameOf, type AccountGroup, type AnyAccount } from './accounts';
-import { useMembershipNews } from './use-membership-news';
 import './accounts.css';
 
 /** The accounts of the person by kind; choosing one goes on as it (product/organizations#accounts). */
 export function AccountList() {
   const accounts = useQuery(accountsQuery);
-  useMembershipNews();
+  useNews([accountsEndpoint]);
   const loading = useShowLoading(accounts.isPending);
   const [switching, setSwitching] = useState<string>();
   if (accounts.isError) {

@@ -7,7 +7,7 @@ import { api, sessionStore } from '../../shared/api/api';
 
 /** The caller's accounts by kind (product/organizations#accounts). */
 export const accountsQuery = queryOptions({
-  queryKey: ['accounts'],
+  queryKey: [accountsEndpoints.accounts.path],
   queryFn: ({ signal }) => api.ask(accountsEndpoints.accounts, {}, { signal }),
 });
 

@@ -1,9 +1,11 @@
 import type { AccountList } from '@keenly/contracts/accounts';
+import { accounts as accountsEndpoint } from '@keenly/contracts/accounts.endpoints';
 import { accountLabels as labels } from '@keenly/contracts/catalogue/accounts-page';
 import { accountMessages } from '@keenly/contracts/catalogue/organisations';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { wordsFor } from '../../shared/api/api-error';
+import { useNews } from '../../shared/live/use-news';
 import { toast } from '../../ui/toasts/toast-store';
 import { Icon } from '../../ui/components/icon';
 import { RetryPanel } from '../../ui/components/retry-panel';
@@ -17,7 +19,6 @@ import {
   nameOf,
   type AnyAccount,
 } from './accounts';
-import { useMembershipNews } from './use-membership-news';
 import { AccountCard } from './account-card';
 import { AskDialog } from './ask-dialog';
 import './accounts.css';
@@ -33,7 +34,7 @@ type Asked = { what: 'leave' | 'discontinue'; account: AnyAccount };
  */
 export function MyAccounts() {
   const accounts = useQuery(accountsQuery);
-  useMembershipNews();
+  useNews([accountsEndpoint]);
   const loading = useShowLoading(accounts.isPending);
   const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Asked>();

@@ -3,7 +3,6 @@ import type { CommunityQuery } from '@keenly/contracts/insight';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 import { timeZone } from '../../ui/format/dates';
-import { insightKey } from '../../shared/query/insight-keys';
 
 export type CommunityView = Pick<CommunityQuery, 'filter' | 'topic' | 'scope'>;
 
@@ -11,7 +10,7 @@ export type CommunityView = Pick<CommunityQuery, 'filter' | 'topic' | 'scope'>;
 export function communityQuery({ filter, topic, scope }: CommunityView) {
   const query = { filter, topic, scope, time_zone: timeZone() };
   return queryOptions({
-    queryKey: [...insightKey('community'), query],
+    queryKey: [insightEndpoints.community.path, query],
     queryFn: ({ signal }) => api.ask(insightEndpoints.community, { query }, { signal }),
     placeholderData: keepPreviousData,
   });

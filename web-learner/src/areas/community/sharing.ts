@@ -1,11 +1,10 @@
 import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
-import { insightKey } from '../../shared/query/insight-keys';
 
-/** Whether everyone sees the caller's account on the board. It's cached with the board: news of one is news of both. */
+/** Whether everyone sees the caller's account on the board. */
 export const sharingQuery = queryOptions({
-  queryKey: [...insightKey('community'), 'sharing'],
+  queryKey: [insightEndpoints.communitySharing.path],
   queryFn: ({ signal }) => api.ask(insightEndpoints.communitySharing, {}, { signal }),
 });
 
@@ -16,7 +15,7 @@ export function useShareInCommunity() {
     mutationFn: (shown: boolean) => api.ask(insightEndpoints.shareInCommunity, { body: { shown } }),
     onSuccess: async (sharing) => {
       client.setQueryData(sharingQuery.queryKey, sharing);
-      await client.invalidateQueries({ queryKey: insightKey('community') });
+      await client.invalidateQueries({ queryKey: [insightEndpoints.community.path] });
     },
   });
 }

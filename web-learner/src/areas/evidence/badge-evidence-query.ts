@@ -9,7 +9,7 @@ import { SESSIONS_A_PAGE } from './evidence';
 export function badgeEvidenceQuery(kind: BadgeKind, page: number) {
   const query = { kind, time_zone: timeZone(), page_no: page, items_per_page: SESSIONS_A_PAGE };
   return queryOptions({
-    queryKey: ['badges', 'evidence', query],
+    queryKey: [badgeEvidenceEndpoints.badgeEvidence.path, query],
     queryFn: ({ signal }) => api.ask(badgeEvidenceEndpoints.badgeEvidence, { query }, { signal }),
     placeholderData: keepPreviousData,
   });

@@ -27,7 +27,7 @@ export function evidenceQuery({ figure, filter, page, week, topic_key }: RollupA
     items_per_page: SESSIONS_A_PAGE,
   };
   return queryOptions({
-    queryKey: ['evidence', query],
+    queryKey: [insightEndpoints.evidence.path, query],
     queryFn: ({ signal }) => api.ask(insightEndpoints.evidence, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -37,7 +37,7 @@ export function evidenceQuery({ figure, filter, page, week, topic_key }: RollupA
 export function sessionEvidenceQuery(id: string, figure: SessionFigure, page: number) {
   const query = { figure, page_no: page, items_per_page: EVENTS_A_PAGE };
   return queryOptions({
-    queryKey: ['evidence', 'session', id, query],
+    queryKey: [insightEndpoints.sessionEvidence.path, id, query],
     queryFn: ({ signal }) => api.ask(insightEndpoints.sessionEvidence, { params: { id }, query }, { signal }),
     placeholderData: keepPreviousData,
   });

@@ -1,14 +1,13 @@
 import { joinedGroupsLabels as labels } from '@keenly/contracts/catalogue/group-members';
 import { joinedGroups, placeInGroup } from '@keenly/contracts/groups.endpoints';
 import type { GeneralInformation } from '@keenly/contracts/identity';
-import { rooms } from '@keenly/contracts/live';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../shared/api/api';
 import { wordsFor } from '../../shared/api/api-error';
 import { useSession } from '../../shared/auth/use-session';
-import { useLive } from '../../shared/live/use-live';
+import { useNews } from '../../shared/live/use-news';
 import {
   groupPath,
   isMentored,
@@ -32,17 +31,8 @@ export function JoinedGroups() {
 }
 
 function Joined({ user, organisation }: { user: GeneralInformation; organisation: string }) {
-  const client = useQueryClient();
   const answer = useQuery(joinedGroupsQuery);
-  const readAgain = () => void client.invalidateQueries({ queryKey: [joinedGroups.path] });
-  useLive({
-    rooms: [rooms.person(user.id)],
-    ready: true,
-    onGap: readAgain,
-    onMessage: ({ type }) => {
-      if (type === 'group_changed') readAgain();
-    },
-  });
+  useNews([joinedGroups]);
   if (answer.isError)
     return (
       <Panel title={labels.title}>

@@ -4,7 +4,7 @@ import { answerRecording, recordingConsent } from '@keenly/contracts/allocation.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 import { wordsFor } from '../../shared/api/api-error';
-import { useProfileNews } from '../../shared/live/use-profile-news';
+import { useNews } from '../../shared/live/use-news';
 import { AnswerPanel } from '../../shared/query/answer-panel';
 import { Button } from '../../ui/components/button';
 import { StatePill } from '../../ui/components/chips';
@@ -14,7 +14,7 @@ import { toast } from '../../ui/toasts/toast-store';
 import './recording-panel.css';
 
 const consentQuery = queryOptions({
-  queryKey: ['recording-consent'],
+  queryKey: [recordingConsent.path],
   queryFn: ({ signal }) => api.ask(recordingConsent, {}, { signal }),
 });
 
@@ -27,7 +27,7 @@ const facts = [
 /** The learner's answer to 'Train with video' (product/members#train-with-video); nothing on a personal account. */
 export function RecordingPanel() {
   const answer = useQuery(consentQuery);
-  useProfileNews();
+  useNews([recordingConsent]);
   if (answer.data?.data.community_name === null) return null;
   return (
     <Panel title={words.title} lead={words.lead}>

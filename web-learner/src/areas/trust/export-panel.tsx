@@ -38,7 +38,7 @@ function Copies({ copies: { data } }: { copies: DataExports }) {
       toast('error', wordsFor(error));
     } finally {
       // It counts among what is kept, too.
-      void queries.invalidateQueries({ queryKey: myDataQuery.queryKey, exact: true });
+      void queries.invalidateQueries({ queryKey: myDataQuery.queryKey });
       await queries.invalidateQueries({ queryKey: exportsQuery.queryKey });
       setBusy(false);
     }

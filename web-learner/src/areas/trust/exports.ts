@@ -10,7 +10,7 @@ export const isUnderWay = ({ status }: DataExport) => status === 'queued' || sta
 
 /** The caller's copies, newest first. */
 export const exportsQuery = queryOptions({
-  queryKey: ['my-data', 'exports'],
+  queryKey: [trustEndpoints.myDataExports.path],
   queryFn: ({ signal }) => api.ask(trustEndpoints.myDataExports, {}, { signal }),
 });
 

@@ -4,7 +4,7 @@ import { api } from '../api/api';
 
 /** How complete one's own profile is (product/profile#completion-score): the home's bar and the profile's header. */
 export const profileCompletionQuery = queryOptions({
-  queryKey: ['profile-completion'],
+  queryKey: [profileEndpoints.profileCompletion.path],
   queryFn: async ({ signal }) => {
     const { data } = await api.ask(profileEndpoints.profileCompletion, {}, { signal });
     return data;

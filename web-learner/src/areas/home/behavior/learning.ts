@@ -3,13 +3,12 @@ import type { InsightFilter } from '@keenly/contracts/insight';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api';
 import { timeZone } from '../../../ui/format/dates';
-import { insightKey } from '../../../shared/query/insight-keys';
 
 /** Expressions, browsing and nudges of the caller in a period: two panels read the one answer. */
 export function learningQuery(filter: InsightFilter) {
   const query = { filter, time_zone: timeZone() };
   return queryOptions({
-    queryKey: [...insightKey('learning'), query],
+    queryKey: [insightEndpoints.learning.path, query],
     queryFn: ({ signal }) => api.ask(insightEndpoints.learning, { query }, { signal }),
     placeholderData: keepPreviousData,
   });

@@ -3,13 +3,12 @@ import type { InsightFilter } from '@keenly/contracts/insight';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api';
 import { timeZone } from '../../../ui/format/dates';
-import { insightKey } from '../../../shared/query/insight-keys';
 
 /** Weekly capabilities, hours and focus of the caller, beside their targets and the company's average. */
 export function highlightsQuery(filter: InsightFilter) {
   const query = { filter, time_zone: timeZone() };
   return queryOptions({
-    queryKey: [...insightKey('highlights'), query],
+    queryKey: [insightEndpoints.highlights.path, query],
     queryFn: ({ signal }) => api.ask(insightEndpoints.highlights, { query }, { signal }),
     placeholderData: keepPreviousData,
   });

@@ -78,7 +78,7 @@ describe('Highlights (product/home#highlights)', () => {
     const queries = drawSignedIn(section);
     await screen.findByRole('region', { name: 'Hours' });
     fails = true;
-    await act(() => queries.invalidateQueries({ queryKey: ['insight', 'highlights'] }));
+    await act(() => queries.invalidateQueries({ queryKey: ['/api/v1/highlights'] }));
     expect(await screen.findByText(/Forbidden\. Showing data from/)).toBeTruthy();
     expect(panel('Hours').getByText('60.7 h')).toBeTruthy();
     fails = false;

@@ -6,18 +6,16 @@ import {
   MEMBER_ROWS,
 } from '@keenly/contracts/learner-table';
 import type { Role } from '@keenly/contracts/roles';
-import { rooms } from '@keenly/contracts/live';
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import type { LiveMessage } from '@keenly/contracts/live';
+import { licenceDistribution } from '@keenly/contracts/organisation.endpoints';
+import { invitations } from '@keenly/contracts/invitations.endpoints';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { useSession } from '../../../shared/auth/use-session';
-import { useLive } from '../../../shared/live/use-live';
-import { useReadSoon } from '../../../shared/live/use-read-soon';
 import { endpointQuery } from '../../../shared/query/endpoint-query';
 import { longPageSizes, type TableView } from '../../../ui/table/table-view';
 import { putUnless, readTableView, writeTableView } from '../../../ui/table/view-in-address';
-import { invitationsKey } from '../invite/invitations';
-import { licencesKey } from '../overview/overview-queries';
+import { useTeamNews } from '../use-team-news';
 
 export interface MembersView {
   /** In name, email, and department; '' for everyone. */
@@ -118,26 +116,11 @@ export const withRow = (
         data: table.data.map((row) => (row.user_info.user_client_id === id ? change(row) : row)),
       };
 
+const isOfMembers = (message: LiveMessage) =>
+  message.type === 'team_changed' && message.parts.includes('members');
+
 /** Reads the page again when another admin changed a member or an invitation, or someone joined, left, or answered. */
 export function useMemberNews(): void {
-  const queryClient = useQueryClient();
-  const team = useSession()?.user.client_id;
-  const readAgain = () => {
-    for (const queryKey of [membersKey, licencesKey, invitationsKey])
-      void queryClient.invalidateQueries({ queryKey });
-  };
-  const readSoon = useReadSoon(readAgain);
-  useLive({
-    rooms: team === undefined || team === null ? [] : [rooms.team(team)],
-    // The answers carry no position to catch up from.
-    ready: true,
-    onGap: readAgain,
-    onMessage: (message) => {
-      if (
-        (message.type === 'team_changed' && message.parts.includes('members')) ||
-        message.type === 'read_again'
-      )
-        readSoon();
-    },
-  });
+  // Not with every session: who studies how much is on the overview.
+  useTeamNews([learnerTable, licenceDistribution, invitations], { heeds: isOfMembers });
 }

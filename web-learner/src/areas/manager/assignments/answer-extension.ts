@@ -6,7 +6,7 @@ import { api } from '../../../shared/api/api';
 import { wordsFor } from '../../../shared/api/api-error';
 import { tableDay, timeZone } from '../../../ui/format/dates';
 import { toast } from '../../../ui/toasts/toast-store';
-import { assignedCapabilitiesKey } from './assigned-capabilities';
+import { readAssignedAgain } from './assigned-capabilities';
 
 /** Answers the request as it was read; where another manager was faster, the words say so and the list is read again. */
 export function useAnswerExtension({ id, version, extension }: AssignedCapability) {
@@ -20,6 +20,6 @@ export function useAnswerExtension({ id, version, extension }: AssignedCapabilit
         answer === 'granted' ? words.granted(tableDay(extension?.deadline ?? '')) : words.declined,
       ),
     onError: (error) => toast('error', wordsFor(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: assignedCapabilitiesKey }),
+    onSettled: () => readAssignedAgain(queryClient),
   });
 }

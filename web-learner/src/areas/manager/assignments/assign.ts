@@ -3,7 +3,7 @@ import type { CreateAssignment } from '@keenly/contracts/assignment';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api';
 import { openAssigneesKey } from './assign-options';
-import { assignedCapabilitiesKey } from './assigned-capabilities';
+import { readAssignedAgain } from './assigned-capabilities';
 
 /** Assigns a capability to each assignee at once (product/capabilities#assigning). */
 export function useAssign() {
@@ -12,10 +12,9 @@ export function useAssign() {
     mutationFn: (assignments: CreateAssignment[]) =>
       api.ask(assignmentEndpoints.assign, { body: assignments }),
     onSuccess: () =>
-      Promise.all(
-        [assignedCapabilitiesKey, openAssigneesKey].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+      Promise.all([
+        readAssignedAgain(queryClient),
+        queryClient.invalidateQueries({ queryKey: openAssigneesKey }),
+      ]),
   });
 }

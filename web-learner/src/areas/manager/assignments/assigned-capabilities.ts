@@ -1,17 +1,17 @@
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import type { AssignedPage } from '@keenly/contracts/assignment';
-import type { GeneralInformation } from '@keenly/contracts/identity';
-import { rooms } from '@keenly/contracts/live';
-import { managerRoles } from '@keenly/contracts/roles';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api';
 import { timeZone } from '../../../ui/format/dates';
-import { useSession } from '../../../shared/auth/use-session';
-import { useLive } from '../../../shared/live/use-live';
+import { useTeamNews } from '../use-team-news';
 import { asked, type AssignedView } from './use-assigned-view';
 
-/** Of every page of the table: what makes one stale makes all. */
-export const assignedCapabilitiesKey = ['assigned-capabilities'] as const;
+const assignedLists = [assignmentEndpoints.assignedByOrganisation, assignmentEndpoints.assignedTo];
+
+/** Reads every list of assignments again: what makes one stale makes all. */
+export const readAssignedAgain = async (queryClient: QueryClient): Promise<void> => {
+  await Promise.all(assignedLists.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
+};
 
 /** What is asked for, on whichever page. */
 export const askedOf = ({ show, capability, person, isMine = false, table: { sort } }: AssignedPageView) => ({
@@ -26,7 +26,7 @@ export const askedOf = ({ show, capability, person, isMine = false, table: { sor
 
 export const assignedCapabilitiesQuery = (view: AssignedView) =>
   queryOptions({
-    queryKey: [...assignedCapabilitiesKey, view],
+    queryKey: [assignmentEndpoints.assignedByOrganisation.path, view],
     queryFn: ({ signal }) => askForPage(view, signal),
     placeholderData: keepPreviousData,
   });
@@ -50,22 +50,4 @@ export function useAssignedCapabilities(view: AssignedView) {
 }
 
 /** Makes every list of assignments stale when the live feed tells the team, or the person themselves, of a change. */
-export function useAssignedNews(): void {
-  const queryClient = useQueryClient();
-  const account = useSession()?.user;
-  const readAgain = () => void queryClient.invalidateQueries({ queryKey: assignedCapabilitiesKey });
-  useLive({
-    rooms: account === undefined ? [] : roomsOf(account),
-    // Before the table has been read, too: its answer carries no position to catch up from.
-    ready: true,
-    onGap: readAgain,
-    onMessage: (message) => {
-      const isOfTeam = message.type === 'team_changed' && !message.parts.every((part) => part === 'figures');
-      if (isOfTeam || message.type === 'assignment_changed') readAgain();
-    },
-  });
-}
-
-/** A manager hears of everyone's by the team, once a second; anyone else of their own. */
-const roomsOf = ({ id, client_id: team, role_id: role }: GeneralInformation) =>
-  team !== null && managerRoles.includes(role) ? [rooms.team(team)] : [rooms.person(id)];
+export const useAssignedNews = () => useTeamNews(assignedLists);

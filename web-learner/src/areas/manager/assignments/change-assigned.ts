@@ -7,7 +7,7 @@ import { api } from '../../../shared/api/api';
 import { ApiError, wordsFor } from '../../../shared/api/api-error';
 import { timeZone } from '../../../ui/format/dates';
 import { toast } from '../../../ui/toasts/toast-store';
-import { assignedCapabilitiesKey } from './assigned-capabilities';
+import { readAssignedAgain } from './assigned-capabilities';
 import { inParts } from './in-parts';
 import type { OnProgress } from './use-progress';
 
@@ -29,7 +29,7 @@ export const useChangeAssigned = () =>
 /** What the form of an edit needs: sending it, and reading what is stored where someone else was faster. */
 export function useEditAssigned() {
   const queryClient = useQueryClient();
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: assignedCapabilitiesKey });
+  const readAgain = () => readAssignedAgain(queryClient);
   return {
     send: (id: string, edit: AssignmentEdit) => update(id, edit).finally(() => void readAgain()),
     /** @throws {ApiError} where it no longer exists */
@@ -88,6 +88,6 @@ function useAssignedMutation<Given, Answer>(mutationFn: (given: Given) => Promis
   return useMutation({
     mutationFn,
     onError: (error) => toast('error', wordsFor(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: assignedCapabilitiesKey }),
+    onSettled: () => readAssignedAgain(queryClient),
   });
 }

@@ -3,7 +3,7 @@ import { assignmentMessages } from '@keenly/contracts/catalogue/assignments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api';
 import { toast } from '../../../ui/toasts/toast-store';
-import { assignedCapabilitiesKey } from './assigned-capabilities';
+import { readAssignedAgain } from './assigned-capabilities';
 
 /** Reminds one assignee (product/capabilities#reminders); both outcomes have their exact words. */
 export function useSendReminder() {
@@ -12,7 +12,7 @@ export function useSendReminder() {
     mutationFn: (id: string) => api.ask(assignmentEndpoints.sendReminder, { params: { id } }),
     onSuccess: () => {
       toast('success', assignmentMessages.reminderSent);
-      return queryClient.invalidateQueries({ queryKey: assignedCapabilitiesKey });
+      return readAssignedAgain(queryClient);
     },
     onError: () => toast('error', assignmentMessages.reminderFailed),
   });

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wordsFor } from '../../../shared/api/api-error';
 import { toast } from '../../../ui/toasts/toast-store';
-import { assignedCapabilitiesKey } from './assigned-capabilities';
+import { readAssignedAgain } from './assigned-capabilities';
 import { useProgress } from './use-progress';
 import { type BulkDone, type BulkWish, doBulk, undoBulk } from './bulk-assigned';
 
@@ -17,7 +17,7 @@ export function useBulk(onDone: (ids: readonly string[]) => void) {
     setDone(latest);
     onDone(latest.ids);
     if (latest.failure !== undefined) toast('error', wordsFor(latest.failure));
-    void queryClient.invalidateQueries({ queryKey: assignedCapabilitiesKey });
+    void readAssignedAgain(queryClient);
   };
   const wishing = useMutation({
     mutationFn: ({ wish, rows }: { wish: BulkWish; rows: readonly AssignedCapability[] }) =>

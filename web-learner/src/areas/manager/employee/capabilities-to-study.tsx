@@ -15,7 +15,7 @@ import { Icon } from '../../../ui/components/icon';
 import { Panel } from '../../../ui/components/panel';
 import { Bone } from '../../../ui/components/skeleton';
 import { toast } from '../../../ui/toasts/toast-store';
-import { assignedCapabilitiesKey, useAssignedNews } from '../assignments/assigned-capabilities';
+import { readAssignedAgain, useAssignedNews } from '../assignments/assigned-capabilities';
 import { useChangeAssigned } from '../assignments/change-assigned';
 import { ExtensionRequest } from '../assignments/extension-request';
 import { assignedToQuery } from './employee-queries';
@@ -122,10 +122,7 @@ function Card({ assigned, mayChange, isOwn }: CardProps) {
       <div className="employee-card-foot">
         {mayChange ? <ExtensionRequest assigned={assigned} /> : null}
         {isOwn && !isComplete ? (
-          <ExtensionWish
-            assigned={assigned}
-            onAsked={() => void queryClient.invalidateQueries({ queryKey: assignedCapabilitiesKey })}
-          />
+          <ExtensionWish assigned={assigned} onAsked={() => void readAssignedAgain(queryClient)} />
         ) : null}
       </div>
     </li>

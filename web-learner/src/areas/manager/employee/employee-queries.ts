@@ -5,14 +5,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api';
 import { endpointQuery } from '../../../shared/query/endpoint-query';
 import { timeZone } from '../../../ui/format/dates';
-import { assignedCapabilitiesKey } from '../assignments/assigned-capabilities';
 
 export const employeeQuery = (id: string) => endpointQuery(employee, { params: { id } });
 
 /** What someone has been asked to learn; stale with every other list of assignments. */
 export const assignedToQuery = (id: string) =>
   queryOptions({
-    queryKey: [...assignedCapabilitiesKey, 'of', id],
+    queryKey: [assignedTo.path, id],
     queryFn: ({ signal }) =>
       api.ask(assignedTo, { params: { assignee: id }, query: { time_zone: timeZone() } }, { signal }),
   });

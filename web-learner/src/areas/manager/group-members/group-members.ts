@@ -2,19 +2,15 @@ import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { joinMessages } from '@keenly/contracts/catalogue/organisations';
 import { placeInGroup, setMentor } from '@keenly/contracts/groups.endpoints';
 import { type LearnerRow, type LearnerTable, LEARNER_ROWS_MOST } from '@keenly/contracts/learner-table';
-import { rooms } from '@keenly/contracts/live';
 import { REQUESTS_AT_ONCE } from '@keenly/contracts/organisation';
 import { acceptRequest, bulkApprove } from '@keenly/contracts/organisation.endpoints';
-import { managerRoles } from '@keenly/contracts/roles';
 import { learnerTable } from '@keenly/contracts/team-figures.endpoints';
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api';
 import { ApiError } from '../../../shared/api/api-error';
-import { useSession } from '../../../shared/auth/use-session';
-import { useLive } from '../../../shared/live/use-live';
-import { useReadSoon } from '../../../shared/live/use-read-soon';
 import { endpointQuery } from '../../../shared/query/endpoint-query';
 import { toast } from '../../../ui/toasts/toast-store';
+import { ONE_BY_ONE_MS, useTeamNews } from '../use-team-news';
 import { type GroupView, STANDING } from './group-view';
 
 const keyOf = [learnerTable.path];
@@ -136,27 +132,11 @@ function refusalOf(error: Error): string {
 
 /** Reads the page again when someone asked, was answered, left, or became a mentor. */
 export function useGroupNews(group: string): void {
-  const client = useQueryClient();
-  const user = useSession()?.user;
-  const readAgain = () => void client.invalidateQueries({ queryKey: keyOf });
-  const readSoon = useReadSoon(readAgain);
-  useLive({
-    rooms: user === undefined ? [] : roomsOf(user),
-    // The answers carry no position to catch up from.
-    ready: true,
-    onGap: readAgain,
-    onMessage: (message) => {
-      const isOurs =
-        message.type === 'group_changed' && (message.group_id === null || message.group_id === group);
-      if (isOurs || message.type === 'read_again') readSoon();
-    },
+  useTeamNews([learnerTable], {
+    waitMs: ONE_BY_ONE_MS,
+    heeds: (message) =>
+      message.type === 'group_changed' && (message.group_id === null || message.group_id === group),
   });
-}
-
-/** A mentor hears of their groups themselves; a manager by the team. */
-function roomsOf({ id, client_id, role_id }: { id: string; client_id: string | null; role_id: string }) {
-  const isManager = client_id !== null && (managerRoles as readonly string[]).includes(role_id);
-  return isManager ? [rooms.person(id), rooms.team(client_id)] : [rooms.person(id)];
 }
 
 export type GroupTable = LearnerTable;

@@ -15,8 +15,6 @@ export const askedOf = ({ filter, period, search, table: { sort } }: LearnersVie
   time_zone: timeZone(),
 });
 
-export const learnersKey = [learnerTable.path];
-
 /** A page of the team, with what each studied in the period. */
 export const learnersQuery = (view: LearnersView) => ({
   ...endpointQuery(learnerTable, {

@@ -5,8 +5,6 @@ import { timeZone } from '../../../ui/format/dates';
 import { endpointQuery } from '../../../shared/query/endpoint-query';
 
 export const licencesKey = [licenceDistribution.path];
-export const highlightsKey = [corporateHighlights.path];
-export const topLearnersKey = [community.path];
 
 export const licencesQuery = () => endpointQuery(licenceDistribution, {});
 export const teamHighlightsQuery = () =>

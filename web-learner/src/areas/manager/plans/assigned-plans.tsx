@@ -3,6 +3,7 @@ import { spokenDuration } from '@keenly/contracts/formulas/durations';
 import type { Employee } from '@keenly/contracts/employee';
 import { counted } from '@keenly/contracts/formulas/counted';
 import type { AssignedPlan } from '@keenly/contracts/learning-plan';
+import { plansAssignedTo } from '@keenly/contracts/learning-plan.endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AnswerPanel } from '../../../shared/query/answer-panel';
@@ -14,11 +15,11 @@ import { Panel } from '../../../ui/components/panel';
 import { Bone } from '../../../ui/components/skeleton';
 import { tableDate } from '../../../ui/format/dates';
 import { toast } from '../../../ui/toasts/toast-store';
+import { ONE_BY_ONE_MS, useTeamNews } from '../use-team-news';
 import { useCompletePlan } from './assign-plans';
-import { assignedPlansKey, assignedPlansQuery } from './plan-queries';
+import { assignedPlansQuery } from './plan-queries';
 import { PlansModal } from './plans-modal';
 import { RemovePlanDialog } from './remove-plan-dialog';
-import { usePlanNews } from './use-plan-news';
 import './plans.css';
 
 /** The learning plans that someone has (product/manager#employee-page); managers assign, complete, and remove them. */
@@ -27,7 +28,7 @@ export function AssignedPlans({ person, mayChange }: { person: Employee['data'];
   const answer = useQuery(assignedPlansQuery(id));
   const [choosing, setChoosing] = useState(false);
   const [removing, setRemoving] = useState<AssignedPlan>();
-  usePlanNews([assignedPlansKey]);
+  useTeamNews([plansAssignedTo], { waitMs: ONE_BY_ONE_MS });
   const plans = answer.data?.data;
   return (
     <Panel

@@ -1,13 +1,13 @@
+import { planOverview } from '@keenly/contracts/learning-plan.endpoints';
+import { ONE_BY_ONE_MS, useTeamNews } from '../use-team-news';
 import { PerformancePanel } from './performance-panel';
-import { planFiguresKey } from './plan-queries';
 import { PlansOverview } from './plans-overview';
-import { usePlanNews } from './use-plan-news';
 import '../assignments/assigned-table.css';
 import './plans.css';
 
 /** The dashboard's Learning Plans tab (product/manager#learning-plans-tab). */
 export function PlansTab() {
-  usePlanNews([planFiguresKey]);
+  useTeamNews([planOverview], { waitMs: ONE_BY_ONE_MS });
   return (
     <div className="plans-tab">
       <PerformancePanel />

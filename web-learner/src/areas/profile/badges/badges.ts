@@ -5,7 +5,7 @@ import { timeZone } from '../../../ui/format/dates';
 
 /** One's own badges, and how far the next ones are. */
 export const badgesQuery = queryOptions({
-  queryKey: ['badges'],
+  queryKey: [badgesEndpoints.badges.path],
   queryFn: async ({ signal }) => {
     const { data } = await api.ask(badgesEndpoints.badges, { query: { time_zone: timeZone() } }, { signal });
     return data;

@@ -4,6 +4,6 @@ import { api } from '../../../shared/api/api';
 
 /** Whether the caller has calibrated on a device, and when: all that the service knows of it. */
 export const calibrationQuery = queryOptions({
-  queryKey: ['calibration'],
+  queryKey: [pairingEndpoints.ownCalibration.path],
   queryFn: ({ signal }) => api.ask(pairingEndpoints.ownCalibration, {}, { signal }),
 });

@@ -6,7 +6,7 @@ import { timeZone } from '../../../ui/format/dates';
 
 /** What the caller plans to study, by day (product/profile#schedule). */
 export const scheduleQuery = queryOptions({
-  queryKey: ['schedule'],
+  queryKey: [scheduleEndpoints.schedule.path],
   queryFn: async ({ signal }) => {
     const { data } = await api.ask(
       scheduleEndpoints.schedule,

@@ -2,7 +2,6 @@ import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api';
 import { timeZone } from '../../../ui/format/dates';
-import { insightKey } from '../../../shared/query/insight-keys';
 
 /** What was reached in the present week and month: hours, and different capabilities. */
 export interface Reached {
@@ -15,7 +14,7 @@ export interface Reached {
 
 /** From this month's highlights (product/home#highlights), whose last week is the present one; as live as they are. */
 export const reachedQuery = queryOptions({
-  queryKey: [...insightKey('highlights'), 'reached'],
+  queryKey: [insightEndpoints.highlights.path, 'reached'],
   queryFn: async ({ signal }): Promise<Reached> => {
     const { data } = await api.ask(
       insightEndpoints.highlights,
