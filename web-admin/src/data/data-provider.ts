@@ -7,15 +7,14 @@ import {
   memberSecondFactor,
   resetMemberSecondFactor,
 } from '@keenly/contracts/member-second-factor.endpoints';
-import type { NetworkSummary } from '@keenly/contracts/networks';
 import * as networksEndpoints from '@keenly/contracts/networks.endpoints';
-import type { JoinRole, OrganisationProfileView } from '@keenly/contracts/organisation';
+import type { JoinRole } from '@keenly/contracts/organisation';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
-import { pathOf } from '@keenly/contracts/path-of';
+import type { ApiClient } from '@keenly/web-learner/shared/api/api-client';
 import { ApiError } from '@keenly/web-learner/shared/api/api-error';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, GetListParams, GetOneParams, RaRecord } from 'react-admin';
-import type { createHttpClient } from './http-client';
+import { restClient } from './rest-client';
 
 /** The counts beside the menu, read as a record: they are kept, and read again, with the lists that they count. */
 export const NETWORK_SUMMARY = 'network-summary';
@@ -56,10 +55,10 @@ export interface ListMeta {
 
 /** The console's resources under /api/admin, in the dialect of ra-data-simple-rest. */
 export function createDataProvider(
-  httpClient: ReturnType<typeof createHttpClient>,
+  api: Pick<ApiClient, 'ask' | 'read'>,
   now: () => number = () => Date.now(),
 ): ConsoleDataProvider {
-  const rest = simpleRestProvider('/api/admin', httpClient);
+  const rest = simpleRestProvider('/api/admin', restClient(api));
   return {
     ...rest,
     async getList<Row extends RaRecord>(resource: string, params: GetListParams) {
@@ -68,61 +67,53 @@ export function createDataProvider(
     },
     async getOne<Row extends RaRecord>(resource: string, params: GetOneParams<Row>) {
       if (resource !== NETWORK_SUMMARY) return rest.getOne<Row>(resource, params);
-      const { json } = await httpClient(networksEndpoints.networkSummary.path);
-      const { data } = json as { data: NetworkSummary };
+      const { data } = await api.ask(networksEndpoints.networkSummary, {});
       return { data: { id: params.id, ...data } as unknown as Row };
     },
     supportAbortSignal: true,
     async retryDeadLetter(id) {
-      await httpClient(pathOf(consoleEndpoints.retryDeadLetter.path, { id }), { method: 'POST' });
+      await api.ask(consoleEndpoints.retryDeadLetter, { params: { id } });
     },
     async retryHeldEvents(id) {
-      await httpClient(pathOf(consoleEndpoints.retryHeldEvents.path, { id }), { method: 'POST' });
+      await api.ask(consoleEndpoints.retryHeldEvents, { params: { id } });
     },
     async answerJoinRequest(userId, accept, role) {
-      const body = JSON.stringify({ user_id: userId, is_active: accept, role });
-      await httpClient(organisationEndpoints.acceptRequest.path, { method: 'PUT', body });
+      const body = { user_id: userId, is_active: accept, role };
+      await api.ask(organisationEndpoints.acceptRequest, { body });
     },
     async setAdmin(id, isAdmin) {
-      const body = JSON.stringify({ id, is_admin: isAdmin });
-      await httpClient(networksEndpoints.updateIsAdmin.path, { method: 'PUT', body });
+      await api.ask(networksEndpoints.updateIsAdmin, { body: { id, is_admin: isAdmin } });
     },
     async setActive(id, isActive) {
-      const body = JSON.stringify({ id, status: isActive });
-      await httpClient(networksEndpoints.activateOrDeactivate.path, { method: 'POST', body });
+      await api.ask(networksEndpoints.activateOrDeactivate, { body: { id, status: isActive } });
     },
     async grantLicences(id, total) {
       const path = pathOf(networksEndpoints.grantLicences.path, { id });
       await httpClient(path, { method: 'PUT', body: JSON.stringify({ total }) });
     },
     async categories() {
-      const { json } = await httpClient(capabilities.path);
-      return (json as { data: CapabilityOption[] }).data;
+      return (await api.ask(capabilities, {})).data;
     },
     async setCategory(id, categoryId) {
-      const body = JSON.stringify({ id, category_id: categoryId });
-      await httpClient(updateUser.path, { method: 'PUT', body });
+      await api.ask(updateUser, { body: { id, category_id: categoryId } });
     },
     async removeMember(clientId, userId) {
-      const body = JSON.stringify({ client_id: clientId, user_id: userId });
-      await httpClient(organisationEndpoints.leaveOrganisation.path, { method: 'PUT', body });
+      const body = { client_id: clientId, user_id: userId };
+      await api.ask(organisationEndpoints.leaveOrganisation, { body });
     },
     async licenceCodeOf(id) {
-      const { json } = await httpClient(pathOf(organisationEndpoints.organisation.path, { id }));
-      return (json as OrganisationProfileView).licence_code;
+      return (await api.ask(organisationEndpoints.organisation, { params: { id } })).licence_code;
     },
     async secondFactorOf(id) {
       try {
-        const { json } = await httpClient(pathOf(memberSecondFactor.path, { id }));
-        return (json as MemberSecondFactor).data;
+        return (await api.ask(memberSecondFactor, { params: { id } })).data;
       } catch (error) {
         if (error instanceof ApiError && error.code === 'NOT_FOUND') return null;
         throw error;
       }
     },
     async resetSecondFactor(id, password) {
-      const body = JSON.stringify({ password });
-      await httpClient(pathOf(resetMemberSecondFactor.path, { id }), { method: 'POST', body });
+      await api.ask(resetMemberSecondFactor, { params: { id }, body: { password } });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { consoleMessages } from '@keenly/contracts/catalogue/console';
-import { newestFirst } from '../../shared/list/newest-first';
+import { joinRequestList } from '@keenly/contracts/organisation.endpoints';
 import { useOwnPlace } from '../../shared/own-place';
 import { MenuLink } from './menu-link';
 import { OperationsMenu } from './operations-menu';
@@ -10,7 +10,7 @@ import { useResourceCount } from './use-resource-count';
 export function Menu({ onNavigate }: { onNavigate?: () => void }) {
   const { isPlatform, clientId } = useOwnPlace();
   const counts = useNetworkSummary();
-  const joinRequests = useResourceCount('join-requests', newestFirst.joinRequests, {
+  const joinRequests = useResourceCount(joinRequestList, {
     enabled: clientId !== null,
   });
   return (

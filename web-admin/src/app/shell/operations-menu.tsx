@@ -1,15 +1,17 @@
-import { newestFirst } from '../../shared/list/newest-first';
+import * as consoleEndpoints from '@keenly/contracts/console.endpoints';
+import { pageViewCounts } from '@keenly/contracts/page-view.endpoints';
+import { aiTools as aiToolList } from '@keenly/contracts/weekly-tools.endpoints';
 import { MAIL_POLL_MS } from '../../shared/mail-poll';
 import { MenuLink } from './menu-link';
 import { useResourceCount } from './use-resource-count';
 
 /** What operations need; the inbox is there in development only. */
 export function OperationsMenu({ onNavigate }: { onNavigate: (() => void) | undefined }) {
-  const mails = useResourceCount('mails', newestFirst.mails, { pollMs: MAIL_POLL_MS });
-  const deadLetters = useResourceCount('dead-letters', newestFirst.deadLetters);
-  const heldEvents = useResourceCount('held-events', newestFirst.heldEvents);
-  const pageViews = useResourceCount('page-views', newestFirst.pageViews);
-  const aiTools = useResourceCount('ai-tools', newestFirst.aiTools);
+  const mails = useResourceCount(consoleEndpoints.mails, { pollMs: MAIL_POLL_MS });
+  const deadLetters = useResourceCount(consoleEndpoints.deadLetters);
+  const heldEvents = useResourceCount(consoleEndpoints.heldEvents);
+  const pageViews = useResourceCount(pageViewCounts);
+  const aiTools = useResourceCount(aiToolList);
   return (
     <ul className="menu" aria-label="Operations">
       {mails.available ? (

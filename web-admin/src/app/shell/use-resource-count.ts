@@ -1,5 +1,6 @@
 import { ApiError } from '@keenly/web-learner/shared/api/api-error';
-import { useGetList, type SortPayload } from 'react-admin';
+import { useGetList } from 'react-admin';
+import { type ListEndpoint, listOf } from '../../data/resource-of';
 
 export interface ResourceCount {
   /** Records there are; undefined until known. */
@@ -8,12 +9,15 @@ export interface ResourceCount {
   available: boolean;
 }
 
-/** How many records a resource has; one that isn't `enabled` isn't asked for. A failing count stays silent: the list itself tells what is wrong. */
+/**
+ * How many records a list has; one that isn't `enabled` isn't asked for. A failing count stays silent: the list itself tells
+ * what is wrong.
+ */
 export function useResourceCount(
-  resource: string,
-  sort: SortPayload,
+  one: ListEndpoint,
   { pollMs, enabled = true }: { pollMs?: number; enabled?: boolean } = {},
 ): ResourceCount {
+  const { resource, sort } = listOf(one);
   const { total, error, isPending } = useGetList(
     resource,
     { pagination: { page: 1, perPage: 1 }, sort, filter: {} },

@@ -1,12 +1,12 @@
 import { consoleMessages } from '@keenly/contracts/catalogue/console';
-import { CONSOLE_DEFAULT_PAGE } from '@keenly/contracts/console';
 import type { AiTool } from '@keenly/contracts/weekly-tools';
+import { aiTools as aiToolList } from '@keenly/contracts/weekly-tools.endpoints';
 import { Button, buttonClass } from '@keenly/web-learner/ui/components/button';
 import { Icon } from '@keenly/web-learner/ui/components/icon';
 import { ListBase, useListContext } from 'react-admin';
 import { consoleHref } from '../../shared/console-href';
+import { listOf } from '../../data/resource-of';
 import { ListPage } from '../../shared/list/list-page';
-import { newestFirst } from '../../shared/list/newest-first';
 import { ResourceTable } from '../../shared/list/resource-table';
 import { SearchField, searchOf } from '../../shared/list/search-field';
 import { aiToolColumns } from './ai-tool-columns';
@@ -14,7 +14,7 @@ import { aiToolColumns } from './ai-tool-columns';
 /** What the weekly email chooses from, by name. */
 export function AiToolList() {
   return (
-    <ListBase<AiTool> perPage={CONSOLE_DEFAULT_PAGE} sort={newestFirst.aiTools}>
+    <ListBase<AiTool> {...listOf(aiToolList)}>
       <AiToolPage />
     </ListBase>
   );

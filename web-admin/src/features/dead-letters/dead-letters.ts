@@ -1,10 +1,9 @@
-import type { DeadLetter } from '@keenly/contracts/console';
+import { deadLetters as deadLetterList } from '@keenly/contracts/console.endpoints';
 import { lazy } from 'react';
+import { resourceOf } from '../../data/resource-of';
 
 /** Mail that every try failed to send. */
 export const deadLetters = {
-  name: 'dead-letters',
-  options: { label: 'Unsent emails' },
-  recordRepresentation: (letter: DeadLetter) => letter.to,
+  ...resourceOf(deadLetterList, { label: 'Unsent emails', represent: (letter) => letter.to }),
   list: lazy(() => import('./dead-letter-list').then((file) => ({ default: file.DeadLetterList }))),
 };

@@ -1,15 +1,16 @@
 import { consoleMessages } from '@keenly/contracts/catalogue/console';
-import { CONSOLE_DEFAULT_PAGE, type HeldEvent } from '@keenly/contracts/console';
+import type { HeldEvent } from '@keenly/contracts/console';
+import { heldEvents as heldEventList } from '@keenly/contracts/console.endpoints';
 import { ListBase } from 'react-admin';
+import { listOf } from '../../data/resource-of';
 import { ListPage } from '../../shared/list/list-page';
-import { newestFirst } from '../../shared/list/newest-first';
 import { ResourceTable } from '../../shared/list/resource-table';
 import { heldEventColumns } from './held-event-columns';
 
 /** Streams that readers of the event log put aside, and readers that stopped, each with the way to try again. */
 export function HeldEventList() {
   return (
-    <ListBase<HeldEvent> perPage={CONSOLE_DEFAULT_PAGE} sort={newestFirst.heldEvents}>
+    <ListBase<HeldEvent> {...listOf(heldEventList)}>
       <ListPage title="Held events" one="fault" what="keeping events from a screen">
         <ResourceTable
           label="Held events"

@@ -1,9 +1,9 @@
 import { consoleMessages } from '@keenly/contracts/catalogue/console';
-import { CONSOLE_DEFAULT_PAGE } from '@keenly/contracts/console';
 import type { JoinRequest } from '@keenly/contracts/organisation';
+import { joinRequestList } from '@keenly/contracts/organisation.endpoints';
 import { ListBase } from 'react-admin';
+import { listOf } from '../../data/resource-of';
 import { ListPage } from '../../shared/list/list-page';
-import { newestFirst } from '../../shared/list/newest-first';
 import { ResourceTable } from '../../shared/list/resource-table';
 import { useTeamNews } from '../../shared/list/use-team-news';
 import { joinRequestColumns } from './join-request-columns';
@@ -11,7 +11,7 @@ import { joinRequestColumns } from './join-request-columns';
 /** Who asked to join with the licence code, the longest first. */
 export function JoinRequestList() {
   return (
-    <ListBase<JoinRequest> perPage={CONSOLE_DEFAULT_PAGE} sort={newestFirst.joinRequests}>
+    <ListBase<JoinRequest> {...listOf(joinRequestList)}>
       <JoinRequestsPage />
     </ListBase>
   );

@@ -1,10 +1,9 @@
-import type { JoinRequest } from '@keenly/contracts/organisation';
+import { joinRequestList } from '@keenly/contracts/organisation.endpoints';
 import { lazy } from 'react';
+import { resourceOf } from '../../data/resource-of';
 
 /** Who waits to get into the organisation of the administrator who looks. */
 export const joinRequests = {
-  name: 'join-requests',
-  options: { label: 'Join requests' },
-  recordRepresentation: (request: JoinRequest) => request.user_name,
+  ...resourceOf(joinRequestList, { label: 'Join requests', represent: (request) => request.user_name }),
   list: lazy(() => import('./join-request-list').then((file) => ({ default: file.JoinRequestList }))),
 };

@@ -1,10 +1,11 @@
 import { consoleMessages } from '@keenly/contracts/catalogue/console';
-import { CONSOLE_DEFAULT_PAGE, type CaughtMail } from '@keenly/contracts/console';
+import type { CaughtMail } from '@keenly/contracts/console';
+import { mails as mailList } from '@keenly/contracts/console.endpoints';
 import { ApiError } from '@keenly/web-learner/shared/api/api-error';
 import { EmptyState } from '@keenly/web-learner/ui/components/empty-state';
 import { ListBase, useListContext, useNotify } from 'react-admin';
+import { listOf } from '../../data/resource-of';
 import { ListPage } from '../../shared/list/list-page';
-import { newestFirst } from '../../shared/list/newest-first';
 import { ResourceTable } from '../../shared/list/resource-table';
 import { MAIL_POLL_MS } from '../../shared/mail-poll';
 import { mailColumns } from './mail-columns';
@@ -14,8 +15,7 @@ export function MailList() {
   const notify = useNotify();
   return (
     <ListBase<CaughtMail>
-      perPage={CONSOLE_DEFAULT_PAGE}
-      sort={newestFirst.mails}
+      {...listOf(mailList)}
       queryOptions={{
         refetchInterval: (query) => query.state.error === null && MAIL_POLL_MS,
         onError: (error) => {

@@ -1,11 +1,11 @@
 import { consoleMessages } from '@keenly/contracts/catalogue/console';
-import { CONSOLE_DEFAULT_PAGE } from '@keenly/contracts/console';
 import type { NetworkMember } from '@keenly/contracts/networks';
+import { networkMembers } from '@keenly/contracts/networks.endpoints';
 import { Button } from '@keenly/web-learner/ui/components/button';
 import type { ReactNode } from 'react';
 import { ListBase, useListContext } from 'react-admin';
+import { listOf } from '../../data/resource-of';
 import { ListPage } from '../../shared/list/list-page';
-import { newestFirst } from '../../shared/list/newest-first';
 import { ResourceTable } from '../../shared/list/resource-table';
 import { SearchField, searchOf } from '../../shared/list/search-field';
 import { useTeamNews } from '../../shared/list/use-team-news';
@@ -26,10 +26,8 @@ export function MemberTable({ clientId, ...page }: MemberTableProps) {
   return (
     <ListBase<NetworkMember>
       key={clientId}
-      resource="members"
       storeKey={`members.${clientId}`}
-      perPage={CONSOLE_DEFAULT_PAGE}
-      sort={newestFirst.members}
+      {...listOf(networkMembers)}
       filter={{ client_id: clientId }}
     >
       <MembersPage {...page} />

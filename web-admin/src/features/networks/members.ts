@@ -1,10 +1,9 @@
-import type { NetworkMember } from '@keenly/contracts/networks';
+import { networkMembers } from '@keenly/contracts/networks.endpoints';
 import { lazy } from 'react';
+import { resourceOf } from '../../data/resource-of';
 
 /** The members of one's own organization. */
 export const members = {
-  name: 'members',
-  options: { label: 'Members' },
-  recordRepresentation: (member: NetworkMember) => member.full_name,
+  ...resourceOf(networkMembers, { label: 'Members', represent: (member) => member.full_name }),
   list: lazy(() => import('./own-members').then((file) => ({ default: file.OwnMembers }))),
 };

@@ -1,12 +1,12 @@
 import { consoleMessages } from '@keenly/contracts/catalogue/console';
-import { CONSOLE_DEFAULT_PAGE } from '@keenly/contracts/console';
 import { grouped } from '@keenly/contracts/formulas/counted';
 import { type Neighborhood, neighborhoodSortFields } from '@keenly/contracts/networks';
+import { neighborhoods as neighborhoodList } from '@keenly/contracts/networks.endpoints';
 import { Button } from '@keenly/web-learner/ui/components/button';
 import { ListBase, useListContext } from 'react-admin';
 import { consoleHref } from '../../shared/console-href';
+import { listOf } from '../../data/resource-of';
 import { ListPage } from '../../shared/list/list-page';
-import { newestFirst } from '../../shared/list/newest-first';
 import { ResourceTable } from '../../shared/list/resource-table';
 import { SearchField, searchOf } from '../../shared/list/search-field';
 import { sortableBy } from '../../shared/list/sortable';
@@ -55,7 +55,7 @@ const neighborhoodColumns = sortableBy<Neighborhood>(neighborhoodSortFields, [
 /** Every organization with its members and licenses; the name of one with members opens its member table. */
 export function NeighborhoodList() {
   return (
-    <ListBase<Neighborhood> perPage={CONSOLE_DEFAULT_PAGE} sort={newestFirst.neighborhoods}>
+    <ListBase<Neighborhood> {...listOf(neighborhoodList)}>
       <NeighborhoodPage />
     </ListBase>
   );

@@ -1,12 +1,12 @@
 import { consoleMessages } from '@keenly/contracts/catalogue/console';
-import { CONSOLE_DEFAULT_PAGE } from '@keenly/contracts/console';
 import { grouped } from '@keenly/contracts/formulas/counted';
 import { type PageViewCount, pageViewPeriods, pageViewSortFields } from '@keenly/contracts/page-view';
+import { pageViewCounts } from '@keenly/contracts/page-view.endpoints';
 import { Segmented } from '@keenly/web-learner/ui/components/segmented';
 import { tableDate } from '@keenly/web-learner/ui/format/dates';
 import { ListBase, useListContext } from 'react-admin';
+import { listOf } from '../../data/resource-of';
 import { ListPage } from '../../shared/list/list-page';
-import { newestFirst } from '../../shared/list/newest-first';
 import { ResourceTable } from '../../shared/list/resource-table';
 import { sortableBy } from '../../shared/list/sortable';
 
@@ -36,11 +36,7 @@ const pageViewColumns = sortableBy<PageViewCount>(pageViewSortFields, [
 /** Counts of a period, the most viewed page first; nothing about who viewed it. */
 export function PageViewList() {
   return (
-    <ListBase<PageViewCount>
-      perPage={CONSOLE_DEFAULT_PAGE}
-      sort={newestFirst.pageViews}
-      filterDefaultValues={{ days: USUAL_DAYS }}
-    >
+    <ListBase<PageViewCount> {...listOf(pageViewCounts)} filterDefaultValues={{ days: USUAL_DAYS }}>
       <PageViewsPage />
     </ListBase>
   );

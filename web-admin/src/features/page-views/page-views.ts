@@ -1,10 +1,9 @@
-import type { PageViewCount } from '@keenly/contracts/page-view';
+import { pageViewCounts } from '@keenly/contracts/page-view.endpoints';
 import { lazy } from 'react';
+import { resourceOf } from '../../data/resource-of';
 
 /** Which pages are opened how often, for those who run the platform (product/shared#page-views). */
 export const pageViews = {
-  name: 'page-views',
-  options: { label: 'Page views' },
-  recordRepresentation: (view: PageViewCount) => view.page,
+  ...resourceOf(pageViewCounts, { label: 'Page views', represent: (view) => view.page }),
   list: lazy(() => import('./page-view-list').then((file) => ({ default: file.PageViewList }))),
 };

@@ -1,9 +1,10 @@
 import { consoleMessages } from '@keenly/contracts/catalogue/console';
-import { CONSOLE_DEFAULT_PAGE, type Registrant, type RegistrantType } from '@keenly/contracts/console';
+import { type Registrant, type RegistrantType } from '@keenly/contracts/console';
+import { registrants as registrantList } from '@keenly/contracts/console.endpoints';
 import { Button } from '@keenly/web-learner/ui/components/button';
 import { ListBase, useListContext } from 'react-admin';
+import { listOf } from '../../data/resource-of';
 import { ListPage } from '../../shared/list/list-page';
-import { newestFirst } from '../../shared/list/newest-first';
 import { ResourceTable } from '../../shared/list/resource-table';
 import { SearchField, searchOf } from '../../shared/list/search-field';
 import { useTeamNews } from '../../shared/list/use-team-news';
@@ -24,10 +25,8 @@ const nobody: Record<RegistrantType, string> = {
 function Registrants({ type }: { type: RegistrantType }) {
   return (
     <ListBase<Registrant>
-      resource="registrants"
       storeKey={`registrants.${type}`}
-      perPage={CONSOLE_DEFAULT_PAGE}
-      sort={newestFirst.registrants}
+      {...listOf(registrantList)}
       filter={type === 'all' ? {} : { type }}
     >
       <RegistrantPage type={type} />

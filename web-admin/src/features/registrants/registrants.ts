@@ -1,14 +1,16 @@
 import { consoleMessages } from '@keenly/contracts/catalogue/console';
-import type { Registrant } from '@keenly/contracts/console';
+import { registrants as registrantList } from '@keenly/contracts/console.endpoints';
 import { lazy } from 'react';
+import { resourceOf } from '../../data/resource-of';
 
 const lists = () => import('./registrant-list');
 
 /** One account of an organization's admin's own people: reached from their member table. */
 export const ownRegistrants = {
-  name: 'registrants',
-  options: { label: consoleMessages.allRegistrants },
-  recordRepresentation: (registrant: Registrant) => registrant.user_name,
+  ...resourceOf(registrantList, {
+    label: consoleMessages.allRegistrants,
+    represent: (registrant) => registrant.user_name,
+  }),
   show: lazy(() => import('./registrant-show').then((file) => ({ default: file.RegistrantShow }))),
 };
 

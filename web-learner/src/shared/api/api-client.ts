@@ -25,12 +25,22 @@ export interface CallOptions {
 export type CallManner = Pick<CallOptions, 'signal' | 'anonymous' | 'token'>;
 
 export interface ApiClientParts {
-  store: SessionStore;
+  store: Pick<SessionStore, 'clear'>;
   refresher: Pick<TokenRefresher, 'fresh'>;
+  /** Where set, a refused token is renewed once, and the call made again, before the sign-in is over. */
+  renewRefused?: TokenRefresher['renew'];
   fetch: typeof globalThis.fetch;
 }
 
-type Method = Endpoint['method'];
+export type Method = Endpoint['method'];
+
+/** An answer with what its headers tell, such as how long a list is. */
+export interface ReadAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+  readonly json: unknown;
+}
 
 /** A call's parts as any endpoint may have them. */
 interface Given {
@@ -67,36 +77,59 @@ export class ApiClient {
     return this.call<T>('PUT', path, options);
   }
 
-  /** The answer itself, for callers that read headers. Refused answers throw. */
+  /** The answer and its headers. Refused answers throw. */
+  async read(method: Method, path: string, options: CallOptions = {}): Promise<ReadAnswer> {
+    const response = await this.send(method, path, options);
+    const { status, headers } = response;
+    const body = await orApiError(response.text(), options.signal);
+    try {
+      return { status, headers, body, json: body === '' ? undefined : JSON.parse(body) };
+    } catch (error) {
+      // A page of some proxy or captive network in the place of our answer.
+      console.warn(`${path} was answered with something else than JSON.`, error);
+      throw new ApiError(failureMessages.fallback, status);
+    }
+  }
+
+  /** The answer itself, for callers that read no JSON. Refused answers throw. */
   async send(method: Method, path: string, options: CallOptions = {}): Promise<Response> {
-    const response = await this.fetched(method, path, options);
-    if (response.ok) return response;
-    const error = await errorFromResponse(response);
-    if (error.code === TOKEN_REFUSED && options.anonymous !== true) this.parts.store.clear();
+    const { anonymous = false, signal, token } = options;
+    const { refresher, renewRefused, store } = this.parts;
+    const session = anonymous ? null : await orApiError(refresher.fresh(), signal);
+    const first = await this.fetched(method, path, options, session?.token ?? token);
+    if (first.ok) return first;
+    let error = await errorFromResponse(first);
+    if (error.code !== TOKEN_REFUSED || anonymous) throw error;
+    const renewed =
+      session === null || renewRefused === undefined
+        ? null
+        : await orApiError(renewRefused(session.token), signal);
+    if (renewed !== null) {
+      const second = await this.fetched(method, path, options, renewed.token);
+      if (second.ok) return second;
+      error = await errorFromResponse(second);
+    }
+    if (error.code === TOKEN_REFUSED) store.clear();
     throw error;
   }
 
   private async call<T>(method: Method, path: string, options?: CallOptions): Promise<T> {
-    const response = await this.send(method, path, options);
-    const text = await orApiError(response.text(), options?.signal);
-    try {
-      return (text === '' ? undefined : JSON.parse(text)) as T;
-    } catch (error) {
-      // A page of some proxy or captive network in the place of our answer.
-      console.warn(`${path} was answered with something else than JSON.`, error);
-      throw new ApiError(failureMessages.fallback, response.status);
-    }
+    const { json } = await this.read(method, path, options);
+    return json as T;
   }
 
-  private async fetched(method: Method, path: string, options: CallOptions): Promise<Response> {
+  private fetched(
+    method: Method,
+    path: string,
+    options: CallOptions,
+    token: string | undefined,
+  ): Promise<Response> {
     const { body, signal } = options;
-    const session =
-      options.anonymous === true ? null : await orApiError(this.parts.refresher.fresh(), signal);
     return orApiError(
       this.parts.fetch(withQuery(path, options.query), {
         method,
         credentials: 'same-origin',
-        headers: headersOf(options, session?.token ?? options.token),
+        headers: headersOf(options, token),
         ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
         ...(signal === undefined ? {} : { signal }),
       }),

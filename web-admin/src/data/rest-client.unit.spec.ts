@@ -2,7 +2,8 @@ import { jest } from '@jest/globals';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { aSignIn, NOW } from '../testing/builders';
 import { createDataProvider } from './data-provider';
-import { createHttpClient } from './http-client';
+import { ApiClient } from '@keenly/web-learner/shared/api/api-client';
+import { restClient } from './rest-client';
 
 const refused = () => answer(401, { error: { code: 1004, message: 'Sign in again.' } });
 
@@ -25,17 +26,19 @@ function clientOf(...answers: (Response | Error | DOMException)[]) {
     token: 'renewed',
   }));
   const clear = jest.fn();
-  const client = createHttpClient({
+  const api = new ApiClient({
     store: { clear },
-    refresher: { fresh: () => Promise.resolve(session), renew },
+    refresher: { fresh: () => Promise.resolve(session) },
+    renewRefused: renew,
     fetch,
   });
+  const client = restClient(api);
   const sent = (call: number) => ({
     url: fetch.mock.calls[call]?.[0] as string,
     method: fetch.mock.calls[call]?.[1]?.method,
     headers: Object.fromEntries(new Headers(fetch.mock.calls[call]?.[1]?.headers)),
   });
-  return { client, fetch, renew, clear, sent };
+  return { api, client, fetch, renew, clear, sent };
 }
 
 describe('the token', () => {
@@ -112,10 +115,8 @@ describe('words of a failure (product/shared#failures)', () => {
 
 describe('the data provider', () => {
   it('asks for a page as ra-data-simple-rest does and reads the total', async () => {
-    const { client, sent } = clientOf(
-      answer(200, [{ id: '1' }], { 'content-range': 'registrants 25-49/319' }),
-    );
-    const list = await createDataProvider(client, () => NOW).getList('registrants', {
+    const { api, sent } = clientOf(answer(200, [{ id: '1' }], { 'content-range': 'registrants 25-49/319' }));
+    const list = await createDataProvider(api, () => NOW).getList('registrants', {
       pagination: { page: 2, perPage: 25 },
       sort: { field: 'email', order: 'DESC' },
       filter: { q: 'ann' },
@@ -128,15 +129,28 @@ describe('the data provider', () => {
       range: '[25,49]',
       sort: '["email","DESC"]',
     });
-    expect(sent(0).headers).toMatchObject({
-      range: 'registrants=25-49',
-      authorization: 'Bearer token-of-Priya',
-    });
+    expect(sent(0).headers).toMatchObject({ authorization: 'Bearer token-of-Priya' });
   });
 
   it('retries a dead letter', async () => {
-    const { client, sent } = clientOf(answer(200, ''));
-    await createDataProvider(client).retryDeadLetter('mail/7');
+    const { api, sent } = clientOf(answer(200, ''));
+    await createDataProvider(api).retryDeadLetter('mail/7');
     expect(sent(0)).toMatchObject({ url: '/api/admin/dead-letters/mail%2F7/retry', method: 'POST' });
+  });
+
+  it('saves a record as JSON, and deletes one without a body', async () => {
+    const { api, fetch, sent } = clientOf(answer(200, { id: '1' }), answer(200, { id: '1' }));
+    const provider = createDataProvider(api);
+    const record = { id: '1', name: 'Ada' };
+    await provider.update('ai-tools', { id: '1', data: record, previousData: record });
+    expect(sent(0)).toMatchObject({
+      url: '/api/admin/ai-tools/1',
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(fetch.mock.calls[0]?.[1]?.body).toBe(JSON.stringify(record));
+    await provider.delete('ai-tools', { id: '1', previousData: record });
+    expect(sent(1)).toMatchObject({ url: '/api/admin/ai-tools/1', method: 'DELETE' });
+    expect(fetch.mock.calls[1]?.[1]).not.toHaveProperty('body');
   });
 });

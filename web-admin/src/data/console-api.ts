@@ -1,0 +1,14 @@
+import { sessionStore, tokenRefresher } from '@keenly/web-learner/shared/api/api';
+import { ApiClient } from '@keenly/web-learner/shared/api/api-client';
+import { patientFetch } from '@keenly/web-learner/shared/api/patient-fetch';
+
+/**
+ * The console's calls. An admin's roles change under an open page more often than a learner's: a refused token is renewed
+ * once before the sign-in is over.
+ */
+export const consoleApi = new ApiClient({
+  store: sessionStore,
+  refresher: tokenRefresher,
+  renewRefused: (token) => tokenRefresher.renew(token),
+  fetch: patientFetch((input, init) => globalThis.fetch(input, init)),
+});
