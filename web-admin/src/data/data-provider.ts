@@ -88,8 +88,7 @@ export function createDataProvider(
       await api.ask(networksEndpoints.activateOrDeactivate, { body: { id, status: isActive } });
     },
     async grantLicences(id, total) {
-      const path = pathOf(networksEndpoints.grantLicences.path, { id });
-      await httpClient(path, { method: 'PUT', body: JSON.stringify({ total }) });
+      await api.ask(networksEndpoints.grantLicences, { params: { id }, body: { total } });
     },
     async categories() {
       return (await api.ask(capabilities, {})).data;
