@@ -130,6 +130,8 @@ export const assignedPageQuerySchema = assignmentListQuerySchema.extend({
   assignee: z.uuid().optional(),
   /** Those whose learner asks for another date, or those whose learner doesn't. */
   asks: z.enum(['true', 'false']).optional(),
+  /** Those of the people in a group of the organisation; of no one for any other group. */
+  group: z.uuid().optional(),
   /** Those that the caller assigned. */
   by: z.literal('me').optional(),
   /** Pending and due within so many days, today included. */

@@ -13,7 +13,7 @@ const QUERY_MAX = 1200;
  * page isn't among it: a view is opened at its first one.
  */
 export const savedViewParameters = {
-  assigned: ['show', 'capability', 'person', 'by', 'columns', 'rows', 'sort', 'order'],
+  assigned: ['show', 'capability', 'person', 'group', 'by', 'columns', 'rows', 'sort', 'order'],
   learners: ['learners', 'period', 'q', 'columns', 'rows', 'sort', 'order'],
 } as const;
 export type SavedViewTable = keyof typeof savedViewParameters;

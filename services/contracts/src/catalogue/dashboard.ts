@@ -38,6 +38,10 @@ export const dashboardLabels = {
     asks: 'Asks for another date',
   },
   everyCapability: 'All capabilities',
+  group: 'Group',
+  everyGroup: 'All groups',
+  /** One that is closed, or beyond those that are listed. */
+  otherGroup: 'Another group',
   assignedBy: 'Assigned by',
   byAnyone: 'Assigned by anyone',
   byMe: 'Assigned by me',

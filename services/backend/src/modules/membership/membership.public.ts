@@ -355,6 +355,9 @@ export const ACCOUNTS_IN_ORDER = `is_main desc, status = 'PENDING', client_id is
 /** One row an open group: group_id, client_id, name, made_at. */
 export const GROUP_CARDS = 'app.group_card';
 
+/** One row someone in a group, or who asked to be: group_id, account_id, status ('APPROVED', 'PENDING'). */
+export const GROUP_MEMBERS = 'app.group_member';
+
 /** One row a mentor of an open group: group_id, account_id. */
 export const GROUP_MENTORS = 'app.group_mentoring';
 

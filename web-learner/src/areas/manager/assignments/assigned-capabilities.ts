@@ -14,10 +14,18 @@ export const readAssignedAgain = async (queryClient: QueryClient): Promise<void>
 };
 
 /** What is asked for, on whichever page. */
-export const askedOf = ({ show, capability, person, isMine = false, table: { sort } }: AssignedPageView) => ({
+export const askedOf = ({
+  show,
+  capability,
+  person,
+  group,
+  isMine = false,
+  table: { sort },
+}: AssignedPageView) => ({
   ...asked[show],
   ...(capability === undefined ? {} : { capability }),
   ...(person === undefined ? {} : { assignee: person }),
+  ...(group === undefined ? {} : { group }),
   ...(isMine ? { by: 'me' } : {}),
   time_zone: timeZone(),
   column: sort.column,

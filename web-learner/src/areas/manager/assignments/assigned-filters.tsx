@@ -5,6 +5,7 @@ import { Button } from '../../../ui/components/button';
 import { ColumnMenu } from '../columns/column-menu';
 import type { ShownColumns } from '../columns/use-shown-columns';
 import { ViewsMenu } from '../views/views-menu';
+import { GroupFilter } from './group-filter';
 import { PersonFilter } from './person-filter';
 import { assignedShows, type AssignedView, filteredBy, isFiltered } from './use-assigned-view';
 
@@ -16,7 +17,7 @@ export interface AssignedFiltersProps {
   onView: (view: AssignedView) => void;
 }
 
-/** What of the assignments is shown: by state, capability, person, and whether the manager assigned it (product/capabilities#assigned-table). */
+/** What of the assignments is shown: by state, capability, person, group, and assigner (product/capabilities#assigned-table). */
 export function AssignedFilters({ view, columns, names, onView }: AssignedFiltersProps) {
   const { data } = useQuery(capabilitiesQuery);
   const capabilities = data?.data ?? [];
@@ -58,6 +59,7 @@ export function AssignedFilters({ view, columns, names, onView }: AssignedFilter
         </select>
       </label>
       <PersonFilter person={view.person} onPerson={(person) => onView(filteredBy(view, { person }))} />
+      <GroupFilter group={view.group} onGroup={(group) => onView(filteredBy(view, { group }))} />
       <label>
         <span className="k-sr">{labels.assignedBy}</span>
         <select
@@ -81,4 +83,10 @@ export function AssignedFilters({ view, columns, names, onView }: AssignedFilter
 }
 
 export const withoutFilter = (view: AssignedView): AssignedView =>
-  filteredBy(view, { show: 'all', capability: undefined, person: undefined, isMine: false });
+  filteredBy(view, {
+    show: 'all',
+    capability: undefined,
+    person: undefined,
+    group: undefined,
+    isMine: false,
+  });

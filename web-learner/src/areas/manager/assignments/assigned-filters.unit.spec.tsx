@@ -1,9 +1,10 @@
 import '../../../testing/text-encoder';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import * as on from '@keenly/contracts/assignment.endpoints';
+import { allGroups } from '@keenly/contracts/groups.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { employee } from '@keenly/contracts/team-figures.endpoints';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { live } from '../../../shared/live/live';
@@ -28,13 +29,19 @@ function Here() {
   return <output data-testid="here">{place.search}</output>;
 }
 
-function open(at = '/manager-dashboard?setIndex=2', rows = [anAssignment(1)]) {
+const biology = {
+  ...{ id: anId(501), name: 'Biology A', approved_count: 7, pending_count: 0, mentors: [] },
+  created_at: '2026-01-02T09:00:00.000Z',
+};
+
+function open(at = '/manager-dashboard?setIndex=2', rows = [anAssignment(1)], groups = [biology]) {
   jest.spyOn(live, 'subscribe').mockImplementation(() => () => undefined);
   const answer = { rows };
   const calls = standInForService({
     [`GET ${path}`]: () => anAnswer({ data: answer.rows, total: answer.rows.length, pending: 0 }),
     [`GET ${on.capabilities.path}`]: () => anAnswer({ data: [economics] }),
     [`GET ${on.employees.path}`]: () => anAnswer({ data: [uma] }),
+    [`GET ${allGroups.path}`]: () => anAnswer({ allGroups: groups, total: groups.length }),
     [`GET ${pathOf(employee.path, { id: anId(721) })}`]: () =>
       anAnswer(someEmployee({ full_name: 'Leo Park' })),
   });
@@ -86,6 +93,26 @@ describe('the filters of assigned capabilities', () => {
     await waitFor(() => expect(here()).toBe('?setIndex=2'));
     expect(screen.getByRole('combobox', { name: 'Assignee' })).toHaveProperty('value', '');
     expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
+  });
+
+  it('are by group where there are some', async () => {
+    const { asked, here } = open();
+    await screen.findByRole('option', { name: 'Biology A' });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Group' }), 'Biology A');
+    await waitFor(() => expect(asked()).toMatchObject({ group: biology.id, page_no: '1' }));
+    expect(here()).toBe(`?setIndex=2&group=${biology.id}`);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    await waitFor(() => expect(here()).toBe('?setIndex=2'));
+  });
+
+  it('offer no group where there is none, and keep one that is closed', async () => {
+    open('/manager-dashboard?setIndex=2', [anAssignment(1)], []);
+    await screen.findByText('1–1 of 1');
+    expect(screen.queryByRole('combobox', { name: 'Group' })).toBeNull();
+    cleanup();
+    const { asked } = open(`/manager-dashboard?setIndex=2&group=${anId(502)}`);
+    expect(await screen.findByRole('option', { name: 'Another group' })).toHaveProperty('selected', true);
+    expect(asked()).toMatchObject({ group: anId(502) });
   });
 
   it('show what the manager assigned themselves, or what anyone did', async () => {

@@ -15,6 +15,8 @@ export interface AssignedView {
   capability?: string | undefined;
   /** Account; absent for everyone. */
   person?: string | undefined;
+  /** Id of the assignees' group; absent for everyone. */
+  group?: string | undefined;
   /** Only what the manager who looks assigned. */
   isMine?: boolean;
   table: TableView;
@@ -46,18 +48,20 @@ export const readView = (search: URLSearchParams): AssignedView => ({
   show: assignedShows.find((one) => one === search.get('show')) ?? START.show,
   capability: idIn(search, 'capability'),
   person: idIn(search, 'person'),
+  group: idIn(search, 'group'),
   isMine: search.get('by') === 'me',
   table: readTableView(search, assignmentColumns, START.table),
 });
 
 export function writeView(
   current: URLSearchParams,
-  { show, capability = '', person = '', isMine = false, table }: AssignedView,
+  { show, capability = '', person = '', group = '', isMine = false, table }: AssignedView,
 ): URLSearchParams {
   const next = new URLSearchParams(current);
   putUnless(next, 'show', show, START.show);
   putUnless(next, 'capability', capability, '');
   putUnless(next, 'person', person, '');
+  putUnless(next, 'group', group, '');
   putUnless(next, 'by', isMine ? 'me' : '', '');
   writeTableView(next, table, START.table);
   return next;
@@ -73,8 +77,8 @@ export const filteredBy = (
   table: { ...view.table, page: 0 },
 });
 
-export const isFiltered = ({ show, capability, person, isMine = false }: AssignedView): boolean =>
-  show !== 'all' || capability !== undefined || person !== undefined || isMine;
+export const isFiltered = ({ show, capability, person, group, isMine = false }: AssignedView): boolean =>
+  show !== 'all' || [capability, person, group].some((one) => one !== undefined) || isMine;
 
 function idIn(search: URLSearchParams, name: string): string | undefined {
   const id = z.uuid().safeParse(search.get(name));

@@ -3,6 +3,7 @@ import * as on from '@keenly/contracts/assignment.endpoints';
 import { CommandBus } from '@nestjs/cqrs';
 import { eventually } from '../../../testing/eventually.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { asksForGroup, makeTestGroup } from '../../../testing/test-groups.js';
 import { call } from '../../../testing/test-http.js';
 import { acting, addMember, makeOrganisation, type TestPerson } from '../../../testing/test-people.js';
 import { CreateCapability } from '../../capability/capability.public.js';
@@ -144,6 +145,19 @@ describe('the organization’s assignments', () => {
     await ask('column=assignee&order=desc&limit=2', reader);
     await eventually(async () => expect(JSON.stringify((await looked(ben)).body)).toContain('Only Page'));
     expect(JSON.stringify((await looked(ann)).body)).not.toContain('Only Page');
+  });
+
+  it('are those of the people in a group, and of no one for a group elsewhere', async () => {
+    const admin = await addMember(app, { clientId }, { role: 'CLIENT_ADMIN' });
+    const group = await makeTestGroup(app, admin, { name: 'Biology A', members: [ann] });
+    await asksForGroup(app, ben, { clientId }, group);
+    for (const column of ['assigned', 'capability'])
+      expect(known(await ask(`group=${group}&column=${column}&order=asc`))).toEqual([done, overdue]);
+    const elsewhere = await makeOrganisation(app);
+    const stranger = await addMember(app, elsewhere, { role: 'CLIENT_ADMIN' });
+    const theirs = await makeTestGroup(app, stranger, { name: 'Law' });
+    expect(await ask(`group=${theirs}`)).toEqual({ data: [], total: 0, pending: 0 });
+    expect(await ask(`group=${group}`, stranger)).toEqual({ data: [], total: 0, pending: 0 });
   });
 
   it('are, by me, those that the manager who asks has assigned', async () => {

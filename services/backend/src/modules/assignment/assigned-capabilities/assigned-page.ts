@@ -2,7 +2,7 @@ import type { AssignedPageQuery } from '@keenly/contracts/assignment';
 import type { Pool } from 'pg';
 import { SharedRuns } from '../../../platform/database/shared-runs.js';
 import { CAPABILITY_CARDS } from '../../capability/capability.public.js';
-import { ACCOUNT_CARDS } from '../../membership/membership.public.js';
+import { ACCOUNT_CARDS, GROUP_MEMBERS } from '../../membership/membership.public.js';
 import { dayIn } from '../domain/calendar.js';
 
 /** A row of the table of assigned capabilities. */
@@ -50,8 +50,8 @@ const ACTIVE = `(select a.account_id from ${ACCOUNT_CARDS} a
 
 /**
  * What matches: $1 organisation, $2 today where the viewer is, $3 status, $4 is it overdue, $5 capability, $6 assignee,
- * $7 days until it is due, $8 does the learner ask for another date, $9 who assigned it. Assignments of anyone who isn't an
- * active member stay hidden.
+ * $7 days until it is due, $8 does the learner ask for another date, $9 who assigned it, $10 the assignee's group.
+ * Assignments of anyone who isn't an active member stay hidden.
  */
 const MATCHING = `c.tenant = $1 and c.removed_at is null
     and ($3::text is null or c.status = $3)
@@ -61,6 +61,8 @@ const MATCHING = `c.tenant = $1 and c.removed_at is null
     and ($7::integer is null or (c.status = 'pending' and c.deadline between $2::date and $2::date + $7))
     and ($8::boolean is null or $8 = ${ASKS})
     and ($9::uuid is null or c.assigned_by = $9)
+    and ($10::uuid is null or c.assignee in (
+      select m.account_id from ${GROUP_MEMBERS} m where m.group_id = $10 and m.status = 'APPROVED'))
     and (c.assignee in ${ACTIVE}) is true`;
 
 /** In the order of an index each, or of its beginning: a page is read off it, and nothing is sorted. */
@@ -117,6 +119,7 @@ export class AssignedPages {
       dueWithin,
       truth(asks),
       query.by === 'me' ? asker : undefined,
+      query.group,
     ];
     const { column, order, limit, page_no: pageNo } = query;
     return this.runs.ask(JSON.stringify([matching, column, order, limit, pageNo]), async () => {
@@ -145,7 +148,7 @@ export class AssignedPages {
   ): Promise<AssignedRow[]> {
     const { rows } = await this.pool.query<AssignedRow>(
       `select ${assignedColumns} from read.assigned_capability c where ${MATCHING}
-       order by ${ORDERS[column][order]} limit $10 offset $11`,
+       order by ${ORDERS[column][order]} limit $11 offset $12`,
       [...matching, limit, (pageNo - 1) * limit],
     );
     return rows;
@@ -170,12 +173,12 @@ export class AssignedPages {
          select id, sum(rows) over (order by key ${direction}) as upto, sum(rows) over (partition by key) as alike
          from named
        ), near as materialized (
-         select id, upto - alike as before from placed where upto > $11 and upto - alike < $11 + $10
+         select id, upto - alike as before from placed where upto > $12 and upto - alike < $12 + $11
        )
        select ${assignedColumns} from near join read.assigned_capability c on c.${of} = near.id
        where ${MATCHING}
        order by near.before, c.deadline, c.assigned_at desc, c.id
-       limit $10 offset $11 - (select coalesce(min(before), 0) from near)`,
+       limit $11 offset $12 - (select coalesce(min(before), 0) from near)`,
       [...matching, limit, (pageNo - 1) * limit],
     );
     return rows;
