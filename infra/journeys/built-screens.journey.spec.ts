@@ -39,6 +39,7 @@ const learnerScreens = [
     'assigned-delete',
     'assigned-edit',
   ],
+  ...['allocation-menu', 'group-data', 'invite-form', 'invite-file-checked', 'invitations-data', 'bell-full'],
   ...[
     'profile-general-edit',
     'profile-preferences',
@@ -48,6 +49,9 @@ const learnerScreens = [
   ],
 ];
 const consoleScenes = [
+  'neighborhoods',
+  'neighborhood-limit',
+  'members',
   'registrants',
   'registrant',
   'mail',

@@ -19,11 +19,13 @@ let keenly: RunningKeenly;
 let browser: Browser;
 let nina: Page;
 let ivo: Page;
+let credentialsOfIvo: Credentials;
 let admin: Page;
 
 beforeAll(async () => {
   [keenly, browser] = await Promise.all([startKeenly(), launchBrowser()]);
   const people = [await newMember(keenly, 'Nina', 'Vale'), await newMember(keenly, 'Ivo', 'Marsh')] as const;
+  credentialsOfIvo = people[1];
   [nina, ivo] = [await signedIn(people[0]), await signedIn(people[1])];
   admin = (await windowOf(browser)).page;
   await signIn(admin, keenly.origin, 'Organization admin');
@@ -191,6 +193,23 @@ describe('members who ask to be in a group', () => {
     await maya.getByText(`${name}, 4 approved, 0 pending`).waitFor();
     await row.getByText(groupPageLabels.pending, { exact: true }).waitFor({ state: 'detached' });
     await toldBy(ivo, /You’re now a member of the group Reading circle\./);
+  }, 120_000);
+});
+
+describe('a member whose license is turned off', () => {
+  it('is signed out on an open page, keeps the seat, and signs in again once it’s on', async () => {
+    const menu = await menuOf('Ivo Marsh');
+    const assign = (checked: boolean) =>
+      menu.getByRole('checkbox', { name: new RegExp(`^${allocationLabels.assign}`), checked });
+    await assign(true).click();
+    await ivo.waitForURL((url) => url.pathname === '/sign-in');
+    await assign(false).waitFor();
+    await menu.getByText(allocationLabels.licenseOff, { exact: true }).waitFor();
+
+    await assign(false).click();
+    await menu.getByText(allocationLabels.licenseOn, { exact: true }).waitFor();
+    await signInAs(ivo, keenly.origin, credentialsOfIvo);
+    await ivo.waitForURL((url) => url.pathname === '/home');
   }, 120_000);
 });
 

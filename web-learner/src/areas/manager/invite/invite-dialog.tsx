@@ -11,6 +11,7 @@ import { useInviteFiles } from '../invite-file/use-invite-files';
 import { InvitationList } from './invitation-list';
 import { InviteDone } from './invite-done';
 import { InviteForm } from './invite-form';
+import { useInviteDraft } from './use-invite-draft';
 import './invite.css';
 
 const FilePart = lazy(async () => ({ default: (await import('../invite-file/file-part')).FilePart }));
@@ -34,6 +35,7 @@ export interface InviteDialogProps {
 export function InviteDialog({ groupId, onClose }: InviteDialogProps) {
   const [part, setPart] = useState<Part>('email');
   const [invited, setInvited] = useState<Invited>();
+  const draft = useInviteDraft({ groupId, onSent: setInvited });
   const files = useInviteFiles();
   const now = useNow(60_000);
   const waiting = part === 'file' ? undefined : toContinue(files.data?.data ?? [], now);
@@ -42,20 +44,17 @@ export function InviteDialog({ groupId, onClose }: InviteDialogProps) {
     <Modal wide title={labels.open} onClose={onClose} foot={note}>
       <div className="invite">
         <Segmented label={labels.open} options={parts} value={part} onChange={setPart} />
-        {part === 'list' ? <InvitationList /> : null}
-        {part === 'file' ? (
+        {part === 'list' ? (
+          <InvitationList />
+        ) : part === 'file' ? (
           <Suspense fallback={<Bone height="320px" />}>
             <FilePart files={files} groupId={groupId} onClose={onClose} />
           </Suspense>
-        ) : null}
-        {/* Out of sight it keeps what was typed. */}
-        <div hidden={part !== 'email'}>
-          {invited === undefined ? (
-            <InviteForm groupId={groupId} onSent={setInvited} />
-          ) : (
-            <InviteDone invited={invited} onMore={() => setInvited(undefined)} onDone={onClose} />
-          )}
-        </div>
+        ) : invited === undefined ? (
+          <InviteForm draft={draft} />
+        ) : (
+          <InviteDone invited={invited} onMore={() => setInvited(undefined)} onDone={onClose} />
+        )}
       </div>
     </Modal>
   );
