@@ -252,6 +252,7 @@ describe('a file that ended', () => {
     stage.draw();
     await openPart();
     expect(await screen.findByText(/Uploaded 3 hours ago · Finished just now/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Success!' })).toBeTruthy();
   });
 
   it('is not offered when its end is long past', async () => {
