@@ -6,6 +6,8 @@ import { usual, type Answers } from './answers.ts';
 export interface Scene {
   name: string;
   path: string;
+  /** When a wait for signing in without the second step ends, where one runs. */
+  waitsUntil?: string;
   answers?: Partial<Answers>;
   /** Who is signed in; a platform role where absent. */
   as?: Partial<GeneralInformation>;
@@ -25,6 +27,12 @@ const tool = usual.aiTools[0]?.id ?? '';
 /** Every state of every screen of the console. */
 export const scenes: readonly Scene[] = [
   { name: 'registrants', path: '/networks', settle: see('1–25 of 319') },
+  {
+    name: 'recovery-wait',
+    path: '/networks',
+    waitsUntil: '2026-11-29T19:26:10.000Z',
+    settle: see('Someone asked to sign in'),
+  },
   {
     name: 'registrants-empty',
     path: '/networks#/registrants',

@@ -53,7 +53,10 @@ async function open(
   await page.addInitScript(
     // A mail's frame has no storage.
     (session) => window.top === window && localStorage.setItem('keenly.session', session),
-    JSON.stringify(aSignIn(aPlatformAdmin(scene.as), Date.now())),
+    JSON.stringify({
+      ...aSignIn(aPlatformAdmin(scene.as), Date.now()),
+      ...(scene.waitsUntil && { second_factor_recovery_at: scene.waitsUntil }),
+    }),
   );
   // A feed that never has news.
   await page.routeWebSocket('**/api/live/**', () => undefined);
