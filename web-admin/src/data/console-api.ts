@@ -1,6 +1,7 @@
 import { sessionStore, tokenRefresher } from '@keenly/web-learner/shared/api/api';
 import { ApiClient } from '@keenly/web-learner/shared/api/api-client';
 import { patientFetch } from '@keenly/web-learner/shared/api/patient-fetch';
+import { renewingFetch } from './renewing-fetch';
 
 /**
  * The console's calls. An admin's roles change under an open page more often than a learner's: a refused token is renewed
@@ -9,6 +10,8 @@ import { patientFetch } from '@keenly/web-learner/shared/api/patient-fetch';
 export const consoleApi = new ApiClient({
   store: sessionStore,
   refresher: tokenRefresher,
-  renewRefused: (token) => tokenRefresher.renew(token),
-  fetch: patientFetch((input, init) => globalThis.fetch(input, init)),
+  fetch: renewingFetch(
+    patientFetch((input, init) => globalThis.fetch(input, init)),
+    tokenRefresher,
+  ),
 });

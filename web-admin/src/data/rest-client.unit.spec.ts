@@ -3,6 +3,7 @@ import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { aSignIn, NOW } from '../testing/builders';
 import { createDataProvider } from './data-provider';
 import { ApiClient } from '@keenly/web-learner/shared/api/api-client';
+import { renewingFetch } from './renewing-fetch';
 import { restClient } from './rest-client';
 
 const refused = () => answer(401, { error: { code: 1004, message: 'Sign in again.' } });
@@ -29,8 +30,7 @@ function clientOf(...answers: (Response | Error | DOMException)[]) {
   const api = new ApiClient({
     store: { clear },
     refresher: { fresh: () => Promise.resolve(session) },
-    renewRefused: renew,
-    fetch,
+    fetch: renewingFetch(fetch, { renew }),
   });
   const client = restClient(api);
   const sent = (call: number) => ({

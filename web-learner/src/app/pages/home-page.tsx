@@ -1,4 +1,6 @@
 import { sessionMessages } from '@keenly/contracts/catalogue/sessions';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
+import { profileCompletion } from '@keenly/contracts/profile.endpoints';
 import type { SessionInfo, SessionList } from '@keenly/contracts/study-session';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -23,7 +25,6 @@ import { useRunningSession } from '../../areas/home/studying/use-running-session
 import { useStart } from '../../areas/home/studying/use-start';
 import { peekRedirect } from '../../shared/auth/redirect-after-login';
 import { useSession } from '../../shared/auth/use-session';
-import { insightAnswers, profileAnswers } from '../../shared/live/own-answers';
 import { useNews } from '../../shared/live/use-news';
 import { LazyMui } from '../../ui/theme/lazy-mui';
 import { toast } from '../../ui/toasts/toast-store';
@@ -36,6 +37,15 @@ import './home-page.css';
 const GetExtensionDialog = lazy(async () => ({
   default: (await import('../../areas/home/studying/get-extension-dialog')).GetExtensionDialog,
 }));
+
+/** Home's figures, and what explains them. */
+const figures = [
+  insightEndpoints.highlights,
+  insightEndpoints.expertiseJourney,
+  insightEndpoints.learning,
+  insightEndpoints.evidence,
+  insightEndpoints.sessionEvidence,
+];
 
 /** By then the summary is drawn, milliseconds. */
 const BEHIND_SUMMARY_MS = 400;
@@ -64,7 +74,7 @@ function Home() {
     setShown({ sessionId, ended: true });
   };
   const current = useCurrentSession({ onEnded: showSummary });
-  useNews(profileAnswers);
+  useNews([profileCompletion]);
   const newest = useQuery(lastSessionQuery);
   const { data: served, dataUpdatedAt: readAt } = current;
   const runningRow = useMemo(() => {
@@ -73,7 +83,7 @@ function Home() {
   }, [served, readAt]);
   const running = useRunningSession(runningRow);
   useSummaryAtHand(running !== undefined);
-  useNews(insightAnswers, {
+  useNews(figures, {
     ready: !current.isPending,
     after: current.data?.data.position,
     // A session's end changes every panel, behind the summary that someone waits for.

@@ -1,8 +1,8 @@
+import { communitySharing } from '@keenly/contracts/insight.endpoints';
 import { trustPage as words } from '@keenly/contracts/catalogue/trust-page';
 import { CommunitySharingPanel } from '../../areas/community/community-sharing-panel';
 import { RecordingPanel } from '../../areas/profile/recording-panel';
 import { MyData } from '../../areas/trust/my-data';
-import { insightAnswers } from '../../shared/live/own-answers';
 import { useNews } from '../../shared/live/use-news';
 import { usePageTitle } from '../../ui/components/use-page-title';
 
@@ -10,7 +10,7 @@ import { usePageTitle } from '../../ui/components/use-page-title';
 export function MyDataPage() {
   usePageTitle(words.title);
   // What is chosen on another screen.
-  useNews(insightAnswers);
+  useNews([communitySharing]);
   return (
     <div className="page">
       <header>

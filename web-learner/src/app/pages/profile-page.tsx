@@ -1,5 +1,11 @@
+import { badgeEvidence } from '@keenly/contracts/badge-evidence.endpoints';
+import { badges } from '@keenly/contracts/badges.endpoints';
 import { navigationLabels } from '@keenly/contracts/catalogue/navigation';
 import { profileTabs } from '@keenly/contracts/catalogue/profile';
+import { evidence, highlights, sessionEvidence } from '@keenly/contracts/insight.endpoints';
+import { ownCalibration } from '@keenly/contracts/pairing.endpoints';
+import { profileCompletion } from '@keenly/contracts/profile.endpoints';
+import { schedule } from '@keenly/contracts/schedule.endpoints';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
@@ -16,17 +22,28 @@ import { askToCalibrate } from '../../areas/home/studying/calibrate';
 import { useExtension } from '../../areas/home/studying/use-extension';
 import { TargetsPanel } from '../../areas/profile/targets/targets-panel';
 import { useSession } from '../../shared/auth/use-session';
-import { insightAnswers, profileAnswers } from '../../shared/live/own-answers';
 import { useNews } from '../../shared/live/use-news';
 import { usePageTitle } from '../../ui/components/use-page-title';
 import { deviceOf } from './calibration-device';
 import { ProfileHead } from './profile-head';
 import './profile-page.css';
 
+/** On one tab or another, with what explains its figures. */
+const shown = [
+  profileCompletion,
+  badges,
+  badgeEvidence,
+  ownCalibration,
+  schedule,
+  highlights,
+  evidence,
+  sessionEvidence,
+];
+
 /** /profile (product/profile#tabs). The address keeps the tab; navigation state may name the first one. */
 export function ProfilePage() {
   usePageTitle(navigationLabels.profile);
-  useNews([...profileAnswers, ...insightAnswers]);
+  useNews(shown);
   const [search] = useSearchParams();
   const { state } = useLocation() as { state: { tabIndexToSwitch?: unknown } | null };
   const wished = indexOf(state?.tabIndexToSwitch);

@@ -13,5 +13,7 @@ export function communityQuery({ filter, topic, scope }: CommunityView) {
     queryKey: [insightEndpoints.community.path, query],
     queryFn: ({ signal }) => api.ask(insightEndpoints.community, { query }, { signal }),
     placeholderData: keepPreviousData,
+    // While other pages were open no one listened.
+    refetchOnMount: 'always',
   });
 }

@@ -6,6 +6,8 @@ import { api } from '../../shared/api/api';
 export const sharingQuery = queryOptions({
   queryKey: [insightEndpoints.communitySharing.path],
   queryFn: ({ signal }) => api.ask(insightEndpoints.communitySharing, {}, { signal }),
+  // While other pages were open no one listened.
+  refetchOnMount: 'always',
 });
 
 /** Be shown to everyone, or no longer; the board is read again. */

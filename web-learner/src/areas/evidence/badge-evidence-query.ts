@@ -12,5 +12,7 @@ export function badgeEvidenceQuery(kind: BadgeKind, page: number) {
     queryKey: [badgeEvidenceEndpoints.badgeEvidence.path, query],
     queryFn: ({ signal }) => api.ask(badgeEvidenceEndpoints.badgeEvidence, { query }, { signal }),
     placeholderData: keepPreviousData,
+    // While other pages were open no one listened.
+    refetchOnMount: 'always',
   });
 }

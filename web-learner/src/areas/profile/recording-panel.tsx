@@ -16,6 +16,8 @@ import './recording-panel.css';
 const consentQuery = queryOptions({
   queryKey: [recordingConsent.path],
   queryFn: ({ signal }) => api.ask(recordingConsent, {}, { signal }),
+  // While other pages were open no one listened.
+  refetchOnMount: 'always',
 });
 
 const facts = [

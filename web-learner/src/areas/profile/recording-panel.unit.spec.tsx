@@ -51,4 +51,14 @@ describe('the answer to Train with video (product/members#train-with-video)', ()
     expect(await screen.findByText('You haven’t been asked')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^(Allow|Decline|Stop allowing)$/ })).toBeNull();
   });
+
+  it('is read again when the page comes back, however soon: no one listened in between', async () => {
+    let answer = consent(true);
+    standInForService({ [`GET ${recordingConsent.path}`]: () => answer() });
+    const queries = drawSignedIn(<RecordingPanel />);
+    expect(await screen.findByRole('button', { name: 'Stop allowing' })).toBeTruthy();
+    answer = asked;
+    drawSignedIn(<RecordingPanel />, '/profile', queries);
+    expect(await screen.findByText('Northbridge College asks to use your camera’s readings.')).toBeTruthy();
+  });
 });

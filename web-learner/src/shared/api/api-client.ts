@@ -27,8 +27,6 @@ export type CallManner = Pick<CallOptions, 'signal' | 'anonymous' | 'token'>;
 export interface ApiClientParts {
   store: Pick<SessionStore, 'clear'>;
   refresher: Pick<TokenRefresher, 'fresh'>;
-  /** Where set, a refused token is renewed once, and the call made again, before the sign-in is over. */
-  renewRefused?: TokenRefresher['renew'];
   fetch: typeof globalThis.fetch;
 }
 
@@ -93,23 +91,10 @@ export class ApiClient {
 
   /** The answer itself, for callers that read no JSON. Refused answers throw. */
   async send(method: Method, path: string, options: CallOptions = {}): Promise<Response> {
-    const { anonymous = false, signal, token } = options;
-    const { refresher, renewRefused, store } = this.parts;
-    const session = anonymous ? null : await orApiError(refresher.fresh(), signal);
-    const first = await this.fetched(method, path, options, session?.token ?? token);
-    if (first.ok) return first;
-    let error = await errorFromResponse(first);
-    if (error.code !== TOKEN_REFUSED || anonymous) throw error;
-    const renewed =
-      session === null || renewRefused === undefined
-        ? null
-        : await orApiError(renewRefused(session.token), signal);
-    if (renewed !== null) {
-      const second = await this.fetched(method, path, options, renewed.token);
-      if (second.ok) return second;
-      error = await errorFromResponse(second);
-    }
-    if (error.code === TOKEN_REFUSED) store.clear();
+    const response = await this.fetched(method, path, options);
+    if (response.ok) return response;
+    const error = await errorFromResponse(response);
+    if (error.code === TOKEN_REFUSED && options.anonymous !== true) this.parts.store.clear();
     throw error;
   }
 
@@ -118,18 +103,15 @@ export class ApiClient {
     return json as T;
   }
 
-  private fetched(
-    method: Method,
-    path: string,
-    options: CallOptions,
-    token: string | undefined,
-  ): Promise<Response> {
+  private async fetched(method: Method, path: string, options: CallOptions): Promise<Response> {
     const { body, signal } = options;
+    const session =
+      options.anonymous === true ? null : await orApiError(this.parts.refresher.fresh(), signal);
     return orApiError(
       this.parts.fetch(withQuery(path, options.query), {
         method,
         credentials: 'same-origin',
-        headers: headersOf(options, token),
+        headers: headersOf(options, session?.token ?? options.token),
         ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
         ...(signal === undefined ? {} : { signal }),
       }),

@@ -1,18 +1,32 @@
 import '../../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { recordingConsent } from '@keenly/contracts/allocation.endpoints';
+import { badgeEvidence } from '@keenly/contracts/badge-evidence.endpoints';
+import { badges } from '@keenly/contracts/badges.endpoints';
 import type { Endpoint } from '@keenly/contracts/endpoint';
+import * as insightEndpoints from '@keenly/contracts/insight.endpoints';
 import { rooms, type LiveMessage } from '@keenly/contracts/live';
 import { ownCalibration } from '@keenly/contracts/pairing.endpoints';
 import { profileCompletion } from '@keenly/contracts/profile.endpoints';
+import { schedule } from '@keenly/contracts/schedule.endpoints';
 import { learnerTable } from '@keenly/contracts/team-figures.endpoints';
 import { cleanup } from '@testing-library/react';
 import { anId, aSession } from '../../testing/builders';
 import { drawSignedIn } from '../../testing/draw';
 import { live } from './live';
 import type { SubscriptionParts } from './subscription';
-import { insightAnswers, profileAnswers } from './own-answers';
 import { type NewsOptions, useNews } from './use-news';
+
+const insightAnswers = [
+  insightEndpoints.highlights,
+  insightEndpoints.expertiseJourney,
+  insightEndpoints.learning,
+  insightEndpoints.community,
+  insightEndpoints.communitySharing,
+  insightEndpoints.evidence,
+  insightEndpoints.sessionEvidence,
+];
+const profileAnswers = [badges, badgeEvidence, profileCompletion, ownCalibration, recordingConsent, schedule];
 
 let heard: SubscriptionParts | undefined;
 

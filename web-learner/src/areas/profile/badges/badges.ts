@@ -10,4 +10,6 @@ export const badgesQuery = queryOptions({
     const { data } = await api.ask(badgesEndpoints.badges, { query: { time_zone: timeZone() } }, { signal });
     return data;
   },
+  // While other pages were open no one listened.
+  refetchOnMount: 'always',
 });

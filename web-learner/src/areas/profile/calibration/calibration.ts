@@ -6,4 +6,6 @@ import { api } from '../../../shared/api/api';
 export const calibrationQuery = queryOptions({
   queryKey: [pairingEndpoints.ownCalibration.path],
   queryFn: ({ signal }) => api.ask(pairingEndpoints.ownCalibration, {}, { signal }),
+  // While other pages were open no one listened.
+  refetchOnMount: 'always',
 });

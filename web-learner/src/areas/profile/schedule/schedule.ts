@@ -15,6 +15,8 @@ export const scheduleQuery = queryOptions({
     );
     return data;
   },
+  // While other pages were open no one listened.
+  refetchOnMount: 'always',
 });
 
 export type NewPlan = Pick<SaveSchedule, 'date' | 'targets_data' | 'repeat_weeks'>;
