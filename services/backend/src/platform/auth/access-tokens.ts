@@ -3,6 +3,7 @@ import { accessClaimsSchema, type AccessClaims } from '@keenly/contracts/identit
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Caller } from '../../kernel/caller.js';
 import { DomainError } from '../../kernel/domain-error.js';
@@ -26,7 +27,7 @@ const tokenClaimsSchema = accessClaimsSchema.extend({ iss: z.literal(ISSUER) });
 export class AccessTokens {
   private readonly signed: SignedClaims;
   /** Verified claims by token hash: checking a signature once is enough, revocation is asked every time. */
-  private readonly verified = new Map<string, AccessClaims>();
+  private readonly verified = new LRUCache<string, AccessClaims>({ max: REMEMBERED_TOKENS });
 
   constructor(
     @Inject(APP_CONFIG) config: AppConfig,
@@ -82,10 +83,6 @@ export class AccessTokens {
     if (known !== undefined) return known;
     const claims = this.genuine(token);
     this.verified.set(key, claims);
-    for (const oldest of this.verified.keys()) {
-      if (this.verified.size <= REMEMBERED_TOKENS) break;
-      this.verified.delete(oldest);
-    }
     return claims;
   }
 

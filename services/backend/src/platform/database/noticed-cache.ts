@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Notices } from './notices.js';
 
 /** Lifetimes of a cached answer, in milliseconds: while notices arrive, and while some may be missed. */
@@ -23,7 +24,7 @@ export interface NoticedCacheOptions<Value> {
  * invalidation that arrives during a load always wins.
  */
 export class NoticedCache<Value> {
-  private readonly entries = new Map<string, Entry<Value>>();
+  private readonly entries: LRUCache<string, Entry<Value>>;
   private readonly pending = new Map<string, Promise<ReadonlyMap<string, Value>>>();
   private batch: { keys: Set<string>; answer: Promise<ReadonlyMap<string, Value>> } | undefined;
   private readonly now: () => number;
@@ -32,6 +33,7 @@ export class NoticedCache<Value> {
     private readonly notices: Pick<Notices, 'hearing' | 'onGap'>,
     private readonly options: NoticedCacheOptions<Value>,
   ) {
+    this.entries = new LRUCache({ max: options.capacity });
     this.now = options.now ?? Date.now;
     notices.onGap(() => this.forgetAll());
   }
@@ -123,12 +125,7 @@ export class NoticedCache<Value> {
     for (const key of keys) {
       if (this.pending.get(key) !== answer) continue;
       this.pending.delete(key);
-      this.entries.delete(key);
       this.entries.set(key, { value: values.get(key), storedAt: readAt });
-    }
-    for (const oldest of this.entries.keys()) {
-      if (this.entries.size <= this.options.capacity) break;
-      this.entries.delete(oldest);
     }
   }
 }

@@ -1,5 +1,6 @@
 import { COMPANY_AVERAGE_LEAST } from '@keenly/contracts/insight';
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { Directory } from '../../membership/membership.public.js';
@@ -29,7 +30,7 @@ interface Kept {
  */
 @Injectable()
 export class CompanyStudyReader {
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept = new LRUCache<string, Kept>({ max: REMEMBERED });
 
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
@@ -61,7 +62,6 @@ export class CompanyStudyReader {
       return known.found;
     }
     const found = this.read(clientId, period, weeks);
-    if (this.kept.size >= REMEMBERED) this.kept.clear();
     this.kept.set(key, { at: now.getTime(), found, renewing: false });
     // A failed read isn't cached, so the next request tries again.
     found.catch(() => this.kept.delete(key));

@@ -1,9 +1,10 @@
 import type { BoardEntry } from '@keenly/contracts/live';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { Caller } from '../../../kernel/caller.js';
 import { AccessLog } from '../../../platform/personal-data/access-log.js';
 
-/** Looks that are remembered; past this all are forgotten, and further views are recorded again. */
+/** Looks that are remembered; past this the oldest are forgotten, and their next views are recorded again. */
 const REMEMBERED = 50_000;
 
 type Entry = Pick<BoardEntry, 'session_id' | 'user_client_id'>;
@@ -14,7 +15,7 @@ type Entry = Pick<BoardEntry, 'session_id' | 'user_client_id'>;
  */
 @Injectable()
 export class BoardLooks {
-  private known = new Set<string>();
+  private readonly known = new LRUCache<string, true>({ max: REMEMBERED });
 
   constructor(private readonly accessLog: AccessLog) {}
 
@@ -37,8 +38,7 @@ export class BoardLooks {
   private isNews({ accountId }: Caller, sessionId: string): boolean {
     const look = `${accountId} ${sessionId} ${new Date().toISOString().slice(0, 10)}`;
     if (this.known.has(look)) return false;
-    if (this.known.size >= REMEMBERED) this.known = new Set();
-    this.known.add(look);
+    this.known.set(look, true);
     return true;
   }
 }
