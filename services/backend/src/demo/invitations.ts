@@ -45,14 +45,14 @@ export async function inviteToDemo(
   }: { clientId: string; manager: Pick<DemoOrganisation['manager'], 'accountId'>; now: Date },
 ): Promise<void> {
   const own = serviceContext({ tenant: clientId, subject: SERVICE_ACCOUNT, correlation: uuidv7() });
-  const caller = { ...own.caller, accountId: manager.accountId, role: 'MANAGER' as const };
+  const caller = { role: 'MANAGER' } as const;
   for (const invitation of invitations) {
     const { first, last, sentBefore, became } = invitation;
     const email = emailOf(invitation);
     const id = idFor(`invitation/${clientId}/${email}`, FOUNDED);
     const name = { first_name: first, last_name: last, email };
     const askedAt = sentBefore === undefined ? undefined : new Date(now.getTime() - sentBefore * DAY_MS);
-    const acting = { ...own, caller, askedAt };
+    const acting = { ...own, actor: manager.accountId, caller, askedAt };
     await keeping.send({ clientId, role: 'USER', entries: [{ id, ...name }] }, acting);
     if (became === 'revoked') await unlessThere(() => keeping.revoke(id, clientId, acting));
     if (became === 'accepted') {

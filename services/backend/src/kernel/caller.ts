@@ -22,7 +22,8 @@ export function tenantOf(caller: Pick<Caller, 'clientId' | 'accountId'>): string
 
 /** What a command carries besides itself. */
 export interface CommandContext {
-  readonly caller: Caller;
+  /** The account that asked, or SERVICE_ACCOUNT. */
+  readonly actor: string;
   readonly tenant: string;
   /** The person the events are about. */
   readonly subject: string;
@@ -42,13 +43,5 @@ export function serviceContext(about: {
   readonly correlation: string;
   readonly causation?: string | undefined;
 }): CommandContext {
-  const caller: Caller = {
-    userId: SERVICE_ACCOUNT,
-    accountId: SERVICE_ACCOUNT,
-    clientId: null,
-    role: 'SUPER_OWNER',
-    signInId: SERVICE_ACCOUNT,
-    scope: 'full',
-  };
-  return { caller, ...about };
+  return { actor: SERVICE_ACCOUNT, ...about };
 }

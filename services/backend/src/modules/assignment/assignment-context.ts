@@ -1,6 +1,6 @@
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { v7 as uuidv7 } from 'uuid';
-import { type Caller, type CommandContext, serviceContext } from '../../kernel/caller.js';
+import type { Caller, CommandContext } from '../../kernel/caller.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { currentCorrelation } from '../../platform/observability/correlation.js';
 
@@ -15,11 +15,10 @@ export function organisationOf(by: By): string {
 
 /** An assignment is its organisation's, and about its assignee. */
 export function contextOf(by: By, assignee: string): CommandContext {
-  const tenant = organisationOf(by);
-  const context = serviceContext({
-    tenant,
+  return {
+    actor: by.accountId,
+    tenant: organisationOf(by),
     subject: assignee,
     correlation: currentCorrelation() ?? uuidv7(),
-  });
-  return { ...context, caller: { ...context.caller, accountId: by.accountId, clientId: tenant } };
+  };
 }

@@ -23,10 +23,10 @@ export class AccountCommands {
   async run(
     { accountId, clientId }: Target,
     command: AccountCommand,
-    { caller, correlation, askedAt }: Acting,
+    { actor, correlation, askedAt }: Acting,
   ): Promise<void> {
     const tenant = clientId ?? accountId;
-    const context: CommandContext = { caller, tenant, subject: accountId, correlation, askedAt };
+    const context: CommandContext = { actor, tenant, subject: accountId, correlation, askedAt };
     await this.runner.run(accountDecider, accountId, command, context);
     this.notices.tellHere(ACCOUNT_CHANGED, accountId);
     if (clientId !== null) this.notices.tellHere(ORGANISATION_CHANGED, clientId);
@@ -34,7 +34,6 @@ export class AccountCommands {
 
   /** A person about an account of their own, whichever of them they act as at the moment: the log names no actor. */
   runOwn(target: Target, command: AccountCommand, acting: Acting): Promise<void> {
-    const caller = { ...acting.caller, accountId: target.accountId };
-    return this.run(target, command, { ...acting, caller });
+    return this.run(target, command, { ...acting, actor: target.accountId });
   }
 }

@@ -150,8 +150,8 @@ export interface Inviting {
 
 /** Invites people for the demo data, by the commands that managers give; the same numbers again change nothing. */
 export abstract class InvitationKeeping {
-  /** `caller.accountId` is who invites. */
-  abstract send(inviting: Inviting, acting: Acting): Promise<unknown>;
+  /** `actor` is who invites. */
+  abstract send(inviting: Inviting, acting: ActingCaller<'role'>): Promise<unknown>;
   /** CONFLICT for one that was accepted. */
   abstract revoke(id: string, clientId: string, acting: Acting): Promise<void>;
   /** As the invited who opens the link; see {@link Invitations.accept}. */
@@ -311,8 +311,12 @@ export interface LeftAccount {
   readonly clientId: string | null;
 }
 
-/** The caller of a change of membership; the tenant is the organisation's. */
-export type Acting = Pick<CommandContext, 'caller' | 'correlation' | 'askedAt'>;
+/** Whoever asks for a change of membership; the tenant is the organisation's. */
+export type Acting = Pick<CommandContext, 'actor' | 'correlation' | 'askedAt'>;
+/** The same, where what they may do depends on who they are: on all of it, or on what is named. */
+export type ActingCaller<Known extends keyof Caller = keyof Caller> = Acting & {
+  readonly caller: Pick<Caller, Known>;
+};
 
 export interface NewOrganisation {
   readonly clientId: string;

@@ -31,19 +31,12 @@ afterAll(() => trust.stop());
 
 /** Appends as a slow request does that had passed every check before the erasure started. */
 async function lateBatch(
-  { accountId, userId }: TestPerson,
+  { accountId }: TestPerson,
   events: readonly ExtensionEvent[],
   clientId: string | null = null,
 ) {
   const context: CommandContext = {
-    caller: {
-      accountId,
-      userId,
-      clientId,
-      role: 'USER',
-      signInId: randomUUID(),
-      scope: 'extension',
-    },
+    actor: accountId,
     tenant: clientId ?? accountId,
     subject: accountId,
     correlation: randomUUID(),

@@ -32,7 +32,7 @@ export function decideAll<State, Command, Event extends DomainEvent>(
   const metadata = {
     tenant: context.tenant,
     subject: context.subject,
-    ...(context.caller.accountId === context.subject ? {} : { actor: context.caller.accountId }),
+    ...(context.actor === context.subject ? {} : { actor: context.actor }),
     correlation: context.correlation,
     ...(context.causation === undefined ? {} : { causation: context.causation }),
   };

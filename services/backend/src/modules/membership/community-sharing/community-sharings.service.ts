@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Caller } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { ACCOUNT_CARDS, type Acting } from '../membership.public.js';
+import { ACCOUNT_CARDS, type ActingCaller } from '../membership.public.js';
 import { AccountCommands } from '../account-commands.js';
 
 /**
@@ -27,7 +27,7 @@ export class CommunitySharings {
   }
 
   /** Choosing what is so already changes nothing. CONFLICT for showing an account that waits to be accepted. */
-  async choose(shown: boolean, acting: Acting): Promise<CommunitySharing> {
+  async choose(shown: boolean, acting: ActingCaller): Promise<CommunitySharing> {
     const { caller } = acting;
     await this.commands.runOwn(caller, { type: shown ? 'EnterCommunity' : 'LeaveCommunity' }, acting);
     return this.of(caller);

@@ -4,12 +4,11 @@ import type { CorporateSignedUp, CorporateVerified } from '@keenly/contracts/org
 import { corporateSignUp, corporateResend, corporateVerify } from '@keenly/contracts/organisation.endpoints';
 import type { Message } from '@keenly/contracts/verification';
 import { Controller } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../../../kernel/caller.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import type { Limit } from '../../../platform/http/rate-limit/limit.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
-import { currentCorrelation } from '../../../platform/observability/correlation.js';
+import { acting } from '../acting.js';
 import { CorporateAccounts } from './corporate-accounts.service.js';
 
 /** Each application mails an address that someone typed: no one gets flooded through us, by one person or by many. */
@@ -60,8 +59,4 @@ export class CorporateAccountsController {
   verify({ body: given }: InputOf<typeof corporateVerify>, caller: Caller): Promise<CorporateVerified> {
     return this.accounts.verify(given, acting(caller));
   }
-}
-
-function acting(caller: Caller) {
-  return { caller, correlation: currentCorrelation() ?? uuidv7() };
 }

@@ -11,18 +11,15 @@ import { CODE_LIFE_S } from '@keenly/contracts/verification';
 import type { Sql } from '@keenly/event-store/types';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { CommandContext } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { MailOutbox } from '../../mail/mail.public.js';
-import { Memberships } from '../membership.public.js';
+import { type ActingCaller, Memberships } from '../membership.public.js';
 import { type Application, CorporateApplications } from './corporate-applications.js';
 import { OrganisationProfiles } from '../organisation-profile/organisation-profiles.service.js';
 
 export const CORPORATE_CODE_MAIL = 'corporate-code';
-
-type Acting = Pick<CommandContext, 'caller' | 'correlation'>;
 
 /**
  * 'Add corporate account' (product/organizations#corporate-account): a form, a code to the organisation's address, then
@@ -39,7 +36,7 @@ export class CorporateAccounts {
   ) {}
 
   /** Nothing exists yet but the code that is on its way to the address in the form. */
-  async apply(form: CorporateSignUp, { caller }: Acting): Promise<CorporateSignedUp> {
+  async apply(form: CorporateSignUp, { caller }: ActingCaller): Promise<CorporateSignedUp> {
     await this.profiles.requirePlace(form.country_id, form.state_id, organisationMessages.selectCountry);
     await this.profiles.requireStored({ image_url: form.image_url });
     // The application and its mail, or neither.
@@ -55,7 +52,7 @@ export class CorporateAccounts {
   }
 
   /** RATE_LIMITED within a minute of the last code, CODE_EXPIRED where there is nothing to be verified. */
-  async resend(id: string, { caller }: Acting): Promise<void> {
+  async resend(id: string, { caller }: ActingCaller): Promise<void> {
     const renewed = await inTransaction(this.pool, async (sql) => {
       const application = await this.applications.renewCode(id, caller.userId, sql);
       if (typeof application === 'object') await this.sendCode(application, caller.accountId, sql);
@@ -70,7 +67,7 @@ export class CorporateAccounts {
    * Founds the organisation with its seats and makes the caller its owner. Each step changes nothing the second time,
    * so that a try that broke off half way is finished by the next one with the same code.
    */
-  async verify({ client_id: id, code }: CorporateVerify, acting: Acting): Promise<CorporateVerified> {
+  async verify({ client_id: id, code }: CorporateVerify, acting: ActingCaller): Promise<CorporateVerified> {
     const { caller } = acting;
     const tried = await this.applications.tryCode(id, caller.userId, code);
     if (tried.kind !== 'right') throw refusals[tried.kind]();
@@ -83,7 +80,7 @@ export class CorporateAccounts {
     await this.profiles.write(id, contact, { image_url }, { by: accountId });
     await this.memberships.join(
       { clientId: id, accountId, userId: caller.userId, role: 'CLIENT_OWNER' },
-      { ...acting, caller: { ...caller, accountId } },
+      { ...acting, actor: accountId },
     );
     await this.applications.remove(id);
     return {

@@ -24,7 +24,7 @@ export class GroupKeeper extends GroupKeeping {
   }
 
   async put({ groupId, isMentor = false, ...account }: PlaceInGroup, acting: Acting): Promise<void> {
-    await this.commands.run(account, { type: 'JoinGroup', groupId, by: acting.caller.accountId }, acting);
+    await this.commands.run(account, { type: 'JoinGroup', groupId, by: acting.actor }, acting);
     if (isMentor) await this.commands.run(account, { type: 'NameMentor', groupId }, acting);
   }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { AccountCommands } from '../account-commands.js';
 import { AccountFinder } from '../account-finder.js';
-import type { Acting } from '../membership.public.js';
+import type { ActingCaller } from '../membership.public.js';
 import { organisationOf } from '../organisation-of.js';
 import { GroupAccess } from './group-access.js';
 
@@ -24,7 +24,7 @@ export class GroupRequests {
   /** NOT_FOUND for who never asked; CONFLICT 'Request has already been processed.' for the second of two answers. */
   async answer(
     { groupId, userId, accept }: { groupId: string; userId: string; accept: boolean },
-    acting: Acting,
+    acting: ActingCaller,
   ): Promise<void> {
     const { caller } = acting;
     await this.access.requireAnswerer(groupId, caller);
@@ -43,7 +43,7 @@ export class GroupRequests {
   /** Approves those of `accountIds` who wait for this group, and says who they were. */
   async approveAll(
     { groupId, accountIds }: { groupId: string; accountIds: readonly string[] },
-    acting: Acting,
+    acting: ActingCaller,
   ): Promise<string[]> {
     const { caller } = acting;
     await this.access.requireAnswerer(groupId, caller);

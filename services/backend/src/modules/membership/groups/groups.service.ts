@@ -12,7 +12,13 @@ import { PG_POOL } from '../../../platform/database/pool.js';
 import { isUniqueViolation } from '../../../platform/database/unique-violation.js';
 import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { groupDecider, type GroupCommand } from '../domain/group.decider.js';
-import { ACCOUNT_CARDS, type Acting, GROUP_CARDS, GROUP_MENTORS } from '../membership.public.js';
+import {
+  ACCOUNT_CARDS,
+  type Acting,
+  type ActingCaller,
+  GROUP_CARDS,
+  GROUP_MENTORS,
+} from '../membership.public.js';
 import { AccountCommands } from '../account-commands.js';
 import { GroupAccess } from './group-access.js';
 
@@ -28,19 +34,19 @@ export class Groups {
 
   /** CONFLICT where there is a group of that name, whatever its letters' case. */
   async make(clientId: string, name: string, acting: Acting): Promise<Group> {
-    const id = await this.reserve(clientId, name, acting.caller.accountId);
+    const id = await this.reserve(clientId, name, acting.actor);
     await this.run(id, clientId, { type: 'MakeGroup', clientId }, acting);
     return { id, name };
   }
 
   /** CONFLICT as with a new one. */
-  async rename(group: { clientId: string; id: string; name: string }, { caller }: Acting): Promise<Group> {
+  async rename(group: { clientId: string; id: string; name: string }, { actor }: Acting): Promise<Group> {
     const { clientId, id, name } = group;
     await this.require(clientId, id);
     await this.pool
       .query(
         'update app.group_profile set name = $3, updated_by = $4, updated_at = now() where id = $1 and client_id = $2',
-        [id, clientId, name, caller.accountId],
+        [id, clientId, name, actor],
       )
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? nameTaken() : error;
@@ -69,7 +75,7 @@ export class Groups {
       accountId,
       isMember,
     }: { clientId: string; id: string; accountId: string; isMember: boolean },
-    acting: Acting,
+    acting: ActingCaller,
   ): Promise<void> {
     await this.requirePlacing({ clientId, id, accountId, isMember }, acting.caller);
     const { rowCount } = await this.pool.query(
@@ -80,9 +86,7 @@ export class Groups {
     if (rowCount === 0) throw new DomainError('NOT_FOUND', failureMessages.notFound);
     await this.commands.run(
       { accountId, clientId },
-      isMember
-        ? { type: 'JoinGroup', groupId: id, by: acting.caller.accountId }
-        : { type: 'LeaveGroup', groupId: id },
+      isMember ? { type: 'JoinGroup', groupId: id, by: acting.actor } : { type: 'LeaveGroup', groupId: id },
       acting,
     );
   }

@@ -58,7 +58,7 @@ export class InvitationAcceptance extends Invitations {
     const { id, clientId, organisation } = invitation;
     const accountId = await this.accountFor(invitation, userId);
     const own = serviceContext({ tenant: clientId, subject: accountId, correlation });
-    const context = { ...own, caller: { ...own.caller, userId, accountId } };
+    const context = { ...own, actor: accountId };
     const accept: InvitationCommand = { type: 'AcceptInvitation', accountId };
     const outcomes = await this.runner.runTogether([
       together(invitationDecider, { id, command: accept, context: { ...context, subject: clientId } }),

@@ -9,6 +9,7 @@ import { Groups } from '../groups/groups.service.js';
 import { mayHold } from '../domain/role-rules.js';
 import {
   type Acting,
+  type ActingCaller,
   Directory,
   InvitationKeeping,
   Invitations,
@@ -50,7 +51,7 @@ export class SentInvitations extends InvitationKeeping {
    * Sends those that may be sent, in one append, and says of each row what became of it. NOT_FOUND "Group doesn't
    * exist"; FORBIDDEN for a role that this inviter can't give. The same numbers again change nothing.
    */
-  async send(inviting: Inviting, acting: Acting): Promise<readonly Outcome[]> {
+  async send(inviting: Inviting, acting: ActingCaller<'role'>): Promise<readonly Outcome[]> {
     const { clientId, entries } = inviting;
     await this.requireMay(inviting, acting);
     for (let round = 1; ; round += 1) {
@@ -66,7 +67,7 @@ export class SentInvitations extends InvitationKeeping {
       const chosen = entries.filter(({ id }) => isNew.has(id));
       if (chosen.length === 0) return outcomes;
       try {
-        await this.profiles.add(clientId, chosen, acting.caller.accountId);
+        await this.profiles.add(clientId, chosen, acting.actor);
         await this.append(inviting, chosen, acting);
         return outcomes;
       } catch (error) {
@@ -79,7 +80,7 @@ export class SentInvitations extends InvitationKeeping {
   /** NOT_FOUND "Group doesn't exist"; FORBIDDEN for a role that this inviter can't give. */
   async requireMay(
     { clientId, groupId, role }: Omit<Inviting, 'entries'>,
-    { caller }: Acting,
+    { caller }: ActingCaller<'role'>,
   ): Promise<void> {
     if (groupId !== undefined) await this.groups.require(clientId, groupId);
     if (!mayInviteAs(caller.role, role)) throw new DomainError('FORBIDDEN', inviteMessages.roleRefused);
@@ -108,9 +109,14 @@ export class SentInvitations extends InvitationKeeping {
       throw new DomainError('FORBIDDEN', inviteMessages.roleRefused);
   }
 
-  private async append(inviting: Inviting, chosen: readonly Invited[], acting: Acting): Promise<void> {
+  private async append(
+    inviting: Inviting,
+    chosen: readonly Invited[],
+    acting: ActingCaller<'role'>,
+  ): Promise<void> {
     const { clientId, role, groupId } = inviting;
-    const { accountId: invitedBy, role: inviter } = acting.caller;
+    const { actor: invitedBy, caller } = acting;
+    const inviter = caller.role;
     const command: InvitationCommand = {
       type: 'SendInvitation',
       ...{ clientId, role, invitedBy, inviter, groupId },

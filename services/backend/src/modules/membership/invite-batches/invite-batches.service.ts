@@ -4,7 +4,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { QueueFull, Semaphore } from '../../../platform/auth/semaphore.js';
 import type { UploadedFile } from '../../../platform/media/uploaded-file.js';
 import { SentInvitations } from '../invitations/invitations.service.js';
-import type { Acting } from '../membership.public.js';
+import type { ActingCaller } from '../membership.public.js';
 import { type BatchTerms, InviteBatchStore } from './invite-batch-store.js';
 import { rowsOf } from './invite-file.js';
 
@@ -30,7 +30,7 @@ export class InviteBatches {
   async check(
     file: Pick<UploadedFile, 'read' | 'sha256'>,
     terms: Omit<BatchTerms, 'sha256'>,
-    acting: Acting,
+    acting: ActingCaller<'role'>,
   ): Promise<string> {
     await this.sent.requireMay(terms, acting);
     try {

@@ -3,14 +3,13 @@ import { INVITE_MAX } from '@keenly/contracts/invitations';
 import { may } from '@keenly/contracts/permissions';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { SERVICE_ACCOUNT } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { LOGGER } from '../../../platform/observability/logger.js';
 import { backOffMs } from '../../../platform/queue/back-off.js';
 import type { OutboxPolicy } from '../../../platform/queue/outbox-relays.js';
 import { RetryLater } from '../../../platform/queue/retry-later.js';
 import { SentInvitations } from '../invitations/invitations.service.js';
-import { type Acting, Directory } from '../membership.public.js';
+import { type ActingCaller, Directory } from '../membership.public.js';
 import { INVITE_BATCH_POLICY } from './invite-batch-policy.js';
 import { type ClaimedBatch, InviteBatchStore } from './invite-batch-store.js';
 
@@ -64,7 +63,7 @@ export class SendBatch {
   }
 
   /** As whoever uploaded it, with the rights that they have now. */
-  private async actingFor({ id, clientId, accountId }: ClaimedBatch): Promise<Acting> {
+  private async actingFor({ id, clientId, accountId }: ClaimedBatch): Promise<ActingCaller<'role'>> {
     const inviter = (await this.directory.membersNow([accountId])).get(accountId);
     if (
       inviter?.status !== 'ACTIVE' ||
@@ -72,11 +71,7 @@ export class SendBatch {
       !may(inviter.role, 'member.invite', 'organisation')
     )
       throw new DomainError('FORBIDDEN', messages.mayNoLonger);
-    const { userId, role } = inviter;
-    return {
-      caller: { userId, accountId, clientId, role, signInId: SERVICE_ACCOUNT, scope: 'full' },
-      correlation: id,
-    };
+    return { actor: accountId, caller: inviter, correlation: id };
   }
 }
 

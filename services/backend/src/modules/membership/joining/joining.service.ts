@@ -10,7 +10,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { requestedRole } from '../domain/role-rules.js';
-import { type Acting, ORGANISATION_CARDS } from '../membership.public.js';
+import { type ActingCaller, ORGANISATION_CARDS } from '../membership.public.js';
 import { AccountCommands } from '../account-commands.js';
 import { AccountFinder } from '../account-finder.js';
 import { Groups } from '../groups/groups.service.js';
@@ -50,7 +50,7 @@ export class Joining {
    * LICENCE_LIMIT_REACHED; CONFLICT for someone who is there, or waits, already. A member who comes with a group's link
    * asks to be in that group, and needs no other seat.
    */
-  async request(key: JoinKey, acting: Acting): Promise<JoinedOrganisation> {
+  async request(key: JoinKey, acting: ActingCaller): Promise<JoinedOrganisation> {
     const { caller } = acting;
     const { client_id, community_name } = await this.opened(key, 'actual_id', joinMessages.invalidId);
     const { groupId } = key;
@@ -95,7 +95,7 @@ export class Joining {
    */
   async answer(
     request: { clientId: string; userId: string; accept: boolean; role?: JoinRole | undefined },
-    acting: Acting,
+    acting: ActingCaller,
   ): Promise<void> {
     const { clientId, userId, accept, role = 'USER' } = request;
     const accountId = await this.finder.latestOf(userId, clientId);
@@ -107,7 +107,7 @@ export class Joining {
   /** Accepts as USER those of `accountIds` that wait for this organisation, and says which they were. */
   async acceptAll(
     { clientId, accountIds }: { clientId: string; accountIds: readonly string[] },
-    acting: Acting,
+    acting: ActingCaller,
   ): Promise<string[]> {
     const accepted: string[] = [];
     for (const accountId of new Set(accountIds)) {

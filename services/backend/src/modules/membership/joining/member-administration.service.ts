@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { mayRemove } from '../domain/role-rules.js';
-import { type Acting, Memberships } from '../membership.public.js';
+import { type ActingCaller, Memberships } from '../membership.public.js';
 import { AccountCommands } from '../account-commands.js';
 import { AccountFinder, type FoundAccount } from '../account-finder.js';
 
@@ -31,7 +31,7 @@ export class MemberAdministration {
    * NOT_FOUND for another organisation's people, FORBIDDEN without the permission and for a member of a higher rank.
    * The person's tokens for this organisation end.
    */
-  async remove(named: Named, acting: Acting): Promise<void> {
+  async remove(named: Named, acting: ActingCaller): Promise<void> {
     const { caller } = acting;
     if (!may(caller.role, 'member.remove', 'organisation'))
       throw new DomainError('FORBIDDEN', failureMessages.forbidden);
@@ -47,7 +47,7 @@ export class MemberAdministration {
    */
   async setAdmin(
     { isAdmin, ...named }: Named & { readonly isAdmin: boolean },
-    acting: Acting,
+    acting: ActingCaller,
   ): Promise<void> {
     const account = await this.reached(named, 'role.change', acting.caller);
     if (account.status === 'PENDING') throw new DomainError('NOT_FOUND', failureMessages.notFound);

@@ -5,7 +5,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { AccountCommands } from '../account-commands.js';
 import { AccountFinder, type FoundAccount } from '../account-finder.js';
 import type { Duty } from '../domain/role-rules.js';
-import { type Acting, Memberships } from '../membership.public.js';
+import { type ActingCaller, Memberships } from '../membership.public.js';
 
 /** A person in an organisation, as a call names them. */
 interface Named {
@@ -28,7 +28,7 @@ export class MemberFlags {
    */
   async setActive(
     { isActive, ...named }: Named & { readonly isActive: boolean },
-    acting: Acting,
+    acting: ActingCaller,
   ): Promise<void> {
     const account = await this.member(named);
     const { accountId, role: by } = acting.caller;
@@ -43,7 +43,7 @@ export class MemberFlags {
    */
   async setDuty(
     { duty, isOn, ...named }: Named & { readonly duty: Duty; readonly isOn: boolean },
-    acting: Acting,
+    acting: ActingCaller,
   ): Promise<void> {
     const account = await this.member(named);
     const kind = await this.memberships.kindOf(named.clientId);

@@ -3,7 +3,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
 import { type EntityManager, Repository } from 'typeorm';
-import { serviceContext } from '../../../kernel/caller.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Notices } from '../../../platform/database/notices.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
@@ -51,25 +50,24 @@ export class EventedMemberships extends Memberships {
     { accountId, userId }: { accountId: string; userId: string },
     correlation: string,
   ): Promise<void> {
-    const context = serviceContext({ tenant: accountId, subject: accountId, correlation });
     await this.runner.run(
       accountDecider,
       accountId,
       { type: 'OpenPersonalAccount', personId: userId },
-      { ...context, caller: { ...context.caller, accountId } },
+      { actor: accountId, tenant: accountId, subject: accountId, correlation },
     );
   }
 
-  async found(organisation: NewOrganisation, { caller, correlation, askedAt }: Acting): Promise<void> {
+  async found(organisation: NewOrganisation, { actor, correlation, askedAt }: Acting): Promise<void> {
     const { clientId, name, kind, licences, affectPolicy = 'off' } = organisation;
     // The name first: without the founding event after it, no one ever reads it.
-    const profile = { id: clientId, name, createdBy: caller.accountId };
+    const profile = { id: clientId, name, createdBy: actor };
     await this.profiles.createQueryBuilder().insert().values(profile).orIgnore().execute();
     await this.runner.run(
       organisationDecider,
       clientId,
       { type: 'FoundOrganisation', kind, licences, affectPolicy },
-      { caller, tenant: clientId, subject: clientId, correlation, askedAt },
+      { actor, tenant: clientId, subject: clientId, correlation, askedAt },
     );
   }
 
@@ -117,13 +115,13 @@ export class EventedMemberships extends Memberships {
 
   async changeAffectPolicy(
     { clientId, policy }: { clientId: string; policy: AffectPolicy },
-    { caller, correlation }: Acting,
+    { actor, correlation }: Acting,
   ): Promise<void> {
     await this.runner.run(
       organisationDecider,
       clientId,
       { type: 'ChangeAffectPolicy', policy },
-      { caller, tenant: clientId, subject: clientId, correlation },
+      { actor, tenant: clientId, subject: clientId, correlation },
     );
     this.notices.tellHere(ORGANISATION_CHANGED, clientId);
   }
@@ -142,7 +140,7 @@ export class EventedMemberships extends Memberships {
 
   async renewLicenceCode(
     { clientId, replaces }: { clientId: string; replaces?: string | undefined },
-    { caller, correlation }: Acting,
+    { actor, correlation }: Acting,
   ): Promise<string> {
     // Counted before the code is read: whoever replaces it in between makes this one stay quiet.
     const { state } = await this.runner.stateOf(organisationDecider, clientId, clientId);
@@ -153,7 +151,7 @@ export class EventedMemberships extends Memberships {
         organisationDecider,
         clientId,
         { type: 'RenewLicenceCode', after },
-        { caller, tenant: clientId, subject: clientId, correlation },
+        { actor, tenant: clientId, subject: clientId, correlation },
       );
     }
     const code = await this.licenceCodeOf(clientId);

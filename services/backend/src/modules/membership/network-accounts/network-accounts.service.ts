@@ -7,7 +7,7 @@ import { AccountCommands } from '../account-commands.js';
 import { AccountFinder, type FoundAccount } from '../account-finder.js';
 import { MemberAdministration } from '../joining/member-administration.service.js';
 import { MemberFlags } from '../member-flags/member-flags.service.js';
-import { type Acting, Memberships } from '../membership.public.js';
+import { type ActingCaller, Memberships } from '../membership.public.js';
 
 /** An account of an organisation. */
 interface Place {
@@ -30,14 +30,14 @@ export class NetworkAccounts {
   ) {}
 
   /** NOT_FOUND out of reach; FORBIDDEN for oneself and for a higher rank; CONFLICT for the last admin. */
-  async setAdmin({ id, isAdmin }: { id: string; isAdmin: boolean }, acting: Acting): Promise<void> {
+  async setAdmin({ id, isAdmin }: { id: string; isAdmin: boolean }, acting: ActingCaller): Promise<void> {
     const place = this.reached(await this.finder.byId(id), 'role.change', acting);
-    if (id === acting.caller.accountId) throw new DomainError('FORBIDDEN', allocationMessages.ownRole);
+    if (id === acting.actor) throw new DomainError('FORBIDDEN', allocationMessages.ownRole);
     await this.administration.setAdmin({ ...place, isAdmin }, acting);
   }
 
   /** The same refusals; switched to what it is already, it changes nothing. */
-  async setActive({ id, isActive }: { id: string; isActive: boolean }, acting: Acting): Promise<void> {
+  async setActive({ id, isActive }: { id: string; isActive: boolean }, acting: ActingCaller): Promise<void> {
     const account = await this.finder.byId(id);
     if (account?.clientId === null) {
       await this.setPersonal(account, isActive, acting);
@@ -51,7 +51,7 @@ export class NetworkAccounts {
    * Suspends a personal account, or ends that (product/console#suspending-a-personal-account). NOT_FOUND for anyone but
    * the platform; FORBIDDEN for one's own, and for someone who ranks above in any of their accounts.
    */
-  private async setPersonal(account: FoundAccount, isActive: boolean, acting: Acting): Promise<void> {
+  private async setPersonal(account: FoundAccount, isActive: boolean, acting: ActingCaller): Promise<void> {
     const { userId, role: by } = acting.caller;
     if (!may(by, 'account.suspend', 'platform')) throw missing();
     // Someone whom a colleague suspended may still be here with another account.
@@ -66,7 +66,11 @@ export class NetworkAccounts {
   }
 
   /** A personal account is in no organisation, so it's nowhere. */
-  private reached(account: FoundAccount | undefined, action: PermissionAction, { caller }: Acting): Place {
+  private reached(
+    account: FoundAccount | undefined,
+    action: PermissionAction,
+    { caller }: ActingCaller,
+  ): Place {
     if (account === undefined || account.clientId === null) throw missing();
     const { clientId, userId } = account;
     if (clientId !== caller.clientId && !may(caller.role, action, 'platform')) throw missing();

@@ -3,7 +3,7 @@ import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { IsMainAlready } from '../domain/is-main-already.js';
-import type { Acting } from '../membership.public.js';
+import type { ActingCaller } from '../membership.public.js';
 import { AccountCommands } from '../account-commands.js';
 import { AccountFinder, type FoundAccount } from '../account-finder.js';
 
@@ -16,7 +16,7 @@ export class OwnAccounts {
   ) {}
 
   /** Doing it again changes nothing. NOT_FOUND without such an account; CONFLICT while it waits for an admin. */
-  async makeMain(clientId: string | null, acting: Acting): Promise<void> {
+  async makeMain(clientId: string | null, acting: ActingCaller): Promise<void> {
     const account = await this.own(clientId, acting);
     if (account.isMain) return;
     try {
@@ -27,7 +27,7 @@ export class OwnAccounts {
   }
 
   /** Gives the seat back. CONFLICT 'Please create another main account.' for the main one. */
-  async leave(clientId: string, acting: Acting): Promise<void> {
+  async leave(clientId: string, acting: ActingCaller): Promise<void> {
     await this.commands.runOwn(await this.own(clientId, acting), { type: 'LeaveOrganisation' }, acting);
   }
 
@@ -35,13 +35,13 @@ export class OwnAccounts {
    * Ends the person's access everywhere. CONFLICT while a licence holds one of their accounts
    * (product/organizations#discontinue).
    */
-  async discontinue(acting: Acting): Promise<void> {
+  async discontinue(acting: ActingCaller): Promise<void> {
     const personal = await this.finder.of(acting.caller.userId, null);
     if (personal === undefined) throw new DomainError('CONFLICT', accountMessages.heldByLicence);
     await this.commands.runOwn(personal, { type: 'DiscontinueAccess' }, acting);
   }
 
-  private async own(clientId: string | null, { caller }: Acting): Promise<FoundAccount> {
+  private async own(clientId: string | null, { caller }: ActingCaller): Promise<FoundAccount> {
     const account = await this.finder.of(caller.userId, clientId);
     if (account === undefined) throw new DomainError('NOT_FOUND', failureMessages.notFound);
     return account;

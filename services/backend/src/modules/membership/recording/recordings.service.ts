@@ -7,7 +7,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { EXTERNAL_IDS } from '../../../platform/people.js';
 import { AccountCommands, type Target } from '../account-commands.js';
-import { ACCOUNT_CARDS, type Acting, RECORDING_FLAGS } from '../membership.public.js';
+import { ACCOUNT_CARDS, type ActingCaller, RECORDING_FLAGS } from '../membership.public.js';
 import { organisationOf } from '../organisation-of.js';
 
 /** A member as `update_save_video` names them: by either id, of which neither opens anything by itself. */
@@ -25,13 +25,13 @@ export class Recordings {
   ) {}
 
   /** On asks the learner, off ends it. NOT_FOUND for anyone who is no member of the caller's organisation. */
-  async set(named: NamedMember, isOn: boolean, acting: Acting): Promise<void> {
+  async set(named: NamedMember, isOn: boolean, acting: ActingCaller): Promise<void> {
     const target = await this.member(named, organisationOf(acting.caller));
     await this.commands.run(target, { type: isOn ? 'AskToRecord' : 'StopRecording' }, acting);
   }
 
   /** The caller's own answer. CONFLICT for a yes that no one asked for; NOT_FOUND on a personal account. */
-  async answer(isAllowed: boolean, acting: Acting): Promise<RecordingConsent> {
+  async answer(isAllowed: boolean, acting: ActingCaller): Promise<RecordingConsent> {
     const { caller } = acting;
     const target = { accountId: caller.accountId, clientId: organisationOf(caller) };
     await this.commands.runOwn(target, { type: isAllowed ? 'AllowRecording' : 'StopRecording' }, acting);

@@ -60,7 +60,7 @@ export class Ingest {
     result: Ingested,
   ): Promise<void> {
     const context: CommandContext = {
-      caller,
+      actor: caller.accountId,
       tenant: tenantOf(caller),
       subject: caller.accountId,
       correlation: currentCorrelation() ?? randomUUID(),

@@ -1,8 +1,9 @@
 import type { ExtensionEvent } from '@keenly/contracts/ingest';
 import { v7 as uuidv7 } from 'uuid';
+import type { Caller } from '../../../kernel/caller.js';
 import type { Directory, Organisation } from '../../membership/membership.public.js';
 import { Recorder, twentyMinutes } from '../testing/recorded.js';
-import { learnerOf, openSessionStore, type SessionStore } from '../testing/session-store.js';
+import { openSessionStore, type SessionStore } from '../testing/session-store.js';
 import { AffectGate } from './affect-gate.js';
 import { PastSessions } from './past-sessions.service.js';
 
@@ -10,7 +11,15 @@ import { PastSessions } from './past-sessions.service.js';
 describe('past sessions', () => {
   let fixture: SessionStore;
   const tenant = uuidv7();
-  const { caller } = learnerOf(tenant, uuidv7());
+  const accountId = uuidv7();
+  const caller: Caller = {
+    userId: accountId,
+    accountId,
+    clientId: tenant,
+    role: 'USER',
+    signInId: accountId,
+    scope: 'extension',
+  };
   const lastYear = new Date('2025-03-02T12:00:00.000Z');
 
   beforeAll(async () => {

@@ -43,7 +43,7 @@ export class PastSessions {
       (bySession.get(first.session_id) ?? []).map(
         (event) => ({ type: 'RecordEvent', learner: caller.accountId, event, sentAt }) as const,
       ),
-      { caller, tenant, subject: caller.accountId, correlation: first.id, askedAt: sentAt },
+      { actor: caller.accountId, tenant, subject: caller.accountId, correlation: first.id, askedAt: sentAt },
     );
     if (isThere(run.outcomes[0])) return 0;
     for (const outcome of run.outcomes) if (outcome.kind === 'refused') throw outcome.error;

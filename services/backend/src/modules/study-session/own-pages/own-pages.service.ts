@@ -29,7 +29,7 @@ export class OwnPages {
   private async say(sessionId: string, command: CorrectPage | RedactPage, caller: Caller): Promise<void> {
     const run = await this.commands.execute(
       new ExecuteStudySession(sessionId, [command], {
-        caller,
+        actor: caller.accountId,
         tenant: tenantOf(caller),
         subject: caller.accountId,
         correlation: currentCorrelation() ?? randomUUID(),

@@ -25,7 +25,7 @@ export class StopSessions {
   async stopOwn(sessionId: string, caller: Caller): Promise<void> {
     const run = await this.commands.execute(
       new ExecuteStudySession(sessionId, [{ type: 'StopSession', learner: caller.accountId }], {
-        caller,
+        actor: caller.accountId,
         tenant: tenantOf(caller),
         subject: caller.accountId,
         correlation: currentCorrelation() ?? randomUUID(),

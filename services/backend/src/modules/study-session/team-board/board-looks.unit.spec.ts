@@ -1,11 +1,15 @@
 import { jest } from '@jest/globals';
-import { serviceContext } from '../../../kernel/caller.js';
+import type { Caller } from '../../../kernel/caller.js';
 import type { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { BoardLooks } from './board-looks.js';
 
-const viewer = (accountId: string) => ({
-  ...serviceContext({ tenant: 'college', subject: 'x', correlation: 'x' }).caller,
+const viewer = (accountId: string): Caller => ({
+  userId: accountId,
   accountId,
+  clientId: 'college',
+  role: 'MANAGER',
+  signInId: accountId,
+  scope: 'full',
 });
 const [boss, chief] = [viewer('boss'), viewer('chief')];
 const [anns, bobs] = [

@@ -84,14 +84,7 @@ export async function openSessionStore(): Promise<SessionStore> {
 /** Someone of an organisation, who studies. */
 export function learnerOf(tenant: string, accountId: string): CommandContext {
   return {
-    caller: {
-      userId: accountId,
-      accountId,
-      clientId: tenant,
-      role: 'USER',
-      signInId: accountId,
-      scope: 'extension',
-    },
+    actor: accountId,
     tenant,
     subject: accountId,
     correlation: accountId,

@@ -31,11 +31,14 @@ async function invited({ app }: World, by: { readonly token: string }, email?: s
 async function invitedEarlier({ app }: World, { accountId, clientId }: Somebody): Promise<string> {
   const id = uuidv7();
   const own = serviceContext({ tenant: clientId, subject: clientId, correlation: uuidv7() });
-  const caller = { ...own.caller, accountId, role: 'MANAGER' as const };
+  const caller = { role: 'MANAGER' } as const;
   const askedAt = new Date(Date.now() - (RESEND_AFTER_S + 60) * 1000);
   await app.app
     .get(InvitationKeeping, { strict: false })
-    .send({ clientId, role: 'USER', entries: [{ ...entry(), id }] }, { ...own, caller, askedAt });
+    .send(
+      { clientId, role: 'USER', entries: [{ ...entry(), id }] },
+      { ...own, actor: accountId, caller, askedAt },
+    );
   return id;
 }
 
