@@ -1,7 +1,7 @@
 import * as extensionTopicsEndpoints from '@keenly/contracts/extension-topics.endpoints';
 import { extensionTopicsSchema, studyTopicSchema, type StudyTopic } from '@keenly/contracts/extension-topics';
+import type { SessionOrigin } from '@keenly/contracts/study-session';
 import { z } from 'zod';
-import type { StartRequest } from '../session/study-session';
 
 /** Topics as the service last sent them, for which account, and when (Unix ms). */
 export const knownTopicsSchema = z.object({
@@ -18,7 +18,7 @@ export const topicsShape = { key: 'topics', version: 1, schema: knownTopicsSchem
  * where the capability is assigned by itself.
  */
 export function purposeOf({ capability_id: capabilityId, deadline, plan }: StudyTopic) {
-  const origin: StartRequest['origin'] = plan !== undefined && deadline === null ? 'plan' : 'capability';
+  const origin: SessionOrigin = plan !== undefined && deadline === null ? 'plan' : 'capability';
   return { origin, capabilityId, ...(plan !== undefined && { planId: plan.id }) };
 }
 

@@ -20,12 +20,7 @@ import { connectLive, type LiveClient } from '../../platform/live/testing/live-c
 import { eventually } from '../../testing/eventually.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { call } from '../../testing/test-http.js';
-import {
-  addMember,
-  makeOrganisation,
-  signUp,
-  type TestPerson,
-} from '../../testing/test-people.js';
+import { addMember, makeOrganisation, signUp, type TestPerson } from '../../testing/test-people.js';
 import { AssignCapabilities, CompleteAssignment } from './assignment.public.js';
 import { CreateCapability } from '../capability/capability.public.js';
 

@@ -346,10 +346,10 @@ export interface NewMember {
 export const ACCOUNT_CARDS = 'app.account_card';
 
 /**
- * What lists of accounts are sorted and searched by: one row an open account, in step with each commit (architecture
- * decision 21). Columns: account_id, person_id, client_id, full_name, email, client_name (null for personal accounts), all
- * three in lower case, is_personal, is_admin (the role opens the console), is_active, is_waiting (asked to join), since,
- * search_text.
+ * What lists of accounts are sorted and searched by: one row an open account, in step with each commit
+ * (`0021-lists-of-accounts-have-a-listing.md`). Columns: account_id, person_id, client_id, full_name, email, client_name
+ * (null for personal accounts), all three in lower case, is_personal, is_admin (the role opens the console), is_active,
+ * is_waiting (asked to join), since, search_text.
  */
 export const ACCOUNT_LISTINGS = 'app.account_listing';
 

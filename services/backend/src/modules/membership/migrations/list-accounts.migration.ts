@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * One narrow row an open account with all that lists of accounts are sorted and searched by, so that any page of a hundred
- * thousand is a walk of one index (architecture decision 21). The database itself keeps it: names belong to persons and
+ * thousand is a walk of one index (`0021-lists-of-accounts-have-a-listing.md`). The database itself keeps it: names belong to persons and
  * organisations, which are saved where no event tells of it.
  */
 export class ListAccounts1763930000000 implements MigrationInterface {
