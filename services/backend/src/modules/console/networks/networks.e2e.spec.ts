@@ -13,6 +13,8 @@ import {
 import * as networks from '@keenly/contracts/networks.endpoints';
 import { registrants } from '@keenly/contracts/console.endpoints';
 import type { Registrant } from '@keenly/contracts/console';
+import type { Pool } from 'pg';
+import { PG_POOL } from '../../../platform/database/pool.js';
 import { Recorder, twentyMinutes } from '../../study-session/testing/recorded.js';
 import { screensCaughtUp, send } from '../../study-session/testing/study.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
@@ -235,5 +237,21 @@ describe('the members of a neighborhood', () => {
       await get(platform, networks.neighborhoodAllocation.path, { corporate_id: college.clientId })
     ).expect<{ data: NetworkMember[]; total: number }>(200);
     expect([namesOf(allocated.data)[0], allocated.total]).toEqual(['Maya Rivera', 3]);
+  });
+
+  it('are counted as they are listed, also where no one knows whose an account is', async () => {
+    const lost = await makeOrganisation(app, { name: 'Lost and Found' });
+    const owner = await addMember(app, lost, { role: 'CLIENT_OWNER' });
+    const gone = await addMember(app, lost);
+    await app.app
+      .get<Pool>(PG_POOL, { strict: false })
+      .query('delete from app.person where id = $1', [gone.userId]);
+    const rows = await membersFor(owner, { sort: ['full_name', 'ASC'] });
+    expect(rows.map(({ id, full_name: name }) => [id, name])).toEqual([
+      [gone.accountId, ''],
+      [owner.accountId, expect.any(String)],
+    ]);
+    const summary = await get(owner, networks.networkSummary.path);
+    expect(summary.expect<{ data: NetworkSummary }>(200).data.members).toBe(2);
   });
 });
