@@ -68,12 +68,17 @@ const MEMBERS = `l.client_id = $1 and not l.is_waiting and ($2::uuid[] is null o
 const SEARCHED = `and l.search_text like $3`;
 const NOT_SEARCHED = 'and $3::text is null';
 
-/** The page is found by its order's columns alone: of ten thousand members, what is shown is fetched for the page's only. */
+/**
+ * The page is found by its order's columns alone: of ten thousand members, what is shown is fetched for the page's only.
+ * (`offset 0`: they are sorted, rather than looked for among everyone in that order.)
+ */
 const statement = ({ field, direction }: NetworkMemberList['sort'], isSearch: boolean): string =>
   `with page as materialized (
-     select l.account_id as id, ${orders[field].key} as key, ${orders[field].tie} as tie
-     from ${ACCOUNT_LISTINGS} l ${orders[field].from}
-     where ${MEMBERS} ${isSearch ? SEARCHED : NOT_SEARCHED} order by key ${direction}, tie, id limit $4 offset $5
+     select * from (
+       select l.account_id as id, ${orders[field].key} as key, ${orders[field].tie} as tie
+       from ${ACCOUNT_LISTINGS} l ${orders[field].from}
+       where ${MEMBERS} ${isSearch ? SEARCHED : NOT_SEARCHED} offset 0
+     ) found order by key ${direction}, tie, id limit $4 offset $5
    )
    select c.account_id as id, c.person_id as user_id, c.full_name, c.email::text as email, c.role,
      ${isAdmin} as is_admin, c.status = 'ACTIVE' as is_on, c.since, coalesce(t.sessions, 0)::int as sessions,
