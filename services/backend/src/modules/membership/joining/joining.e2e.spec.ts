@@ -135,9 +135,14 @@ describe('joining by code', () => {
 
   it('gives exactly the seats there are to a hundred who join at once', async () => {
     const { organisation, admin, code } = await college({ licences: 31 });
-    const people = await Promise.all(
-      Array.from({ length: 100 }, () => addMember(app, { clientId: crowd.clientId })),
-    );
+    const people: TestPerson[] = [];
+    // By the ten: it's joining that they do all at once.
+    while (people.length < 100)
+      people.push(
+        ...(await Promise.all(
+          Array.from({ length: 10 }, () => addMember(app, { clientId: crowd.clientId })),
+        )),
+      );
     const answers = await Promise.all(people.map(({ token }) => join(token, organisation, code)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(30);
