@@ -88,12 +88,11 @@ type Answer = Awaited<ReturnType<typeof askUntilAnswered>>;
 
 /** A request of each, in the order of the cases; those that run out soon are made last. */
 async function madeOf(cases: readonly (readonly [name: string, FaultCase])[]): Promise<Asked[]> {
-  const made = new Map<number, Asked>();
-  const numbered = [...cases.entries()];
+  const made: (readonly [at: number, asked: Asked])[] = [];
   for (const isBrief of [false, true])
-    for (const [at, [name, one]] of numbered)
-      if ((one.isBrief ?? false) === isBrief) made.set(at, [name, await one.make(world)]);
-  return numbered.flatMap(([at]) => made.get(at) ?? []);
+    for (const [at, [name, one]] of cases.entries())
+      if ((one.isBrief ?? false) === isBrief) made.push([at, [name, await one.make(world)]]);
+  return made.toSorted(([one], [other]) => one - other).map(([, asked]) => asked);
 }
 
 /** Sends a request until it is answered, as a client does whose connection broke. */
