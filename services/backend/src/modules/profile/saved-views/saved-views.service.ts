@@ -3,9 +3,9 @@ import {
   type SavedView,
   SAVED_VIEWS_MOST,
   type SavedViews,
+  type SavedViewTable,
   type SaveViewBody,
 } from '@keenly/contracts/saved-views';
-import type { SavedViewTable } from '@keenly/contracts/saved-view-parameters';
 import type { Sql } from '@keenly/event-store/types';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
