@@ -2,6 +2,7 @@ import '../../shared/zod-without-eval';
 import { render } from 'preact';
 import '../../shared/ui/base.css';
 import './popup.css';
+import './topics.css';
 import { Popup } from './popup';
 
 const root = document.getElementById('app');

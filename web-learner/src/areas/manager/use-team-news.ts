@@ -4,9 +4,6 @@ import { managerRoles } from '@keenly/contracts/roles';
 import { useSession } from '../../shared/auth/use-session';
 import { type NewsOptions, useNews } from '../../shared/live/use-news';
 
-/** News of a whole group comes one by one; an answer is read again once for what comes within so long, milliseconds. */
-export const ONE_BY_ONE_MS = 1000;
-
 /** Managers hear their team's news, everyone else their own. */
 export function useTeamNews(endpoints: readonly Endpoint[], options: Omit<NewsOptions, 'rooms'> = {}): void {
   const user = useSession()?.user;

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSession } from '../auth/use-session';
 import { useLive } from './use-live';
+import { useReadSoon } from './use-read-soon';
 
 export interface NewsOptions {
   /** False while the answer that carries `after` is still on its way. */
@@ -34,16 +35,10 @@ export function useNews(
   const readAgain = (paths: Iterable<string>) => {
     for (const path of paths) void client.invalidateQueries({ queryKey: [path] });
   };
-  // Left to its end where the page is left in the meantime: what is kept of the answers is no less old then.
-  const readSoon = (paths: readonly string[]) => {
-    if (waiting.current.size === 0 && paths.length > 0) {
-      setTimeout(() => {
-        readAgain(waiting.current);
-        waiting.current.clear();
-      }, waitMs);
-    }
-    for (const path of paths) waiting.current.add(path);
-  };
+  const readWaiting = useReadSoon(() => {
+    readAgain(waiting.current);
+    waiting.current.clear();
+  }, waitMs);
   useLive({
     rooms: given ?? own,
     ready,
@@ -58,7 +53,10 @@ export function useNews(
       const paths = changed.map(({ path }) => path);
       // The service gathers what changes a team itself, for a second.
       if (waitMs === 0 || message.type === 'team_changed') readAgain(paths);
-      else readSoon(paths);
+      else if (paths.length > 0) {
+        for (const path of paths) waiting.current.add(path);
+        readWaiting();
+      }
     },
   });
 }

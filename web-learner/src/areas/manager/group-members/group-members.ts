@@ -10,7 +10,8 @@ import { api } from '../../../shared/api/api';
 import { ApiError } from '../../../shared/api/api-error';
 import { endpointQuery } from '../../../shared/query/endpoint-query';
 import { toast } from '../../../ui/toasts/toast-store';
-import { ONE_BY_ONE_MS, useTeamNews } from '../use-team-news';
+import { ONE_BY_ONE_MS } from '../../../shared/live/use-read-soon';
+import { useTeamNews } from '../use-team-news';
 import { type GroupView, STANDING } from './group-view';
 
 const keyOf = [learnerTable.path];

@@ -1,5 +1,6 @@
 import { planOverview } from '@keenly/contracts/learning-plan.endpoints';
-import { ONE_BY_ONE_MS, useTeamNews } from '../use-team-news';
+import { ONE_BY_ONE_MS } from '../../../shared/live/use-read-soon';
+import { useTeamNews } from '../use-team-news';
 import { PerformancePanel } from './performance-panel';
 import { PlansOverview } from './plans-overview';
 import '../assignments/assigned-table.css';

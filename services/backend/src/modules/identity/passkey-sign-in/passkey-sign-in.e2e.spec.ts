@@ -18,6 +18,7 @@ import { eventually } from '../../../testing/eventually.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { signUp, type TestPerson } from '../../../testing/test-people.js';
+import { isWaiting, startWait } from '../testing/recovery-wait.js';
 import { SignInAnswers } from '../sign-ins/sign-in-answers.js';
 import { type Oddly, SoftwarePasskey } from '../testing/software-passkey.js';
 
@@ -48,16 +49,6 @@ const failures = async ({ userId }: TestPerson) =>
     )
   ).rowCount;
 
-/** A wait of theirs runs, which someone else may have started. */
-const startWait = ({ userId }: TestPerson) =>
-  pool.query(
-    `insert into app.second_factor_recovery (person_id, id, due_at)
-     values ($1, gen_random_uuid(), now() + interval '1 hour')`,
-    [userId],
-  );
-const waits = async ({ userId }: TestPerson) =>
-  (await pool.query('select from app.second_factor_recovery where person_id = $1', [userId])).rowCount === 1;
-
 async function withPasskey(): Promise<{ person: TestPerson; device: SoftwarePasskey }> {
   const person = await signUp(app);
   const { token, password } = person;
@@ -70,14 +61,14 @@ async function withPasskey(): Promise<{ person: TestPerson; device: SoftwarePass
 describe('a passkey alone', () => {
   it('stops a wait for signing in without it, with the signature itself', async () => {
     const { person, device } = await withPasskey();
-    await startWait(person);
+    await startWait(pool, person);
     const { challenge, passkey } = await options();
     // As if the process had died between the proof and the sign-in that it opens.
     const answers = app.app.get(SignInAnswers, { strict: false });
     const died = jest.spyOn(answers, 'open').mockRejectedValueOnce(new Error('died'));
     expect((await handedIn(challenge, device.use(passkey))).status).toBe(500);
     died.mockRestore();
-    expect(await waits(person)).toBe(false);
+    expect(await isWaiting(pool, person)).toBe(false);
   });
 
   it('signs in without email and password, and counts as both steps', async () => {

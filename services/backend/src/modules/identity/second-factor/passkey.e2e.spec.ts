@@ -16,6 +16,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { call } from '../../../testing/test-http.js';
 import { signUp, type TestPerson } from '../../../testing/test-people.js';
 import { SignInAnswers } from '../sign-ins/sign-in-answers.js';
+import { isWaiting, startWait } from '../testing/recovery-wait.js';
 import { SoftwarePasskey } from '../testing/software-passkey.js';
 
 let app: TestApp;
@@ -36,16 +37,6 @@ const begin = async ({ token, password }: TestPerson): Promise<PasskeyCreation> 
   (await post(beginPasskey.path, { password }, token)).expect<PasskeyCreation>(200);
 const about = async ({ token }: TestPerson) =>
   (await call(app, 'GET', secondFactorEndpoints.secondFactor.path, { token })).expect<SecondFactor>(200).data;
-
-/** A wait of theirs runs, which someone else may have started. */
-const startWait = ({ userId }: TestPerson) =>
-  pool.query(
-    `insert into app.second_factor_recovery (person_id, id, due_at)
-     values ($1, gen_random_uuid(), now() + interval '1 hour')`,
-    [userId],
-  );
-const waits = async ({ userId }: TestPerson) =>
-  (await pool.query('select from app.second_factor_recovery where person_id = $1', [userId])).rowCount === 1;
 
 async function withPasskey(person?: TestPerson, name = 'Laptop') {
   const owner = person ?? (await signUp(app));
@@ -96,11 +87,11 @@ describe('a passkey as the second step', () => {
 
   it('stops a wait for signing in without it, with the step itself, and only where it is right', async () => {
     const { person, device } = await withPasskey();
-    await startWait(person);
+    await startWait(pool, person);
     const wrong = await firstStep(person);
     const other = new SoftwarePasskey('https://elsewhere.example');
     expect((await step(wrong, other.use(await asked(wrong)))).error?.code).toBe('PASSKEY_REFUSED');
-    expect(await waits(person)).toBe(true);
+    expect(await isWaiting(pool, person)).toBe(true);
     const challenge = await firstStep(person);
     const request = await asked(challenge);
     // As if the process had died between the step and the sign-in that it opens.
@@ -108,7 +99,7 @@ describe('a passkey as the second step', () => {
     const died = jest.spyOn(answers, 'open').mockRejectedValueOnce(new Error('died'));
     expect((await step(challenge, device.use(request))).status).toBe(500);
     died.mockRestore();
-    expect(await waits(person)).toBe(false);
+    expect(await isWaiting(pool, person)).toBe(false);
   });
 
   it('refuses what was signed before, or for another sign-in', async () => {

@@ -10,7 +10,8 @@ export class ListAccounts1763930000000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      drop index app.account_open, app.account_by_network, app.account_by_admin, app.account_by_license;
+      drop index app.account_open, app.account_since, app.account_by_network, app.account_by_admin,
+        app.account_by_license;
       create index seat_taken on app.seat (client_id) where account_id is not null;
 
       create table app.account_listing (
@@ -46,6 +47,7 @@ export class ListAccounts1763930000000 implements MigrationInterface {
         app.list_accounts(uuid[]);
       drop table app.account_listing;
       drop index app.seat_taken;
+      create index account_since on app.account (since desc, account_id);
       create index account_open on app.account (account_id) where ${open};
       create index account_by_network on app.account
         ((case when client_id is null then 'users' else 'clients' end), account_id) where ${open};
