@@ -62,7 +62,7 @@ export default defineConfig({
             },
             {
               name: 'signed-in',
-              test: /web-learner\/src\/(app\/shell\/signed-in-layout|shared\/(query|live|evidence)\/|ui\/format\/|shared\/charts\/(token-colors|use-))|@tanstack\/react-query/,
+              test: /web-learner\/src\/(app\/shell\/signed-in-layout|shared\/(query|live|evidence)\/|ui\/format\/|shared\/charts\/(token-colors|use-|canvas-chart|chart-(figure|scale)))|contracts\/src\/((insight|assignment|learning-plan)\.endpoints|formulas\/durations)|@tanstack\/react-query/,
               priority: 3,
             },
             { name: 'table', test: /web-learner\/src\/ui\/table\//, priority: 2 },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { PAGE_WAITS_MS } from '../../infra/testing/patience-factor.js';
 import { uuidV7 } from '../shared/uuid-v7';
 import { ExtensionBrowser } from './driver';
 import { killBrowser } from './kill-browser';
@@ -96,7 +97,7 @@ describe('messages', () => {
 
   it('of another extension are not heard', async () => {
     const stranger = browser.context.serviceWorkers().find((worker) => !worker.url().includes(browser.id));
-    const worker = stranger ?? (await browser.context.waitForEvent('serviceworker', { timeout: 10_000 }));
+    const worker = stranger ?? (await browser.context.waitForEvent('serviceworker'));
     for (const message of [{ type: 'session', topic: 'Theft' }, { ask: 'consent' }, { ask: 'stop' }]) {
       const answer = await worker.evaluate(
         ([id, said]) => chrome.runtime.sendMessage(id, said).catch(() => 'refused'),
@@ -121,8 +122,9 @@ describe('a page that changes its address 50 times a second', () => {
     await popup.getByRole('button', { name: 'Stop' }).click();
     await stopped();
     const visits = service.eventsOf('page_visited').map(({ data }) => data);
-    expect(visits.length).toBeLessThanOrEqual(4);
     const total = service.eventsOf('session_stopped')[0]!.offset_ms / 1000;
+    // Of fifty changes a second. Where the browser itself stands still for half a second, its page stood, too.
+    expect(visits.length).toBeLessThan(total);
     const sum = visits.reduce((seconds, { duration_s }) => seconds + duration_s, 0);
     expect(Math.abs(sum - total)).toBeLessThan(1);
     expectWhole();
@@ -191,7 +193,7 @@ describe('a device', () => {
     await browser.studies('Inflation');
     // The browser remembers for half a minute how much room there was.
     await page.goto(service.page('economics.localhost', 'Demand'));
-    await popup.getByText('out of storage').waitFor({ timeout: 60_000 });
+    await popup.getByText('out of storage').waitFor({ timeout: 2 * PAGE_WAITS_MS });
     expect(await browser.toolbar()).toEqual({ title: 'Keenly: action needed', badge: '!' });
     await popup.getByRole('button', { name: 'Stop' }).click();
     await popup.getByText('Last session').waitFor();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { PAGE_WAITS_MS } from '../../infra/testing/patience-factor.js';
 import { ExtensionBrowser } from './driver';
 import { cardText } from './nudge-card-view';
 import { ServiceStandIn } from './service-stand-in';
@@ -127,7 +128,7 @@ it('says so when it is offline, and when it needs the learner', async () => {
   await popup.getByText('You’re offline.').waitFor();
   await popupSound('offline');
   service.mood = { status: 401, code: 1004 };
-  await popup.getByText('Action needed').waitFor({ timeout: 60_000 });
+  await popup.getByText('Action needed').waitFor({ timeout: 2 * PAGE_WAITS_MS });
   await popupSound('needs-you');
 });
 

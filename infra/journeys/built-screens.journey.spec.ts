@@ -47,6 +47,7 @@ const learnerScreens = [
     'profile-targets-edit',
     'profile-badges',
   ],
+  'shared-course',
 ];
 const consoleScenes = [
   'neighborhoods',
@@ -58,6 +59,11 @@ const consoleScenes = [
   'dead-letters',
   'join-requests',
   'ai-tool-create',
+  'courses',
+  'syllabus',
+  'section-edited',
+  'version',
+  'question-edited',
   'menu',
 ];
 
@@ -67,7 +73,8 @@ describe('the built applications', () => {
       FIRST_LOAD_PORT: String(await freePort()),
     });
     expectNoFault(told);
-    expect(told.said).toMatch(/^\/home: .* kB with Brotli$/m);
+    for (const path of ['home', 'manager-dashboard'])
+      expect(told.said).toMatch(new RegExp(`^/${path}: .* kB with Brotli$`, 'm'));
   }, 120_000);
 
   it('can be walked with Tab alone, and show where the focus is', async () => {

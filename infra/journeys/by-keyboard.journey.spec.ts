@@ -18,6 +18,9 @@ afterAll(async () => {
   await keenly.stop();
 }, 60_000);
 
+/** Of a row of what is assigned; the box that selects it comes first. */
+const OUTCOME_COLUMN = 3;
+
 /** The rows of the ten who studied least, who joined more than a week ago; waits until it's those ten. */
 async function bottomRows(of: Page): Promise<readonly string[]> {
   const learners = of.getByRole('region', { name: 'Learners' });
@@ -96,4 +99,44 @@ describe('a manager without a mouse', () => {
     await enter(page, page.getByRole('button', { name: 'Undo' }));
     await rowsOf(page, 'A firing without cracks', 3);
   }, 120_000);
+
+  it('changes what is overdue already, past its deadline, which stays', async () => {
+    await page.goto(`${keenly.origin}/manager-dashboard?setIndex=2&show=overdue`);
+    const row = page.getByRole('row').filter({ hasText: 'overdue' }).first();
+    const before = (await row.innerText()).split('\t');
+    await enter(page, row.getByRole('button', { name: /^Actions for / }));
+    const edit = page.getByRole('menuitem', { name: 'Edit', exact: true });
+    await edit.waitFor();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Edit Capability Assignment' });
+    const outcome = dialog.getByLabel(/Target Outcome/);
+    await tabTo(page, outcome);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Later, but whole');
+    await enter(page, dialog.getByRole('button', { name: 'Update' }));
+    await dialog.waitFor({ state: 'detached' });
+    await rowsOf(page, 'Later, but whole', 1);
+    const after = (await page.getByRole('row').filter({ hasText: 'Later, but whole' }).innerText()).split(
+      '\t',
+    );
+    const others = (cells: readonly string[]) => cells.filter((_, at) => at !== OUTCOME_COLUMN);
+    expect(others(after)).toEqual(others(before));
+  }, 60_000);
+
+  it('turns a rule on that reminds, and finds it on', async () => {
+    await enter(page, page.getByRole('button', { name: 'Reminders', exact: true }));
+    const rules = page.getByRole('dialog', { name: 'Reminder rules' });
+    const rule = rules.getByRole('checkbox', { name: 'The day after the deadline' });
+    await tabTo(page, rule);
+    expect(await rule.isChecked()).toBe(false);
+    await page.keyboard.press('Space');
+    await enter(page, rules.getByRole('button', { name: 'Save' }));
+    await rules.waitFor({ state: 'detached' });
+    await page.reload();
+    await enter(page, page.getByRole('button', { name: 'Reminders', exact: true }));
+    await rule.waitFor();
+    expect(await rule.isChecked()).toBe(true);
+    await page.keyboard.press('Escape');
+    await rules.waitFor({ state: 'detached' });
+  }, 60_000);
 });

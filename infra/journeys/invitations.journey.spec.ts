@@ -7,6 +7,7 @@ import {
 } from '@keenly/contracts/catalogue/invitations';
 import type { Browser, Page } from 'playwright-core';
 import { until } from '../../extension/tests/until';
+import { PAGE_WAITS_MS } from '../testing/patience-factor.js';
 import { grantLicences, invitationsSent, invitationTo } from './support/invited';
 import { launchBrowser, signIn, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
@@ -148,7 +149,7 @@ describe('a file of people', () => {
     expect(await shown()).toBeLessThan(MANY);
     await keenly.killService();
     await keenly.startAgain();
-    await dialog.getByRole('heading', { name: inviteLabels.success }).waitFor({ timeout: 180_000 });
+    await dialog.getByRole('heading', { name: inviteLabels.success }).waitFor({ timeout: 2 * PAGE_WAITS_MS });
     expect(await invitationsSent(keenly)).toEqual({
       events: before.events + MANY,
       people: before.people + MANY,

@@ -142,7 +142,7 @@ it('Targets refuse a capability twice, and count what was reached', async () => 
   await saved();
   const week = page.getByRole('progressbar', { name: 'Target hours a week' });
   // Until what was studied has been read, nothing is said of it.
-  await week.and(page.locator(':not([aria-valuetext^="Not known"])')).waitFor();
+  await week.and(page.locator(':not([aria-valuetext^="Unknown"])')).waitFor();
   expect(await week.getAttribute('aria-valuetext')).toMatch(/^[\d.]+ of 7 h$/);
   const top = await page
     .getByRole('list')

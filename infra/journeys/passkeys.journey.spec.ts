@@ -3,6 +3,7 @@ import { secondFactorLabels as words, secondFactorMessages } from '@keenly/contr
 import { loginMessages } from '@keenly/contracts/catalogue/sign-up';
 import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { PAGE_WAITS_MS } from '../testing/patience-factor.js';
 import { demoPerson, launchBrowser, signIn, windowOf } from './support/people';
 import { startKeenly, type RunningKeenly } from './support/running-keenly';
 
@@ -90,7 +91,7 @@ async function signOut(): Promise<void> {
 
 /** The link of the email that starts the wait of someone who lost every second factor; waits for it. */
 async function recoveryLink(): Promise<string> {
-  for (const until = Date.now() + 30_000; Date.now() < until;) {
+  for (const until = Date.now() + PAGE_WAITS_MS; Date.now() < until;) {
     for (const { text } of keenly.mailsTo(email)) {
       const path = /\/two-step-recovery#start=\S+/.exec(text)?.[0];
       if (path !== undefined) return `${keenly.origin}${path}`;

@@ -31,7 +31,7 @@ describe('a manager', () => {
     await signIn(office, keenly.origin, 'Platform admin');
     const mail = office.getByRole('row').filter({ hasText: capability }).first();
     await office.goto(`${keenly.origin}/networks#/mails`);
-    await mail.waitFor({ timeout: 40_000 });
+    await mail.waitFor();
     await mail.getByRole('link').click();
     const letter = office.frameLocator('iframe').locator('body');
     await letter.getByText(capability).locator('visible=true').first().waitFor();

@@ -57,6 +57,10 @@ const fullForm = [
 const asSpecified = new Set([
   'An error occurred. Please try again.',
   'Are you sure you want to delete this assignment? This action cannot be undone.',
+  'Are you sure you want to delete this course? This action cannot be undone.',
+  'Are you sure you want to delete this option? This action cannot be undone.',
+  'Are you sure you want to delete this question? This action cannot be undone.',
+  'Are you sure you want to delete this section? This action cannot be undone.',
   'Confirm Password does not match',
   'Corporate Id cannot be blank',
   'Deadline cannot be empty.',
@@ -82,6 +86,8 @@ const asSpecified = new Set([
   'Please select country',
   'Please select state',
   'Server error. Please try again later.',
+  "We couldn't find any courses matching your search. Please try again with a different query.",
+  'Please select a category and upload a file.',
 ]);
 
 /** Attributes of JSX that nobody reads. */

@@ -20,6 +20,9 @@ import {
   networkMembersOf,
   registrantsOf,
 } from '../src/testing/builders.ts';
+import { aCourseRow, aDraft, courseWithSections } from '../src/testing/course-builders.ts';
+import { someQuestions, someQuizzes } from '../src/testing/quiz-builders.ts';
+import { answerCourses, type HeldCourses } from './course-answers.ts';
 
 /** What the API holds for a picture, and how it behaves. */
 export interface Answers {
@@ -33,6 +36,7 @@ export interface Answers {
   pageViews: readonly PageViewCount[];
   joinRequests: readonly JoinRequest[];
   categories: readonly CapabilityOption[];
+  courses: HeldCourses;
   /** Resources that never answer, or answer 500. */
   slow: readonly string[];
   failing: readonly string[];
@@ -84,6 +88,35 @@ export const usual: Answers = {
     aJoinRequest(1),
   ],
   categories: categoriesOffered(),
+  courses: {
+    rows: [
+      aCourseRow(0),
+      aCourseRow(1, {
+        heading: 'Statistics without fear',
+        campaign_category: 'Statistics',
+        audience: 'link',
+        is_public: false,
+        share_url: '/shared/9f8e7d6c5b4a39281706f5e4d3c2b1a0',
+      }),
+      aCourseRow(2, {
+        draft: aDraft(),
+        heading: 'مدخل إلى الاقتصاد',
+        audience: 'organization',
+        is_public: false,
+      }),
+      aCourseRow(3, {
+        heading:
+          'A first course whose name was made as long as a name may be, to see what the table does with it',
+        campaign_category: '',
+        audience: 'me',
+        is_public: false,
+      }),
+      ...[4, 5, 6].map((n) => aCourseRow(n, { heading: `Course ${n}` })),
+    ],
+    whole: courseWithSections(),
+    quizzes: someQuizzes(),
+    questions: someQuestions(),
+  },
   slow: [],
   failing: [],
 };
@@ -98,6 +131,16 @@ export async function answer(page: Page, answers: Answers): Promise<void> {
       return route.fulfill({ json: { data: { all: 319, users: 106, admins: 46, clients: 4, members: 60 } } });
     if (url.pathname === networksEndpoints.updateIsAdmin.path) return refuseRank(route);
     if (url.pathname === capabilities.path) return categories(route, answers);
+    if (url.pathname.includes('/assignments-of-course/')) {
+      if (answers.slow.includes('assignments')) return;
+      if (answers.failing.includes('assignments')) return refuse(route, 500, 'INTERNAL_ERROR');
+    }
+    if (url.pathname.includes('/courses')) {
+      if (answers.slow.includes('courses')) return;
+      if (answers.failing.includes('courses')) return refuse(route, 500, 'INTERNAL_ERROR');
+    }
+    const ofCourses = answerCourses(route, url, answers.courses);
+    if (ofCourses !== undefined) return ofCourses;
     if (url.pathname.startsWith('/api/v1/clients/'))
       return route.fulfill({ json: { licence_code: '4F2A9C01B7D3E680' } });
     if (url.pathname.endsWith('/second-factor'))

@@ -1,21 +1,11 @@
 import type { Page } from 'playwright-core';
-import type { GeneralInformation } from '@keenly/contracts/identity';
 import { collegeAdmin } from '../src/testing/builders.ts';
-import { usual, type Answers } from './answers.ts';
+import { usual } from './answers.ts';
+import { see, type Scene } from './scene.ts';
+import { assignmentScenes } from './assignment-scenes.ts';
+import { attachmentScenes } from './attachment-scenes.ts';
+import { courseScenes } from './course-scenes.ts';
 
-export interface Scene {
-  name: string;
-  path: string;
-  /** When a wait for signing in without the second step ends, where one runs. */
-  waitsUntil?: string;
-  answers?: Partial<Answers>;
-  /** Who is signed in; a platform role where absent. */
-  as?: Partial<GeneralInformation>;
-  /** Brings the page to the state of the picture, and says when it is there. */
-  settle: (page: Page) => Promise<unknown>;
-}
-
-const see = (text: string) => (page: Page) => page.getByText(text, { exact: false }).first().waitFor();
 const chooseCategory = (page: Page) =>
   page
     .getByRole('button', { name: /category: / })
@@ -320,6 +310,8 @@ export const scenes: readonly Scene[] = [
       await page.getByRole('link', { name: 'All Registrants 319' }).waitFor();
     },
   },
-  { name: 'manage-content', path: '/manage-content', settle: see('Not available yet') },
+  ...courseScenes,
+  ...assignmentScenes,
+  ...attachmentScenes,
   { name: 'not-found', path: '/networks#/nowhere', settle: see('404 Not Found') },
 ];

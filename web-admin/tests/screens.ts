@@ -13,7 +13,8 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { aPlatformAdmin, aSignIn } from '../src/testing/builders.ts';
 import { answer, usual } from './answers.ts';
 import { serveConsole } from './console-server.ts';
-import { scenes, type Scene } from './scenes.ts';
+import type { Scene } from './scene.ts';
+import { scenes } from './scenes.ts';
 import { quietChromium } from '../../infra/dev/browser/quiet-chromium.ts';
 
 const PORT = Number(process.env['SCREENS_PORT'] ?? 4650);

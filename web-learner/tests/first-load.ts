@@ -9,12 +9,15 @@ import { quietChromium } from '../../infra/dev/browser/quiet-chromium.ts';
 
 /**
  * JavaScript that a first visit loads, gzipped, in kB of 1000 bytes. Landing and sign-in page: until the page is idle,
- * and again after the first touch of a form, which may bring the validation. The learner's home: whole, with every
- * chart drawn and the live feed connected; also with Brotli, as the service sends it.
- * `node --import tsx web-learner/tests/first-load.ts`; fails above LIMIT_KB, for home above HOME_LIMIT_KB in Brotli.
+ * and again after the first touch of a form, which may bring the validation. The learner's home and the manager's
+ * dashboard: whole, with every chart drawn and the live feed connected; also with Brotli, as the service sends it.
+ * `node --import tsx web-learner/tests/first-load.ts`; fails above LIMIT_KB, for these two above their limits in Brotli.
  */
 const LIMIT_KB = 120;
-const HOME_LIMIT_KB = 200;
+const WHOLE = [
+  { path: '/home', screen: 'home-data', limitKb: 200 },
+  { path: '/manager-dashboard', screen: 'board-data', limitKb: 260 },
+] as const;
 const PORT = Number(process.env['FIRST_LOAD_PORT'] ?? 4431);
 const PAGES = ['/', '/sign-in'];
 
@@ -35,20 +38,24 @@ for (const path of PAGES) {
   );
   heaviest = Math.max(heaviest, sum(first));
 }
-const home = await visitHome(browser);
-report(home);
-const overTheWire = home.reduce((total, [, , size]) => total + size, 0);
-process.stdout.write(
-  `/home: ${sum(home).toFixed(1)} kB in ${home.length} files, ${overTheWire.toFixed(1)} kB with Brotli\n`,
-);
+let areWithin = true;
+for (const { path, screen, limitKb } of WHOLE) {
+  const whole = await visitScreen(browser, screen);
+  report(whole);
+  const overTheWire = whole.reduce((total, [, , size]) => total + size, 0);
+  process.stdout.write(
+    `${path}: ${sum(whole).toFixed(1)} kB in ${whole.length} files, ${overTheWire.toFixed(1)} kB with Brotli\n`,
+  );
+  if (overTheWire > limitKb) areWithin = false;
+}
 await browser.close();
 await feed.close();
 server.close();
-process.exitCode = heaviest <= LIMIT_KB && overTheWire <= HOME_LIMIT_KB ? 0 : 1;
+process.exitCode = heaviest <= LIMIT_KB && areWithin ? 0 : 1;
 
-async function visitHome(on: Browser): Promise<Sizes> {
-  const screen = screens.find(({ name }) => name === 'home-data');
-  if (screen === undefined) throw new Error('there is no screen home-data');
+async function visitScreen(on: Browser, wanted: string): Promise<Sizes> {
+  const screen = screens.find(({ name }) => name === wanted);
+  if (screen === undefined) throw new Error(`there is no screen ${wanted}`);
   let scripts: () => Promise<Sizes> = () => Promise.resolve([]);
   const page = await stage(on, screen, {
     width: 1440,

@@ -10,6 +10,7 @@ import { viewScreens } from './view-screens.ts';
 import { allocationScreens } from './allocation-screens.ts';
 import { bellScreens } from './bell-screens.ts';
 import { capabilityScreens } from './capability-screens.ts';
+import { courseScreens } from './course-screens.ts';
 import { employeeScreens } from './employee-screens.ts';
 import { groupScreens } from './group-screens.ts';
 import { entryScreens } from './entry-screens.ts';
@@ -63,6 +64,7 @@ export const screens: Screen[] = [
   ...profileScreens,
   ...planScreens,
   ...trustScreens,
+  ...courseScreens,
   ...assignedScreens,
   ...reminderScreens,
   ...allocationScreens,

@@ -47,6 +47,8 @@ export async function startService(
     RATE_LIMIT_FACTOR: '1000000',
     // Another build of the pages than the repository's own.
     WEB_LEARNER_DIR: process.env['WEB_LEARNER_DIR'],
+    // Files of a run go where it can delete them.
+    ...(process.env['MEDIA_DIR'] && { MEDIA_DIR: process.env['MEDIA_DIR'] }),
     ...secrets,
   });
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { chosenOf, positive } from '../options.js';
 
 export const sections = ['ingest', 'starts', 'latency', 'halves', 'sockets', 'rebuild', 'memory'] as const;
 export type Section = (typeof sections)[number];
@@ -40,7 +41,7 @@ export function readSettings(args: readonly string[]): Settings {
     },
   });
   return {
-    only: values.only.split(',').map(section),
+    only: chosenOf(sections, values.only),
     seconds: positive('seconds', values.seconds),
     repetitions: positive('repetitions', values.repetitions),
     connections: positive('connections', values.connections),
@@ -50,16 +51,4 @@ export function readSettings(args: readonly string[]): Settings {
     port: positive('port', values.port),
     url: values.url,
   };
-}
-
-function section(name: string): Section {
-  const found = sections.find((one) => one === name);
-  if (found === undefined) throw new Error(`--only takes ${sections.join(', ')}; not '${name}'`);
-  return found;
-}
-
-function positive(name: string, text: string): number {
-  const value = Number(text);
-  if (!(value > 0)) throw new Error(`--${name} takes a number above zero`);
-  return value;
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { chosenOf, positive } from '../options.js';
 
 export const sections = ['cpu', 'camera', 'memory', 'loads', 'visits', 'nudges', 'losses', 'size'] as const;
 export type Section = (typeof sections)[number];
@@ -30,23 +31,11 @@ export function readSettings(args: readonly string[]): Settings {
     },
   });
   return {
-    only: values.only.split(',').map(section),
+    only: chosenOf(sections, values.only),
     seconds: positive('seconds', values.seconds),
     rounds: positive('rounds', values.rounds),
     speed: positive('speed', values.speed),
     kills: positive('kills', values.kills),
     port: positive('port', values.port),
   };
-}
-
-function section(name: string): Section {
-  const found = sections.find((one) => one === name);
-  if (found === undefined) throw new Error(`--only takes ${sections.join(', ')}; not '${name}'`);
-  return found;
-}
-
-function positive(name: string, text: string): number {
-  const value = Number(text);
-  if (!(value > 0)) throw new Error(`--${name} takes a number above zero`);
-  return value;
 }

@@ -4,6 +4,7 @@ import { startService, useSecrets } from '../backend/service.js';
 import { freshDatabase } from '../event-store/full-log.js';
 import { measureBells } from './bells.js';
 import { measureDashboard } from './dashboard.js';
+import { measureDashboardScreen } from './dashboard-screen.js';
 import { makeFresh, makeStudied, type Measured, type Studied } from './cast.js';
 import { fillYear } from './fill.js';
 import { readKept, writeKept } from './kept.js';
@@ -28,6 +29,7 @@ const server = await serverOf();
 const run: Record<Section, (measured: Measured) => Promise<void>> = {
   panels: ({ url, cast }) => measurePanels(url, cast, settings),
   dashboard: ({ url, cast }) => measureDashboard(url, cast, settings),
+  figures: ({ url, cast }) => measureDashboardScreen(url, cast, settings),
   members: measureMembers,
   bells: measureBells,
   page: ({ url, cast }) => measurePage(url, cast, settings),

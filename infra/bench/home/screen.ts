@@ -1,20 +1,18 @@
-import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
-import type { GeneralInformation } from '@keenly/contracts/identity';
 import type { SessionDetail } from '@keenly/contracts/study-session';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { quietChromium } from '../../dev/browser/quiet-chromium.js';
 import { count, ms, printTable } from '../event-store/figures.js';
 import type { Cast, Learner } from './cast.js';
-import { maybe, share, told, until } from './requests.js';
+import { localhost, signIn } from './browser-sign-in.js';
+import { maybe, share, until } from './requests.js';
 import type { Settings } from './settings.js';
 import { NUDGES, PAGES, ShortSession } from './short-session.js';
 import { type Seen, watchForSummary, type Whole } from './summary-watch.js';
 
 /** A laptop's window, where the three columns are side by side. */
 const viewport = { width: 1440, height: 900 };
-const DAY_MS = 24 * 3600 * 1000;
 /** Home fetches what a session's end needs once it has stood for two seconds; no one studies shorter, milliseconds. */
 const AT_HAND_MS = 3000;
 
@@ -60,7 +58,7 @@ async function stopAndSee(browser: Browser, url: string, learner: Learner, end: 
   await until(performance.now(), read, (detail) => detail?.web_tabs === PAGES);
   const context = await browser.newContext({ viewport });
   try {
-    await signIn(context, url, learner);
+    await signIn(context, url, learner.web);
     const page = await context.newPage();
     const stop = await openHome(page, url);
     await page.evaluate(watchForSummary, whole);
@@ -85,22 +83,4 @@ async function openHome(page: Page, url: string) {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(AT_HAND_MS);
   return stop;
-}
-
-/** The learner's sign-in, as the application keeps it in the browser. */
-async function signIn(context: BrowserContext, url: string, { web }: Learner): Promise<void> {
-  const user = await told<GeneralInformation>(`${url}${identityEndpoints.authUser.path}`, web);
-  const tomorrow = Date.now() + DAY_MS;
-  const session = { token: web, expires_at: tomorrow, renew_at: tomorrow, user_id: user.user_id, user };
-  await context.addInitScript(
-    (kept) => localStorage.setItem('keenly.session', kept),
-    JSON.stringify(session),
-  );
-}
-
-/** The service's own origin, which its pages and their live feed are served under. */
-function localhost(url: string): string {
-  const own = new URL(url);
-  own.hostname = 'localhost';
-  return own.origin;
 }

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
+import { chosenOf, positive } from '../options.js';
 
 export const sections = [
   'panels',
   'dashboard',
+  'figures',
   'members',
   'bells',
   'page',
@@ -30,7 +32,7 @@ export interface Settings {
   /** Requests a second, and for how long, seconds. */
   readonly rate: number;
   readonly seconds: number;
-  /** Sessions that are stopped, and pages that something is said of. */
+  /** Sessions that are stopped, pages that something is said of, and openings of the dashboard. */
   readonly rounds: number;
   readonly port: number;
   /** A server to use; a private one with fsync on where absent. */
@@ -62,7 +64,7 @@ export function readSettings(args: readonly string[]): Settings {
   const events = positive('events', values.events);
   const people = values.people === undefined ? peopleFor(events) : positive('people', values.people);
   return {
-    only: values.only.split(',').map(section),
+    only: chosenOf(sections, values.only),
     events,
     people,
     registrants: values.registrants === undefined ? people : positive('registrants', values.registrants),
@@ -82,15 +84,3 @@ export function readSettings(args: readonly string[]): Settings {
 export const EVENTS_EACH = 1800;
 
 const peopleFor = (events: number): number => Math.max(10, Math.ceil(events / EVENTS_EACH));
-
-function section(name: string): Section {
-  const found = sections.find((one) => one === name);
-  if (found === undefined) throw new Error(`--only takes ${sections.join(', ')}; not '${name}'`);
-  return found;
-}
-
-function positive(name: string, text: string): number {
-  const value = Number(text);
-  if (!(value > 0)) throw new Error(`--${name} takes a number above zero`);
-  return value;
-}

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { chosenOf, positive } from '../options.js';
 
 export const sections = ['sign-in', 'guard'] as const;
 export type Section = (typeof sections)[number];
@@ -31,23 +32,11 @@ export function readSettings(args: readonly string[]): Settings {
     },
   });
   return {
-    only: values.only.split(',').map(section),
+    only: chosenOf(sections, values.only),
     repetitions: positive('repetitions', values.repetitions),
     seconds: positive('seconds', values.seconds),
     connections: positive('connections', values.connections),
     port: positive('port', values.port),
     url: values.url,
   };
-}
-
-function section(name: string): Section {
-  const found = sections.find((one) => one === name);
-  if (found === undefined) throw new Error(`--only takes ${sections.join(', ')}; not '${name}'`);
-  return found;
-}
-
-function positive(name: string, text: string): number {
-  const value = Number(text);
-  if (!(value > 0)) throw new Error(`--${name} takes a number above zero`);
-  return value;
 }

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import type { InviteBatch } from '@keenly/contracts/invite-batches';
 import pg from 'pg';
 import { makePeople } from '../backend/people.js';
-import { secrets, type Service, startService } from '../backend/service.js';
+import { secrets, startService } from '../backend/service.js';
+import { watchMemory } from '../backend/watch-memory.js';
 import { startBenchPostgres } from '../bench-postgres.js';
 import { count, median, printTable } from '../event-store/figures.js';
 import { freshDatabase } from '../event-store/full-log.js';
@@ -71,7 +72,7 @@ async function run(): Promise<Run> {
     [manager.clientId, rows],
   );
   const file = fileOf(rows);
-  const watching = [api, worker].map(watch);
+  const watching = [api, worker].map(watchMemory);
   const began = performance.now();
   const { id } = await ask('POST', '/api/v1/invite_batches?name=people.csv', manager.token, file);
   const checked = performance.now();
@@ -121,17 +122,4 @@ async function sent(id: string): Promise<void> {
     if (found[0]?.state === 'sent' && found[0].mails === found[0].rows) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-}
-
-/** Answers by how much the process grew at most, once it is called. */
-function watch(service: Service): () => number {
-  const before = service.memory();
-  let most = before;
-  const timer = setInterval(() => {
-    most = Math.max(most, service.memory());
-  }, 20);
-  return () => {
-    clearInterval(timer);
-    return most - before;
-  };
 }

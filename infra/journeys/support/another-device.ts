@@ -6,6 +6,7 @@ import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import { UNPACKED_EXTENSION_ID } from '@keenly/contracts/extension-id';
 import type { SignedIn } from '@keenly/contracts/identity';
 import type { BatchResult, ExtensionEvent, Paired, PairingGrant } from '@keenly/contracts/ingest';
+import { PATIENCE } from '../../testing/patience-factor.js';
 import { Recorder } from '../../../services/backend/src/modules/study-session/testing/recorded.js';
 import type { Credentials } from './people';
 
@@ -72,16 +73,17 @@ export async function studyElsewhere(
   }
 }
 
-const TRIES = 5;
+const UNAVAILABLE_MS = PATIENCE * 20_000;
 
 /** Tries again, as a device does, where the service says that it is unavailable for a moment. */
 async function post<Answer>(url: string, body: unknown, token?: string): Promise<Answer> {
-  for (let tried = 1; ; tried += 1) {
+  const until = Date.now() + UNAVAILABLE_MS;
+  for (;;) {
     const response = await send(url, body, token);
     if (response.ok) return (await response.json()) as Answer;
-    if (response.status !== 503 || tried === TRIES)
+    if (response.status !== 503 || Date.now() > until)
       throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
-    await sleep(500 * tried);
+    await sleep(1000);
   }
 }
 

@@ -1,5 +1,6 @@
 import { invite, signUpInvited } from '@keenly/contracts/invitations.endpoints';
 import pg from 'pg';
+import { PAGE_WAITS_MS } from '../../testing/patience-factor.js';
 import { ask, signInOverHttp } from './over-http';
 import { type Credentials, demoPerson } from './people';
 import type { RunningKeenly } from './running-keenly';
@@ -7,7 +8,7 @@ import { STRANGERS_PASSWORD } from './strangers';
 
 /** The secret of the invitation that came to this address; waits for it. */
 export async function invitationTo(keenly: RunningKeenly, email: string): Promise<string> {
-  const until = Date.now() + 30_000;
+  const until = Date.now() + PAGE_WAITS_MS;
   while (Date.now() < until) {
     for (const { text } of keenly.mailsTo(email)) {
       const secret = /\/invitation#([\w-]+)/.exec(text)?.[1];

@@ -10,11 +10,12 @@ import { Inbox } from '../../dev/mail/inbox.js';
 import { servingUrl } from '../../dev/postgres/cluster.js';
 import { openHome } from '../../dev/runner/home.js';
 import { DATABASE } from '../../dev/runner/parts.js';
+import { PATIENCE } from '../../testing/patience-factor.js';
 import { serviceOf } from '../../testing/process-tree.js';
 import { keptSecrets, type Secrets } from '../../dev/runner/secrets.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const UP_WITHIN_MS = 180_000;
+const UP_WITHIN_MS = PATIENCE * 90_000;
 
 /** The whole product, started by the command a person types, with data of its own. */
 export interface RunningKeenly {
@@ -59,7 +60,13 @@ export async function startKeenly(
     output = '';
     const child = spawn(process.execPath, [join(root, 'infra/dev/start.mjs'), `--demo=${demo}`, ...flags], {
       cwd: root,
-      env: { ...inherited, PORT: String(port), KEENLY_HOME: home, ...environment },
+      env: {
+        ...inherited,
+        PORT: String(port),
+        KEENLY_HOME: home,
+        DATABASE_WAIT_MS: String(PATIENCE * 10_000),
+        ...environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr]) {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { PAGE_WAITS_MS } from '../../testing/patience-factor.js';
 import type { RunningKeenly } from './running-keenly';
 
 export const STRANGERS_PASSWORD = 'Maple-Tide!23';
@@ -9,7 +10,7 @@ export async function codeFor(
   email: string,
   known: readonly string[] = [],
 ): Promise<string> {
-  const until = Date.now() + 30_000;
+  const until = Date.now() + PAGE_WAITS_MS;
   while (Date.now() < until) {
     const codes = keenly.mailsTo(email).map(({ text }) => /(?<!\d)\d{4}(?!\d)/.exec(text)?.[0]);
     const code = codes.find((found) => found !== undefined && !known.includes(found));

@@ -1,5 +1,6 @@
 import { assignmentModule } from './modules/assignment/assignment.module.js';
 import { capabilityModule } from './modules/capability/capability.module.js';
+import { contentModule } from './modules/content/content.module.js';
 import { consoleModule } from './modules/console/console.module.js';
 import { identityModule } from './modules/identity/identity.module.js';
 import { insightModule } from './modules/insight/insight.module.js';
@@ -31,6 +32,7 @@ export const modules: readonly DefinedModule[] = [
   mailModule(),
   capabilityModule,
   assignmentModule,
+  contentModule,
   learningPlanModule,
   consoleModule,
   insightModule,

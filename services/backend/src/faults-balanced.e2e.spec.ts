@@ -8,6 +8,7 @@ import type { Pool } from 'pg';
 import { PG_POOL } from './platform/database/pool.js';
 import { EVENT_STORE } from './platform/event-log/event-log.js';
 import { Balancer } from './testing/balancer.js';
+import { coursesTold } from './testing/faults/courses-told.js';
 import type { FaultCase } from './testing/faults/fault-case.js';
 import { allFaultCases } from './testing/faults/fault-cases.js';
 import { eventually } from './testing/eventually.js';
@@ -117,6 +118,7 @@ describe('two processes behind a balancer', () => {
       const refused: unknown[] = [];
       for (const [name, { make }] of Object.entries(allFaultCases)) {
         const request = await make(world);
+        await coursesTold(pool);
         const before = await recount(pool);
         const { status, error } = await askRoute({ url: balancer.url }, name, request);
         if (status >= 300) refused.push({ name, status, error });
@@ -139,6 +141,7 @@ describe('two processes behind a balancer', () => {
     'lose and double nothing when one is killed in the middle of all at once: %s',
     async (_, cases) => {
       const requests = await madeOf([...cases, ...cases]);
+      await coursesTold(pool);
       const before = await recount(pool);
       let answered = 0;
       const [victim, survivor] = running;

@@ -9,9 +9,12 @@ import { acceptInvitation } from '@keenly/contracts/invitations.endpoints';
 import { inviteBatches } from '@keenly/contracts/invite-batches.endpoints';
 import { affectPolicy } from '@keenly/contracts/affect-policy.endpoints';
 import { readMondayDigest } from '@keenly/contracts/monday-digest.endpoints';
+import { updateAttachment } from '@keenly/contracts/attachments.endpoints';
+import { moveLesson } from '@keenly/contracts/course-copies.endpoints';
 import { clientsSummary, networkSummary } from '@keenly/contracts/networks.endpoints';
 import { updateNotifications } from '@keenly/contracts/notification.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
+import { changeQuestion } from '@keenly/contracts/quiz.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import { needsAttention } from '@keenly/contracts/team-figures.endpoints';
 import { Memberships } from './modules/membership/membership.public.js';
@@ -136,6 +139,12 @@ describe('an organization taken from the body', () => {
     `PUT ${groupsEndpoints.makeGroup.path}/:id/mentors/:id`,
     // An invitation's link, which no one guesses.
     `POST ${acceptInvitation.path}`,
+    // The caller's own question, which the other organization does not have.
+    `PUT ${changeQuestion.path}`,
+    // A file that another person uploaded isn't found, whosever the course is.
+    `PUT ${updateAttachment.path}`,
+    // Nor is a section of another course, whosever it is, one that a lesson can go to.
+    `PUT ${moveLesson.path}`,
     // Ids alone, and the assignments of one are not found in another.
     `DELETE ${assignmentEndpoints.bulkDeleteAssigned.path}`,
     `POST ${assignmentEndpoints.bulkDeleteAssignedByPost.path}`,

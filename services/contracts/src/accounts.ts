@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountMessages } from './catalogue/organisations.js';
 import { roleSchema } from './roles.js';
+import { unread } from './unread.js';
 
 /** A card of the account list. `id` is the account (user_client_id); that is what switch_account takes. */
 export const accountCardSchema = z.object({
@@ -41,9 +42,6 @@ export const accountListSchema = z.object({
   }),
 });
 export type AccountList = z.infer<typeof accountListSchema>;
-
-/** Identity on the wire that is accepted for compatibility and never read (product/shared#identity-on-the-wire). */
-const unread = z.unknown().optional();
 
 /** PUT /api/v1/make_main_account. Without `client_id` the caller's personal account becomes the main one. */
 export const makeMainAccountSchema = z.object({

@@ -6,9 +6,9 @@ import {
   assignmentStatusSchema,
   deadlineSchema,
   isDistinct,
-  versionSchema,
 } from './assignment.js';
 import { assignmentMessages } from './catalogue/assignments.js';
+import { versionSchema } from './revision.js';
 
 /** PUT /api/v1/bulkUpdateAssignedCapability (product/capabilities#many-at-once): what is absent stays. */
 export const changeAssignmentsSchema = z

@@ -9,6 +9,7 @@ import {
   assignmentListQuerySchema,
   assignmentsCreatedSchema,
   capabilityCreatedSchema,
+  capabilityOptionsQuerySchema,
   capabilityOptionsSchema,
   changeAssignmentSchema,
   createAssignmentsSchema,
@@ -26,7 +27,8 @@ export const capabilities = endpoint({
   method: 'GET',
   path: '/api/v1/categories',
   access: forSignedIn,
-  summary: 'Capabilities of your organization and of the platform, by name.',
+  summary: 'A page of the capabilities of your organization and of the platform, searched, by name.',
+  query: capabilityOptionsQuerySchema,
   answer: capabilityOptionsSchema,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assignmentMessages } from './catalogue/assignments.js';
-import { PAGE_NO_MAX } from './revision.js';
+import { LIST_MAX } from './list.js';
+import { PAGE_NO_MAX, versionSchema } from './revision.js';
 import { columnsSchema } from './table-columns.js';
 
 export const TARGET_OUTCOME_MAX = 30;
@@ -24,8 +25,6 @@ const targetOutcomeSchema = z
   .string()
   .trim()
   .max(TARGET_OUTCOME_MAX, assignmentMessages.targetOutcomeTooLong);
-/** Counts the changes of an assignment; a reminder is none. */
-export const versionSchema = z.number().int().positive().max(2_147_483_647);
 
 /** One element of POST /api/v1/bulk-create-assigned-capabilities (product/capabilities#assigning). */
 export const createAssignmentSchema = z.object({
@@ -189,7 +188,24 @@ export const capabilityOptionSchema = z.object({
   description: z.string(),
   image_url: z.string().nullable(),
 });
-export const capabilityOptionsSchema = z.object({ data: z.array(capabilityOptionSchema) });
+/**
+ * GET /api/v1/categories: those whose name has `search` in it, without regard to case, `page_no` from 1. Who asks and
+ * what for is taken and not read.
+ */
+export const capabilityOptionsQuerySchema = z.object({
+  search: z.string().trim().max(120).default(''),
+  limit: z.coerce.number().int().min(1).max(LIST_MAX).default(LIST_MAX),
+  page_no: z.coerce.number().int().min(1).max(PAGE_NO_MAX).default(1),
+  client_id: z.string().max(64).optional(),
+  campaign_type_id: z.string().max(64).optional(),
+  is_active: z.string().max(8).optional(),
+});
+export type CapabilityOptionsQuery = z.infer<typeof capabilityOptionsQuerySchema>;
+export const capabilityOptionsSchema = z.object({
+  data: z.array(capabilityOptionSchema),
+  /** How many there are in all. The service always says it. */
+  total: z.number().int().nonnegative().optional(),
+});
 export type CapabilityOption = z.infer<typeof capabilityOptionSchema>;
 
 export const CAPABILITY_NAME_MAX = 80;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { deadlineSchema, versionSchema } from './assignment.js';
+import { deadlineSchema } from './assignment.js';
+import { versionSchema } from './revision.js';
 import { assignmentMessages } from './catalogue/assignments.js';
 
 export const EXTENSION_REASON_MAX = 200;

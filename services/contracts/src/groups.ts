@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { groupMessages } from './catalogue/groups.js';
 import { LOOKUP_PAGE } from './organisation.js';
+import { unread } from './unread.js';
 
 /** Longest name of a group, in characters. */
 export const GROUP_NAME_MAX = 80;
-
-/** Identity on the wire that is accepted for compatibility and never read (product/shared#identity-on-the-wire). */
-const unread = z.unknown().optional();
 
 const groupName = z
   .string({ error: groupMessages.nameRequired })

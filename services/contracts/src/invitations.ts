@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inviteMessages } from './catalogue/invitations.js';
 import { emailSchema, signUpSchema } from './identity.js';
+import { unread } from './unread.js';
 
 /** An invitation's life, in days (product/members#invitations). */
 export const INVITATION_DAYS = 14;
@@ -30,9 +31,6 @@ export type InviteEntry = z.infer<typeof inviteEntrySchema>;
 /** Roles that an invitation can give; MANAGER and TEACHER by admins alone. */
 export const invitedRoles = ['USER', 'MANAGER', 'TEACHER'] as const;
 export type InvitedRole = (typeof invitedRoles)[number];
-
-/** Accepted for compatibility and never read (product/shared#identity-on-the-wire). */
-const unread = z.unknown().optional();
 
 /** POST /api/v1/invite. `groupId` invites into a group of one's own organisation, too. */
 export const inviteSchema = z.object({

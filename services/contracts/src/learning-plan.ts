@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { planMessages } from './catalogue/learning-plans.js';
-import { PAGE_NO_MAX } from './revision.js';
+import { PAGE_NO_MAX, versionSchema } from './revision.js';
 
 export const PLAN_TITLE_MAX = 100;
 export const PLAN_DESCRIPTION_MAX = 2000;
@@ -16,8 +16,6 @@ const titleSchema = z
   .max(PLAN_TITLE_MAX, planMessages.titleTooLong);
 const descriptionSchema = z.string().trim().max(PLAN_DESCRIPTION_MAX, planMessages.descriptionTooLong);
 const categorySchema = z.uuid({ error: planMessages.categoryMissing }).toLowerCase();
-/** Counts the changes of a plan. */
-const versionSchema = z.number().int().positive().max(2_147_483_647);
 
 /**
  * POST /api/v1/learning_plans (product/plans#record). `created_by` and `corporate_id` are taken and not read: the token

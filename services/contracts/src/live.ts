@@ -111,6 +111,11 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
    */
   z.object({ ...placed, type: z.literal('group_changed'), group_id: z.uuid().nullable() }),
   /**
+   * To its owner, and to the team unless the course is for its owner alone: a course was saved, shared, or deleted; read
+   * it, and lists of courses, again.
+   */
+  z.object({ ...placed, type: z.literal('course_changed'), course_id: z.uuid() }),
+  /**
    * To everyone who listens, whatever their rooms, or to a team: what a screen shows may have changed without a
    * message, so read it again, at a moment of your own within `within_s` seconds, so that not everyone asks at once.
    */

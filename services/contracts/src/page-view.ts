@@ -35,6 +35,7 @@ export const pagePatterns = [
   '/lesson-quiz/:id',
   '/networks',
   '/manage-content',
+  '/campaigns',
   '*',
 ] as const;
 export type PagePattern = (typeof pagePatterns)[number];

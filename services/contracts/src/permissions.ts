@@ -59,6 +59,7 @@ const table = {
   'capability.read': { own: everyone, organisation: managers },
   'plan.assign': { organisation: managers },
   'content.author': { own: everyone, organisation: managers },
+  'content.hand-over': { organisation: admins },
   'console.open': { organisation: admins, platform },
   'registrant.read': { organisation: admins, platform },
   'mail.read': { platform },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { savedViewMessages as messages } from './catalogue/saved-views.js';
+import { savedViewParameters, type SavedViewTable, savedViewTables } from './saved-view-parameters.js';
 import { areColumns } from './table-columns.js';
 
 /** So many views of one table are kept for an account. */
@@ -7,17 +8,6 @@ export const SAVED_VIEWS_MOST = 20;
 export const SAVED_VIEW_NAME_MAX = 60;
 /** A search of 100 letters of any script, as an address writes it, and the rest. */
 const QUERY_MAX = 1200;
-
-/**
- * The tables whose views can be saved, and what an address says of each: filters, columns, rows of a page, and order. The
- * page isn't among it: a view is opened at its first one.
- */
-export const savedViewParameters = {
-  assigned: ['show', 'capability', 'person', 'group', 'by', 'columns', 'rows', 'sort', 'order'],
-  learners: ['learners', 'period', 'q', 'columns', 'rows', 'sort', 'order'],
-} as const;
-export type SavedViewTable = keyof typeof savedViewParameters;
-export const savedViewTables = Object.keys(savedViewParameters) as [SavedViewTable, ...SavedViewTable[]];
 
 export const savedViewNameSchema = z
   .string()

@@ -19,6 +19,8 @@ export const dataKinds = [
   'plans',
   'attention',
   'saved_views',
+  'authored_content',
+  'course_files',
   'pictures',
   'sign_ins',
   'pairings',
@@ -32,12 +34,6 @@ export const dataKinds = [
 ] as const;
 export const dataKindSchema = z.enum(dataKinds);
 export type DataKind = z.infer<typeof dataKindSchema>;
-
-/** Years that the privacy policy names (product/trust#retention). */
-export const retentionYears = { account: 4, learning: 5, payment: 2, support: 3 } as const;
-/** Days after which the service deletes what the policy leaves to it. */
-export const EXPORT_KEPT_DAYS = 7;
-export const VIEWS_KEPT_DAYS = 365;
 
 /** One kind of data as it is now: how much of it there is, and from when to when. Dates ISO 8601. */
 export const keptSchema = z.object({

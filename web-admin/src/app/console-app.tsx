@@ -4,6 +4,7 @@ import { usePageViews } from '@keenly/web-learner/shared/page-views/use-page-vie
 import { createQueryClient } from '@keenly/web-learner/shared/query/query-client';
 import { MuiProvider } from '@keenly/web-learner/ui/theme/mui-provider';
 import { Toasts } from '@keenly/web-learner/ui/toasts/toasts';
+import { FailureBoundary } from '@keenly/web-learner/ui/components/failure-boundary';
 import { PageSkeleton } from '@keenly/web-learner/ui/components/skeleton';
 import { useEffect } from 'react';
 import { Authenticated, CoreAdminContext, CoreAdminUI, memoryStore, Resource } from 'react-admin';
@@ -19,8 +20,8 @@ import { members } from '../features/networks/members';
 import { neighborhoods } from '../features/networks/neighborhoods';
 import { admins, citizens, ownRegistrants, registrants } from '../features/registrants/registrants';
 import { useOwnPlace } from '../shared/own-place';
+import { ContentPages } from '../features/content/content-pages';
 import { ErrorPage } from './pages/error-page';
-import { ManageContentPage } from './pages/manage-content-page';
 import { NotFoundPage } from './pages/not-found-page';
 import { sectionOf, type Section } from './section';
 import { ConsoleLayout } from './shell/console-layout';
@@ -100,7 +101,9 @@ function SectionPages({ section }: { section: Section }) {
     case 'unknown':
       return (
         <Authenticated loading={<PageSkeleton />}>
-          <ArrivedLayout>{section === 'unknown' ? <NotFoundPage /> : <ManageContentPage />}</ArrivedLayout>
+          <ArrivedLayout>
+            <FailureBoundary>{section === 'unknown' ? <NotFoundPage /> : <ContentPages />}</FailureBoundary>
+          </ArrivedLayout>
         </Authenticated>
       );
     default:

@@ -1,5 +1,5 @@
 import { TOKEN_REFUSED } from '@keenly/contracts/errors';
-import { consoleRoles } from '@keenly/contracts/roles';
+import type { Role } from '@keenly/contracts/roles';
 import { ApiError } from '@keenly/web-learner/shared/api/api-error';
 import type { SessionStore } from '@keenly/web-learner/shared/auth/session-store';
 import type { TokenRefresher } from '@keenly/web-learner/shared/auth/token-refresher';
@@ -10,12 +10,20 @@ export interface AuthProviderParts {
   store: SessionStore;
   refresher: Pick<TokenRefresher, 'fresh'>;
   door: Pick<SignInDoor, 'toSignIn' | 'toOwnArea'>;
+  /** Whether the page that is open lets this role in. */
+  opensTo: (role: Role) => boolean;
   /** Revokes the sign-in on the service. Throws an ApiError where it did not answer. */
   revoke: () => Promise<unknown>;
 }
 
 /** React-admin's view of the one sign-in that learner application and console share. */
-export function createAuthProvider({ store, refresher, door, revoke }: AuthProviderParts): AuthProvider {
+export function createAuthProvider({
+  store,
+  refresher,
+  door,
+  opensTo,
+  revoke,
+}: AuthProviderParts): AuthProvider {
   const signedIn = () => {
     const session = store.get();
     if (session === null) throw new Error('No one is signed in.');
@@ -25,7 +33,8 @@ export function createAuthProvider({ store, refresher, door, revoke }: AuthProvi
     login: () => door.toSignIn(),
 
     /**
-     * Resolves for a signed-in person with a console role; anyone else is led away (product/console#who-may-open-it).
+     * Resolves for a signed-in person whose role opens this page; anyone else is led away
+     * (product/console#who-may-open-it).
      */
     async checkAuth() {
       const session = await refresher.fresh().catch((error: unknown) => {
@@ -36,7 +45,7 @@ export function createAuthProvider({ store, refresher, door, revoke }: AuthProvi
       if (session === null) return door.toSignIn();
       // Their own area has the page that sets up a second factor which is due.
       if (session.second_factor_due === true) return door.toOwnArea(session.user.role_id);
-      if (!consoleRoles.includes(session.user.role_id)) return door.toOwnArea(session.user.role_id);
+      if (!opensTo(session.user.role_id)) return door.toOwnArea(session.user.role_id);
     },
 
     /**

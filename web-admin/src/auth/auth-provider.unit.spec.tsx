@@ -3,12 +3,13 @@ import { ApiError } from '@keenly/web-learner/shared/api/api-error';
 import { SessionStore } from '@keenly/web-learner/shared/auth/session-store';
 import { roles, type Role } from '@keenly/contracts/roles';
 import { aPlatformAdmin, aSignIn } from '../testing/builders';
+import { opensTo, type Section } from '../app/section';
 import { createAuthProvider } from './auth-provider';
 import { SignInDoor } from './sign-in-door';
 
 const HERE = '/networks#/mails';
 
-function consoleOf(role: Role | undefined) {
+function consoleOf(role: Role | undefined, section: Section = 'networks') {
   localStorage.clear();
   const store = new SessionStore();
   if (role !== undefined) store.set(aSignIn(aPlatformAdmin({ role_id: role })));
@@ -25,7 +26,13 @@ function consoleOf(role: Role | undefined) {
   });
   const revoke = jest.fn(() => Promise.resolve());
   const fresh = jest.fn(() => Promise.resolve(store.get()));
-  const provider = createAuthProvider({ store, refresher: { fresh }, door, revoke });
+  const provider = createAuthProvider({
+    store,
+    refresher: { fresh },
+    door,
+    opensTo: (one) => opensTo(section, one),
+    revoke,
+  });
   return { provider, store, door, left, remembered, sayAdminsOnly, revoke, fresh };
 }
 
@@ -44,6 +51,12 @@ describe('checkAuth', () => {
     expect(await admits(provider.checkAuth({}))).toBe(elsewhere === undefined);
     expect(left).toEqual(elsewhere === undefined ? [] : [elsewhere]);
     expect(sayAdminsOnly).toHaveBeenCalledTimes(elsewhere === undefined ? 0 : 1);
+  });
+
+  it.each(roles.map((role) => [role]))('lets %s write courses', async (role) => {
+    const { provider, left } = consoleOf(role, 'manage-content');
+    expect(await admits(provider.checkAuth({}))).toBe(true);
+    expect(left).toEqual([]);
   });
 
   it('leads a visitor to /sign-in and back here afterwards', async () => {

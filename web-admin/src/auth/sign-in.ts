@@ -2,6 +2,7 @@ import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import { api, sessionStore, tokenRefresher } from '@keenly/web-learner/shared/api/api';
 import { rememberRedirect } from '@keenly/web-learner/shared/auth/redirect-after-login';
 import { rememberLedOut } from '@keenly/web-learner/shared/auth/led-out';
+import { opensTo, sectionOf } from '../app/section';
 import { createAuthProvider } from './auth-provider';
 import { SignInDoor } from './sign-in-door';
 
@@ -19,5 +20,6 @@ export const authProvider = createAuthProvider({
   store: sessionStore,
   refresher: tokenRefresher,
   door: signInDoor,
+  opensTo: (role) => opensTo(sectionOf(location.pathname), role),
   revoke: () => api.send('POST', identityEndpoints.logout.path),
 });

@@ -1,7 +1,8 @@
 import { navigationLabels as words } from '@keenly/contracts/catalogue/navigation';
 import { managerRoles } from '@keenly/contracts/roles';
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { PageSkeleton } from '../ui/components/skeleton';
+import { GoOn } from './guards/go-on';
 import { RequireRole } from './guards/require-role';
 import { RequireSignIn } from './guards/require-sign-in';
 import { RootRedirect } from './guards/root-redirect';
@@ -13,6 +14,7 @@ import { PageViews } from './page-views/page-views';
 
 /** The route table (product/entering#routes). /networks and /manage-content are the console's. */
 export function AppRoutes() {
+  const isByLink = new URLSearchParams(useLocation().search).has('link');
   return (
     <>
       <PageViews />
@@ -31,7 +33,9 @@ export function AppRoutes() {
         <Route path="/erasure-receipts/:id" element={<pages.ErasureReceiptPage />} />
         <Route path="/privacy-policy" element={<pages.PrivacyPage />} />
         <Route path="/terms-and-conditions" element={<pages.TermsPage />} />
+        {isByLink ? <Route path="/course/:id" element={<pages.SharedCoursePage />} /> : null}
         <Route element={<RequireSignIn />}>
+          <Route path="/campaigns" element={<GoOn to="/manage-content" />} />
           <Route element={<pages.SignedInLayout meanwhile={<OnItsWay />} />}>
             <Route path="/home" element={<pages.HomePage meanwhile={<PageSkeleton />} />} />
             <Route path="/info" element={<pages.InfoPage />} />

@@ -29,6 +29,7 @@ export const accountsPage = async () => (await accounts()).AccountsPage;
 export const licencePage = async () => (await import('./pages/licence-page')).LicencePage;
 export const myDataPage = async () => (await myData()).MyDataPage;
 export const erasureReceipt = async () => (await import('./pages/erasure-receipt-page')).ErasureReceiptPage;
+export const sharedCourse = async () => (await import('./pages/shared-course-page')).SharedCoursePage;
 export const communityPage = async () => (await community()).CommunityPage;
 export const requireMentor = async () => (await import('./guards/require-mentor')).RequireMentor;
 export const allocation = async () => (await import('./pages/allocation-page')).AllocationPage;

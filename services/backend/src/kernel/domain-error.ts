@@ -11,3 +11,7 @@ export class DomainError extends Error {
     this.name = 'DomainError';
   }
 }
+
+/** What was sent can't be taken, for a reason that belongs to one field. */
+export const refusedAt = (field: string, message: string): DomainError =>
+  new DomainError('VALIDATION_FAILED', message, { [field]: message });

@@ -162,6 +162,24 @@ export const dataFields: Record<DataKind, Readonly<Record<string, string>>> = {
     query: 'filters, rows per page, and order, as your browser’s address bar has them',
     saved_at: 'when',
   },
+  authored_content: {
+    account_id: account,
+    id: 'number of the course, section, lesson, attachment, assignment, or question',
+    kind: 'course, section, lesson, attachment, assignment, or question',
+    heading: 'the name you gave it, or the question',
+    description:
+      'its text, as HTML; of an attachment the name of its file; of a question its options, one a line',
+    created_at: 'when you wrote it',
+    updated_at: 'when it was last changed',
+  },
+  course_files: {
+    id: 'ID of the file (random)',
+    kind: 'text, audio, video, or captions',
+    name: 'the name you gave it',
+    content_type: 'its format',
+    bytes: 'size in bytes',
+    stored_at: 'when you uploaded it',
+  },
   attention: {
     account_id: account,
     reason: 'overdue, due_soon, quiet, or less (than usual)',

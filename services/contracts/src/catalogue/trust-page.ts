@@ -1,4 +1,5 @@
-import { EXPORT_KEPT_DAYS, type ErasureScope, type ViewedThing } from '../trust.js';
+import { EXPORT_KEPT_DAYS } from '../retention-terms.js';
+import type { ErasureScope, ViewedThing } from '../trust.js';
 
 /** Words of /my-data and of a receipt's page (product/trust#my-data). */
 export const trustPage = {

@@ -116,6 +116,20 @@ export const dataWords: Record<DataKind, DataWords> = {
     kept: ACCOUNT,
     seenBy: ONLY_YOU,
   },
+  authored_content: {
+    name: 'Courses you wrote',
+    what: 'Courses, sections, and lessons you wrote, with their texts and attachments.',
+    why: 'So you and those you share them with can read them.',
+    kept: 'As long as your account. A course you share in your organization belongs to it and stays.',
+    seenBy: 'You, and the people you share the course with.',
+  },
+  course_files: {
+    name: 'Files for courses',
+    what: 'Documents, sound, films, and captions you uploaded for lessons.',
+    why: 'So you and those you share the course with can open them.',
+    kept: 'As long as a course has them. What no course has goes a day after you uploaded it, and with your account.',
+    seenBy: 'You, and the people you share the course with.',
+  },
   attention: {
     name: 'Set aside by managers',
     what: 'Reasons why you needed attention that a manager set aside, and until which day.',

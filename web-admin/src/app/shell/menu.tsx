@@ -1,13 +1,31 @@
 import { consoleMessages } from '@keenly/contracts/catalogue/console';
 import { joinRequestList } from '@keenly/contracts/organisation.endpoints';
 import { useOwnPlace } from '../../shared/own-place';
+import { ContentLink } from './content-link';
 import { MenuLink } from './menu-link';
 import { OperationsMenu } from './operations-menu';
 import { useNetworkSummary } from './use-network-summary';
 import { useResourceCount } from './use-resource-count';
 
-/** The left menu by role, counted by the summary, with what operations need below it (product/console#menu). */
-export function Menu({ onNavigate }: { onNavigate?: () => void }) {
+interface MenuProps {
+  onNavigate?: (() => void) | undefined;
+}
+
+/** The left menu by role (product/console#menu): courses for everyone, the networks for those who run one. */
+export function Menu({ onNavigate }: MenuProps) {
+  const { isAdmin } = useOwnPlace();
+  return (
+    <>
+      <ul className="menu" aria-label="Content">
+        <ContentLink onNavigate={onNavigate} />
+      </ul>
+      {isAdmin ? <NetworksMenu onNavigate={onNavigate} /> : null}
+    </>
+  );
+}
+
+/** Counted by the summary, with what operations need below it. */
+function NetworksMenu({ onNavigate }: MenuProps) {
   const { isPlatform, clientId } = useOwnPlace();
   const counts = useNetworkSummary();
   const joinRequests = useResourceCount(joinRequestList, {

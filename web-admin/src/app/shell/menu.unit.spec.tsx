@@ -45,6 +45,7 @@ describe('the left menu of a platform role', () => {
     await screen.findByText('1,319');
     await screen.findByText('AI tools');
     expect(labels()).toEqual([
+      'Manage Content',
       'All Registrants1,319',
       'Users (Citizens)804',
       'Admins12',
@@ -67,7 +68,7 @@ describe('the left menu of a platform role', () => {
   it('is there without its counts where the summary fails', async () => {
     renderMenu(operations, () => Promise.reject(absent));
     await screen.findByText('AI tools');
-    expect(labels().slice(0, 4)).toEqual(['All Registrants', 'Users (Citizens)', 'Admins', 'Neighborhoods']);
+    expect(labels().slice(1, 5)).toEqual(['All Registrants', 'Users (Citizens)', 'Admins', 'Neighborhoods']);
   });
 });
 
@@ -77,7 +78,17 @@ describe('the left menu of an organization’s admin', () => {
     const resources = renderMenu({ 'join-requests': 2 });
     await screen.findByText('38');
     await screen.findByText('Join requests');
-    expect(labels()).toEqual(['Members38', 'Join requests2']);
+    expect(labels()).toEqual(['Manage Content', 'Members38', 'Join requests2']);
     await waitFor(() => expect(resources).toEqual(['join-requests']));
+  });
+});
+
+describe('the left menu of anyone else', () => {
+  it('has the courses alone, and asks the service for nothing', async () => {
+    signedInAs({ ...collegeAdmin, role_id: 'TEACHER' });
+    const resources = renderMenu({ 'join-requests': 2 });
+    expect(labels()).toEqual(['Manage Content']);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(resources).toEqual([]);
   });
 });

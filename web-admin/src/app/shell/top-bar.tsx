@@ -5,6 +5,7 @@ import { buttonClass } from '@keenly/web-learner/ui/components/button';
 import { Icon } from '@keenly/web-learner/ui/components/icon';
 import { Wordmark } from '@keenly/web-learner/ui/components/wordmark';
 import { consoleHref } from '../../shared/console-href';
+import { useOwnPlace } from '../../shared/own-place';
 import { AccountMenu } from './account-menu';
 
 export interface TopBarProps {
@@ -14,6 +15,8 @@ export interface TopBarProps {
 }
 
 export function TopBar({ user, onMenu }: TopBarProps) {
+  // Who runs nothing has the courses only.
+  const { isAdmin } = useOwnPlace();
   return (
     <header className="console-top">
       {onMenu === undefined ? null : (
@@ -21,9 +24,11 @@ export function TopBar({ user, onMenu }: TopBarProps) {
           <Icon name="menu" />
         </button>
       )}
-      <a className="console-brand" href={consoleHref('/')}>
+      <a className="console-brand" href={isAdmin ? consoleHref('/') : '/manage-content'}>
         <Wordmark />
-        <span className="console-place">{navigationLabels.admin}</span>
+        <span className={isAdmin ? 'console-place' : 'console-place console-place-long'}>
+          {isAdmin ? navigationLabels.admin : navigationLabels.manageContent}
+        </span>
       </a>
       <span className="console-grow" />
       <a className={buttonClass('text', false, 'console-back')} href="/">

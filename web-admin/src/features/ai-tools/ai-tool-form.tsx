@@ -13,6 +13,7 @@ import { Field } from '@keenly/web-learner/ui/components/field';
 import { Panel } from '@keenly/web-learner/ui/components/panel';
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { consoleHref } from '../../shared/console-href';
+import { firstOfEach } from '../../shared/first-of-each';
 import { CheckList } from './check-list';
 import './ai-tool-form.css';
 
@@ -125,11 +126,4 @@ export function AiToolForm({ tool, saving, refused, onSave, more }: AiToolFormPr
       </div>
     </form>
   );
-}
-
-/** The first words for each field; those of one role are at the roles. */
-function firstOfEach(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
-  const words: Record<string, string> = {};
-  for (const { path, message } of issues) words[String(path[0])] ??= message;
-  return words;
 }

@@ -59,6 +59,10 @@ function Child({ link, onNavigate }: { link: NavigationLink; onNavigate: (() => 
           {link.label}
           <em>{NOT_AVAILABLE}</em>
         </a>
+      ) : link.leaves === true ? (
+        <a className="side-item side-sub" href={link.to} onClick={onNavigate}>
+          {link.label}
+        </a>
       ) : (
         <NavLink className="side-item side-sub" to={link.to} onClick={onNavigate}>
           {link.label}

@@ -6,6 +6,8 @@ export interface NavigationLink {
   label: string;
   /** Absent where the page does not exist yet. */
   to?: string;
+  /** A page of the console: another application, so the browser leads there. */
+  leaves?: true;
 }
 export interface NavigationGroup extends NavigationLink {
   icon: IconName;
@@ -26,6 +28,7 @@ export function navigationFor(role: Role | undefined): readonly NavigationGroup[
   });
   const community = { icon: 'community' as const, label: words.community, to: '/community' };
   const content = { label: words.content };
+  const manageContent = { label: words.manageContent, to: '/manage-content', leaves: true } as const;
   const account = { label: words.account, to: '/myaccount' };
   const members = { label: words.memberDetails, to: '/allocation' };
   const billing = { label: words.billing };
@@ -33,7 +36,7 @@ export function navigationFor(role: Role | undefined): readonly NavigationGroup[
   if (consoleRoles.includes(role)) {
     return [
       { icon: 'home', label: words.home, to: '/manager-dashboard' },
-      library(content, { label: words.manageContent }),
+      library(content, manageContent),
       community,
       license(account, members, billing),
     ];
@@ -43,7 +46,7 @@ export function navigationFor(role: Role | undefined): readonly NavigationGroup[
     ...(managerRoles.includes(role)
       ? [{ icon: 'team' as const, label: words.managerDashboard, to: '/manager-dashboard' }]
       : []),
-    library(content, { label: words.curatePlan }),
+    library(content, ...(managerRoles.includes(role) ? [manageContent] : []), { label: words.curatePlan }),
     community,
     license(account, ...(managerRoles.includes(role) ? [members] : []), billing),
   ];

@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AnswerPanel } from '../../shared/query/answer-panel';
 import { Modal } from '../../ui/components/modal';
+import { Pager } from '../../ui/components/pager';
 import { badgeEvidenceQuery } from './badge-evidence-query';
 import { SESSIONS_A_PAGE } from './evidence';
 import { CountedSessions } from './counted-sessions';
-import { Pager } from './pager';
 import { EvidenceSkeleton } from './rollup-dialog';
 import './evidence.css';
 

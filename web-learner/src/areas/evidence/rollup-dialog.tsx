@@ -9,9 +9,9 @@ import { AnswerPanel } from '../../shared/query/answer-panel';
 import { Modal } from '../../ui/components/modal';
 import { SelectField } from '../../ui/components/select-field';
 import { Bone } from '../../ui/components/skeleton';
+import { Pager } from '../../ui/components/pager';
 import { evidenceQuery, SESSIONS_A_PAGE } from './evidence';
 import { CountedSessions } from './counted-sessions';
-import { Pager } from './pager';
 import './evidence.css';
 
 export interface RollupDialogProps extends RollupQuestion {

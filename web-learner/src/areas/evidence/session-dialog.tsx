@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { AnswerPanel } from '../../shared/query/answer-panel';
 import { EmptyState } from '../../ui/components/empty-state';
 import { Modal } from '../../ui/components/modal';
+import { Pager } from '../../ui/components/pager';
 import { EVENTS_A_PAGE, sessionEvidenceQuery } from './evidence';
 import { Formula } from './formula';
-import { Pager } from './pager';
 import { EvidenceSkeleton } from './rollup-dialog';
 import './evidence.css';
 

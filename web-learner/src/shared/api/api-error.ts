@@ -37,7 +37,9 @@ function isOfEngine(error: Error): boolean {
 }
 
 /** Reads a refused answer by the rule of product/shared#failures. */
-export async function errorFromResponse(response: Response): Promise<ApiError> {
+export async function errorFromResponse(
+  response: Pick<Response, 'status' | 'statusText' | 'text'>,
+): Promise<ApiError> {
   const text = await response.text();
   const error = errorOf(text);
   const plain = typeof error === 'string' ? error : undefined;

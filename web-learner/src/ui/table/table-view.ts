@@ -5,7 +5,13 @@ export const pageSizes = [10, 25, 100] as const;
 export const longPageSizes = [25, 100, 300] as const;
 /** Of one inside a dialog. */
 export const shortPageSizes = [5, 10, 15] as const;
-export type PageSizes = typeof pageSizes | typeof longPageSizes | typeof shortPageSizes;
+/** Of the courses one edits (product/content#authoring). */
+export const contentPageSizes = [5, 10, 25] as const;
+export type PageSizes =
+  | typeof pageSizes
+  | typeof longPageSizes
+  | typeof shortPageSizes
+  | typeof contentPageSizes;
 export type PageSize = PageSizes[number];
 
 /** What of a table is in view. `page` counts from 0, as in the interface; calls send page + 1. */

@@ -1,7 +1,6 @@
 import { defineModule } from '../../platform/define-module.js';
 import { OfferedCategories } from '../membership/membership.public.js';
 import { CapabilitiesReader, OfferedCapabilities } from './capability.public.js';
-import { CourseCards, NoCourses } from './course-cards/course-cards.js';
 import { CourseCardsController } from './course-cards/course-cards.controller.js';
 import { CreateCapabilityController } from './create-capability/create-capability.controller.js';
 import { CreateCapabilityHandler } from './create-capability/create-capability.handler.js';
@@ -16,10 +15,7 @@ export const capabilityModule = defineModule({
   entities: [Capability],
   migrations: [CreateCapability1763712070000],
   slices: {
-    'course-cards': {
-      controllers: [CourseCardsController],
-      providers: [{ provide: CourseCards, useClass: NoCourses }],
-    },
+    'course-cards': { controllers: [CourseCardsController] },
     'create-capability': {
       controllers: [CreateCapabilityController],
       providers: [CreateCapabilityHandler],

@@ -1,4 +1,4 @@
-import { retentionYears } from '@keenly/contracts/trust';
+import { retentionYears } from '@keenly/contracts/retention-terms';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { extentOf, rowsOf } from '../../platform/database/personal-rows.js';

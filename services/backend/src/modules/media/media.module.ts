@@ -4,21 +4,42 @@ import { Uploads } from './upload-picture/uploads.service.js';
 import { UploadGate } from './upload-picture/upload.gate.js';
 import { MediaController } from './upload-picture/media.controller.js';
 import { PictureSweepJob } from './picture-sweep/picture-sweep.job.js';
-import { Images } from './media.public.js';
+import { FileHoldings } from './file-sweep/file-holdings.js';
+import { FileSweep } from './file-sweep/file-sweep.js';
+import { HeldFiles } from './file-sweep/held-files.js';
+import { Images, MediaFiles } from './media.public.js';
 import { PictureHoldings } from './picture-sweep/picture-holdings.js';
+import { FileGate } from './upload-file/file.gate.js';
+import { FileUploads } from './upload-file/file-uploads.service.js';
+import { FilesController } from './upload-file/files.controller.js';
+import { StoredFiles } from './upload-file/stored-files.service.js';
 import { CreateImage1763712090000 } from './migrations/create-image.migration.js';
+import { CreateMediaFile1763942000000 } from './migrations/create-media-file.migration.js';
 import { RememberWhenWanted1763730020000 } from './migrations/remember-when-wanted.migration.js';
 import { SayWhosePicture1763910000000 } from './migrations/say-whose-picture.migration.js';
 
-/** Global, because any module may keep the address of a picture. */
+/** Global, because any module may keep the address of a picture, or the id of a file. */
 export const mediaModule = defineModule({
   name: 'media',
   global: true,
-  migrations: [CreateImage1763712090000, RememberWhenWanted1763730020000, SayWhosePicture1763910000000],
+  migrations: [
+    CreateImage1763712090000,
+    RememberWhenWanted1763730020000,
+    SayWhosePicture1763910000000,
+    CreateMediaFile1763942000000,
+  ],
   slices: {
     'upload-picture': {
       controllers: [MediaController],
       providers: [Uploads, UploadGate, { provide: Images, useExisting: Uploads }],
+    },
+    'upload-file': {
+      controllers: [FilesController],
+      providers: [FileUploads, FileGate, StoredFiles, { provide: MediaFiles, useExisting: StoredFiles }],
+    },
+    'file-sweep': {
+      providers: [FileSweep, HeldFiles],
+      personalData: [FileHoldings],
     },
     'picture-sweep': {
       providers: [PictureSweep],
@@ -26,5 +47,5 @@ export const mediaModule = defineModule({
       sweeps: [PictureSweepJob],
     },
   },
-  exports: [Images],
+  exports: [Images, MediaFiles],
 });

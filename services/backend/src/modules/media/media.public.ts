@@ -1,3 +1,6 @@
+import type { FileKind } from '@keenly/contracts/media-files';
+import type { Sql } from '@keenly/event-store/types';
+
 /** Owner of a stored picture: the person who uploaded it, or their organisation. */
 export type PictureOwner = 'person' | 'organisation';
 
@@ -10,4 +13,31 @@ export abstract class Images {
    * no part of a person's copy, and isn't erased with them.
    */
   abstract isStored(address: string, owner: PictureOwner): Promise<boolean>;
+}
+
+/** A file of a course as it is kept. */
+export interface StoredFile {
+  readonly id: string;
+  /** Who uploaded it. */
+  readonly personId: string;
+  readonly kind: FileKind;
+  readonly contentType: string;
+  readonly size: number;
+  readonly name: string;
+  readonly storedAt: Date;
+}
+
+/**
+ * Files of courses for the other modules, which keep their ids: in a uuid column whose name is `file_id` or ends in
+ * `_file_id`, or in a uuid[] column whose name ends in `file_ids`. What no such column holds goes a day after it was
+ * uploaded, or last wanted.
+ */
+export abstract class MediaFiles {
+  /**
+   * Those of the files that are stored, in no order. Whoever is about to keep their ids passes the transaction that
+   * will: from then on they stay, and what isn't kept after all goes a day later.
+   */
+  abstract find(ids: readonly string[], keeping?: Sql): Promise<StoredFile[]>;
+  /** The signed address of a file's bytes, for an hour. */
+  abstract readAddress(id: string): { readonly address: string; readonly until: Date };
 }

@@ -41,10 +41,13 @@ export class AccountFinder {
     return rows[0];
   }
 
-  /** Has this person ever been in this organisation and is no more? */
-  async latestOf(userId: string, clientId: string): Promise<string | undefined> {
+  /**
+   * The account that a person has, or else had last, in an organisation; their personal one for null. Undefined where
+   * they never had any.
+   */
+  async latestOf(userId: string, clientId: string | null): Promise<string | undefined> {
     const { rows } = await this.pool.query<{ account_id: string }>(
-      `select account_id from ${ACCOUNT_CARDS} where person_id = $1 and client_id = $2
+      `select account_id from ${ACCOUNT_CARDS} where person_id = $1 and client_id is not distinct from $2
        order by is_open desc, since desc limit 1`,
       [userId, clientId],
     );

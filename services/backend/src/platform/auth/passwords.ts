@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { DomainError } from '../../kernel/domain-error.js';
 import { isCommonPassword } from './common-passwords/common-passwords.js';
-import { QueueFull, Semaphore } from './semaphore.js';
+import { QueueFull, Semaphore } from '../limits/semaphore.js';
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane; some 25 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

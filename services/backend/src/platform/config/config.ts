@@ -33,6 +33,7 @@ const environmentSchema = z.object({
   KEENLY_ORIGIN: z.union([z.literal('').transform(() => undefined), z.url()]).optional(),
   DATABASE_URL: z.string().min(1),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12),
+  DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(3000),
   REDIS_URL: z.string().optional(),
   SMTP_URL: z.string().default('smtp://127.0.0.1:2525'),
   MAIL_FROM: z.string().default('Keenly <no-reply@keenly.example>'),
@@ -75,7 +76,12 @@ export interface AppConfig {
   readonly isWorker: boolean;
   /** Public origin without a trailing slash. */
   readonly origin: string;
-  readonly database: { readonly url: string; readonly pool: number };
+  readonly database: {
+    readonly url: string;
+    readonly pool: number;
+    /** Longest wait for a connection before the request is answered 503, in milliseconds. */
+    readonly waitMs: number;
+  };
   readonly redisUrl: string | undefined;
   readonly mail: {
     readonly smtpUrl: string;
@@ -133,7 +139,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): AppConfig {
     isApi: e.KEENLY_ROLE !== 'worker',
     isWorker: e.KEENLY_ROLE !== 'api',
     origin: (e.KEENLY_ORIGIN ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
-    database: { url: e.DATABASE_URL, pool: e.DATABASE_POOL },
+    database: { url: e.DATABASE_URL, pool: e.DATABASE_POOL, waitMs: e.DATABASE_WAIT_MS },
     redisUrl: e.REDIS_URL === '' ? undefined : e.REDIS_URL,
     mail: {
       smtpUrl: e.SMTP_URL,

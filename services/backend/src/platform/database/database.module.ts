@@ -29,7 +29,7 @@ export class DatabaseModule implements OnApplicationShutdown {
             poolSize: config.database.pool,
             installExtensions: false,
             extra: {
-              connectionTimeoutMillis: 3000,
+              connectionTimeoutMillis: config.database.waitMs,
               application_name: 'keenly-orm',
             },
           }),

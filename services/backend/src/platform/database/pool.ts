@@ -7,15 +7,12 @@ import { ReadModelClient } from './read-model-client.js';
 /** Injection token of the process's one pg pool, shared by read models and the event store's readers. */
 export const PG_POOL = Symbol('PgPool');
 
-/** Longest wait for a connection before the request is answered 503, in milliseconds. */
-const CONNECT_TIMEOUT_MS = 3000;
-
 export function createPool(config: AppConfig, logger: Logger): Pool {
   const pool = new Pool({
     Client: ReadModelClient,
     connectionString: config.database.url,
     max: config.database.pool,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: config.database.waitMs,
     application_name: 'keenly',
   });
   outliveBreaks(pool, logger);

@@ -7,14 +7,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AppConfig } from '../config/config.js';
 import { SMALL_BODY_BYTES } from './admission/takes-body.decorator.js';
 import { Admission } from './admission/admission.js';
+import { limitBodyTime, STREAM_WITHIN_MS } from './body-time.js';
 import { acceptForms } from './accept-forms.js';
 import { acceptFiles } from '../media/accept-files.js';
 import { withCorrelation } from '../observability/correlation.js';
 import type { Metrics } from '../observability/metrics.js';
 import { securityHeaders } from './security-headers.js';
 
-/** A picture of 5 MB over a slow line, in milliseconds. */
-const REQUEST_TIMEOUT_MS = 60_000;
 /** 128 kB, as the power of two. */
 const BROTLI_WINDOW_BITS = 17;
 const CORRELATION_HEADER = 'x-correlation-id';
@@ -25,8 +24,8 @@ export function createAdapter({ trustedProxies }: Pick<AppConfig, 'trustedProxie
   return new FastifyAdapter({
     // Every route has its own; this holds for what is none.
     bodyLimit: SMALL_BODY_BYTES,
-    // A body that trickles in holds its place no longer than this.
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    // The longest of any route; all but those that stream have a shorter one.
+    requestTimeout: STREAM_WITHIN_MS,
     // Anyone may write X-Forwarded-For; only a configured proxy's word counts.
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     genReqId: (request: { headers: Record<string, string | string[] | undefined> }) => {
@@ -61,6 +60,7 @@ export async function prepareHttp(
     );
     done();
   });
+  limitBodyTime(server);
   app.get(Admission).guard(server);
   acceptForms(server);
   acceptFiles(server);

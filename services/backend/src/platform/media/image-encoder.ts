@@ -3,7 +3,7 @@ import { IMAGE_MAX_PIXELS, type ImageType } from '@keenly/contracts/media';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../kernel/domain-error.js';
 import type { UploadedFile } from './uploaded-file.js';
-import { QueueFull, Semaphore } from '../auth/semaphore.js';
+import { QueueFull, Semaphore } from '../limits/semaphore.js';
 
 /** Longest side of what is kept, in pixels. */
 const LONGEST_SIDE = 1600;

@@ -9,9 +9,12 @@ export const QUEUE_SCHEMA = 'queue';
 const POOL = 3;
 const CONNECT_WITHIN_MS = 3000;
 
-/** Makes BullMQ's tables, or brings them up to date; safe when several processes start at once. */
+/**
+ * Makes BullMQ's tables, or brings them up to date; safe when several processes start at once. As a start does, it waits
+ * for a database that has much else to do.
+ */
 export async function prepareQueueSchema(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+  const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await runMigrations(client, QUEUE_SCHEMA);

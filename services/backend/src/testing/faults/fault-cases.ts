@@ -1,14 +1,18 @@
 import type { FaultCases } from './fault-case.js';
 import { assignmentCases } from './cases/assignment.js';
 import { consoleCases } from './cases/console.js';
+import { contentCases } from './cases/content.js';
+import { courseCopyCases } from './cases/course-copies.js';
 import { learningPlanCases } from './cases/learning-plan.js';
 import { insightCases } from './cases/insight.js';
 import { invitationCases } from './cases/invitations.js';
+import { mediaFileCases } from './cases/media-files.js';
 import { membershipCases } from './cases/membership.js';
 import { notificationCases } from './cases/notification.js';
 import { organisationCases } from './cases/organisation.js';
 import { passkeyCases } from './cases/passkeys.js';
 import { pairingCases } from './cases/pairing.js';
+import { quizCases } from './cases/quiz.js';
 import { profileCases } from './cases/profile.js';
 import { recoveryCases } from './cases/recovery.js';
 import { secondFactorCases } from './cases/second-factor.js';
@@ -39,6 +43,7 @@ export const faultCases = {
     ...subscriptionCases,
     ...consoleCases,
   },
+  authoring: { ...contentCases, ...quizCases, ...courseCopyCases, ...mediaFileCases },
 } satisfies Record<string, FaultCases>;
 
 export const allFaultCases: FaultCases = Object.assign({}, ...Object.values(faultCases)) as FaultCases;

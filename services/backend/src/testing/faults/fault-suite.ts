@@ -5,6 +5,7 @@ import { EVENT_STORE } from '../../platform/event-log/event-log.js';
 import { everyReaderFollowed } from '../every-reader-followed.js';
 import { startTestApp, type TestApp } from '../test-app.js';
 import { call, type TestAnswer } from '../test-http.js';
+import { coursesTold } from './courses-told.js';
 import type { FaultCases, FaultRequest } from './fault-case.js';
 import { type KilledRequest, killedAfter, makeRequestsMortal } from './killed-request.js';
 import { strayReadModels } from './rebuilt.js';
@@ -95,10 +96,16 @@ export function describeFaults(cases: FaultCases): void {
     const changes = (changed: Record<string, number>) =>
       Object.fromEntries(Object.entries(changed).filter(([table]) => !each.includes(table)));
 
+    /** Nothing is left of an earlier case that would be counted here. */
+    const quiet = async () => {
+      if (!each.includes('event_store.event')) await coursesTold(services.pool);
+    };
+
     /** What a request changes, after `statements` of a first try that died, and with `retry` after that. */
     async function tried(statements: number, retry = false) {
       const { app, world, pool } = services;
       const request = await make(world);
+      await quiet();
       const before = await recount(pool);
       const killed = await killedAfter(statements, (correlation) =>
         askRoute(app, name, request, correlation),
@@ -150,6 +157,7 @@ export function describeFaults(cases: FaultCases): void {
         const { done: clean, mails } = await mailsAfter(() => tried(WHOLE));
         const twice = await mailsAfter(async () => {
           const request = await make(world);
+          await quiet();
           const counted = await recount(pool);
           const answers = await Promise.all([app, other].map((where) => askRoute(where, name, request)));
           return { answers, changed: changes(difference(counted, await recount(pool))) };

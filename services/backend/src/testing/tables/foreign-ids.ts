@@ -22,6 +22,8 @@ import { Memberships } from '../../modules/membership/membership.public.js';
 import { RouteTable } from '../../platform/auth/route-table.js';
 import { PG_POOL } from '../../platform/database/pool.js';
 import { EVENT_STORE } from '../../platform/event-log/event-log.js';
+import { courseOf } from './content-of.js';
+import { foreignAuthoring, type ForeignAuthoring, plantedAuthoring } from './copies-of.js';
 import { everyReaderFollowed } from '../every-reader-followed.js';
 import type { TestApp } from '../test-app.js';
 import { call } from '../test-http.js';
@@ -56,6 +58,9 @@ export class ForeignIds {
     private readonly assignmentId: string,
     /** A learning plan of theirs. */
     private readonly planId: string,
+    private readonly authored: ForeignAuthoring,
+    /** A course of theirs, and a section of it. */
+    private readonly course: { readonly id: string; readonly section: string },
   ) {}
 
   static async make(app: TestApp): Promise<ForeignIds> {
@@ -96,6 +101,8 @@ export class ForeignIds {
       made.id,
       assignmentId,
       planId,
+      await foreignAuthoring(app, owner, stranger),
+      await courseOf(app, owner, made.id),
     );
   }
 
@@ -280,6 +287,7 @@ export class ForeignIds {
         learningPlanEndpoints.assignPlans.path,
         [{ ...this.claims(), plan: this.planId, assignee: this.owner.accountId }],
       ],
+      ...plantedAuthoring(this.claims(), { ...this.course, category: this.capabilityId }, this.authored),
       ['DELETE', assignmentEndpoints.bulkDeleteAssigned.path, [this.assignmentId]],
       ['POST', assignmentEndpoints.bulkDeleteAssignedByPost.path, [this.assignmentId]],
       ['POST', assignmentEndpoints.restoreAssigned.path, [this.assignmentId]],

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import * as contentEndpoints from '@keenly/contracts/content.endpoints';
 import * as learningPlanEndpoints from '@keenly/contracts/learning-plan.endpoints';
 import * as mediaEndpoints from '@keenly/contracts/media.endpoints';
+import * as mediaFilesEndpoints from '@keenly/contracts/media-files.endpoints';
 import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoints';
 import * as socialSignInEndpoints from '@keenly/contracts/social-sign-in.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
@@ -45,6 +47,7 @@ import { AssignLearningPlans, CreateLearningPlan } from '../../modules/learning-
 import { CreateCapability } from '../../modules/capability/capability.public.js';
 import { Recorder, twentyMinutes } from '../../modules/study-session/testing/recorded.js';
 import { screensCaughtUp, send } from '../../modules/study-session/testing/study.js';
+import { authoredBodies, authoredOf } from './copies-of.js';
 import { fillPath, hasParameter } from '../fill-path.js';
 import type { TestApp } from '../test-app.js';
 import { call } from '../test-http.js';
@@ -58,6 +61,7 @@ import {
   TEST_PASSWORD,
 } from '../test-people.js';
 import { freshToken } from '../test-sign-ins.js';
+import { quizQueries } from './quizzes-of.js';
 import { PG_POOL } from '../../platform/database/pool.js';
 import { type Route, RouteTable } from '../../platform/auth/route-table.js';
 
@@ -131,7 +135,7 @@ export class TenancyTable {
       const claims = this.claims().toString();
       const everyone =
         path === insightEndpoints.community.path ? [`${claims}&scope=everyone`, 'scope=everyone'] : [];
-      for (const query of ['', claims, ...everyone]) {
+      for (const query of ['', claims, ...everyone, ...quizQueries(path, this.owned)]) {
         const { body } = await call(this.app, method, `${path}?${query}`, {
           token: await this.tokenOf(role),
         });
@@ -212,6 +216,7 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
       by,
     ),
   );
+  const authored = await authoredOf(app, owner, capability.id);
   const [assignedPlan] = await commands.execute(
     new AssignLearningPlans([{ planId: plan.id, assignee: owner.accountId }], by),
   );
@@ -246,6 +251,7 @@ async function whatOwnersHave(app: TestApp, owners: TestOrganisation, owner: Tes
     [assignmentEndpoints.deleteAssigned.path]: assignment?.id ?? '',
     [assignmentEndpoints.updateAssigned.path]: assignment?.id ?? '',
     [assignmentEndpoints.assignmentHistory.path]: assignment?.id ?? '',
+    ...authored,
     [learningPlanEndpoints.changeLearningPlan.path]: plan.id,
     [learningPlanEndpoints.plansAssignedTo.path]: owner.accountId,
     [learningPlanEndpoints.completePlan.path]: assignedPlan?.id ?? '',
@@ -351,6 +357,7 @@ const bodies: Readonly<Record<string, object>> = {
   [studySessionEndpoints.correctPage.path]: { page_class: 'relevant' },
   [assignmentEndpoints.updateAssigned.path]: { status: 'complete', capability_context: 'Ours now' },
   [learningPlanEndpoints.changeLearningPlan.path]: { title: 'Ours now' },
+  ...authoredBodies,
   // To ask for another date, and to answer.
   [extensionRequestEndpoints.askForExtension.path]: {
     ...{ deadline_date: tomorrow.slice(0, 10), reason: 'Ours now' },
@@ -372,13 +379,15 @@ const bodies: Readonly<Record<string, object>> = {
 };
 
 /**
- * These name a service to sign in with, which is no one's; or a picture, a receipt or a calendar, whose name is the
- * secret itself; or a file that opens to a signature alone.
+ * These name a service to sign in with, which is no one's; or a picture, a receipt, a calendar, or a shared course, whose
+ * name is the secret itself; or a file that opens to a signature alone.
  */
 const ofNoTenant: readonly string[] = [
+  contentEndpoints.sharedCourse.path,
   socialSignInEndpoints.startSocialSignIn.path,
   socialSignInEndpoints.socialCallback.path,
   mediaEndpoints.image.path,
+  mediaFilesEndpoints.file.path,
   trustEndpoints.erasureReceipt.path,
   scheduleEndpoints.calendarFile.path,
   trustEndpoints.myDataExportFile.path,

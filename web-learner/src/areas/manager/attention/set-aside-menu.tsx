@@ -1,14 +1,10 @@
 import { attentionLabels as labels } from '@keenly/contracts/catalogue/attention';
-import { dateOf, dayNumber } from '@keenly/contracts/formulas/calendar';
-import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/components/button';
-import { tableDay, today } from '../../../ui/format/dates';
-import { SetAsideDialog } from './set-aside-dialog';
+import { withOwnCode } from '../../../ui/components/with-own-code';
 
-const QUICK = [7, 14, 30] as const;
+const SetAsideChoices = withOwnCode(async () => (await import('./set-aside-choices')).SetAsideChoices);
+const SetAsideDialog = withOwnCode(async () => (await import('./set-aside-dialog')).SetAsideDialog);
 
 export interface SetAsideMenuProps {
   /** The person and the reason, for those who hear the button's name alone. */
@@ -38,27 +34,20 @@ export function SetAsideMenu({ of, busy, onChoose }: SetAsideMenuProps) {
         aria-expanded={anchor !== null}
         aria-controls={anchor === null ? undefined : id}
         onClick={(event) => setAnchor(event.currentTarget)}
+        onPointerEnter={() => void SetAsideChoices.fetchCode()}
+        onFocus={() => void SetAsideChoices.fetchCode()}
       >
         {labels.setAside}
       </Button>
-      <Menu
-        id={id}
-        open={anchor !== null}
-        anchorEl={anchor}
-        // In the page's landmark, where screen readers look for what belongs to the page.
-        container={() => document.querySelector('main')}
-        onClose={() => setAnchor(null)}
-      >
-        {QUICK.map((days) => {
-          const until = dateOf(dayNumber(today()) + days);
-          return (
-            <MenuItem key={days} onClick={() => choose(() => onChoose(until))}>
-              <ListItemText primary={labels.days(days)} secondary={labels.untilDay(tableDay(until))} />
-            </MenuItem>
-          );
-        })}
-        <MenuItem onClick={() => choose(() => setChoosing(true))}>{labels.chooseDay}</MenuItem>
-      </Menu>
+      {anchor === null ? null : (
+        <SetAsideChoices
+          id={id}
+          anchor={anchor}
+          onChoose={(until) => choose(() => onChoose(until))}
+          onChooseDay={() => choose(() => setChoosing(true))}
+          onClose={() => setAnchor(null)}
+        />
+      )}
       {isChoosing ? (
         <SetAsideDialog
           of={of}

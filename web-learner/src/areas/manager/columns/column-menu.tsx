@@ -1,14 +1,11 @@
 import { tableColumnWords as words } from '@keenly/contracts/catalogue/table-columns';
 import { choosableColumns, type ColumnOf } from '@keenly/contracts/table-columns';
-import Divider from '@mui/material/Divider';
-import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/components/button';
-import { Icon } from '../../../ui/components/icon';
+import { withOwnCode } from '../../../ui/components/with-own-code';
 import type { ChoosableTable, ShownColumns } from './use-shown-columns';
-import './column-menu.css';
+
+const ColumnChoices = withOwnCode(async () => (await import('./column-choices')).ColumnChoices);
 
 export interface ColumnMenuProps<Table extends ChoosableTable> {
   table: Table;
@@ -34,38 +31,23 @@ export function ColumnMenu<Table extends ChoosableTable>({ table, names, columns
         aria-expanded={anchor !== null}
         aria-controls={anchor === null ? undefined : id}
         onClick={(event) => setAnchor(event.currentTarget)}
+        onPointerEnter={() => void ColumnChoices.fetchCode()}
+        onFocus={() => void ColumnChoices.fetchCode()}
       >
         {isEvery ? words.columns : words.some(shown.length, all.length)}
       </Button>
-      <Menu
-        id={id}
-        open={anchor !== null}
-        anchorEl={anchor}
-        // In the page's landmark, where screen readers look for what belongs to the page.
-        container={() => document.querySelector('main')}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': words.menuLabel } }}
-      >
-        {all.map((column, at) => (
-          <MenuItem
-            key={column}
-            role="menuitemcheckbox"
-            className="column-choice"
-            aria-checked={shown.includes(column)}
-            disabled={at === 0}
-            onClick={() => toggle(column)}
-          >
-            <span className="column-check">
-              {shown.includes(column) ? <Icon name="check" small /> : null}
-            </span>
-            <ListItemText primary={names[column]} secondary={at === 0 ? words.always : undefined} />
-          </MenuItem>
-        ))}
-        <Divider />
-        <MenuItem disabled={isEvery} onClick={() => show(all)}>
-          {words.showAll}
-        </MenuItem>
-      </Menu>
+      {anchor === null ? null : (
+        <ColumnChoices
+          id={id}
+          anchor={anchor}
+          names={names}
+          all={all}
+          shown={shown}
+          onToggle={(column) => toggle(column as ColumnOf<Table>)}
+          onShowAll={() => show(all)}
+          onClose={() => setAnchor(null)}
+        />
+      )}
     </>
   );
 }

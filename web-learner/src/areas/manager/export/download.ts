@@ -1,5 +1,6 @@
 import { api } from '../../../shared/api/api';
 import type { QueryValue } from '../../../shared/api/api-client';
+import { saveFile } from '../../../ui/files/save-file';
 
 /**
  * Saves what an endpoint produces as a file. It is fetched, since a link would carry no token.
@@ -15,14 +16,4 @@ export async function download(
   const [, name = fallbackName] =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   saveFile(file, name);
-}
-
-/** Saves what is in memory as a file. */
-export function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -1,19 +1,28 @@
-import { inviteFileLabels as labels } from '@keenly/contracts/catalogue/invitations';
-import { type InviteBatch, INVITE_FILE_TYPE } from '@keenly/contracts/invite-batches';
+import { inviteFileLabels as labels, inviteFileMessages } from '@keenly/contracts/catalogue/invitations';
+import { type InviteBatch, INVITE_FILE_BYTES, INVITE_FILE_TYPE } from '@keenly/contracts/invite-batches';
 import type { InvitedRole } from '@keenly/contracts/invitations';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { wordsFor } from '../../../shared/api/api-error';
-import { Button, buttonClass } from '../../../ui/components/button';
-import { Icon } from '../../../ui/components/icon';
+import { Button } from '../../../ui/components/button';
+import { FileDrop, type FileDropProps } from '../../../ui/files/file-drop';
+import type { FileRule, HeldFile } from '../../../ui/files/held-file';
 import { toast } from '../../../ui/toasts/toast-store';
 import { RoleField } from '../invite/role-field';
-import { type HeldFile, holdFile, sizeWords } from './chosen-file';
 import { FileFailed } from './file-failed';
 import { formatProblem } from './format-problem';
 import { useCheckFile } from './invite-files';
 import { saveTemplate } from './template';
-import { useDroppedFiles } from './use-dropped-files';
 import { useLeftFocus } from './use-left-focus';
+
+const rule: FileRule = {
+  maxBytes: INVITE_FILE_BYTES,
+  words: {
+    noFile: inviteFileMessages.noFile,
+    oneFile: labels.oneFile,
+    tooLarge: inviteFileMessages.tooLarge,
+    empty: inviteFileMessages.noRows,
+  },
+};
 
 export interface ChooseFileProps {
   groupId: string | undefined;
@@ -58,7 +67,7 @@ export function ChooseFile({ groupId, onChecked }: ChooseFileProps) {
           {labels.template}
         </Button>
       </div>
-      <DropZone file={file} disabled={isPending} onFile={setFile} />
+      <PeopleDrop file={file} disabled={isPending} onFile={setFile} />
       {isPending ? <Checking name={file?.name ?? ''} /> : null}
       {groupId === undefined ? null : <p className="k-meta">{labels.intoGroup}</p>}
       <div className="invite-send">
@@ -84,61 +93,15 @@ function Checking({ name }: { name: string }) {
   );
 }
 
-interface DropZoneProps {
-  file: HeldFile | undefined;
-  disabled: boolean;
-  onFile: (file: HeldFile | undefined) => void;
-}
-
-function DropZone({ file, disabled, onFile }: DropZoneProps) {
-  const id = useId();
+function PeopleDrop(props: Pick<FileDropProps, 'file' | 'disabled' | 'onFile'>) {
   const input = useLeftFocus<HTMLInputElement>();
-  const [problem, setProblem] = useState<string>();
-  const choose = async (chosen: readonly File[]) => {
-    if (disabled) return;
-    const held = await holdFile(chosen);
-    const isFine = 'file' in held;
-    setProblem(isFine ? undefined : held.problem);
-    onFile(isFine ? held.file : undefined);
-  };
-  const isOver = useDroppedFiles((dropped) => void choose(dropped));
   return (
-    <div className="invite-drop" data-over={isOver || undefined}>
-      <Icon name={file === undefined ? 'table' : 'check'} />
-      <p>
-        {file === undefined ? (
-          labels.drop
-        ) : (
-          <>
-            <strong>
-              <bdi>{file.name}</bdi>
-            </strong>{' '}
-            <span className="k-meta">{sizeWords(file.content.size)}</span>
-          </>
-        )}
-      </p>
-      <label className={buttonClass('outlined')} htmlFor={id} aria-disabled={disabled || undefined}>
-        {file === undefined ? labels.choose : labels.another}
-      </label>
-      <input
-        id={id}
-        ref={input}
-        className="k-sr"
-        type="file"
-        accept={`.csv,.tsv,.txt,${INVITE_FILE_TYPE}`}
-        disabled={disabled}
-        aria-describedby={`${id}-about`}
-        aria-invalid={problem !== undefined}
-        onChange={({ target }) => {
-          const chosen = [...(target.files ?? [])];
-          // Where nothing was chosen, what was chosen before stays.
-          if (chosen.length > 0) void choose(chosen);
-          target.value = '';
-        }}
-      />
-      <p id={`${id}-about`} className="k-field-error" role="status">
-        {problem}
-      </p>
-    </div>
+    <FileDrop
+      {...props}
+      labels={labels}
+      accept={`.csv,.tsv,.txt,${INVITE_FILE_TYPE}`}
+      rule={rule}
+      inputRef={input}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { inviteFileLabels as labels, inviteLabels } from '@keenly/contracts/catalogue/invitations';
-import { saveFile } from '../export/download';
+import { saveFile } from '../../../ui/files/save-file';
 
 /** Spreadsheets read a file as UTF-8 that starts with it, and write it so. */
 const BYTE_ORDER_MARK = '\uFEFF';

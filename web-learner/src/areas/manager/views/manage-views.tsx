@@ -1,5 +1,6 @@
 import { savedViewWords as words } from '@keenly/contracts/catalogue/saved-views';
-import type { SavedView, SavedViewTable } from '@keenly/contracts/saved-views';
+import type { SavedView } from '@keenly/contracts/saved-views';
+import type { SavedViewTable } from '@keenly/contracts/saved-view-parameters';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wordsFor } from '../../../shared/api/api-error';

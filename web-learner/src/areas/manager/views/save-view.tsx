@@ -1,5 +1,6 @@
 import { savedViewWords as words } from '@keenly/contracts/catalogue/saved-views';
-import { savedViewNameSchema, type SavedViewTable } from '@keenly/contracts/saved-views';
+import { savedViewNameSchema } from '@keenly/contracts/saved-views';
+import type { SavedViewTable } from '@keenly/contracts/saved-view-parameters';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ApiError, wordsFor } from '../../../shared/api/api-error';

@@ -1,4 +1,4 @@
-import { savedViewParameters, type SavedViewTable } from '@keenly/contracts/saved-views';
+import { savedViewParameters, type SavedViewTable } from '@keenly/contracts/saved-view-parameters';
 
 /** What an address says of a table, always in one order: equal views have equal words. */
 export function queryOf(search: URLSearchParams, table: SavedViewTable): string {

@@ -18,7 +18,7 @@ const ask = (query: string, token: string | undefined = someone.token) =>
 
 describe('courses of a capability', () => {
   it.each([`category_id=${uuidv7()}&client_id=${uuidv7()}`, 'search=economics', ''])(
-    'are none where no module keeps any: %s',
+    'are none where none was written: %s',
     async (query) => {
       expect((await ask(query)).expect(200)).toEqual({ data: [], total: 0 });
     },

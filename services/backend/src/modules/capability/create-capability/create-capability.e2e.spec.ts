@@ -36,4 +36,22 @@ describe('a capability', () => {
     expect(await offeredTo(admin)).toContain('House style');
     expect(await offeredTo(other)).not.toContain('House style');
   });
+
+  it('is found by a part of its name, a page at a time', async () => {
+    const admin = await adminOf();
+    for (const name of ['b_100% Zebra', 'a Zebra', 'C zebra', 'Horse'])
+      (await create(admin, name)).expect(201);
+    const page = async (query: string) => {
+      const answer = await call(app, 'GET', `${assignmentEndpoints.capabilities.path}?${query}`, admin);
+      const { data, total } = answer.expect<{ data: CapabilityOption[]; total: number }>(200);
+      return [data.map(({ name }) => name), total];
+    };
+    expect(await page('search=ZEBRA')).toEqual([['a Zebra', 'b_100% Zebra', 'C zebra'], 3]);
+    expect(await page('search=zebra&limit=2&page_no=2')).toEqual([['C zebra'], 3]);
+    expect(await page('search=_100%25')).toEqual([['b_100% Zebra'], 1]);
+    for (const query of ['limit=0', 'limit=1001', 'page_no=0', `search=${'x'.repeat(121)}`]) {
+      const answer = await call(app, 'GET', `${assignmentEndpoints.capabilities.path}?${query}`, admin);
+      expect(answer.error?.code).toBe('VALIDATION_FAILED');
+    }
+  });
 });

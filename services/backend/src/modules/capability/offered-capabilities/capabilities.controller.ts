@@ -12,7 +12,10 @@ export class CapabilitiesController {
   constructor(private readonly capabilities: CapabilitiesReader) {}
 
   @Handles(capabilities)
-  async categories(_: InputOf<typeof capabilities>, caller: Caller): Promise<{ data: CapabilityOption[] }> {
-    return { data: await this.capabilities.offeredTo(caller.clientId) };
+  categories(
+    { query }: InputOf<typeof capabilities>,
+    caller: Caller,
+  ): Promise<{ data: CapabilityOption[]; total: number }> {
+    return this.capabilities.offeredTo(caller.clientId, query);
   }
 }

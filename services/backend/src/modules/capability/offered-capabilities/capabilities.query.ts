@@ -1,9 +1,10 @@
-import type { CapabilityOption } from '@keenly/contracts/assignment';
+import type { CapabilityOption, CapabilityOptionsQuery } from '@keenly/contracts/assignment';
 import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { containing } from '../../../platform/database/like.js';
 import { Capability } from '../entities/capability.entity.js';
 import { offeredCapabilities } from '../entities/offered-capabilities.js';
 
@@ -11,10 +12,22 @@ import { offeredCapabilities } from '../entities/offered-capabilities.js';
 export class CapabilitiesReader {
   constructor(@InjectRepository(Capability) private readonly capabilities: Repository<Capability>) {}
 
-  /** Capabilities an organisation may assign, sorted by name; for a personal account (null) the platform's. */
-  async offeredTo(clientId: string | null): Promise<CapabilityOption[]> {
-    const offered = await offeredCapabilities(this.capabilities, clientId).getMany();
-    return offered.map(capabilityOption).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  /**
+   * A page of the capabilities an organisation may assign, by name, and how many match in all; for a personal account
+   * (null) the platform's.
+   */
+  async offeredTo(
+    clientId: string | null,
+    { search, limit, page_no: page }: Pick<CapabilityOptionsQuery, 'search' | 'limit' | 'page_no'>,
+  ): Promise<{ data: CapabilityOption[]; total: number }> {
+    const [offered, total] = await offeredCapabilities(this.capabilities, clientId)
+      .andWhere('capability.name ilike :pattern', { pattern: containing(search) })
+      .orderBy('lower(capability.name)')
+      .addOrderBy('capability.id')
+      .offset((page - 1) * limit)
+      .limit(limit)
+      .getManyAndCount();
+    return { data: offered.map(capabilityOption), total };
   }
 
   /** NOT_FOUND where it isn't offered to the organisation, alike for ids that nothing has. */

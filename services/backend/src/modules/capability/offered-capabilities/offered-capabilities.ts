@@ -12,8 +12,8 @@ export class OfferedCapabilities extends OfferedCategories {
     super();
   }
 
-  /** Those of `ids` that this organisation may assign. */
-  async of(ids: readonly string[], clientId: string): Promise<ReadonlySet<string>> {
+  /** Those of `ids` that this organisation may assign; for a personal account (null) the platform's. */
+  async of(ids: readonly string[], clientId: string | null): Promise<ReadonlySet<string>> {
     const found = await offeredCapabilities(this.capabilities, clientId)
       .andWhere({ id: In([...new Set(ids)]) })
       .getMany();

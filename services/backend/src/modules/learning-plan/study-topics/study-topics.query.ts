@@ -1,3 +1,4 @@
+import { LIST_MAX } from '@keenly/contracts/list';
 import { EXTENSION_TOPICS_MAX, type StudyTopic } from '@keenly/contracts/extension-topics';
 import { PLANS_OF_PERSON_MAX } from '@keenly/contracts/learning-plan';
 import { Inject, Injectable } from '@nestjs/common';
@@ -24,7 +25,7 @@ export class StudyTopicsReader {
     const [deadlines, plans, offered] = await Promise.all([
       this.deadlines(caller),
       this.plans(caller),
-      this.capabilities.offeredTo(caller.clientId),
+      this.capabilities.offeredTo(caller.clientId, { search: '', limit: LIST_MAX, page_no: 1 }),
     ]);
     const asked = [...new Set([...deadlines.keys(), ...plans.keys()])].slice(0, EXTENSION_TOPICS_MAX);
     const names = await this.capabilities.named(asked);
@@ -36,7 +37,7 @@ export class StudyTopicsReader {
         { capability_id: id, name, deadline: deadlines.get(id) ?? null, ...(plan !== undefined && { plan }) },
       ];
     });
-    const others = offered
+    const others = offered.data
       .filter(({ id }) => !deadlines.has(id) && !plans.has(id))
       .map(({ id, name }): StudyTopic => ({ capability_id: id, name, deadline: null }));
     return [...toLearn, ...others].slice(0, EXTENSION_TOPICS_MAX);

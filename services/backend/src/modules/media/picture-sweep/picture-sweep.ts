@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { ImageStore } from '../../../platform/media/image-store.js';
+import { oldNames, ROWLESS_KEPT_S } from '../rowless.js';
 import { imagePath, isImageName } from '../upload-address.js';
 
 /**
@@ -10,11 +11,6 @@ import { imagePath, isImageName } from '../upload-address.js';
  * and than an application for a corporate account waits for its code.
  */
 export const UNUSED_KEPT_S = 48 * 3600;
-/**
- * A file without a row is what an upload left that broke off between the two, or an erasure that did. Younger than
- * this, in seconds, its row may still come: an upload address serves for ten minutes.
- */
-export const ROWLESS_KEPT_S = 24 * 3600;
 /** Pictures that one statement looks at. */
 const AT_ONCE = 500;
 
@@ -51,25 +47,16 @@ export class PictureSweep {
     }
   }
 
-  /** Deletes files that no row knows, and what half-written ones left; answers how many. */
+  /** Deletes files that no row knows, and what half-written ones left, of whatever kind; answers how many. */
   async sweepRowless(now: Date = new Date()): Promise<number> {
-    const before = new Date(now.getTime() - ROWLESS_KEPT_S * 1000);
     const uses = await this.uses();
-    let gone = await this.store.clearUnfinished(before);
-    let names: string[] = [];
-    const removeRowless = async () => {
+    let gone = await this.store.clearUnfinished(new Date(now.getTime() - ROWLESS_KEPT_S * 1000));
+    for await (const names of oldNames(this.store, now, isImageName)) {
       for (const name of await this.unusedOf(await this.rowlessOf(names), uses)) {
         await this.store.remove(name);
         gone += 1;
       }
-      names = [];
-    };
-    for await (const name of this.store.storedBefore(before)) {
-      // The store may hold what others put there.
-      if (!isImageName(name)) continue;
-      if (names.push(name) === AT_ONCE) await removeRowless();
     }
-    await removeRowless();
     return gone;
   }
 

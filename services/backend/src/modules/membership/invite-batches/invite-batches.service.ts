@@ -1,7 +1,5 @@
-import { failureMessages } from '@keenly/contracts/catalogue/failures';
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../../kernel/domain-error.js';
-import { QueueFull, Semaphore } from '../../../platform/auth/semaphore.js';
+import { FewAtOnce } from '../../../platform/limits/few-at-once.js';
 import type { UploadedFile } from '../../../platform/media/uploaded-file.js';
 import { SentInvitations } from '../invitations/invitations.service.js';
 import type { ActingCaller } from '../membership.public.js';
@@ -15,7 +13,7 @@ const WAITING_MAX = 20;
 /** Takes files of people to invite in (product/members#invitation-files). */
 @Injectable()
 export class InviteBatches {
-  private readonly semaphore = new Semaphore(AT_ONCE, WAITING_MAX);
+  private readonly few = new FewAtOnce(AT_ONCE, WAITING_MAX);
 
   constructor(
     private readonly store: InviteBatchStore,
@@ -33,13 +31,8 @@ export class InviteBatches {
     acting: ActingCaller<'role'>,
   ): Promise<string> {
     await this.sent.requireMay(terms, acting);
-    try {
-      return await this.semaphore.run(async () =>
-        this.store.add({ ...terms, sha256: file.sha256 }, rowsOf(await file.read())),
-      );
-    } catch (error) {
-      if (error instanceof QueueFull) throw new DomainError('SERVICE_UNAVAILABLE', failureMessages.other);
-      throw error;
-    }
+    return this.few.run(async () =>
+      this.store.add({ ...terms, sha256: file.sha256 }, rowsOf(await file.read())),
+    );
   }
 }

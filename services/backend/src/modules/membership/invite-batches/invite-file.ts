@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
 import { inviteFileMessages as messages } from '@keenly/contracts/catalogue/invitations';
 import { INVITE_FILE_ROWS } from '@keenly/contracts/invite-batches';
 import { type InviteEntry, inviteEntrySchema } from '@keenly/contracts/invitations';
-import { CsvError, type Info, parse } from 'csv-parse';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { textOf } from './file-text.js';
+import { BrokenTable, delimitedRows } from '../../../platform/spreadsheet/delimited-rows.js';
+import { textOf } from '../../../platform/spreadsheet/file-text.js';
 import { type Columns, columnsOf } from './invite-columns.js';
 
 /** A row of a file, as it would be invited or, with a problem, as it was written. */
@@ -19,10 +18,6 @@ export interface FileRow extends InviteEntry {
 const CELL_KEPT = 200;
 /** Letters of a row at most: a quotation mark that is never closed must not take the rest of the file along. */
 const ROW_MAX = 10_000;
-const CHUNK = 64 * 1024;
-const delimiters = [',', ';', '\t', '|'] as const;
-/** What spreadsheet programs write for themselves above the table. */
-const SAID = /^sep=(.)(?:\r\n|\n|\r)/;
 
 /**
  * The rows of a file of people to invite, in its order (product/members#invitation-files). VALIDATION_FAILED with the
@@ -31,62 +26,29 @@ const SAID = /^sep=(.)(?:\r\n|\n|\r)/;
 export async function* rowsOf(bytes: Buffer): AsyncGenerator<FileRow> {
   const text = textOf(bytes);
   if (text === undefined) throw unreadable(messages.unreadable);
-  const { table, delimiter, above } = delimited(text);
   const seen = new Set<string>();
   let columns: Columns | undefined;
   let count = 0;
-  for await (const { record, info } of records(table, delimiter)) {
+  for await (const { cells, line } of tableRows(text)) {
     if (columns === undefined) {
-      const found = columnsOf(record);
+      const found = columnsOf(cells);
       if (found === undefined) throw unreadable(messages.noEmailColumn);
       columns = found.columns;
       if (found.isHead) continue;
     }
     count += 1;
     if (count > INVITE_FILE_ROWS) throw unreadable(messages.tooManyRows);
-    yield checked(entryOf(record, columns), info.lines + above, seen);
+    yield checked(entryOf(cells, columns), line, seen);
   }
   if (count === 0) throw unreadable(messages.noRows);
 }
 
-interface Parsed {
-  readonly record: readonly string[];
-  readonly info: Info;
-}
-
-async function* records(table: string, delimiter: string): AsyncGenerator<Parsed> {
-  const parser = Readable.from(chunks(table)).pipe(
-    parse({
-      delimiter,
-      info: true,
-      trim: true,
-      // A name may have one in the middle.
-      relax_quotes: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      max_record_size: ROW_MAX,
-    }),
-  );
+async function* tableRows(text: string) {
   try {
-    for await (const parsed of parser) yield parsed as Parsed;
+    yield* delimitedRows(text, ROW_MAX);
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw unreadable(messages.brokenAt(Number(error['lines'] ?? 1)));
+    throw error instanceof BrokenTable ? unreadable(messages.brokenAt(error.line)) : error;
   }
-}
-
-function* chunks(table: string): Generator<string> {
-  for (let at = 0; at < table.length; at += CHUNK) yield table.slice(at, at + CHUNK);
-}
-
-/** The table, what separates its cells, as it says above or has most of in its first line, and the lines above it. */
-function delimited(text: string): { table: string; delimiter: string; above: number } {
-  const said = SAID.exec(text);
-  if (said?.[1] !== undefined) return { table: text.slice(said[0].length), delimiter: said[1], above: 1 };
-  const first = /[^\r\n]+/.exec(text.slice(0, ROW_MAX))?.[0].replace(/"[^"]*"/g, '') ?? '';
-  const counts = delimiters.map((delimiter) => first.split(delimiter).length);
-  return { table: text, delimiter: delimiters[counts.indexOf(Math.max(...counts))] ?? ',', above: 0 };
 }
 
 function entryOf(record: readonly string[], columns: Columns): InviteEntry {

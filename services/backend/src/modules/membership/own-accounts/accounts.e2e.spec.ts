@@ -22,6 +22,7 @@ import {
   type TestPerson,
 } from '../../../testing/test-people.js';
 import { Memberships } from '../membership.public.js';
+import { OwnAccounts } from './own-accounts.service.js';
 
 const DEFAULT_EXTENSION = 'abcdefghijklmnopabcdefghijklmnop';
 
@@ -221,6 +222,14 @@ describe('discontinuing', () => {
     expect(held?.message).toMatch(/license/);
     (await leave(person.token, clientId)).expect(200);
     (await discontinue(person.token)).expect(200);
+  });
+
+  it('is done for a request that another one overtook', async () => {
+    const person = await signUp(app);
+    (await discontinue(person.token)).expect(200);
+    const own = two.app.get(OwnAccounts, { strict: false });
+    const { accountId: actor, ...caller } = person;
+    await own.discontinue({ caller, actor, correlation: uuidv7() });
   });
 
   it('needs is_active false, and takes no one else along', async () => {

@@ -32,13 +32,13 @@ export class OwnAccounts {
   }
 
   /**
-   * Ends the person's access everywhere. CONFLICT while a licence holds one of their accounts
-   * (product/organizations#discontinue).
+   * Ends the person's access everywhere; quiet where another request has just done so. CONFLICT while a licence holds one
+   * of their accounts (product/organizations#discontinue).
    */
-  async discontinue(acting: ActingCaller): Promise<void> {
-    const personal = await this.finder.of(acting.caller.userId, null);
-    if (personal === undefined) throw new DomainError('CONFLICT', accountMessages.heldByLicence);
-    await this.commands.runOwn(personal, { type: 'DiscontinueAccess' }, acting);
+  async discontinue(acting: ActingCaller<'userId'>): Promise<void> {
+    const accountId = await this.finder.latestOf(acting.caller.userId, null);
+    if (accountId === undefined) throw new DomainError('CONFLICT', accountMessages.heldByLicence);
+    await this.commands.runOwn({ accountId, clientId: null }, { type: 'DiscontinueAccess' }, acting);
   }
 
   private async own(clientId: string | null, { caller }: ActingCaller): Promise<FoundAccount> {

@@ -12,7 +12,7 @@ import {
   sessionInfo,
   SessionListReader,
 } from '../../study-session/study-session.public.js';
-import { refused } from '../domain/schedule-rules.js';
+import { refusedAt } from '../../../kernel/domain-error.js';
 import {
   allSessions,
   type BadgeSession,
@@ -42,7 +42,7 @@ export class BadgeEvidenceReader {
   /** The caller's own only. VALIDATION_FAILED for a time zone that no one knows. */
   async read(query: BadgeEvidenceQuery, caller: Caller, now = new Date()): Promise<BadgeEvidence> {
     const { kind, time_zone: timeZone, page_no: page, items_per_page: size } = query;
-    if (!isTimeZone(timeZone)) throw refused('time_zone', scheduleMessages.zoneUnknown);
+    if (!isTimeZone(timeZone)) throw refusedAt('time_zone', scheduleMessages.zoneUnknown);
     const today = dayIn(timeZone, now);
     const whose = [tenantOf(caller), caller.accountId] as const;
     const totals = await badgeTotals(this.pool, whose);

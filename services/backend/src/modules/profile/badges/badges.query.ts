@@ -12,7 +12,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { type Caller, tenantOf } from '../../../kernel/caller.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { refused } from '../domain/schedule-rules.js';
+import { refusedAt } from '../../../kernel/domain-error.js';
 import { badgeTotals, progressOf } from './badge-totals.js';
 
 interface Earned {
@@ -28,7 +28,7 @@ export class BadgesReader {
 
   /** @param timeZone in which today is judged: a streak is alive until a whole day has passed without study. */
   async of(timeZone: string, caller: Caller, now = new Date()): Promise<Badges> {
-    if (!isTimeZone(timeZone)) throw refused('time_zone', scheduleMessages.zoneUnknown);
+    if (!isTimeZone(timeZone)) throw refusedAt('time_zone', scheduleMessages.zoneUnknown);
     const whose = [tenantOf(caller), caller.accountId] as const;
     const [earned, totals] = await Promise.all([
       this.pool.query<Earned>(

@@ -8,7 +8,7 @@ import {
   momentIn,
 } from '@keenly/contracts/formulas/calendar';
 import { SCHEDULE_DAYS_AHEAD, type SaveSchedule } from '@keenly/contracts/schedule';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { refusedAt } from '../../../kernel/domain-error.js';
 
 /** Something to study, from one moment to another. */
 export interface Planned {
@@ -26,16 +26,17 @@ type Plan = Pick<SaveSchedule, 'date' | 'time_zone' | 'repeat_weeks'> & {
  * viewer's time zone, and start and end lie on it there. VALIDATION_FAILED, by field.
  */
 export function requirePlannable(plan: Plan, now: Date): void {
-  if (!isTimeZone(plan.time_zone)) throw refused('time_zone', words.zoneUnknown);
+  if (!isTimeZone(plan.time_zone)) throw refusedAt('time_zone', words.zoneUnknown);
   const date = dayNumber(plan.date);
   const today = dayIn(plan.time_zone, now);
-  if (date < today) throw refused('date', words.datePast);
-  if (date + 7 * (plan.repeat_weeks ?? 0) > today + SCHEDULE_DAYS_AHEAD) throw refused('date', words.dateFar);
+  if (date < today) throw refusedAt('date', words.datePast);
+  if (date + 7 * (plan.repeat_weeks ?? 0) > today + SCHEDULE_DAYS_AHEAD)
+    throw refusedAt('date', words.dateFar);
   for (const [at, { start_at, end_at }] of plan.targets_data.entries()) {
     const prefix = `targets_data.${String(at)}`;
     if (dayIn(plan.time_zone, new Date(start_at)) !== date)
-      throw refused(`${prefix}.start_at`, words.dateOff);
-    if (dayIn(plan.time_zone, new Date(end_at)) !== date) throw refused(`${prefix}.end_at`, words.dateOff);
+      throw refusedAt(`${prefix}.start_at`, words.dateOff);
+    if (dayIn(plan.time_zone, new Date(end_at)) !== date) throw refusedAt(`${prefix}.end_at`, words.dateOff);
   }
 }
 
@@ -58,8 +59,4 @@ export function weekly(planned: Planned, weeks: number, timeZone: string): Plann
     };
   });
   return [planned, ...repeated];
-}
-
-export function refused(field: string, message: string): DomainError {
-  return new DomainError('VALIDATION_FAILED', message, { [field]: message });
 }

@@ -3,15 +3,15 @@ import {
   type SavedView,
   SAVED_VIEWS_MOST,
   type SavedViews,
-  type SavedViewTable,
   type SaveViewBody,
 } from '@keenly/contracts/saved-views';
+import type { SavedViewTable } from '@keenly/contracts/saved-view-parameters';
 import type { Sql } from '@keenly/event-store/types';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../../../kernel/caller.js';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { DomainError, refusedAt } from '../../../kernel/domain-error.js';
 import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 
@@ -51,7 +51,7 @@ export class SavedViewsService {
          where mine.id = $1 and mine.account_id = $2 and v.id <> mine.id and lower(v.name) = lower($3)`,
         [id, caller.accountId, name],
       );
-      if (taken !== 0) throw refused('name', messages.nameTaken);
+      if (taken !== 0) throw refusedAt('name', messages.nameTaken);
       const { rowCount } = await sql.query(
         'update app.saved_view set name = $3 where id = $1 and account_id = $2',
         [id, caller.accountId, name],
@@ -96,8 +96,5 @@ async function requireRoom(accountId: string, table: SavedViewTable, sql: Sql): 
     'select count(*)::integer as count from app.saved_view where account_id = $1 and of_table = $2',
     [accountId, table],
   );
-  if ((rows[0]?.count ?? 0) >= SAVED_VIEWS_MOST) throw refused('name', messages.tooMany);
+  if ((rows[0]?.count ?? 0) >= SAVED_VIEWS_MOST) throw refusedAt('name', messages.tooMany);
 }
-
-const refused = (field: string, message: string) =>
-  new DomainError('VALIDATION_FAILED', message, { [field]: message });

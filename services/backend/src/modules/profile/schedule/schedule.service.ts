@@ -13,11 +13,12 @@ import type { Sql } from '@keenly/event-store/types';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { type Caller, tenantOf } from '../../../kernel/caller.js';
+import { refusedAt } from '../../../kernel/domain-error.js';
 import { inTransaction } from '../../../platform/database/in-transaction.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { writeLiveMessages } from '../../../platform/live/live-messages.js';
 import { auditInsert } from '../../identity/identity.public.js';
-import { refused, requirePlannable, weekly } from '../domain/schedule-rules.js';
+import { requirePlannable, weekly } from '../domain/schedule-rules.js';
 import { CapabilityNames } from '../capability-names.js';
 import { deletePlans, insertPlans, updatePlan } from './plan-rows.js';
 import { plannedOf } from '../planned-studies.js';
@@ -32,7 +33,7 @@ export class ScheduleService {
 
   /** @param timeZone under whose days the entries are listed. */
   async read(timeZone: string, { accountId }: Caller): Promise<Schedule> {
-    if (!isTimeZone(timeZone)) throw refused('time_zone', scheduleMessages.zoneUnknown);
+    if (!isTimeZone(timeZone)) throw refusedAt('time_zone', scheduleMessages.zoneUnknown);
     const data: Record<string, ScheduleEntry[]> = {};
     for (const { start_at, end_at, created_at: _, updated_at: __, ...planned } of await plannedOf(
       accountId,
@@ -104,7 +105,7 @@ export class ScheduleService {
     const former = kept?.capability_id ?? null;
     if (kept !== undefined && former !== null && !names.has(former)) names.set(former, kept.title);
     if (wanted.some((value) => isCapabilityId(value) && !names.has(value))) {
-      throw refused('targets_data', targetMessages.capabilityUnknown);
+      throw refusedAt('targets_data', targetMessages.capabilityUnknown);
     }
     return names;
   }
@@ -117,7 +118,7 @@ async function requireRoom(accountId: string, more: number, sql: Sql): Promise<v
     'select count(*)::integer as count from app.planned_study where account_id = $1 and end_at > now()',
     [accountId],
   );
-  if ((rows[0]?.count ?? 0) + more > SCHEDULE_MOST) throw refused('targets_data', scheduleMessages.tooMany);
+  if ((rows[0]?.count ?? 0) + more > SCHEDULE_MOST) throw refusedAt('targets_data', scheduleMessages.tooMany);
 }
 
 /** Writes it down, and tells the person's other screens. */

@@ -1,6 +1,6 @@
 import { eraseMails as words } from '@keenly/contracts/catalogue/trust-mails';
 import { PRODUCT_NAME } from '@keenly/contracts/product';
-import { EXPORT_KEPT_DAYS } from '@keenly/contracts/trust';
+import { EXPORT_KEPT_DAYS } from '@keenly/contracts/retention-terms';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type MailContent, MailKinds, MailOutcomes } from '../../mail/mail.public.js';
 import { ErasureStore } from './erasure-store.js';

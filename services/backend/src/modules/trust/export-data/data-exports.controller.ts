@@ -17,7 +17,7 @@ import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js';
 import { ExportStore } from './export-store.js';
-import { rangeOf } from './byte-range.js';
+import { sendPart } from '../../../platform/media/send-part.js';
 import { giveAddress, personOfAddress } from './download.cookie.js';
 import { exportAddressLimits, exportLimits } from '../trust.limits.js';
 
@@ -60,23 +60,13 @@ export class DataExportsController {
     { params: { id }, query }: InputOf<typeof myDataExportFile>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<StreamableFile> {
+  ): Promise<StreamableFile | undefined> {
     const personId = personOfAddress(request, id, query, this.config);
     if (personId === undefined) throw new DomainError('NOT_FOUND', trustMessages.addressRefused);
     const { ready_at: readyAt, bytes } = await this.readyOf(id, personId);
-    const etag = `"${id}"`;
-    const all = { first: 0, last: (bytes ?? 0) - 1 };
-    const { range: asked, 'if-range': ifRange = etag } = request.headers;
-    const range = ifRange === etag ? rangeOf(asked, bytes ?? 0) : undefined;
-    const { first, last } = range ?? all;
-    if (range !== undefined) {
-      void reply.status(206).header('content-range', `bytes ${first}-${last}/${String(bytes)}`);
-    }
-    void reply.headers({
-      'accept-ranges': 'bytes',
-      etag,
-      'x-content-type-options': 'nosniff',
-    });
+    const part = sendPart(request, reply, { etag: `"${id}"`, bytes: bytes ?? 0 });
+    if (part === undefined) return undefined;
+    const { first, last } = part;
     return new StreamableFile(Readable.from(this.exports.bytes(id, first, last), { objectMode: false }), {
       type: myDataExportFile.produces,
       disposition: `attachment; filename="${PRODUCT_SLUG}-my-data-${(readyAt ?? '').slice(0, 10)}.zip"`,

@@ -1,4 +1,5 @@
-import { type DataExport, type DataExports, EXPORT_KEPT_DAYS } from '@keenly/contracts/trust';
+import type { DataExport, DataExports } from '@keenly/contracts/trust';
+import { EXPORT_KEPT_DAYS } from '@keenly/contracts/retention-terms';
 import { trustMessages } from '@keenly/contracts/catalogue/trust-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';

@@ -1,4 +1,4 @@
-import { retentionYears } from '@keenly/contracts/trust';
+import { retentionYears } from '@keenly/contracts/retention-terms';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';

@@ -64,8 +64,27 @@ export const everyTable: Readonly<Record<string, Decision>> = {
   'app.invite_batch_row': withAccount(['invitations']),
   'app.invite_batch': withAccount(['invitations']),
   'app.image': withAccount(['pictures']),
+  'app.media_file': {
+    copied: ['course_files'],
+    goes: {
+      stays:
+        'what a course of an organisation holds; who brought it is a number, and what nothing holds goes',
+    },
+  },
   'app.mail': withAccount(['mails']),
   'app.calibration': withLearning(['calibration']),
+  ...each('app', ['course', 'section', 'lesson', 'attachment', 'quiz', 'question', 'question_option'], {
+    copied: ['authored_content'],
+    goes: { stays: 'what an organisation was given; its author is a number, and what was theirs alone goes' },
+  }),
+  ...each('app', ['content_part', 'content_span', 'content_version', 'published_course'], {
+    copied: { not: 'earlier versions of what the copy has' },
+    goes: { stays: 'for as long as the course does' },
+  }),
+  'app.content_file': {
+    copied: { not: 'which files a course holds: the copy has those that its owner uploaded' },
+    goes: { stays: 'for as long as the course does' },
+  },
   'app.attention_set_aside': withLearning(['attention']),
   'app.session_heartbeat': withLearning(counted),
   'app.data_view': {

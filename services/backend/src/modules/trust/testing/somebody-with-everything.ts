@@ -40,6 +40,14 @@ export async function leaveEverything(pool: Pool, person: TestPerson, word: stri
     accountId,
     word,
   );
+  await write(
+    `insert into app.course (id, owner_id, heading, description, description_text, category_id, is_public,
+       private_audience, part, created_by)
+     values ($1, $2, $3, $3, $3, $1, false, 'me', '', $2)`,
+    uuidv4(),
+    accountId,
+    word,
+  );
   const tool = uuidv4();
   await write(
     `insert into app.ai_tool (id, name, description, url) values ($1, $2, 'x', 'https://x.example')`,
@@ -100,6 +108,12 @@ export async function leaveEverything(pool: Pool, person: TestPerson, word: stri
     `insert into app.image (name, person_id, sha256, bytes, width, height) values ($2, $1, '', 1, 1, 1)`,
     userId,
     `${word}.webp`,
+  );
+  await write(
+    `insert into app.media_file (id, person_id, object, kind, content_type, size, name)
+     values (gen_random_uuid(), $1, $2, 'text', 'text/plain', 1, $2)`,
+    userId,
+    word,
   );
   await write(
     `insert into app.attention_set_aside (tenant, account_id, kind, until, set_on, set_by)

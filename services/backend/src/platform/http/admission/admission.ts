@@ -81,6 +81,7 @@ export class Admission {
       ];
       if (!withBody.has(door.route.method)) return;
       options.bodyLimit = door.rule.maxBytes;
+      options.config = { ...options.config, bodyRule: door.rule };
       options.onRequest = [
         ...[options.onRequest ?? []].flat(),
         async (request, reply) => this.letIn(request, reply, door),

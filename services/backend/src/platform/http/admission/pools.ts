@@ -1,8 +1,14 @@
 import { BATCH_MAX_BYTES } from '@keenly/contracts/ingest';
 import { IMAGE_MAX_BYTES } from '@keenly/contracts/media';
+import { FILE_MAX_BYTES } from '@keenly/contracts/media-files';
 import type { PoolSize } from './body-pool.js';
 import type { PaceOptions } from './pace.js';
-import { type BodyPoolName, LIST_BODY_BYTES, SMALL_BODY_BYTES } from './takes-body.decorator.js';
+import {
+  type BodyPoolName,
+  LIST_BODY_BYTES,
+  SMALL_BODY_BYTES,
+  TEXT_BODY_BYTES,
+} from './takes-body.decorator.js';
 
 /**
  * Limits of one process. Parsed JSON takes up to 20 times its bytes, and the heap has 160 MB: all forms and batches
@@ -19,7 +25,7 @@ export const poolSizes: Readonly<Record<BodyPoolName, PoolSize>> = {
   known: {
     bytes: 12 * LIST_BODY_BYTES,
     requests: 500,
-    bytesEach: 2 * LIST_BODY_BYTES,
+    bytesEach: TEXT_BODY_BYTES,
     requestsEach: 50,
   },
   batch: {
@@ -33,6 +39,13 @@ export const poolSizes: Readonly<Record<BodyPoolName, PoolSize>> = {
     bytes: 40 * IMAGE_MAX_BYTES,
     requests: 40,
     bytesEach: 4 * IMAGE_MAX_BYTES,
+    requestsEach: 4,
+  },
+  // They pass through: each holds some chunks in memory, however long it is.
+  stream: {
+    bytes: 4 * FILE_MAX_BYTES.video,
+    requests: 12,
+    bytesEach: 2 * FILE_MAX_BYTES.video,
     requestsEach: 4,
   },
 };

@@ -1,10 +1,13 @@
 import { SetMetadata, type Type } from '@nestjs/common';
+import type { FastifyContextConfig } from 'fastify';
 import type { AuthenticatedRequest } from '../../auth/access.decorator.js';
 
 /** A form or a few fields: what a route takes that says nothing else. */
 export const SMALL_BODY_BYTES = 16 * 1024;
 /** A list of some hundred things that a person put together. */
 export const LIST_BODY_BYTES = 128 * 1024;
+/** A long text with its markup: as much as one person may have under way. */
+export const TEXT_BODY_BYTES = 2 * LIST_BODY_BYTES;
 
 /** Looks at a request's headers and address before a byte of its body is read. */
 export abstract class BodyGate {
@@ -12,8 +15,11 @@ export abstract class BodyGate {
   abstract check(request: AuthenticatedRequest): string;
 }
 
-/** Which bodies are counted together: forms by whether their sender is known, batches, files. */
-export type BodyPoolName = 'stranger' | 'known' | 'batch' | 'file';
+/**
+ * Which bodies are counted together: forms by whether their sender is known, batches, files that wait on the disk, and
+ * files that pass through.
+ */
+export type BodyPoolName = 'stranger' | 'known' | 'batch' | 'file' | 'stream';
 
 export interface BodyRule {
   /** Bytes of one body; more is PAYLOAD_TOO_LARGE. */
@@ -21,6 +27,8 @@ export interface BodyRule {
   /** By who may call the route where absent. */
   readonly pool?: BodyPoolName;
   readonly gate?: Type<BodyGate>;
+  /** True where the route reads the body itself as it comes, for as long as that takes. */
+  readonly streams?: boolean;
   /** True where the route looks after unstorable text itself, so that one bad part does not cost the rest. */
   readonly mendsText?: boolean;
 }
@@ -32,3 +40,12 @@ export const BODY_RULE = 'keenly:body-rule';
 export const TakesBody = (rule: BodyRule) => SetMetadata(BODY_RULE, rule);
 
 export const smallBody: BodyRule = { maxBytes: SMALL_BODY_BYTES };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    bodyRule?: BodyRule;
+  }
+}
+
+/** Whether a route reads its body as it comes. */
+export const isStreamed = (config: FastifyContextConfig): boolean => config.bodyRule?.streams === true;

@@ -4,11 +4,16 @@ import * as affectPolicyEndpoints from '@keenly/contracts/affect-policy.endpoint
 import * as allocationEndpoints from '@keenly/contracts/allocation.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
 import * as assignmentBulkEndpoints from '@keenly/contracts/assignment-bulk.endpoints';
+import * as attachmentsEndpoints from '@keenly/contracts/attachments.endpoints';
 import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import * as badgeEvidenceEndpoints from '@keenly/contracts/badge-evidence.endpoints';
 import * as badgesEndpoints from '@keenly/contracts/badges.endpoints';
 import * as consoleEndpoints from '@keenly/contracts/console.endpoints';
+import * as contentEndpoints from '@keenly/contracts/content.endpoints';
 import * as courseCardEndpoints from '@keenly/contracts/course-card.endpoints';
+import * as courseCopiesEndpoints from '@keenly/contracts/course-copies.endpoints';
+import * as courseDraftEndpoints from '@keenly/contracts/course-draft.endpoints';
+import * as courseHistoryEndpoints from '@keenly/contracts/course-history.endpoints';
 import * as extensionRequestEndpoints from '@keenly/contracts/extension-request.endpoints';
 import * as extensionTopicsEndpoints from '@keenly/contracts/extension-topics.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
@@ -22,6 +27,7 @@ import * as learningPlanEndpoints from '@keenly/contracts/learning-plan.endpoint
 import * as liveEndpoints from '@keenly/contracts/live.endpoints';
 import * as lookupsEndpoints from '@keenly/contracts/lookups.endpoints';
 import * as mediaEndpoints from '@keenly/contracts/media.endpoints';
+import * as mediaFilesEndpoints from '@keenly/contracts/media-files.endpoints';
 import * as memberSecondFactorEndpoints from '@keenly/contracts/member-second-factor.endpoints';
 import * as mondayDigestEndpoints from '@keenly/contracts/monday-digest.endpoints';
 import * as networksEndpoints from '@keenly/contracts/networks.endpoints';
@@ -32,6 +38,7 @@ import * as pageViewEndpoints from '@keenly/contracts/page-view.endpoints';
 import * as pairingEndpoints from '@keenly/contracts/pairing.endpoints';
 import * as passkeysEndpoints from '@keenly/contracts/passkeys.endpoints';
 import * as profileEndpoints from '@keenly/contracts/profile.endpoints';
+import * as quizEndpoints from '@keenly/contracts/quiz.endpoints';
 import * as reminderRulesEndpoints from '@keenly/contracts/reminder-rules.endpoints';
 import * as savedViewsEndpoints from '@keenly/contracts/saved-views.endpoints';
 import * as scheduleEndpoints from '@keenly/contracts/schedule.endpoints';
@@ -43,6 +50,7 @@ import * as socialSignInEndpoints from '@keenly/contracts/social-sign-in.endpoin
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
 import * as teamFiguresEndpoints from '@keenly/contracts/team-figures.endpoints';
 import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
+import * as uploadCourseEndpoints from '@keenly/contracts/upload-course.endpoints';
 import * as weeklyToolsEndpoints from '@keenly/contracts/weekly-tools.endpoints';
 
 /** The modules of the contracts that declare endpoints, each export under its name. */
@@ -52,11 +60,16 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   allocationEndpoints,
   assignmentEndpoints,
   assignmentBulkEndpoints,
+  attachmentsEndpoints,
   auditEndpoints,
   badgeEvidenceEndpoints,
   badgesEndpoints,
   consoleEndpoints,
+  contentEndpoints,
   courseCardEndpoints,
+  courseCopiesEndpoints,
+  courseDraftEndpoints,
+  courseHistoryEndpoints,
   extensionRequestEndpoints,
   extensionTopicsEndpoints,
   groupsEndpoints,
@@ -70,6 +83,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   liveEndpoints,
   lookupsEndpoints,
   mediaEndpoints,
+  mediaFilesEndpoints,
   memberSecondFactorEndpoints,
   mondayDigestEndpoints,
   networksEndpoints,
@@ -80,6 +94,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   pairingEndpoints,
   passkeysEndpoints,
   profileEndpoints,
+  quizEndpoints,
   reminderRulesEndpoints,
   savedViewsEndpoints,
   scheduleEndpoints,
@@ -91,6 +106,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   studySessionEndpoints,
   teamFiguresEndpoints,
   trustEndpoints,
+  uploadCourseEndpoints,
   weeklyToolsEndpoints,
 ];
 

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { rangeOf } from '../byte-range.js';
 
 /**
  * As much of S3's protocol as storing, reading and listing objects needs: it checks the signature of each request
@@ -23,9 +24,13 @@ export class S3Server {
 
   async start(): Promise<string> {
     const server = createServer((request, reply) => {
-      void this.answer(request).then(({ status, body = Buffer.alloc(0) }) => {
-        reply.writeHead(status, { 'content-type': 'application/octet-stream' }).end(body);
-      });
+      // Whoever breaks off stores nothing.
+      this.answer(request).then(
+        ({ status, body = Buffer.alloc(0) }) => {
+          reply.writeHead(status, { 'content-type': 'application/octet-stream' }).end(body);
+        },
+        () => reply.destroy(),
+      );
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     this.server = server;
@@ -64,7 +69,12 @@ export class S3Server {
       return { status: 204 };
     }
     const found = this.objects.get(path);
-    return found === undefined ? { status: 404 } : { status: 200, body: found.bytes };
+    if (found === undefined) return { status: 404 };
+    const range = rangeOf(request.headers.range, found.bytes.length);
+    if (range === 'beyond the end') return { status: 416 };
+    return range === undefined
+      ? { status: 200, body: found.bytes }
+      : { status: 206, body: found.bytes.subarray(range.first, range.last + 1) };
   }
 
   /** ListObjectsV2, in the order of the names; where it goes on is said by a token that holds signs of XML and addresses. */

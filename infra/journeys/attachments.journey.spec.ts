@@ -1,0 +1,145 @@
+import { fileURLToPath } from 'node:url';
+import { capabilities } from '@keenly/contracts/assignment.endpoints';
+import { attachmentLabels as labels } from '@keenly/contracts/catalogue/attachment-screens';
+import { createCourse, createLesson, createSection } from '@keenly/contracts/content.endpoints';
+import type { Browser, Page } from 'playwright-core';
+import { ask, signInOverHttp } from './support/over-http';
+import { demoPerson, launchBrowser, signIn, windowOf } from './support/people';
+import { startKeenly, type RunningKeenly } from './support/running-keenly';
+
+/** A recording of our own of 25 seconds. */
+const film = fileURLToPath(new URL('../../web-learner/public/films/study-session.webm', import.meta.url));
+const captions = `WEBVTT
+
+00:00.000 --> 00:10.000
+A session begins with what one studies.
+
+00:18.000 --> 00:25.000
+It ends with what one kept in mind.
+`;
+
+let keenly: RunningKeenly;
+let browser: Browser;
+let page: Page;
+let courseId: string;
+
+beforeAll(async () => {
+  [keenly, browser] = await Promise.all([startKeenly({}, 'tiny', '--quiet'), launchBrowser()]);
+  page = (await windowOf(browser)).page;
+  courseId = await courseWithLesson();
+  await signIn(page, keenly.origin, 'Manager');
+}, 240_000);
+afterAll(async () => {
+  await browser.close();
+  await keenly.stop();
+}, 60_000);
+
+/** A course for its author alone, with one section and one lesson. */
+async function courseWithLesson(): Promise<string> {
+  const { token } = await signInOverHttp(keenly.origin, demoPerson('Manager'));
+  const { data: offered } = await ask<{ data: { id: string }[] }>(
+    `${keenly.origin}${capabilities.path}`,
+    'GET',
+    undefined,
+    token,
+  );
+  const made = async (path: string, body: object): Promise<string> =>
+    (await ask<{ data: { id: string } }>(`${keenly.origin}${path}`, 'POST', body, token)).data.id;
+  const course = await made(createCourse.path, {
+    heading: 'Firing a kiln',
+    description: '<p>Load, heat, and cool a kiln.</p>',
+    image_url: 'https://pictures.example/kiln.png',
+    category_id: offered[0]?.id,
+    audience: 'me',
+  });
+  const section = await made(createSection.path, { parent_id: course, heading: 'Before the fire' });
+  await made(createLesson.path, { parent_id: section, heading: 'Loading' });
+  return course;
+}
+
+async function openLesson(): Promise<void> {
+  await page.goto(`${keenly.origin}/manage-content#/${courseId}?tab=sections`);
+  await page.getByRole('button', { name: 'Edit Before the fire' }).click();
+  await page.getByRole('button', { name: 'Edit Loading' }).click();
+}
+
+const list = () => page.getByRole('list', { name: 'Attachments of Loading' });
+
+describe('a film with captions in a lesson', () => {
+  it('goes up, and is there after a reload', async () => {
+    await openLesson();
+    await page.getByRole('button', { name: labels.add }).click();
+    const dialog = page.getByRole('dialog', { name: labels.add });
+    await dialog.getByLabel(labels.type).selectOption(labels.types.video);
+    const [ofFilm, ofCaptions] = [
+      dialog.getByRole('group', { name: labels.file, exact: true }),
+      dialog.getByRole('group', { name: labels.captions }),
+    ];
+    await ofFilm.locator('input[type=file]').setInputFiles(film);
+    await ofFilm.getByText(labels.uploaded('study-session.webm')).waitFor();
+    await ofCaptions
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'en.vtt', mimeType: 'text/vtt', buffer: Buffer.from(captions) });
+    await ofCaptions.getByText(labels.uploaded('en.vtt')).waitFor();
+    await dialog.getByLabel(labels.name).fill('Loading a kiln');
+    await dialog.getByRole('button', { name: labels.add }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.reload();
+    await openLesson();
+    expect(await list().getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Loading a kiln\s+Video · 1\.5 MB · Captions/),
+    ]);
+  }, 120_000);
+
+  it('is seen and sought in, with its captions', async () => {
+    const parts: number[] = [];
+    page.on('response', (answer) => {
+      if (answer.url().includes('/api/v1/media/files/')) parts.push(answer.status());
+    });
+    await page.getByRole('button', { name: labels.play('Loading a kiln') }).click();
+    const player = page.locator('.player video');
+    await player.waitFor();
+    const cue = () =>
+      player.evaluate((video: HTMLVideoElement) => {
+        const [track] = video.textTracks;
+        return [...(track?.activeCues ?? [])].map((one) => (one as VTTCue).text).join();
+      });
+    await expectSoon(cue, 'A session begins with what one studies.');
+    const duration = await player.evaluate((video: HTMLVideoElement) => video.duration);
+    expect(duration).toBeGreaterThan(20);
+    await player.evaluate(async (video: HTMLVideoElement) => {
+      const sought = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
+      video.currentTime = 20;
+      await sought;
+    });
+    expect(await player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThanOrEqual(20);
+    await expectSoon(cue, 'It ends with what one kept in mind.');
+    expect(parts).toContain(206);
+  }, 120_000);
+
+  it('isn’t there without its signature, in the words for what isn’t there', async () => {
+    const address = await page.locator('.player video').evaluate((video: HTMLVideoElement) => video.src);
+    const [signed, unsigned] = [new URL(address), new URL(address)];
+    unsigned.search = '';
+    const forged = new URL(address);
+    forged.searchParams.set('signature', 'x'.repeat(43));
+    const unknown = new URL(unsigned);
+    unknown.pathname = unknown.pathname.replace(/[^/]+$/, crypto.randomUUID());
+    expect((await fetch(signed)).status).toBe(200);
+    const refused = await Promise.all([unsigned, forged, unknown].map((url) => fetch(url)));
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404]);
+    const [words, ...others] = await Promise.all(refused.map((answer) => messageOf(answer)));
+    expect(others).toEqual([words, words]);
+  }, 60_000);
+});
+
+async function messageOf(answer: Response): Promise<string> {
+  const { error } = (await answer.json()) as { error: { message: string } };
+  return error.message;
+}
+
+async function expectSoon(read: () => Promise<string>, words: string): Promise<void> {
+  const end = Date.now() + 20_000;
+  while ((await read()) !== words && Date.now() < end) await page.waitForTimeout(100);
+  expect(await read()).toBe(words);
+}

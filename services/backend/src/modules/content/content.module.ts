@@ -1,0 +1,97 @@
+import { defineModule } from '../../platform/define-module.js';
+import { CourseCards } from '../capability/capability.public.js';
+import { AuthorAttachmentsController } from './author-attachments/author-attachments.controller.js';
+import { AuthorAttachments } from './author-attachments/author-attachments.service.js';
+import { AuthorCoursesController } from './author-courses/author-courses.controller.js';
+import { AuthorCourses } from './author-courses/author-courses.service.js';
+import { AuthorLessonsController } from './author-lessons/author-lessons.controller.js';
+import { AuthorLessons } from './author-lessons/author-lessons.service.js';
+import { AuthorSectionsController } from './author-sections/author-sections.controller.js';
+import { AuthorSections } from './author-sections/author-sections.service.js';
+import { CopyContentController } from './copy-content/copy-content.controller.js';
+import { CopyCourses } from './copy-content/copy-courses.service.js';
+import { CopyParts } from './copy-content/copy-parts.service.js';
+import { CourseCardsReader } from './course-cards/course-cards.query.js';
+import { CourseHistoryController } from './course-history/course-history.controller.js';
+import { CourseHistoryReader } from './course-history/course-history.query.js';
+import { RestoreCourses } from './course-history/restore-courses.service.js';
+import { CourseChangedSender } from './course-list/course-changed.sender.js';
+import { CoursesController } from './course-list/courses.controller.js';
+import { CoursesReader } from './course-list/courses.query.js';
+import { CourseSaves } from './course-saves/course-saves.js';
+import { DraftChangesReader } from './draft-courses/draft-changes.query.js';
+import { DraftCoursesController } from './draft-courses/draft-courses.controller.js';
+import { DraftCourses } from './draft-courses/draft-courses.service.js';
+import { CreateAttachments1764210000000 } from './migrations/create-attachments.migration.js';
+import { CreateContent1763940000000 } from './migrations/create-content.migration.js';
+import { CreateDrafts1764202000000 } from './migrations/create-drafts.migration.js';
+import { CreateQuizzes1763941000000 } from './migrations/create-quizzes.migration.js';
+import { KeepVersionsAsSpans1764200000000 } from './migrations/keep-versions-as-spans.migration.js';
+import { OrderCourses1764201000000 } from './migrations/order-courses.migration.js';
+import { ContentHoldings } from './own-content/content-holdings.js';
+import { OrderContentController } from './order-content/order-content.controller.js';
+import { MoveLessons } from './order-content/move-lessons.service.js';
+import { OrderContent } from './order-content/order-content.service.js';
+import { PublishCoursesJob } from './publish-courses/publish-courses.job.js';
+import { PublishCourses } from './publish-courses/publish-courses.service.js';
+import { QuestionsController } from './questions/questions.controller.js';
+import { Questions } from './questions/questions.service.js';
+import { QuizzesController } from './quizzes/quizzes.controller.js';
+import { Quizzes } from './quizzes/quizzes.service.js';
+import { ShareCoursesController } from './share-courses/share-courses.controller.js';
+import { ShareCourses } from './share-courses/share-courses.service.js';
+import { SharedCourseReader } from './share-courses/shared-course.query.js';
+import { UploadCoursesController } from './upload-courses/upload-courses.controller.js';
+import { UploadCourses } from './upload-courses/upload-courses.service.js';
+
+/** Courses, and the sections and lessons they're made of. Global, because cards of courses are asked for elsewhere. */
+export const contentModule = defineModule({
+  name: 'content',
+  global: true,
+  migrations: [
+    CreateContent1763940000000,
+    CreateQuizzes1763941000000,
+    KeepVersionsAsSpans1764200000000,
+    OrderCourses1764201000000,
+    CreateDrafts1764202000000,
+    CreateAttachments1764210000000,
+  ],
+  slices: {
+    'course-saves': { providers: [CourseSaves] },
+    'course-cards': {
+      providers: [CourseCardsReader, { provide: CourseCards, useExisting: CourseCardsReader }],
+    },
+    'course-list': {
+      controllers: [CoursesController],
+      providers: [CoursesReader],
+      senders: [CourseChangedSender],
+    },
+    'author-courses': { controllers: [AuthorCoursesController], providers: [AuthorCourses] },
+    'author-sections': { controllers: [AuthorSectionsController], providers: [AuthorSections] },
+    'author-lessons': { controllers: [AuthorLessonsController], providers: [AuthorLessons] },
+    'author-attachments': {
+      controllers: [AuthorAttachmentsController],
+      providers: [AuthorAttachments],
+    },
+    'order-content': { controllers: [OrderContentController], providers: [OrderContent, MoveLessons] },
+    'course-history': {
+      controllers: [CourseHistoryController],
+      providers: [CourseHistoryReader, RestoreCourses],
+    },
+    'draft-courses': {
+      controllers: [DraftCoursesController],
+      providers: [DraftCourses, DraftChangesReader],
+    },
+    'copy-content': { controllers: [CopyContentController], providers: [CopyCourses, CopyParts] },
+    'own-content': { personalData: [ContentHoldings] },
+    'publish-courses': { providers: [PublishCourses], sweeps: [PublishCoursesJob] },
+    'share-courses': {
+      controllers: [ShareCoursesController],
+      providers: [ShareCourses, SharedCourseReader],
+    },
+    'upload-courses': { controllers: [UploadCoursesController], providers: [UploadCourses] },
+    quizzes: { controllers: [QuizzesController], providers: [Quizzes] },
+    questions: { controllers: [QuestionsController], providers: [Questions] },
+  },
+  exports: [CourseCards],
+});

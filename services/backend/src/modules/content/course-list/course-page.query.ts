@@ -1,0 +1,68 @@
+import type { CoursePageQuery, courseColumns } from '@keenly/contracts/content';
+import type { Pool } from 'pg';
+import { containing } from '../../../platform/database/like.js';
+import { CAPABILITY_CARDS } from '../../capability/capability.public.js';
+import { type Author, authorValues, EDITS_OTHERS, EDITS_OWN } from '../course-saves/course-access.js';
+import { COURSE_COLUMNS, type CourseFields, COURSES } from './course-rows.js';
+
+/** $5 pattern of the search, $6 audience or `all`, $7 category. */
+const MATCHING = `c.removed_at is null
+  and ($5::text = '%%' or c.heading_key like lower($5) or c.category_id = any(array(
+    select m.id from ${CAPABILITY_CARDS} m where lower(m.name) like lower($5))))
+  and ($6::text = 'all' or case when c.is_public then 'community' else c.private_audience end = $6)
+  and ($7::uuid is null or c.category_id = $7)`;
+
+type Column = (typeof courseColumns)[number];
+
+/** What each column sorts by. Of an organization's courses, the first two are indices, the tie included. */
+const SORT_KEYS: Record<Column, string> = {
+  changed: 'c.updated_at',
+  name: 'c.heading_key',
+  category: 'lower(k.name)',
+};
+const SORTED: Record<Column, string> = {
+  changed: 'app.course c',
+  name: 'app.course c',
+  category: `app.course c left join ${CAPABILITY_CARDS} k on k.id = c.category_id`,
+};
+
+/**
+ * A page of the courses that an author may edit, and how many there are. Their own and the others' are read apart, so
+ * that each comes in its order; what is shown of a course is fetched for the page's courses only.
+ */
+export async function coursePage(
+  pool: Pool,
+  query: CoursePageQuery,
+  author: Author,
+): Promise<{ rows: readonly CourseFields[]; total: number }> {
+  const matching = [
+    ...authorValues(author),
+    ...[containing(query.search), query.audience, query.category_id ?? null],
+  ];
+  const order = `sort_key ${query.order}, heading_key, id`;
+  const [page, counted] = await Promise.all([
+    pool.query<CourseFields>(
+      `with course as not materialized (
+         select c.*, ${SORT_KEYS[query.column]} as sort_key
+         from ${SORTED[query.column]} where ${MATCHING}
+       ), page as materialized (
+         select f.id, f.heading_key, f.sort_key from (
+           (select c.id, c.heading_key, c.sort_key from course c where ${EDITS_OWN}
+            order by ${order} limit $8::int + $9::int)
+           union all
+           (select c.id, c.heading_key, c.sort_key from course c where ${EDITS_OTHERS}
+            order by ${order} limit $8::int + $9::int)
+         ) f order by ${order} limit $8::int offset $9::int
+       )
+       select ${COURSE_COLUMNS} from ${COURSES} join page p on p.id = c.id
+       order by p.sort_key ${query.order}, p.heading_key, p.id`,
+      [...matching, query.limit, (query.page_no - 1) * query.limit],
+    ),
+    pool.query<{ total: number }>(
+      `select ((select count(*) from app.course c where ${MATCHING} and ${EDITS_OWN})
+         + (select count(*) from app.course c where ${MATCHING} and ${EDITS_OTHERS}))::int as total`,
+      matching,
+    ),
+  ]);
+  return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,42 @@
+import { givenFor } from '../../../kernel/testing/given.js';
+import { type CourseCommand, courseDecider } from './course.decider.js';
+import type { CourseEvent } from './course.events.js';
+
+const noon = new Date('2026-03-02T12:00:00.000Z');
+const at = new Date('2026-03-02T11:59:00.000Z');
+const given = givenFor(courseDecider, { now: noon });
+
+const publish = (version: number): CourseCommand => ({ type: 'PublishCourse', version, audience: 'me', at });
+const published = (version: number): CourseEvent => ({
+  type: 'CoursePublished',
+  data: { version, audience: 'me' },
+});
+const open: CourseCommand = { type: 'ChangeCourseAudience', audience: 'community' };
+const opened: CourseEvent = { type: 'CourseAudienceChanged', data: { audience: 'community' } };
+const remove: CourseCommand = { type: 'RemoveCourse', at };
+const removed: CourseEvent = { type: 'CourseRemoved', data: {} };
+
+describe('PublishCourse', () => {
+  it('publishes the first version, when it was saved', () =>
+    given()
+      .when(publish(1))
+      .thenDecides({ event: published(1), occurredAt: at }));
+  it('publishes the next', () => given(published(1)).when(publish(2)).then(published(2)));
+  it('stays quiet about a version it has told', () => given(published(2)).when(publish(2)).thenNothing());
+  it('stays quiet about an older one', () => given(published(2)).when(publish(1)).thenNothing());
+  it('stays quiet once the course is gone', () =>
+    given(published(1), removed).when(publish(2)).thenNothing());
+});
+
+describe('ChangeCourseAudience', () => {
+  it('tells whom it is for', () => given(published(1)).when(open).then(opened));
+  it('stays quiet where that is so already', () => given(published(1), opened).when(open).thenNothing());
+  it('stays quiet of what was never published', () => given().when(open).thenNothing());
+  it('stays quiet once the course is gone', () => given(published(1), removed).when(open).thenNothing());
+});
+
+describe('RemoveCourse', () => {
+  it('removes', () => given(published(1)).when(remove).thenDecides({ event: removed, occurredAt: at }));
+  it('stays quiet the second time', () => given(published(1), removed).when(remove).thenNothing());
+  it('stays quiet of what was never published', () => given().when(remove).thenNothing());
+});

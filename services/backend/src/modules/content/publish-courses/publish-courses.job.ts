@@ -1,0 +1,77 @@
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
+import { Notices } from '../../../platform/database/notices.js';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { Repeating } from '../../../platform/database/repeating.js';
+import { LOGGER } from '../../../platform/observability/logger.js';
+import { COURSE_SAVED } from '../course-saves/course-saves.js';
+import { PublishCourses } from './publish-courses.service.js';
+
+const EVERY_MS = 5000;
+
+/** Workers tell what was saved at once, and every few seconds what nobody heard of. */
+@Injectable()
+export class PublishCoursesJob implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly waiting = new Set<string>();
+  private under: Promise<void> | undefined;
+  private repeating: Repeating | undefined;
+  private stopped = false;
+
+  constructor(
+    private readonly courses: PublishCourses,
+    private readonly notices: Notices,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    if (this.config.isWorker) this.notices.on(COURSE_SAVED, (id) => this.heard(id));
+  }
+
+  onApplicationBootstrap(): void {
+    if (!this.config.isWorker) return;
+    const { pool, logger } = this;
+    this.repeating = new Repeating({
+      name: 'publish-courses',
+      everyMs: EVERY_MS,
+      pool,
+      logger,
+      work: () => this.courses.tellUnheard(),
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    await Promise.all([this.under, this.repeating?.stop()]);
+  }
+
+  private heard(id: string): void {
+    if (this.stopped) return;
+    this.waiting.add(id);
+    this.under ??= this.tell().finally(() => {
+      this.under = undefined;
+    });
+  }
+
+  private async tell(): Promise<void> {
+    for (const id of this.waiting) {
+      if (this.stopped) return;
+      this.waiting.delete(id);
+      try {
+        await this.courses.tell(id);
+      } catch (error) {
+        // The row still says that it has to be told.
+        this.logger.warn({ err: error }, 'a saved course could not be told; trying again');
+      }
+    }
+  }
+}

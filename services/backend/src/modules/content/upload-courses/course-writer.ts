@@ -1,0 +1,137 @@
+import type { Sql } from '@keenly/event-store/types';
+import { v7 as uuidv7 } from 'uuid';
+import { keepParts } from '../course-saves/content-parts.js';
+import { questionBody, quizBody, wordsBody } from '../course-saves/part-bodies.js';
+import type { UploadedQuestion } from './question-row.js';
+import type { UploadedSection } from './uploaded-course.js';
+
+/** What every part of a course is written with. */
+interface Into {
+  readonly sql: Sql;
+  readonly courseId: string;
+  readonly by: string;
+}
+
+interface Words {
+  readonly heading: string;
+  readonly html: string;
+  readonly plain: string;
+}
+
+/**
+ * Writes all parts of a new course, within the caller's transaction: a statement for each kind of them, however many
+ * there are.
+ */
+export async function writeParts(into: Into, uploaded: readonly UploadedSection[]): Promise<void> {
+  const sections = uploaded.map((one, place) => ({ id: uuidv7(), place, one }));
+  const lessons = sections.flatMap(({ id: parent, one }) =>
+    one.lessons.map((lesson, place) => ({ id: uuidv7(), parent, place, one: lesson })),
+  );
+  const quizzes = lessons.flatMap(({ id: parent, one }) =>
+    one.quizzes.map((quiz, place) => ({ id: uuidv7(), parent, place, one: quiz })),
+  );
+  const questions = quizzes.flatMap(({ id: parent, one }) =>
+    one.questions.map((question, place) => ({ id: uuidv7(), parent, place, one: withIds(question) })),
+  );
+  await writeSections(into, sections);
+  await writeLessons(into, lessons);
+  await writeQuizzes(into, quizzes);
+  await writeQuestions(into, questions);
+}
+
+interface Part<T> {
+  readonly id: string;
+  /** Among those of its parent. */
+  readonly place: number;
+  readonly one: T;
+}
+interface PartOf<T> extends Part<T> {
+  readonly parent: string;
+}
+
+const withIds = ({ title, type, options }: UploadedQuestion) => ({
+  title,
+  type,
+  options: options.map((option) => ({ id: uuidv7(), ...option })),
+});
+type Question = ReturnType<typeof withIds>;
+
+const all = <T, K extends keyof T>(parts: readonly T[], key: K): T[K][] => parts.map((part) => part[key]);
+
+async function writeSections(
+  { sql, courseId, by }: Into,
+  parts: readonly Part<Pick<UploadedSection, 'heading'>>[],
+): Promise<void> {
+  const bodies = parts.map(({ one: { heading } }) => wordsBody({ heading, description: '' }));
+  const kept = await keepParts(sql, courseId, bodies);
+  await sql.query(
+    `insert into app.section (id, course_id, heading, sort_order, part, created_by, updated_by)
+     select n.id, $1, n.heading, n.place, n.part, $2, $2
+     from unnest($3::uuid[], $4::text[], $5::int[], $6::text[]) as n (id, heading, place, part)`,
+    [courseId, by, all(parts, 'id'), all(bodies, 'heading'), all(parts, 'place'), kept],
+  );
+}
+
+async function writeLessons({ sql, courseId, by }: Into, parts: readonly PartOf<Words>[]): Promise<void> {
+  const bodies = parts.map(({ one: { heading, html } }) => wordsBody({ heading, description: html }));
+  const kept = await keepParts(sql, courseId, bodies);
+  await sql.query(
+    `insert into app.lesson (id, course_id, section_id, heading, description, description_text, sort_order, part,
+       created_by, updated_by)
+     select n.id, $1, n.parent, n.heading, n.html, n.plain, n.place, n.part, $2, $2
+     from unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::int[], $9::text[])
+       as n (id, parent, heading, html, plain, place, part)`,
+    [
+      ...[courseId, by, all(parts, 'id'), all(parts, 'parent'), all(bodies, 'heading')],
+      ...[all(bodies, 'description'), parts.map(({ one }) => one.plain), all(parts, 'place'), kept],
+    ],
+  );
+}
+
+async function writeQuizzes(
+  { sql, courseId, by }: Into,
+  parts: readonly PartOf<{ readonly name: string }>[],
+): Promise<void> {
+  const bodies = parts.map(({ one: { name } }) => quizBody({ name, isActive: false }));
+  const kept = await keepParts(sql, courseId, bodies);
+  await sql.query(
+    `insert into app.quiz (id, course_id, lesson_id, name, is_active, sort_order, part, created_by, updated_by)
+     select n.id, $1, n.parent, n.name, false, n.place, n.part, $2, $2
+     from unnest($3::uuid[], $4::uuid[], $5::text[], $6::int[], $7::text[]) as n (id, parent, name, place, part)`,
+    [courseId, by, all(parts, 'id'), all(parts, 'parent'), all(bodies, 'name'), all(parts, 'place'), kept],
+  );
+}
+
+async function writeQuestions(
+  { sql, courseId, by }: Into,
+  parts: readonly PartOf<Question>[],
+): Promise<void> {
+  const kept = await keepParts(
+    sql,
+    courseId,
+    parts.map(({ one }) => questionBody(one)),
+  );
+  const asked = all(parts, 'one');
+  await sql.query(
+    `insert into app.question (id, quiz_id, question_type, title, sort_order, part, created_by, updated_by)
+     select n.id, n.parent, n.type, n.title, n.place, n.part, $1, $1
+     from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::int[], $7::text[])
+       as n (id, parent, type, title, place, part)`,
+    [
+      ...[by, all(parts, 'id'), all(parts, 'parent'), all(asked, 'type'), all(asked, 'title')],
+      ...[all(parts, 'place'), kept],
+    ],
+  );
+  const options = parts.flatMap(({ id: parent, one }) =>
+    one.options.map((option, place) => ({ ...option, parent, place })),
+  );
+  await sql.query(
+    `insert into app.question_option (id, question_id, option_value, is_correct, sort_order)
+     select n.id, n.parent, n.value, n.correct, n.place
+     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::boolean[], $5::int[]) as n (id, parent, value, correct, place)`,
+    [
+      ...[all(options, 'id'), all(options, 'parent'), all(options, 'value')],
+      ...[all(options, 'isCorrect'), all(options, 'place')],
+    ],
+  );
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { isStreamed } from './admission/takes-body.decorator.js';
+
+/** A picture of 5 MB over a slow line, in milliseconds. */
+export const BODY_WITHIN_MS = 60_000;
+/** A film of 500 MB over a slow line, in milliseconds: Node's own limit is one for all routes. */
+export const STREAM_WITHIN_MS = 3600_000;
+
+/**
+ * A body that trickles in holds its place no longer than `withinMs`, and is answered as Node answers one that takes
+ * longer than its own limit. What a route reads as it comes has that limit alone.
+ */
+export function limitBodyTime(
+  server: Pick<FastifyInstance, 'addHook' | 'server'>,
+  withinMs: number = BODY_WITHIN_MS,
+): void {
+  server.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
+    if (!isStreamed(routeOptions.config)) {
+      const late = setTimeout(() => {
+        if (raw.complete || raw.destroyed) return;
+        if (reply.raw.headersSent) raw.socket.destroy();
+        else
+          server.server.emit(
+            'clientError',
+            Object.assign(new Error('a body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+            raw.socket,
+          );
+      }, withinMs);
+      late.unref();
+      reply.raw.once('close', () => {
+        // Whatever was left unread is read and dropped behind the answer.
+        if (raw.complete) clearTimeout(late);
+      });
+    }
+    done();
+  });
+}

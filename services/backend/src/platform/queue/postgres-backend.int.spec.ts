@@ -1,0 +1,48 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/test-database';
+import pg from 'pg';
+import { prepareQueueSchema, QUEUE_SCHEMA } from './postgres-backend.js';
+
+/** Longer than a request waits for a connection. */
+const SLOW_MS = 3500;
+
+let database: TestDatabase;
+let server: Server;
+const sockets = new Set<Socket>();
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await new Promise((done) => server.close(done));
+  await database.drop();
+});
+
+/** The same database, behind something that lets each connection wait before a byte of it goes on. */
+async function slowly(url: string): Promise<string> {
+  const address = new URL(url);
+  const [host, port] = [address.hostname, Number(address.port)];
+  server = createServer((socket) => {
+    sockets.add(socket.on('error', () => socket.destroy()));
+    setTimeout(() => {
+      const onward = connect(port, host);
+      sockets.add(onward.on('error', () => socket.destroy()));
+      socket.pipe(onward).pipe(socket);
+    }, SLOW_MS);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port: own } = server.address() as { port: number };
+  [address.hostname, address.port] = ['127.0.0.1', String(own)];
+  return address.href;
+}
+
+it('the tables of the queue are made on a database that is slow to answer', async () => {
+  await prepareQueueSchema(await slowly(database.url));
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rowCount } = await client.query('select from information_schema.tables where table_schema = $1', [
+    QUEUE_SCHEMA,
+  ]);
+  await client.end();
+  expect(rowCount).toBeGreaterThan(0);
+}, 30_000);

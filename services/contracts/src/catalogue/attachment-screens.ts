@@ -1,0 +1,68 @@
+/** Words of the screens of attachments (product/content#attachment-screens). */
+export const attachmentLabels = {
+  title: 'Attachments',
+  none: 'No attachments yet. Add a document, a recording, or a video.',
+  unsavedLesson: 'Save the lesson first, then add its attachments.',
+  add: 'Add Attachment',
+  edit: 'Edit Attachment',
+  update: 'Update Attachment',
+  cancel: 'Cancel',
+  name: 'Attachment Name',
+  type: 'Type',
+  types: { text: 'Text', audio: 'Audio', video: 'Video' },
+  file: 'File',
+  captions: 'Captions (optional)',
+  hasCaptions: 'Captions',
+  noCaptions: 'None',
+  remove: 'Remove captions',
+  another: 'Choose another file',
+  choose: {
+    text: 'Choose a document',
+    audio: 'Choose a recording',
+    video: 'Choose a video',
+    captions: 'Choose captions',
+  },
+  drop: {
+    text: 'Drop a document here',
+    audio: 'Drop a recording here',
+    video: 'Drop a video here',
+    captions: 'Drop a .vtt file here',
+  },
+  /** What is taken, before anything is chosen. */
+  takes: {
+    text: 'PDF, Word (.docx), OpenDocument (.odt), or plain text (.txt), up to 10 MB.',
+    audio: 'MP3, M4A, OGG, WAV, WebM, or FLAC, up to 100 MB.',
+    video: 'MP4 or WebM, up to 500 MB.',
+    captions: 'WebVTT (.vtt), up to 1 MB. Shown to everyone who plays it, until they turn them off.',
+  },
+  uploading: (file: string) => `Uploading ${file}…`,
+  sent: (sent: string, size: string) => `${sent} of ${size}`,
+  checking: (file: string) => `Checking ${file}…`,
+  uploaded: (file: string) => `${file} is uploaded. It’s attached once you save.`,
+  cancelUpload: 'Cancel upload',
+  retry: 'Retry',
+  discard: 'Discard file',
+  waitForUpload: 'You can save once the upload has finished.',
+  uploadFailed: 'Retry the upload or discard its file to save.',
+  deleted: 'Someone deleted this attachment. Copy what you need, then select Cancel.',
+  leaveUploadTitle: 'Stop the upload?',
+  leaveUpload: (file: string) => `${file} is still being uploaded. If you leave, it won’t be attached.`,
+  stopUpload: 'Stop the upload',
+  keepUploading: 'Keep uploading',
+  delete: 'Delete attachment',
+  deleteAsk: 'Are you sure you want to delete this attachment?',
+  play: (name: string) => `Play ${name}`,
+  open: (name: string) => `Open ${name}`,
+  download: (name: string) => `Download ${name}`,
+} as const;
+
+export const attachmentScreenMessages = {
+  oneFile: 'Choose one file at a time.',
+  /** A file of another kind than the type that is selected. */
+  isCaptions: 'This is a captions file. Add it under Captions.',
+  otherType: (type: string) =>
+    `This file belongs to the type ${type}. Select that type, or choose another file.`,
+  changed: 'This file was changed or moved since you chose it. Choose it again.',
+  cantPlay: 'Couldn’t play this file. Try again, or upload it in another format.',
+  blocked: 'Your browser blocked the new tab. Allow pop-ups for this site, then try again.',
+} as const;

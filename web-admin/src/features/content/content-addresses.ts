@@ -1,0 +1,22 @@
+/** Addresses of course authoring, within /manage-content (product/content#authoring). */
+export const COURSES = '/';
+
+export const newCourseAddress = (name: string) => `/new?${new URLSearchParams({ name }).toString()}`;
+export const courseAddress = (id: string) => `/${encodeURIComponent(id)}`;
+
+export const editorTabs = ['syllabus', 'sections', 'assignments', 'analytics'] as const;
+export type EditorTab = (typeof editorTabs)[number];
+
+/** The tab that an address asks for; the first where it asks for none of them. */
+export function tabOf(search: URLSearchParams): EditorTab {
+  const asked = search.get('tab');
+  return editorTabs.find((tab) => tab === asked) ?? 'syllabus';
+}
+
+/** The same page's address with another tab; what else it says stays. */
+export function withTab(search: URLSearchParams, tab: EditorTab): string {
+  const next = new URLSearchParams(search);
+  if (tab === 'syllabus') next.delete('tab');
+  else next.set('tab', tab);
+  return `?${next.toString()}`;
+}

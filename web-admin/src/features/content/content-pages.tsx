@@ -1,0 +1,24 @@
+import { PageSkeleton } from '@keenly/web-learner/ui/components/skeleton';
+import { withOwnCode } from '@keenly/web-learner/ui/components/with-own-code';
+import { Route, Routes, useParams } from 'react-router';
+import { CourseList } from './list/course-list';
+
+const CourseEditor = withOwnCode(async () => (await import('./editor/course-editor')).CourseEditor);
+const NewCourseEditor = withOwnCode(async () => (await import('./editor/new-course-editor')).NewCourseEditor);
+
+/** /manage-content: the list of courses, and the editor of one (product/content#authoring). */
+export function ContentPages() {
+  return (
+    <Routes>
+      <Route path="/new" element={<NewCourseEditor meanwhile={<PageSkeleton />} />} />
+      <Route path="/:id" element={<EditedCourse />} />
+      <Route path="*" element={<CourseList />} />
+    </Routes>
+  );
+}
+
+function EditedCourse() {
+  const { id = '' } = useParams();
+  // What is being typed belongs to one course.
+  return <CourseEditor key={id} id={id} meanwhile={<PageSkeleton />} />;
+}

@@ -1,0 +1,91 @@
+import { quizLabels as labels, quizOverlays } from '@keenly/contracts/catalogue/quiz';
+import type { Quiz } from '@keenly/contracts/quiz';
+import { changeQuiz } from '@keenly/contracts/quiz.endpoints';
+import { useVersionedSave } from '@keenly/web-learner/shared/editing/use-versioned-save';
+import { Note } from '@keenly/web-learner/ui/components/note';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { consoleApi } from '../../../../data/console-api';
+import { ConflictChoice, differing } from '../conflict-choice';
+import { useDraft } from '../use-draft';
+import { useProgress } from './progress';
+import { QuizForm, quizFaults, type QuizValues, quizValuesOf } from './quiz-form';
+import { changeKnownQuizzes, latestQuizzes, readQuizzesAgain, withOne } from './quiz-queries';
+
+export interface EditQuizProps {
+  courseId: string;
+  /** The heading of its lesson, where it's still there. */
+  lesson: string | undefined;
+  quiz: Quiz;
+  /** Someone else has deleted it. */
+  isGone: boolean;
+  onClose: () => void;
+}
+
+/** An assignment that is there. Where someone saved in between, both texts are in the dialog. */
+export function EditQuiz({ courseId, lesson, quiz, isGone, onClose }: EditQuizProps) {
+  const client = useQueryClient();
+  const run = useProgress();
+  const { id } = quiz;
+  const draft = useDraft(quiz, quizValuesOf);
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const saving = useVersionedSave<QuizValues>({
+    isTold: true,
+    send: async (values, version) => {
+      const body = { ...values, version };
+      const { data } = await run(quizOverlays.saving, () =>
+        consoleApi.ask(changeQuiz, { params: { id }, body }),
+      );
+      changeKnownQuizzes(client, courseId, (quizzes) => withOne(quizzes, data));
+    },
+    latest: async () =>
+      (await latestQuizzes(client, courseId)).find((one) => one.id === id)?.version ?? quiz.version,
+    onSaved: () => {
+      onClose();
+      void readQuizzesAgain(client, courseId);
+    },
+    onFields: setFaults,
+    onConflict: () => void readQuizzesAgain(client, courseId),
+  });
+  const saved = quizValuesOf(quiz);
+  const state = ({ is_active: isActive }: QuizValues) => (isActive ? labels.active : labels.inactive);
+  return (
+    <QuizForm
+      title={labels.editTitle}
+      lesson={lesson}
+      values={draft.values}
+      faults={faults}
+      busy={saving.busy}
+      action={labels.update}
+      isGone={isGone}
+      above={
+        isGone ? (
+          <Note>Someone deleted this assignment. Copy what you need, then select Cancel.</Note>
+        ) : saving.conflict ? (
+          <ConflictChoice
+            fields={differing([
+              { label: labels.name, mine: draft.values.assignment_name, saved: saved.assignment_name },
+              { label: labels.active, mine: state(draft.values), saved: state(saved) },
+            ])}
+            busy={saving.busy}
+            onReload={() => {
+              draft.drop();
+              saving.settle();
+            }}
+            onOverwrite={() => void saving.overwrite(draft.values)}
+          />
+        ) : undefined
+      }
+      onChange={(part) => {
+        setFaults({});
+        draft.change(part);
+      }}
+      onSave={() => {
+        const wrong = quizFaults(draft.values);
+        setFaults(wrong);
+        if (Object.keys(wrong).length === 0) void saving.save(draft.values, draft.version);
+      }}
+      onClose={onClose}
+    />
+  );
+}

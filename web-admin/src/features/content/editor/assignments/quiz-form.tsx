@@ -1,0 +1,104 @@
+import { quizLabels as labels } from '@keenly/contracts/catalogue/quiz';
+import { createQuizSchema, type Quiz } from '@keenly/contracts/quiz';
+import { Button } from '@keenly/web-learner/ui/components/button';
+import { Checkbox } from '@keenly/web-learner/ui/components/checkbox';
+import { Field } from '@keenly/web-learner/ui/components/field';
+import { Modal } from '@keenly/web-learner/ui/components/modal';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { firstOfEach } from '../../../../shared/first-of-each';
+import { ProgressOverlay } from './progress';
+
+export interface QuizValues {
+  readonly assignment_name: string;
+  readonly is_active: boolean;
+}
+export const quizValuesOf = ({ assignment_name, is_active }: Quiz): QuizValues => ({
+  assignment_name,
+  is_active,
+});
+
+/** The words at each field that can't be saved; none where all can. */
+export function quizFaults(values: QuizValues): Readonly<Record<string, string>> {
+  const parsed = createQuizSchema.pick({ assignment_name: true }).safeParse(values);
+  return parsed.success ? {} : firstOfEach(parsed.error.issues);
+}
+
+export interface QuizFormProps {
+  title: string;
+  /** The heading of its lesson. */
+  lesson: string | undefined;
+  values: QuizValues;
+  faults: Readonly<Record<string, string>>;
+  busy: boolean;
+  action: string;
+  above?: ReactNode;
+  /** There is nothing to save it to. */
+  isGone?: boolean;
+  onChange: (part: Partial<QuizValues>) => void;
+  onSave: () => void;
+  onClose: () => void;
+}
+
+/** The dialog of an assignment's name and whether it's active. */
+export function QuizForm(props: QuizFormProps) {
+  const { title, lesson, values, faults, busy, action, above, isGone = false, onClose } = props;
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faults]);
+  const ofLesson = faults['campaign_id'];
+  return (
+    <Modal
+      title={title}
+      lead={lesson === undefined ? undefined : <span dir="auto">{lesson}</span>}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{labels.cancel}</Button>
+          <Button look="primary" type="submit" form={id} busy={busy} disabled={isGone}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {above}
+      <form
+        ref={form}
+        id={id}
+        className="quiz-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy && !isGone) props.onSave();
+        }}
+      >
+        {ofLesson === undefined ? null : (
+          <p className="k-field-error" role="alert">
+            {ofLesson}
+          </p>
+        )}
+        <Field
+          label={labels.name}
+          dir="auto"
+          autoComplete="off"
+          value={values.assignment_name}
+          error={faults['assignment_name']}
+          onChange={({ target }) => props.onChange({ assignment_name: target.value })}
+        />
+        <div>
+          <Checkbox
+            checked={values.is_active}
+            error={faults['is_active']}
+            onChange={({ target }) => props.onChange({ is_active: target.checked })}
+          >
+            {labels.active}
+          </Checkbox>
+          <p className="k-quiet">Learners get an active assignment once it has a question.</p>
+        </div>
+      </form>
+      <ProgressOverlay />
+    </Modal>
+  );
+}

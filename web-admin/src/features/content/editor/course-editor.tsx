@@ -1,0 +1,96 @@
+import { courseDraftWords, courseLabels as labels } from '@keenly/contracts/catalogue/content';
+import type { WholeCourse } from '@keenly/contracts/content';
+import { wholeCourse } from '@keenly/contracts/content.endpoints';
+import { questionsOfQuiz, quizzesOfCourse } from '@keenly/contracts/quiz.endpoints';
+import { counted } from '@keenly/contracts/formulas/counted';
+import { useNews } from '@keenly/web-learner/shared/live/use-news';
+import { AnswerPanel } from '@keenly/web-learner/shared/query/answer-panel';
+import { Chip } from '@keenly/web-learner/ui/components/chips';
+import { Panel } from '@keenly/web-learner/ui/components/panel';
+import { Bone } from '@keenly/web-learner/ui/components/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { audienceNames } from '../audience-words';
+import type { EditorTab } from '../content-addresses';
+import { useCourseRooms, wholeCourseQuery } from '../content-queries';
+import { AssignmentsTab } from './assignments/assignments-tab';
+import { DraftBanner } from './drafts/draft-banner';
+import { DraftButton } from './drafts/draft-button';
+import { EditSyllabus } from './edit-syllabus';
+import { EditorFrame } from './editor-frame';
+import { NotBuilt } from './empty-tabs';
+import { HistoryButton } from './history/history-button';
+import { SectionsTab } from './sections/sections-tab';
+import '../../../shared/record/record-page.css';
+
+/** The editor of a course (product/content#authoring). It's read again when someone else changes it. */
+export function CourseEditor({ id }: { id: string }) {
+  const answer = useQuery(wholeCourseQuery(id));
+  useNews([wholeCourse, quizzesOfCourse, questionsOfQuiz], {
+    ready: answer.data !== undefined,
+    rooms: useCourseRooms(),
+    heeds: (message) => message.type !== 'course_changed' || message.course_id === id,
+  });
+  const course = answer.data;
+  return (
+    <EditorFrame
+      title={course?.heading ?? 'Course'}
+      about={course && <About course={course} />}
+      action={course && <Actions course={course} />}
+      banner={course?.draft && <DraftBanner course={course} draft={course.draft} />}
+    >
+      {(tab) => (
+        <AnswerPanel answer={answer} skeleton={<Skeleton />}>
+          {(data) => <TabOf tab={tab} course={data} />}
+        </AnswerPanel>
+      )}
+    </EditorFrame>
+  );
+}
+
+function TabOf({ tab, course }: { tab: EditorTab; course: WholeCourse }) {
+  switch (tab) {
+    case 'syllabus':
+      return <EditSyllabus course={course} />;
+    case 'sections':
+      return <SectionsTab course={course} />;
+    case 'assignments':
+      return <AssignmentsTab course={course} />;
+    case 'analytics':
+      return <NotBuilt tab={tab} />;
+    default:
+      return tab satisfies never;
+  }
+}
+
+function Actions({ course }: { course: WholeCourse }) {
+  return (
+    <div className="editor-actions">
+      {course.draft === null ? <DraftButton course={course} /> : null}
+      <HistoryButton course={course} />
+    </div>
+  );
+}
+
+function About({ course }: { course: WholeCourse }) {
+  const { campaign_category: category, audience, draft, is_public: isPublic, sections } = course;
+  const lessons = sections.reduce((sum, section) => sum + section.lessons.length, 0);
+  return (
+    <>
+      {draft === null ? null : <Chip>{courseDraftWords.chip}</Chip>}
+      {category === '' ? null : <span dir="auto">{category}</span>}
+      <span>{isPublic ? labels.isPublic : `${labels.isPrivate}: ${audienceNames[audience]}`}</span>
+      <span>
+        {counted(sections.length, 'section')}, {counted(lessons, 'lesson')}
+      </span>
+    </>
+  );
+}
+
+function Skeleton() {
+  return (
+    <Panel>
+      <Bone width="40%" height="28px" />
+      <Bone height="280px" />
+    </Panel>
+  );
+}

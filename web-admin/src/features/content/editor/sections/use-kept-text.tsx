@@ -1,0 +1,74 @@
+import type { WholeCourse } from '@keenly/contracts/content';
+import { useVersionedSave } from '@keenly/web-learner/shared/editing/use-versioned-save';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changeKnown, readAgain } from '../../content-queries';
+import { latestOf } from '../latest';
+import { useDraft } from '../use-draft';
+import { TextConflict } from './text-conflict';
+import { noFaults, textFaults, textOf, type TextValues } from './text-values';
+
+type Kept = TextValues & { readonly version: number };
+
+export interface KeptTextParts<Saved> {
+  readonly kind: 'section' | 'lesson';
+  readonly courseId: string;
+  /** As it's known now. */
+  readonly kept: Kept;
+  readonly headingLabel: string;
+  readonly send: (body: TextValues & { readonly version: number | undefined }) => Promise<Saved>;
+  /** The course with what was saved. */
+  readonly put: (course: WholeCourse, saved: Saved) => WholeCourse;
+  /** The same section or lesson of a course as it's stored. */
+  readonly find: (course: WholeCourse) => Kept | undefined;
+  readonly onSaved: () => void;
+}
+
+/** A section or lesson that is there: what is typed over it, how it's saved, and both texts where someone else saved. */
+export function useKeptText<Saved>(parts: KeptTextParts<Saved>) {
+  const { kind, courseId, kept, headingLabel, send, put, find, onSaved } = parts;
+  const client = useQueryClient();
+  const draft = useDraft(kept, textOf);
+  const [faults, setFaults] = useState(noFaults);
+  const saving = useVersionedSave<TextValues>({
+    send: async (values, version) => {
+      const saved = await send({ ...values, version });
+      changeKnown(client, courseId, (course) => put(course, saved));
+    },
+    latest: async () => find(await latestOf(client, courseId))?.version ?? kept.version,
+    onSaved: () => {
+      onSaved();
+      void readAgain(client, courseId);
+    },
+    onFields: setFaults,
+    onConflict: () => void readAgain(client, courseId),
+  });
+  return {
+    values: draft.values,
+    isDirty: draft.isDirty,
+    faults,
+    busy: saving.busy,
+    conflict: saving.conflict ? (
+      <TextConflict
+        headingLabel={headingLabel}
+        mine={draft.values}
+        saved={kept}
+        busy={saving.busy}
+        onReload={() => {
+          draft.drop();
+          saving.settle();
+        }}
+        onOverwrite={() => void saving.overwrite(draft.values)}
+      />
+    ) : null,
+    change: (part: Partial<TextValues>) => {
+      setFaults(noFaults);
+      draft.change(part);
+    },
+    save: () => {
+      const wrong = textFaults(kind, draft.values);
+      setFaults(wrong);
+      if (wrong === noFaults) void saving.save(draft.values, draft.version);
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import type { CourseRow, WholeCourse } from '@keenly/contracts/content';
+import * as endpoints from '@keenly/contracts/content.endpoints';
+import * as attaching from '@keenly/contracts/attachments.endpoints';
+import type { Question, Quiz } from '@keenly/contracts/quiz';
+import * as quizzing from '@keenly/contracts/quiz.endpoints';
+import type { CoursePreview } from '@keenly/contracts/upload-course';
+import { previewCourseFile } from '@keenly/contracts/upload-course.endpoints';
+import type { Route } from 'playwright-core';
+import { aCourseHistory, aCourseVersion, someDraftChanges } from '../src/testing/course-builders.ts';
+import { answerFiles } from './file-answers.ts';
+
+/** The courses that the API holds for a picture. */
+export interface HeldCourses {
+  readonly rows: readonly CourseRow[];
+  readonly whole: WholeCourse;
+  readonly quizzes: readonly Quiz[];
+  readonly questions: readonly Question[];
+}
+
+/** What a file of 5,000 rows would make; with bad rows where its name says so. */
+function previewOf(hasBad: boolean): CoursePreview {
+  const columns = [
+    'Section',
+    'Lesson',
+    'Lesson text',
+    'Assignment',
+    'Question',
+    'Correct option',
+    'Option 1',
+    'Option 2',
+  ];
+  const kinds = [
+    [
+      'Before the fire',
+      'Loading shelves',
+      'Leave a finger’s width between pots, and none at all to the walls.',
+    ],
+    [
+      '',
+      '',
+      '',
+      'Check yourself',
+      'What do cones tell?',
+      '1',
+      'How much heat the ware has taken',
+      'How hot it is now',
+    ],
+    ['أثناء الحرق', 'درجات الحرارة', 'كم يجب أن ترتفع الحرارة في كل ساعة؟'],
+    ['', 'Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüssel', ''],
+  ];
+  const bad = [
+    {
+      row: 3,
+      column: 'Correct option',
+      reason: 'Write the number of the correct option, or its exact words.',
+    },
+    { row: 5, column: 'Lesson', reason: 'Use 200 characters or fewer.' },
+  ];
+  return {
+    ...{ rows: 5000, sections: 12, lessons: 800, assignments: 40, questions: 300 },
+    columns,
+    columns_left_out: ['Author'],
+    first_rows: Array.from({ length: 5000 }, (_, at) => ({
+      row: at + 2,
+      cells: columns.map((_name, column) => kinds[at % kinds.length]?.[column] ?? ''),
+    })),
+    bad_rows: hasBad ? bad : [],
+    bad_row_count: hasBad ? bad.length : 0,
+  };
+}
+
+const isOf = (path: string, pattern: string) => path.startsWith(pattern.slice(0, pattern.indexOf(':')));
+
+/** Saves that someone else was quicker than. */
+const refused = [
+  endpoints.sortContent,
+  endpoints.updateCourse,
+  quizzing.changeQuiz,
+  quizzing.changeQuestion,
+  attaching.updateAttachment,
+].map(({ path }) => path);
+
+/** Answers a call of course authoring; undefined where it is none. Saves of what is there are refused. */
+export function answerCourses(
+  route: Route,
+  url: URL,
+  { rows, whole, quizzes, questions }: HeldCourses,
+): Promise<void> | undefined {
+  const method = route.request().method();
+  if (url.pathname === endpoints.courses.path) {
+    const search = (url.searchParams.get('search') ?? '').toLowerCase();
+    const audience = url.searchParams.get('audience') ?? 'all';
+    const found = rows.filter(
+      (row) =>
+        row.heading.toLowerCase().includes(search) && (audience === 'all' || row.audience === audience),
+    );
+    const limit = Number(url.searchParams.get('limit') ?? 5);
+    const first = (Number(url.searchParams.get('page_no') ?? 1) - 1) * limit;
+    return route.fulfill({ json: { data: found.slice(first, first + limit), total: found.length } });
+  }
+  // Never answered: what is said meanwhile is pictured.
+  if (url.pathname === quizzing.createQuiz.path) return Promise.resolve();
+  if (isOf(url.pathname, quizzing.quizzesOfCourse.path)) return route.fulfill({ json: { data: quizzes } });
+  if (url.pathname === quizzing.questionsOfQuiz.path) return route.fulfill({ json: { data: questions } });
+  if (url.pathname === previewCourseFile.path) {
+    const hasBad = route.request().postData()?.includes('bad') === true;
+    return route.fulfill({ json: { data: previewOf(hasBad) } });
+  }
+  const ofFiles = answerFiles(route, url);
+  if (ofFiles !== undefined) return ofFiles;
+  if (refused.some((path) => isOf(url.pathname, path))) {
+    const message = 'Someone else changed this. Nothing was saved.';
+    return route.fulfill({ status: 409, json: { error: { code: 'CONCURRENT_CHANGE', message } } });
+  }
+  if (url.pathname.endsWith('/history')) return route.fulfill({ json: aCourseHistory() });
+  if (url.pathname.includes('/history/')) return route.fulfill({ json: { data: aCourseVersion() } });
+  if (method === 'GET' && url.pathname.endsWith('/draft'))
+    return route.fulfill({ json: { data: someDraftChanges() } });
+  if (method === 'GET' && isOf(url.pathname, endpoints.wholeCourse.path))
+    return route.fulfill({ json: { data: whole } });
+  return undefined;
+}

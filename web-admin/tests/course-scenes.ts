@@ -1,0 +1,271 @@
+import { aDraft, courseWithSections } from '../src/testing/course-builders.ts';
+import { collegeAdmin } from '../src/testing/builders.ts';
+import { usual } from './answers.ts';
+import type { Page } from 'playwright-core';
+import { see, type Scene } from './scene.ts';
+
+const course = courseWithSections();
+const drafted = { ...course, draft: aDraft() };
+const editor = `/manage-content#/${course.id}`;
+const manager = { ...collegeAdmin, role_id: 'MANAGER' } as const;
+const learner = { ...collegeAdmin, role_id: 'USER' } as const;
+
+const openUpload = (page: Page) => page.getByRole('button', { name: 'Upload Course' }).click();
+const uploading = (words: string) => async (page: Page) => {
+  await openUpload(page);
+  const buffer = Buffer.from(words);
+  await page.locator('input[type=file]').setInputFiles({ name: 'Kilns.csv', mimeType: 'text/csv', buffer });
+  await see('12 sections')(page);
+};
+
+/** Every state of course authoring. */
+export const courseScenes: readonly Scene[] = [
+  { name: 'courses', path: '/manage-content', as: manager, settle: see('1–5 of 7') },
+  { name: 'courses-admin', path: '/manage-content', settle: see('1–5 of 7') },
+  {
+    name: 'courses-empty',
+    path: '/manage-content',
+    as: learner,
+    answers: { courses: { ...usual.courses, rows: [] } },
+    settle: see('Courses you create appear here'),
+  },
+  {
+    name: 'courses-searched',
+    path: '/manage-content#/?search=zzyzx',
+    as: manager,
+    settle: see('Please try again with a different query'),
+  },
+  {
+    name: 'courses-loading',
+    path: '/manage-content',
+    as: manager,
+    answers: { slow: ['courses'] },
+    settle: (page) => page.locator('.k-bone').first().waitFor(),
+  },
+  {
+    name: 'courses-failing',
+    path: '/manage-content',
+    as: manager,
+    answers: { failing: ['courses'] },
+    settle: (page) => page.getByRole('button', { name: 'Retry' }).waitFor(),
+  },
+  {
+    name: 'course-new',
+    path: '/manage-content',
+    as: manager,
+    settle: async (page) => {
+      await page.getByRole('button', { name: 'Create Course' }).click();
+      await see('Enter New Course Name')(page);
+    },
+  },
+  { name: 'course-upload', path: '/manage-content', as: manager, settle: openUpload },
+  { name: 'course-upload-good', path: '/manage-content', as: manager, settle: uploading('good') },
+  { name: 'course-upload-bad', path: '/manage-content', as: manager, settle: uploading('bad') },
+  {
+    name: 'course-delete',
+    path: '/manage-content',
+    as: manager,
+    settle: async (page) => {
+      await page.getByRole('button', { name: 'Delete Statistics without fear' }).click();
+      await see('This action cannot be undone.')(page);
+    },
+  },
+  {
+    name: 'course-share',
+    path: '/manage-content',
+    as: manager,
+    settle: async (page) => {
+      await page.getByRole('button', { name: 'Share Statistics without fear' }).click();
+      await page.getByRole('button', { name: 'Revoke link' }).click();
+      await see('will never open again')(page);
+    },
+  },
+  {
+    name: 'course-share-learner',
+    path: '/manage-content',
+    as: learner,
+    settle: async (page) => {
+      await page.getByRole('button', { name: 'Share Microeconomics in practice' }).click();
+      await see('can also show a course')(page);
+    },
+  },
+  {
+    name: 'syllabus-new',
+    path: '/manage-content#/new?name=Behavioral%20economics',
+    as: manager,
+    settle: async (page) => {
+      await page.getByRole('toolbar').waitFor();
+      await page.getByRole('button', { name: 'Save Course Syllabus' }).click();
+      await see('Description is required.')(page);
+    },
+  },
+  {
+    name: 'syllabus',
+    path: editor,
+    as: manager,
+    settle: async (page) => {
+      await see('Edit Course Syllabus')(page);
+      await page.getByRole('toolbar').waitFor();
+    },
+  },
+  {
+    name: 'syllabus-conflict',
+    path: editor,
+    as: manager,
+    settle: async (page) => {
+      await page.getByRole('toolbar').waitFor();
+      await page.getByLabel('Course Name').fill('Microeconomics, my way');
+      await page.getByRole('button', { name: 'Update Course' }).click();
+      await see('Overwrite with mine')(page);
+    },
+  },
+  {
+    name: 'syllabus-leaving',
+    path: editor,
+    as: manager,
+    settle: async (page) => {
+      await page.getByLabel('Course Name').fill('Microeconomics, my way');
+      await page.getByRole('tab', { name: 'Assignments' }).click();
+      await see('Discard your changes?')(page);
+    },
+  },
+  {
+    name: 'syllabus-link',
+    path: editor,
+    as: manager,
+    settle: async (page) => {
+      await page.getByRole('button', { name: 'Link', exact: true }).click();
+      await see('Add link')(page);
+    },
+  },
+  {
+    name: 'category-add',
+    path: editor,
+    as: manager,
+    settle: async (page) => {
+      await page.getByRole('button', { name: 'Add Category' }).click();
+      await page.getByLabel('Category Name').waitFor();
+    },
+  },
+  {
+    name: 'categories-failing',
+    path: editor,
+    as: manager,
+    answers: { failing: ['categories'] },
+    settle: see('Couldn’t load the categories'),
+  },
+  {
+    name: 'editor-loading',
+    path: editor,
+    as: manager,
+    answers: { slow: ['courses'] },
+    settle: (page) => page.locator('.k-bone').first().waitFor(),
+  },
+  {
+    name: 'editor-failing',
+    path: editor,
+    as: manager,
+    answers: { failing: ['courses'] },
+    settle: (page) => page.getByRole('button', { name: 'Retry' }).waitFor(),
+  },
+  { name: 'sections', path: `${editor}?tab=sections`, as: manager, settle: see('and 2 more lessons') },
+  {
+    name: 'sections-empty',
+    path: `${editor}?tab=sections`,
+    as: manager,
+    answers: { courses: { ...usual.courses, whole: { ...course, sections: [] } } },
+    settle: see('No sections yet'),
+  },
+  {
+    name: 'sections-unsaved',
+    path: '/manage-content#/new?name=Behavioral%20economics&tab=sections',
+    as: manager,
+    settle: see('Save the course first'),
+  },
+  {
+    name: 'section-move',
+    path: `${editor}?tab=sections`,
+    as: manager,
+    settle: async (page) => {
+      await page.getByRole('button', { name: 'Move Prices and choices' }).click();
+      await page.getByRole('menuitem', { name: 'To the bottom' }).waitFor();
+    },
+  },
+  {
+    name: 'section-order-refused',
+    path: `${editor}?tab=sections`,
+    as: manager,
+    settle: async (page) => {
+      await page.getByRole('button', { name: 'Move Prices and choices' }).press('Alt+ArrowDown');
+      await see('Couldn’t save the order')(page);
+    },
+  },
+  {
+    name: 'section-edited',
+    path: `${editor}?tab=sections`,
+    as: manager,
+    settle: async (page) => {
+      await page.getByRole('button', { name: 'Edit Prices and choices' }).click();
+      await page.getByRole('button', { name: 'Edit Supply and demand' }).click();
+      await page.getByLabel('Lesson Title').fill('Supply, demand, and price');
+      await page.getByRole('toolbar').nth(1).waitFor();
+    },
+  },
+  {
+    name: 'section-new',
+    path: `${editor}?tab=sections`,
+    as: manager,
+    settle: async (page) => {
+      await page.getByRole('button', { name: 'Add Section' }).click();
+      await page.getByRole('toolbar').waitFor();
+      await page.getByRole('button', { name: 'Save Section' }).click();
+      await see('Heading is required.')(page);
+    },
+  },
+  {
+    name: 'section-delete',
+    path: `${editor}?tab=sections`,
+    as: manager,
+    settle: async (page) => {
+      await page.getByRole('button', { name: 'Delete Prices and choices' }).click();
+      await see('delete this section')(page);
+    },
+  },
+  {
+    name: 'history',
+    path: editor,
+    as: manager,
+    settle: async (page) => {
+      await page.getByRole('button', { name: 'History' }).click();
+      await see('Someone who left')(page);
+    },
+  },
+  {
+    name: 'version',
+    path: editor,
+    as: manager,
+    settle: async (page) => {
+      await page.getByRole('button', { name: 'History' }).click();
+      await page.getByRole('button', { name: /^Course created/ }).click();
+      await page.getByRole('region', { name: 'The course as it was' }).locator('summary').first().click();
+      await see('Comes back')(page);
+    },
+  },
+  {
+    name: 'draft',
+    path: editor,
+    as: manager,
+    answers: { courses: { ...usual.courses, whole: drafted } },
+    settle: see('You’re working on a draft.'),
+  },
+  ...(['Publish', 'Discard draft'] as const).map((way): Scene => ({
+    name: way === 'Publish' ? 'draft-publish' : 'draft-discard',
+    path: editor,
+    as: manager,
+    answers: { courses: { ...usual.courses, whole: drafted } },
+    settle: async (page) => {
+      await page.getByRole('button', { name: way }).click();
+      await see('What shifts demand?')(page);
+    },
+  })),
+];

@@ -1,0 +1,17 @@
+import { roles, type Role } from '@keenly/contracts/roles';
+import { navigationFor } from './navigation';
+
+const leadsToCourses = (role: Role | undefined) =>
+  navigationFor(role)
+    .flatMap(({ children = [] }) => children)
+    .some(({ to, leaves }) => to === '/manage-content' && leaves === true);
+
+describe('Manage Content in the sidebar', () => {
+  it.each(roles.map((role) => [role]))('is there for those who write for an organization: %s', (role) => {
+    expect(leadsToCourses(role)).toBe(role !== 'USER');
+  });
+
+  it('isn’t there before the role is known', () => {
+    expect(leadsToCourses(undefined)).toBe(false);
+  });
+});
