@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 
-// They wait for real servers, on machines that may be busy; a failing expectation does not wait this long.
+// Most wait for real servers, all on machines that may be busy: pure units run beside a compiler. A failing expectation
+// doesn't wait this long.
 // Set here because Jest reads `testTimeout` for all projects together or not at all.
 jest.setTimeout(60_000);

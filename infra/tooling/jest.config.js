@@ -39,8 +39,9 @@ const shared = {
  * @param {object} [more]
  */
 const project = (displayName, testMatch, more = {}) => ({ ...shared, displayName, testMatch, ...more });
+const waiting = { setupFilesAfterEnv: ['<rootDir>/infra/testing/patience.mjs'] };
 const patient = {
-  setupFilesAfterEnv: ['<rootDir>/infra/testing/patience.mjs'],
+  ...waiting,
   testEnvironment: '<rootDir>/infra/testing/patient-environment.mjs',
 };
 const postgres = {
@@ -54,7 +55,7 @@ export default {
   rootDir,
   testSequencer: '<rootDir>/infra/testing/long-ones-first.mjs',
   projects: [
-    project('unit', ['<rootDir>/**/*.unit.spec.ts']),
+    project('unit', ['<rootDir>/**/*.unit.spec.ts'], waiting),
     project('dom', ['<rootDir>/**/*.unit.spec.tsx'], {
       testEnvironment: 'jest-environment-jsdom',
       setupFilesAfterEnv: ['<rootDir>/infra/testing/patience-of-screens.mjs'],

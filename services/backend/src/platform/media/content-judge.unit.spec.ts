@@ -2,10 +2,16 @@ import { fileTypes } from '@keenly/contracts/media-files';
 import { judged } from './content-judge.js';
 import { sampleOf } from './testing/samples.js';
 
+/** What a file is shows at its beginning: only that much comes in small pieces, and the rest in large ones. */
+const BEGINNING = 4096;
+
 async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
-  for (let from = 0; from < bytes.length; from += size) {
+  let from = 0;
+  while (from < bytes.length) {
     await new Promise(setImmediate);
-    yield bytes.subarray(from, from + size);
+    const to = from + (from < BEGINNING ? size : Math.max(size, BEGINNING));
+    yield bytes.subarray(from, to);
+    from = to;
   }
 }
 async function passes(bytes: Buffer, type: string, size = 64 * 1024): Promise<Buffer> {
