@@ -1,7 +1,8 @@
+import { EventEmitter } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/test-database';
 import pg from 'pg';
-import { prepareQueueSchema, QUEUE_SCHEMA } from './postgres-backend.js';
+import { postgresBackend, postgresConnection, prepareQueueSchema, QUEUE_SCHEMA } from './postgres-backend.js';
 
 /** Longer than a request waits for a connection. */
 const SLOW_MS = 3500;
@@ -46,3 +47,13 @@ it('the tables of the queue are made on a database that is slow to answer', asyn
   await client.end();
   expect(rowCount).toBeGreaterThan(0);
 }, 30_000);
+
+it('a database that dies while its queue is closed doesn’t end the process', async () => {
+  const { connection } = postgresBackend('test', { connection: postgresConnection(database.url) });
+  const client = await connection.getListenClient();
+  const closing = connection.close();
+  // As the driver tells it, whoever listens.
+  if (!(client instanceof EventEmitter)) throw new Error('a client of another driver');
+  client.emit('error', new Error('terminating connection due to unexpected postmaster exit'));
+  await closing;
+});

@@ -1,5 +1,5 @@
 import { createPostgresBackend, runMigrations } from 'bullmq';
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { isUnavailable } from '../database/unavailable.js';
 
 /** Schema of BullMQ's tables where there is no Redis. */
@@ -44,8 +44,13 @@ export const postgresBackend: typeof createPostgresBackend = (name, options, det
   // It hears of connections that break only while they are idle. One that breaks in use fails its query, and must not
   // end the process on top.
   pool.on('connect', (client) => {
-    client.on('error', (error) => backend.emit('error', error));
+    client.on('error', (error) => {
+      // Who closes no longer listens.
+      if (backend.listenerCount('error') > 0) backend.emit('error', error);
+    });
   });
+  // The one that listens is made by BullMQ with the driver that it loaded.
+  Object.assign(connection, { pgModule: { Client: ListeningClient } });
   // A worker waits before it asks again after a failure that BullMQ takes for a lost connection, and asks again at
   // once, without end, after any other. It knows those of Redis.
   const query = pool.query.bind(pool);
@@ -55,6 +60,24 @@ export const postgresBackend: typeof createPostgresBackend = (name, options, det
     });
   return backend;
 };
+
+/**
+ * BullMQ hears of this connection's errors from a moment after it's made until a moment before it has closed. A database
+ * that dies in either moment must not end the process: its queries have failed, and nobody else waits for it.
+ */
+class ListeningClient extends Client {
+  constructor(config: ClientConfig) {
+    super(config);
+    this.on('error', toldByQueries);
+  }
+
+  override removeAllListeners(...events: [event?: string | symbol]): this {
+    super.removeAllListeners(...events);
+    return this.on('error', toldByQueries);
+  }
+}
+
+const toldByQueries = (): void => undefined;
 
 function lostConnection(cause: unknown): Error {
   return Object.assign(new Error('the database of the queue does not answer', { cause }), {
