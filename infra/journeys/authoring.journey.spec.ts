@@ -223,6 +223,7 @@ describe('an earlier version of a course', () => {
     await fresh.goto(`${keenly.origin}/manage-content`);
     await fresh.getByRole('link', { name: 'Edit Firing a kiln at night' }).click();
     await fresh.getByRole('tab', { name: 'Section & Lessons' }).click();
+    await fresh.getByRole('heading', { level: 3, name: 'Before the fire' }).waitFor();
     const before = await outline(fresh);
     const [heading = ''] = before[0]?.split(' / ') ?? [];
     await fresh.getByRole('button', { name: `Delete ${heading}` }).click();

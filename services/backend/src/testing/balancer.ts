@@ -25,7 +25,8 @@ export class Balancer {
   }
 
   async start(): Promise<void> {
-    this.server = createServer((asked, answer) => {
+    // Who asks keeps connections, and one must not be closed at the moment in which it's used again.
+    this.server = createServer({ keepAliveTimeout: 0 }, (asked, answer) => {
       bodyOf(asked).then(
         (body) => this.pass({ asked, body }, answer, this.shuffled()),
         () => answer.destroy(),
@@ -49,8 +50,8 @@ export class Balancer {
     [port, ...others]: readonly number[],
   ): void {
     const broken = () => {
-      if (answer.headersSent) answer.destroy();
-      else answer.writeHead(502).end();
+      // A connection that breaks says so more than once.
+      if (!answer.writableEnded) answer.writeHead(502).end();
     };
     if (port === undefined) return broken();
     const { method, url: path, headers } = given.asked;
