@@ -19,7 +19,7 @@ const POLICY = [
   "img-src 'self' data: blob: https:",
   "font-src 'self'",
   "connect-src 'self'",
-  "frame-src 'self'",
+  "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
   "frame-ancestors 'none'",
   "object-src 'none'",
   "base-uri 'self'",

@@ -5,6 +5,21 @@ import type { Page } from 'playwright-core';
 import { see, type Scene } from './scene.ts';
 
 const course = courseWithSections();
+/** Its first section says what it's about, and shows a film of another site. */
+const withFilm = {
+  ...course,
+  sections: course.sections.map((section, place) =>
+    place > 0
+      ? section
+      : {
+          ...section,
+          description:
+            '<p>Watch this before the first lesson.</p>' +
+            '<p><a href="https://youtu.be/aqz-KE-bpKQ">Why a price rises before the harvest</a></p>' +
+            '<p>Then write down what surprised you.</p>',
+        },
+  ),
+};
 const drafted = { ...course, draft: aDraft() };
 const editor = `/manage-content#/${course.id}`;
 const manager = { ...collegeAdmin, role_id: 'MANAGER' } as const;
@@ -169,6 +184,14 @@ export const courseScenes: readonly Scene[] = [
     settle: (page) => page.getByRole('button', { name: 'Retry' }).waitFor(),
   },
   { name: 'sections', path: `${editor}?tab=sections`, as: manager, settle: see('and 2 more lessons') },
+  {
+    name: 'section-film',
+    path: `${editor}?tab=sections`,
+    as: manager,
+    answers: { courses: { ...usual.courses, whole: withFilm } },
+    settle: (page) =>
+      page.getByRole('button', { name: 'Play Why a price rises before the harvest' }).waitFor(),
+  },
   {
     name: 'sections-empty',
     path: `${editor}?tab=sections`,

@@ -58,6 +58,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           label="Address"
           type="url"
           placeholder="https://"
+          hint="A link to a YouTube or Vimeo film in a paragraph of its own plays there."
           autoComplete="off"
           value={typed}
           error={error}

@@ -105,9 +105,38 @@ describe('stored HTML', () => {
         }
       />,
     );
-    expect(container.querySelector('.rich-text')?.innerHTML).toBe(
+    expect(container.querySelector('.rich-text > div')?.innerHTML).toBe(
       '<p>Read <a target="_blank" rel="noopener noreferrer">this</a> and ' +
         '<a href="https://keenly.example" target="_blank" rel="noopener noreferrer">that</a></p>',
     );
+  });
+
+  it('offers films that stand alone, in their place, and asks nothing of their site before they are to play', () => {
+    const { container } = render(
+      <SafeHtml
+        html={
+          '<p>Before</p><p><a href="https://youtu.be/aqz-KE-bpKQ">How rivers bend</a></p><p>Between</p>' +
+          '<p><a href="https://vimeo.com/76979871">Deltas</a></p>'
+        }
+      />,
+    );
+    expect(container.textContent).toMatch(/^Before.*How rivers bend.*YouTube.*Between.*Deltas.*Vimeo/s);
+    expect(container.querySelector('iframe')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Play How rivers bend' }));
+    const frames = [...container.querySelectorAll('iframe')];
+    expect(frames.map(({ title, src }) => [title, src])).toEqual([
+      ['How rivers bend', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1'],
+    ]);
+    expect(screen.getByRole('button', { name: 'Play Deltas' })).toBeTruthy();
+  });
+
+  it.each([
+    '<p>See <a href="https://youtu.be/aqz-KE-bpKQ">this film</a></p>',
+    '<ul><li><p><a href="https://youtu.be/aqz-KE-bpKQ">One of many</a></p></li></ul>',
+    '<p><a href="https://keenly.example">Another site</a></p>',
+    '<p><a href="https://youtu.be/aqz-KE-bpKQ"></a></p>',
+  ])('keeps a link that is part of a text, or leads elsewhere: %s', (html) => {
+    render(<SafeHtml html={html} />);
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });

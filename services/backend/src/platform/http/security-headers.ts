@@ -34,7 +34,8 @@ function helmetOptions({ origin }: Pick<AppConfig, 'origin'>) {
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...liveOrigins],
         mediaSrc: ["'self'"],
-        frameSrc: ["'self'"],
+        // Films that authors link to, once a reader plays them (product/content#films-of-other-sites).
+        frameSrc: ["'self'", 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

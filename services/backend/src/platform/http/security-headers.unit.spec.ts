@@ -14,6 +14,7 @@ describe('the security headers', () => {
         "default-src 'self'",
         "frame-ancestors 'none'",
         "connect-src 'self' wss://keenly.example",
+        "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
         'upgrade-insecure-requests',
       ]),
     );
