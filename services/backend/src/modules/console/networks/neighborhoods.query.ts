@@ -28,7 +28,7 @@ const sortKeys: Record<SortField, string> = {
 };
 
 const found = `from ${ORGANISATION_CARDS} o
-  where lower(o.name) like $1 and ($2::uuid[] is null or o.client_id = any($2))`;
+  where lower(o.name) like lower($1) and ($2::uuid[] is null or o.client_id = any($2))`;
 const shown = `select o.client_id as id, o.name as client_name, ${members} as member_count,
     o.seats_taken as user_count, o.licences as max_licenses`;
 
@@ -44,7 +44,7 @@ export class NeighborhoodsReader {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
   async list({ range, sort, filter }: NeighborhoodList): Promise<{ rows: Neighborhood[]; total: number }> {
-    const searched = [containing((filter.q ?? '').trim().toLowerCase()), filter.id ?? null];
+    const searched = [containing((filter.q ?? '').trim()), filter.id ?? null];
     const [{ rows }, { rows: totals }] = await Promise.all([
       this.pool.query<Neighborhood>(statement(sort), [...searched, range.limit, range.offset]),
       this.pool.query<{ total: number }>(`select count(*)::int as total ${found}`, searched),

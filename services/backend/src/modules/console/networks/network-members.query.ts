@@ -65,7 +65,7 @@ interface Row {
 
 /** Who waits to be let in is no member yet; anyone switched off still is. */
 const MEMBERS = `l.client_id = $1 and not l.is_waiting and ($2::uuid[] is null or l.account_id = any($2))`;
-const SEARCHED = `and l.search_text like $3`;
+const SEARCHED = `and l.search_text like lower($3)`;
 const NOT_SEARCHED = 'and $3::text is null';
 
 /**
@@ -112,7 +112,7 @@ export class NetworkMembersReader {
     const named = platformRoles.includes(caller.role) ? filter.client_id : undefined;
     const clientId = named ?? caller.clientId;
     if (clientId === null) return { rows: [], total: 0 };
-    const searched = (filter.q ?? '').trim().toLowerCase();
+    const searched = (filter.q ?? '').trim();
     const isSearch = searched !== '';
     const found = [clientId, filter.id ?? null, isSearch ? containing(searched) : null];
     const [{ rows }, { rows: totals }] = await Promise.all([

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await addMember(app, college, { first_name: 'Maya', last_name: 'Rivera' });
   await addMember(app, school, { first_name: 'Zoe', last_name: 'Abel' });
   percent = await signUp(app, { first_name: '100%', last_name: 'a_b' });
-  await signUp(app, { first_name: 'Uma', last_name: 'Iyer' });
+  await signUp(app, { first_name: 'Uma', last_name: 'İyer' });
 }, 60_000);
 afterAll(() => app.close());
 
@@ -105,6 +105,7 @@ describe('the platform’s admins', () => {
     ['southgate', ['Zoe Abel']],
     ['100%', ['100% a_b']],
     ['a_b', ['100% a_b']],
+    ['uma İyer', ['Uma İyer']],
     ['%', ['100% a_b']],
     ['_', ['100% a_b']],
     ['\\', []],

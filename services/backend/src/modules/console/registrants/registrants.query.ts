@@ -134,8 +134,8 @@ function conditions(
   if (id !== undefined) where.push(`l.account_id = any(${value(id)}::uuid[])`);
   const isSearch = q.trim() !== '';
   if (isSearch) {
-    const pattern = value(containing(q.trim().toLowerCase()));
-    where.push(`(l.search_text like ${pattern} or l.client_name like ${pattern})`);
+    const pattern = value(containing(q.trim()));
+    where.push(`(l.search_text like lower(${pattern}) or l.client_name like lower(${pattern}))`);
   }
   return { where: where.join(' and '), values, isSearch };
 }

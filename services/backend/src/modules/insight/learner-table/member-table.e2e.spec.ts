@@ -57,6 +57,12 @@ describe('the members of an organisation', () => {
     expect(table.data[2]).toMatchObject({ role: 'CLIENT_OWNER', may_change: false });
   });
 
+  it('are found by a name with letters that not everyone makes small alike', async () => {
+    const { admin, member } = await college();
+    await member('İpek');
+    expect(namesIn(await read(admin.token, { search: 'İpek able' }))).toEqual(['İpek Able']);
+  });
+
   it('are searched in name, email, and department, sorted, and paged', async () => {
     const { organisation, admin, member } = await college();
     const [ann] = [

@@ -25,14 +25,13 @@ export class OrganisationsReader {
     readonly limit: number;
     readonly page_no: number;
   }): Promise<{ data: OrganisationOption[]; total: number }> {
-    const words = asked.search.toLowerCase();
-    if (words.length <= SUGGEST_AFTER) return { data: [], total: 0 };
-    const pattern = containing(words);
-    const where = `o.kind = 'client' and lower(o.name) like $1`;
+    if (asked.search.length <= SUGGEST_AFTER) return { data: [], total: 0 };
+    const pattern = containing(asked.search);
+    const where = `o.kind = 'client' and lower(o.name) like lower($1)`;
     const [{ rows }, { rows: counted }] = await Promise.all([
       this.pool.query<OrganisationOption>(
         `select o.client_id, o.name as community_name from ${ORGANISATION_CARDS} o where ${where}
-         order by lower(o.name) like $2 desc, lower(o.name), o.client_id limit $3 offset $4`,
+         order by lower(o.name) like lower($2) desc, lower(o.name), o.client_id limit $3 offset $4`,
         [pattern, pattern.slice(1), asked.limit, (asked.page_no - 1) * asked.limit],
       ),
       this.pool.query<{ total: number }>(

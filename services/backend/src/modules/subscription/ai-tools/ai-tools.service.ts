@@ -23,13 +23,15 @@ export class AiTools {
   constructor(@InjectRepository(AiToolEntity) private readonly tools: Repository<AiToolEntity>) {}
 
   async list({ range, sort, filter }: AiToolList): Promise<{ rows: AiTool[]; total: number }> {
-    const words = filter.q?.trim().toLowerCase() ?? '';
+    const words = filter.q?.trim() ?? '';
     const [found, total] = await this.tools.findAndCount({
       where: {
         ...(filter.id === undefined ? {} : { id: In([...filter.id]) }),
         ...(words === ''
           ? {}
-          : { name: Raw((column) => `lower(${column}) like :pattern`, { pattern: containing(words) }) }),
+          : {
+              name: Raw((column) => `lower(${column}) like lower(:pattern)`, { pattern: containing(words) }),
+            }),
       },
       order: { [sortColumns[sort.field]]: sort.direction, id: 'asc' },
       skip: range.offset,
