@@ -8,11 +8,12 @@ import { freshDatabase } from '../event-store/full-log.js';
 import { told } from '../home/requests.js';
 import type { Bench } from './bench.js';
 import { measureEditor } from './editor.js';
+import { measureScreen } from './editor-screen.js';
 import { measureFiles } from './files.js';
 import { fillCourses, measureLists } from './lists.js';
 import { longCourse } from './long-course.js';
 import { measureOrders, measureSaves } from './saves.js';
-import { readSettings } from './settings.js';
+import { readSettings, type Section } from './settings.js';
 
 /** What authors of courses wait for; the options are in README.md. */
 const settings = readSettings(process.argv.slice(2));
@@ -22,9 +23,11 @@ const service = await startService(url, settings.port, 'both');
 const pool = new pg.Pool({ connectionString: url, max: 4 });
 const bench = await makeBench();
 const rows: string[][] = [];
-if (settings.only.some((one) => one === 'editor' || one === 'saves' || one === 'orders')) {
+const ofLongCourse: ReadonlySet<Section> = new Set<Section>(['editor', 'screen', 'saves', 'orders']);
+if (settings.only.some((one) => ofLongCourse.has(one))) {
   const course = await longCourse(bench);
   if (settings.only.includes('editor')) rows.push(...(await measureEditor(bench, course)));
+  if (settings.only.includes('screen')) rows.push(...(await measureScreen(bench, course)));
   if (settings.only.includes('saves')) rows.push(...(await measureSaves(bench, course)));
   if (settings.only.includes('orders')) rows.push(...(await measureOrders(bench, course)));
 }
