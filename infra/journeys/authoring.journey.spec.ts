@@ -95,6 +95,35 @@ describe('a manager who writes a course, by keyboard alone', () => {
   }, 180_000);
 });
 
+/** Drags a section by its grip to just inside another one's edge; what it's saved with is awaited. */
+async function drag(name: string, onto: string, edge: 'top' | 'bottom'): Promise<void> {
+  const sections = page.getByRole('list', { name: 'Sections' }).locator(':scope > li');
+  const target = sections.filter({ has: page.getByRole('heading', { level: 3, name: onto }) });
+  const from = await page.getByRole('button', { name: `Move ${name}…` }).boundingBox();
+  const to = await target.boundingBox();
+  if (from === null || to === null) throw new Error(`${name} or ${onto} is not in sight`);
+  const saved = page.waitForResponse((answer) => answer.url().includes('/campaigns/sort/'));
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  const y = edge === 'top' ? to.y + 4 : to.y + to.height - 4;
+  await page.mouse.move(to.x + to.width / 3, y, { steps: 12 });
+  await page.mouse.up();
+  expect((await saved).status()).toBe(200);
+}
+
+describe('a manager with a mouse', () => {
+  it('drags a section below another and back, and reads it there after a reload', async () => {
+    await drag('Before the fire', 'After the fire', 'bottom');
+    const moved = ['After the fire / Cooling', 'Before the fire / Loading / Cones'];
+    expect(await outline(page)).toEqual(moved);
+    await page.reload();
+    await page.getByRole('heading', { level: 3, name: 'Before the fire' }).waitFor();
+    expect(await outline(page)).toEqual(moved);
+    await drag('Before the fire', 'After the fire', 'top');
+    expect(await outline(page)).toEqual(moved.toReversed());
+  }, 90_000);
+});
+
 /** Writes a question in the open form; `options` where its type asks for some, the one marked with * correct. */
 async function addQuestion(title: string, kind: string, ...options: readonly string[]): Promise<void> {
   await enter(page, page.getByRole('button', { name: 'Add Question' }));
