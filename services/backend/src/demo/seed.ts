@@ -9,6 +9,7 @@ import { AiTools } from '../modules/subscription/subscription.public.js';
 import { readConfig } from '../platform/config/config.js';
 import { offerDemoTools } from './ai-tools.js';
 import { assignDemoCapabilities, capabilityIds } from './assigned-capabilities.js';
+import { deskOf, writeDemoCourses } from './courses/demo-courses.js';
 import { foundDemo, switchSomeOff } from './demo-organisation.js';
 import { demoPlan, type DemoPart, demoParts, type DemoSize, demoSizes } from './demo-size.js';
 import { assignDemoPlans, planOf } from './learning-plans.js';
@@ -50,6 +51,12 @@ async function seed({ size, part, now }: Asked): Promise<void> {
       await inviteToDemo({ keeping, people }, { clientId, manager, now });
       await askToJoinDemo({ memberships, people }, clientId);
       await offerDemoTools(app.get(AiTools, find));
+      if (size !== 'tiny')
+        await writeDemoCourses(
+          deskOf((part) => app.get(part, find)),
+          manager,
+          clientId,
+        );
       await planForThemselves(learners.slice(0, plan.studying), {
         details: app.get(ProfileDetailsService, find),
         schedule: app.get(ScheduleService, find),

@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/define-module.js';
+import { BringsMedia } from './bring-media/brings-media.js';
 import { PictureSweep } from './picture-sweep/picture-sweep.js';
 import { Uploads } from './upload-picture/uploads.service.js';
 import { UploadGate } from './upload-picture/upload.gate.js';
@@ -7,7 +8,7 @@ import { PictureSweepJob } from './picture-sweep/picture-sweep.job.js';
 import { FileHoldings } from './file-sweep/file-holdings.js';
 import { FileSweep } from './file-sweep/file-sweep.js';
 import { HeldFiles } from './file-sweep/held-files.js';
-import { Images, MediaFiles } from './media.public.js';
+import { BroughtMedia, Images, MediaFiles } from './media.public.js';
 import { PictureHoldings } from './picture-sweep/picture-holdings.js';
 import { FileGate } from './upload-file/file.gate.js';
 import { FileUploads } from './upload-file/file-uploads.service.js';
@@ -37,6 +38,7 @@ export const mediaModule = defineModule({
       controllers: [FilesController],
       providers: [FileUploads, FileGate, StoredFiles, { provide: MediaFiles, useExisting: StoredFiles }],
     },
+    'bring-media': { providers: [BringsMedia, { provide: BroughtMedia, useExisting: BringsMedia }] },
     'file-sweep': {
       providers: [FileSweep, HeldFiles],
       personalData: [FileHoldings],
@@ -47,5 +49,5 @@ export const mediaModule = defineModule({
       sweeps: [PictureSweepJob],
     },
   },
-  exports: [Images, MediaFiles],
+  exports: [BroughtMedia, Images, MediaFiles],
 });

@@ -41,3 +41,19 @@ export abstract class MediaFiles {
   /** The signed address of a file's bytes, for an hour. */
   abstract readAddress(id: string): { readonly address: string; readonly until: Date };
 }
+
+/** A file that no browser sends. */
+export interface BroughtFile extends Pick<StoredFile, 'kind' | 'contentType' | 'name'> {
+  readonly bytes: Buffer;
+}
+
+/** For the demo data: brings what a person would upload, taken and refused as theirs would be. */
+export abstract class BroughtMedia {
+  /** The address of a PNG, the same one for the same picture of the same person. VALIDATION_FAILED for what is none. */
+  abstract picture(png: Buffer, personId: string): Promise<string>;
+  /**
+   * The id of a file from now on; brought again, it's another file. VALIDATION_FAILED for what isn't of its type, and for
+   * someone who has too much that nothing holds.
+   */
+  abstract file(file: BroughtFile, personId: string): Promise<string>;
+}

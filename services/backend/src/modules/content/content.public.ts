@@ -1,0 +1,7 @@
+/** Services that write courses, their parts, and their assignments; the demo data calls them as the screens do. */
+export { AuthorAttachments } from './author-attachments/author-attachments.service.js';
+export { AuthorCourses } from './author-courses/author-courses.service.js';
+export { AuthorLessons } from './author-lessons/author-lessons.service.js';
+export { AuthorSections } from './author-sections/author-sections.service.js';
+export { Questions } from './questions/questions.service.js';
+export { Quizzes } from './quizzes/quizzes.service.js';
