@@ -35,7 +35,8 @@ export const prepare = {
   },
 };
 
-const testConfig = (environment: NodeJS.ProcessEnv): AppConfig =>
+/** The configuration of a service that answers tests, with what else is said. */
+export const testConfig = (environment: NodeJS.ProcessEnv): AppConfig =>
   readConfig({
     NODE_ENV: 'test',
     PORT: '0',
