@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ATTACHMENTS_MAX, attachmentSchema } from './attachments.js';
 import { courseMessages, COURSE_PAGE_SIZES } from './catalogue/content.js';
 import { audit, countSchema, identity, ownId, readAt } from './content-fields.js';
+import { takenDownSchema } from './course-take-down.js';
 import { PAGE_NO_MAX, versionSchema } from './revision.js';
 import { unread } from './unread.js';
 
@@ -226,6 +227,8 @@ export const courseSchema = z.object({
   content_version: versionSchema,
   /** Null where each save shows at once. */
   draft: courseDraftSchema.nullable(),
+  /** Null while whomever it's for sees it. */
+  taken_down: takenDownSchema.nullable(),
   ...audit,
 });
 export type Course = z.infer<typeof courseSchema>;

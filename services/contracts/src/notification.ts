@@ -37,6 +37,8 @@ export const notificationKinds = [
   'plan_assigned',
   'plan_removed',
   'plan_completed',
+  'course_taken_down',
+  'course_lifted',
 ] as const;
 export const notificationKindSchema = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
@@ -62,6 +64,8 @@ export const notificationDetailsSchema = z.object({
   role: roleSchema.nullable(),
   /** Title of the learning plan. */
   plan: z.string().nullable(),
+  /** Title of the course. */
+  course: z.string().nullable(),
   /** Of an open request for another date: the assignment's version, which an answer names, and why they ask. */
   version: z.number().int().positive().nullable(),
   reason: z.string().nullable(),
@@ -77,7 +81,7 @@ export const notificationSchema = z.object({
   user_name: z.string(),
   is_read: z.boolean(),
   additional_details: notificationDetailsSchema,
-  /** The asking or asked account, or the assignment, or a plan's. */
+  /** The asking or asked account, or the assignment, or a plan's, or the course. */
   ref_record_id: z.uuid(),
   /** The same as `id`. */
   notification_id: z.uuid(),

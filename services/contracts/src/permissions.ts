@@ -60,6 +60,7 @@ const table = {
   'plan.assign': { organisation: managers },
   'content.author': { own: everyone, organisation: managers },
   'content.hand-over': { organisation: admins },
+  'course.take-down': { platform },
   'console.open': { organisation: admins, platform },
   'registrant.read': { organisation: admins, platform },
   'mail.read': { platform },

@@ -339,6 +339,9 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'GET /api/admin/neighborhoods',
       'PUT /api/admin/neighborhoods/:id/licenses',
       'GET /api/admin/page-views',
+      'GET /api/admin/public-courses',
+      'POST /api/admin/public-courses/:id/take-down',
+      'POST /api/admin/public-courses/:id/lift',
     ],
   ],
 ];

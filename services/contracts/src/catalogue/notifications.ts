@@ -21,6 +21,8 @@ const groupIn = (group: string | null) => (group === null ? 'a group' : `the gro
 
 const planOf = (plan: string | null) => (plan === null ? 'a learning plan' : `the learning plan ${plan}`);
 
+const courseOf = (course: string | null) => (course === null ? 'a course of yours' : `your course ${course}`);
+
 interface Terms {
   /** Who did it. */
   readonly who: string;
@@ -63,6 +65,8 @@ export const notificationMessages = {
   planAssigned: (who: string, plan: string | null) => `${who} assigned you ${planOf(plan)}.`,
   planRemoved: (who: string, plan: string | null) => `${who} removed ${planOf(plan)} from your list.`,
   planCompleted: (who: string, plan: string | null) => `${who} marked ${planOf(plan)} as complete.`,
+  courseTakenDown: (course: string | null) => `Keenly took down ${courseOf(course)}. Open it to read why.`,
+  courseLifted: (course: string | null) => `Keenly lifted the take-down of ${courseOf(course)}.`,
   ownChanged: (who: string, capability: string, assignee: string) =>
     `${who} changed ${capability}, which you assigned to ${assignee}.`,
   ownDeleted: (who: string, capability: string, assignee: string) =>

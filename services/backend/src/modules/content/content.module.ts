@@ -26,6 +26,7 @@ import { CreateAttachments1764210000000 } from './migrations/create-attachments.
 import { CreateContent1763940000000 } from './migrations/create-content.migration.js';
 import { CreateDrafts1764202000000 } from './migrations/create-drafts.migration.js';
 import { CreateQuizzes1763941000000 } from './migrations/create-quizzes.migration.js';
+import { TakeDownCourses1764220000000 } from './migrations/take-down-courses.migration.js';
 import { KeepVersionsAsSpans1764200000000 } from './migrations/keep-versions-as-spans.migration.js';
 import { OrderCourses1764201000000 } from './migrations/order-courses.migration.js';
 import { ContentHoldings } from './own-content/content-holdings.js';
@@ -41,6 +42,9 @@ import { Quizzes } from './quizzes/quizzes.service.js';
 import { ShareCoursesController } from './share-courses/share-courses.controller.js';
 import { ShareCourses } from './share-courses/share-courses.service.js';
 import { SharedCourseReader } from './share-courses/shared-course.query.js';
+import { PublicCoursesReader } from './take-down-courses/public-courses.query.js';
+import { TakeDownCoursesController } from './take-down-courses/take-down-courses.controller.js';
+import { TakeDownCourses } from './take-down-courses/take-down-courses.service.js';
 import { UploadCoursesController } from './upload-courses/upload-courses.controller.js';
 import { UploadCourses } from './upload-courses/upload-courses.service.js';
 
@@ -55,6 +59,7 @@ export const contentModule = defineModule({
     OrderCourses1764201000000,
     CreateDrafts1764202000000,
     CreateAttachments1764210000000,
+    TakeDownCourses1764220000000,
   ],
   slices: {
     'course-saves': { providers: [CourseSaves] },
@@ -88,6 +93,10 @@ export const contentModule = defineModule({
     'share-courses': {
       controllers: [ShareCoursesController],
       providers: [ShareCourses, SharedCourseReader],
+    },
+    'take-down-courses': {
+      controllers: [TakeDownCoursesController],
+      providers: [TakeDownCourses, PublicCoursesReader],
     },
     'upload-courses': { controllers: [UploadCoursesController], providers: [UploadCourses] },
     quizzes: { controllers: [QuizzesController], providers: [Quizzes] },

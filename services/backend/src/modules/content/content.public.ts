@@ -5,3 +5,7 @@ export { AuthorLessons } from './author-lessons/author-lessons.service.js';
 export { AuthorSections } from './author-sections/author-sections.service.js';
 export { Questions } from './questions/questions.service.js';
 export { Quizzes } from './quizzes/quizzes.service.js';
+export type { CourseEvent } from './domain/course.events.js';
+
+/** The read contract in SQL: one row a course: id, heading, removed_at (null while it's there). */
+export const COURSE_TITLES = 'app.course';

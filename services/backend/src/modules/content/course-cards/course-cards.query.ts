@@ -23,11 +23,12 @@ interface Row {
  */
 const MATCHING = `from app.course c left join app.published_course p on p.course_id = c.id
   left join ${CAPABILITY_CARDS} k on k.id = coalesce(p.category_id, c.category_id)
-  where c.removed_at is null and (c.is_public or c.client_id = $1 and c.private_audience = 'organization')
+  where c.removed_at is null and c.take_down_number is null
+    and (c.is_public or c.client_id = $1 and c.private_audience = 'organization')
     and ($2::uuid is null or coalesce(p.category_id, c.category_id) = $2)
     and (coalesce(p.heading, c.heading) ilike $3 or k.name ilike $3)`;
 
-/** Courses that are for everyone, or for the caller's organisation (product/content#course-cards). */
+/** Courses that are for everyone, or for the caller's organisation (product/content#course-cards); none that was taken down. */
 @Injectable()
 export class CourseCardsReader extends CourseCards {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {

@@ -38,6 +38,8 @@ export interface HeldCourse {
   readonly contentVersion: number;
   /** The number of the version that others see while it's a draft; null where each save shows at once. */
   readonly publishedNumber: number | null;
+  /** Which time it was taken down holds; null where none does. */
+  readonly takeDownNumber: number | null;
 }
 
 export interface Saved<T> {
@@ -67,6 +69,29 @@ export class CourseSaves {
       const { answer, changed } = await change(sql, course);
       if (changed !== undefined) await this.finish(sql, course, author, changed);
       return answer;
+    });
+  }
+
+  /**
+   * Runs a change of whether a course is shown at all, whoever's it is: for the platform, which edits nothing. No version
+   * is made, and the course stays as its authors saved it. NOT_FOUND where there is none, and where it was deleted.
+   */
+  judge(
+    id: string,
+    change: (sql: Sql, course: HeldCourse) => Promise<{ readonly isChanged: boolean }>,
+  ): Promise<void> {
+    return this.transaction(async (sql) => {
+      const { rows } = await sql.query<HeldCourse>(
+        `select ${HELD} from app.course c where c.id = $1 and c.removed_at is null for update of c`,
+        [id],
+      );
+      const [course] = rows;
+      if (course === undefined) throw notFound();
+      const { isChanged } = await change(sql, course);
+      if (!isChanged) return;
+      await sql.query('update app.course set changes = changes + 1 where id = $1', [id]);
+      await sql.query(`select pg_notify('${COURSE_SAVED}', $1)`, [id]);
+      await tell(sql, course, []);
     });
   }
 
@@ -118,14 +143,14 @@ export class CourseSaves {
   }
 }
 
-const audienceFields = `c.is_public as "isPublic", c.private_audience as "privateAudience"`;
+const HELD = `c.id, c.client_id as "clientId", c.owner_id as "ownerId", c.is_public as "isPublic",
+  c.private_audience as "privateAudience", c.link_token as "linkToken", c.version, c.order_version as "orderVersion",
+  c.content_version as "contentVersion", c.published_number as "publishedNumber",
+  c.take_down_number as "takeDownNumber"`;
 
 async function hold(sql: Sql, place: Place, author: Author): Promise<HeldCourse> {
   const { rows } = await sql.query<HeldCourse>(
-    `select c.id, c.client_id as "clientId", c.owner_id as "ownerId", ${audienceFields}, c.link_token as "linkToken",
-       c.version, c.order_version as "orderVersion", c.content_version as "contentVersion",
-       c.published_number as "publishedNumber"
-     from app.course c where ${MAY_EDIT} and c.id = ${COURSE_AT} for update of c`,
+    `select ${HELD} from app.course c where ${MAY_EDIT} and c.id = ${COURSE_AT} for update of c`,
     [...authorValues(author), ...placeValues(place)],
   );
   const [course] = rows;

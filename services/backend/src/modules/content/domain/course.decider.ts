@@ -13,11 +13,32 @@ export type CourseCommand =
       readonly at: Date;
     }
   | { readonly type: 'ChangeCourseAudience'; readonly audience: CourseAudience }
+  | {
+      readonly type: 'TakeCourseDown';
+      readonly number: number;
+      readonly reason: string;
+      readonly authors: readonly string[];
+      readonly at: Date;
+    }
+  | {
+      readonly type: 'LiftTakeDown';
+      readonly number: number;
+      readonly authors: readonly string[];
+      readonly at: Date;
+    }
   | { readonly type: 'RemoveCourse'; readonly at: Date };
 
 export type CourseState =
   | { readonly status: 'none'; readonly version: 0 }
-  | { readonly status: 'published' | 'removed'; readonly version: number; readonly audience: CourseAudience };
+  | {
+      readonly status: 'published' | 'removed';
+      readonly version: number;
+      readonly audience: CourseAudience;
+      /** How often it was taken down, and whether the last of them still holds. */
+      readonly takeDown: { readonly number: number; readonly isLifted: boolean };
+    };
+
+const NEVER = { number: 0, isLifted: true };
 
 /** A course as others hear of it (product/content#authoring). What it says is in tables. */
 export const courseDecider: Decider<CourseState, CourseCommand, CourseEvent> = {
@@ -49,6 +70,16 @@ function decide(
               occurredAt: now,
             },
           ];
+    case 'TakeCourseDown': {
+      const { number, reason, authors, at } = command;
+      if (state.status === 'none' || number <= state.takeDown.number) return [];
+      return [{ event: { type: 'CourseTakenDown', data: { number, reason, authors } }, occurredAt: at }];
+    }
+    case 'LiftTakeDown': {
+      const { number, authors, at } = command;
+      if (state.status === 'none' || number !== state.takeDown.number || state.takeDown.isLifted) return [];
+      return [{ event: { type: 'CourseTakeDownLifted', data: { number, authors } }, occurredAt: at }];
+    }
     case 'RemoveCourse':
       return state.status === 'none'
         ? []
@@ -61,9 +92,19 @@ function decide(
 function evolve(state: CourseState, event: CourseEvent): CourseState {
   switch (event.type) {
     case 'CoursePublished':
-      return { status: 'published', ...event.data };
+      return {
+        status: 'published',
+        ...event.data,
+        // What is saved meanwhile doesn't show it again.
+        takeDown: state.status === 'none' ? NEVER : state.takeDown,
+      };
     case 'CourseAudienceChanged':
       return state.status === 'none' ? state : { ...state, audience: event.data.audience };
+    case 'CourseTakenDown':
+    case 'CourseTakeDownLifted': {
+      const takeDown = { number: event.data.number, isLifted: event.type === 'CourseTakeDownLifted' };
+      return state.status === 'none' ? state : { ...state, takeDown };
+    }
     case 'CourseRemoved':
       return state.status === 'none' ? state : { ...state, status: 'removed' };
     default:

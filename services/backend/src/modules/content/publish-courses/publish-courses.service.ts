@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { type CommandContext, SERVICE_ACCOUNT } from '../../../kernel/caller.js';
+import { courseAuthors } from './course-authors.query.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { type CourseCommand, courseDecider } from '../domain/course.decider.js';
@@ -24,6 +25,15 @@ interface Version {
   readonly version: number;
   readonly at: Date;
   readonly by: string | null;
+}
+
+interface TakeDown {
+  readonly number: number;
+  readonly reason: string;
+  readonly takenDownAt: Date;
+  readonly takenDownBy: string;
+  readonly liftedAt: Date | null;
+  readonly liftedBy: string | null;
 }
 
 /**
@@ -54,6 +64,7 @@ export class PublishCourses {
       full = versions.length === AT_ONCE;
     }
     await run({ type: 'ChangeCourseAudience', audience }, course.savedBy);
+    for (const { command, by } of await this.takeDowns(courseId, tenant)) await run(command, by);
     if (course.removedAt !== null) await run({ type: 'RemoveCourse', at: course.removedAt }, course.savedBy);
     await this.pool.query('update app.course set told = $2 where id = $1 and told < $2', [
       courseId,
@@ -86,6 +97,24 @@ export class PublishCourses {
     return state.version;
   }
 
+  /** What the platform did about it since its stream heard of that last, in order. */
+  private async takeDowns(
+    courseId: string,
+    tenant: string,
+  ): Promise<readonly { readonly command: CourseCommand; readonly by: string }[]> {
+    const { state } = await this.runner.stateOf(courseDecider, courseId, tenant);
+    if (state.status === 'none') return [];
+    const { rows } = await this.pool.query<TakeDown>(
+      `select number, reason, taken_down_at as "takenDownAt", taken_down_by as "takenDownBy", lifted_at as "liftedAt",
+         lifted_by as "liftedBy"
+       from app.course_take_down where course_id = $1 and number >= $2 order by number`,
+      [courseId, state.takeDown.number],
+    );
+    if (rows.length === 0) return [];
+    const authors = await courseAuthors(this.pool, courseId);
+    return rows.flatMap((row) => commandsOf(row, authors));
+  }
+
   /** Those that others see or saw. */
   private async versionsAfter(courseId: string, version: number): Promise<readonly Version[]> {
     const { rows } = await this.pool.query<Version>(
@@ -95,6 +124,20 @@ export class PublishCourses {
     );
     return rows;
   }
+}
+
+/** Told again, they add nothing. */
+function commandsOf(
+  { number, reason, takenDownAt, takenDownBy, liftedAt, liftedBy }: TakeDown,
+  authors: readonly string[],
+): readonly { readonly command: CourseCommand; readonly by: string }[] {
+  const down: CourseCommand = { type: 'TakeCourseDown', number, reason, authors, at: takenDownAt };
+  if (liftedAt === null || liftedBy === null) return [{ command: down, by: takenDownBy }];
+  const lifted: CourseCommand = { type: 'LiftTakeDown', number, authors, at: liftedAt };
+  return [
+    { command: down, by: takenDownBy },
+    { command: lifted, by: liftedBy },
+  ];
 }
 
 /** A course is its organization's, or its owner's on a personal account; it's about nobody else. */

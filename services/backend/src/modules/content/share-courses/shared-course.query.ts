@@ -42,7 +42,7 @@ const PUBLISHED_SECTIONS = `(select coalesce(jsonb_agg(jsonb_build_object('id', 
 export class SharedCourseReader {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
-  /** NOT_FOUND for a link that was revoked, for a course that was deleted, and for one that never was, alike. */
+  /** NOT_FOUND for a link that was revoked, for a course that was deleted or taken down, and for one that never was, alike. */
   async behind(token: string): Promise<SharedCourse> {
     const { rows } = await this.pool.query<Shared>(
       `select c.id, coalesce(p.heading, c.heading) as heading, coalesce(p.description, c.description) as description,
@@ -52,7 +52,8 @@ export class SharedCourseReader {
        left join app.published_course p on p.course_id = c.id
        left join ${CAPABILITY_CARDS} k on k.id = coalesce(p.category_id, c.category_id)
        left join ${ORGANISATION_CARDS} g on g.client_id = c.client_id
-       where c.link_token = $1 and c.removed_at is null and not c.is_public and c.private_audience = 'link'`,
+       where c.link_token = $1 and c.removed_at is null and c.take_down_number is null and not c.is_public
+         and c.private_audience = 'link'`,
       [token],
     );
     const [course] = rows;

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { ASSIGNED_CAPABILITIES } from '../../assignment/assignment.public.js';
 import { CapabilitiesReader } from '../../capability/capability.public.js';
+import { COURSE_TITLES } from '../../content/content.public.js';
 import { LEARNING_PLANS, PLAN_ASSIGNMENTS } from '../../learning-plan/learning-plan.public.js';
 import { Directory, GROUP_CARDS, type Member } from '../../membership/membership.public.js';
 
@@ -34,17 +35,19 @@ export interface OpenRequest {
   readonly reason: string | null;
 }
 
-/** Names as they are now, by id; plans and requests by what the notification refers to. */
+/** Names as they are now, by id; plans, courses, and requests by what the notification refers to. */
 export interface Named {
   readonly members: ReadonlyMap<string, Member>;
   readonly organisations: ReadonlyMap<string, string>;
   readonly capabilities: ReadonlyMap<string, string>;
   readonly groups: ReadonlyMap<string, string>;
   readonly plans: ReadonlyMap<string, string>;
+  readonly courses: ReadonlyMap<string, string>;
   readonly requests: ReadonlyMap<string, OpenRequest>;
 }
 
 const ofPlans: readonly NotificationKind[] = ['plan_assigned', 'plan_removed', 'plan_completed'];
+const ofCourses: readonly NotificationKind[] = ['course_taken_down', 'course_lifted'];
 
 /** Looks up what rows are about, as it is now. */
 @Injectable()
@@ -59,16 +62,17 @@ export class NotificationNames {
     const people = rows.flatMap(({ subject, actor }) => (actor === null ? [subject] : [subject, actor]));
     const refs = (isMeant: (row: NotificationRow) => boolean) =>
       rows.filter(isMeant).map(({ refId }) => refId);
-    const [members, capabilities, groups, organisations, plans, requests] = await Promise.all([
+    const [members, capabilities, groups, organisations, plans, courses, requests] = await Promise.all([
       this.directory.members([...new Set(people)]),
       this.capabilities.named(rows.flatMap(({ capabilityId }) => capabilityId ?? [])),
       this.groups(rows.flatMap(({ groupId }) => groupId ?? [])),
       this.organisations([...new Set(rows.map(({ tenant }) => tenant))]),
       this.plans(refs(({ kind }) => ofPlans.includes(kind))),
+      this.courses(refs(({ kind }) => ofCourses.includes(kind))),
       this.requests(refs(({ kind, isRead }) => kind === 'extension_request' && !isRead)),
     ]);
     return {
-      ...{ members, groups, organisations, plans, requests },
+      ...{ members, groups, organisations, plans, courses, requests },
       capabilities: new Map([...capabilities].map(([id, { name }]) => [id, name])),
     };
   }
@@ -95,6 +99,15 @@ export class NotificationNames {
       [ids],
     );
     return new Map(rows.map(({ id, title }) => [id, title]));
+  }
+
+  private async courses(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (ids.length === 0) return new Map();
+    const { rows } = await this.pool.query<{ id: string; heading: string }>(
+      `select id, heading from ${COURSE_TITLES} where id = any($1::uuid[]) and removed_at is null`,
+      [ids],
+    );
+    return new Map(rows.map(({ id, heading }) => [id, heading]));
   }
 
   /** The version is this read model's own: the table that has the reason may be a moment behind. */

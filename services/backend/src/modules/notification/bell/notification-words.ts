@@ -45,6 +45,7 @@ function worded(row: NotificationRow, named: Named): Notification {
       deadline: row.deadline,
       role: row.role,
       plan: named.plans.get(row.refId) ?? null,
+      course: named.courses.get(row.refId) ?? null,
       version: request?.version ?? null,
       reason: request?.reason ?? null,
     },
@@ -114,6 +115,10 @@ function messageOf(row: NotificationRow, named: Named): string {
       return say.planRemoved(who, plan);
     case 'plan_completed':
       return say.planCompleted(who, plan);
+    case 'course_taken_down':
+      return say.courseTakenDown(named.courses.get(row.refId) ?? null);
+    case 'course_lifted':
+      return say.courseLifted(named.courses.get(row.refId) ?? null);
     default:
       return unreachable(row.kind);
   }

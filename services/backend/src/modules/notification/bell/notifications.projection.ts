@@ -9,6 +9,7 @@ import { ofAccounts } from './recordings.rows.js';
 import type { Told } from './told.js';
 import { accountTypes } from './told-of-account.js';
 import { assignmentTypes } from './told-of-assignment.js';
+import { courseTypes, isOfCourse, toldOfCourse } from './told-of-course.js';
 import { isOfPlan, planTypes, toldOfPlan } from './told-of-plan.js';
 
 /**
@@ -19,13 +20,18 @@ import { isOfPlan, planTypes, toldOfPlan } from './told-of-plan.js';
 export const notificationsProjection: Projection = forgetting(
   {
     name: 'notifications',
-    version: 2,
-    types: [...accountTypes, GROUP_CLOSED, ...assignmentTypes, ...planTypes],
+    version: 3,
+    types: [...accountTypes, GROUP_CLOSED, ...assignmentTypes, ...planTypes, ...courseTypes],
     create: createNotifications,
     apply: async (events, sql, { schema }) => {
       const ofPlans = events.filter(isOfPlan).flatMap(toldOfPlan);
+      const ofCourses = events.filter(isOfCourse).flatMap(toldOfCourse);
       const { told, settled } = await ofAssignments(events, sql, schema);
-      await insert([...(await ofAccounts(events, sql, schema)), ...told, ...ofPlans], sql, schema);
+      await insert(
+        [...(await ofAccounts(events, sql, schema)), ...told, ...ofPlans, ...ofCourses],
+        sql,
+        schema,
+      );
       await answer(answersIn(events), sql, schema);
       await settle(settled, sql, schema);
     },

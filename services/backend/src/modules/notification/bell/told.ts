@@ -26,7 +26,7 @@ export interface Told {
   readonly subject: string;
   /** Who did it; null where that is the subject, or the service. */
   readonly actor: string | null;
-  /** The asking or asked account, or the assignment, or a plan's. */
+  /** The asking or asked account, or the assignment, or a plan's, or the course. */
   readonly refId: string;
   readonly groupId: string | null;
   readonly capabilityId: string | null;

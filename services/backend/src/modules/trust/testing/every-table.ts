@@ -85,6 +85,10 @@ export const everyTable: Readonly<Record<string, Decision>> = {
     copied: { not: 'which files a course holds: the copy has those that its owner uploaded' },
     goes: { stays: 'for as long as the course does' },
   },
+  'app.course_take_down': {
+    copied: { not: 'what the platform decided about a course; the bell told its authors' },
+    goes: { stays: 'for as long as the course does; who decided is a number' },
+  },
   'app.attention_set_aside': withLearning(['attention']),
   'app.session_heartbeat': withLearning(counted),
   'app.data_view': {

@@ -14,6 +14,7 @@ import * as courseCardEndpoints from '@keenly/contracts/course-card.endpoints';
 import * as courseCopiesEndpoints from '@keenly/contracts/course-copies.endpoints';
 import * as courseDraftEndpoints from '@keenly/contracts/course-draft.endpoints';
 import * as courseHistoryEndpoints from '@keenly/contracts/course-history.endpoints';
+import * as courseTakeDownEndpoints from '@keenly/contracts/course-take-down.endpoints';
 import * as extensionRequestEndpoints from '@keenly/contracts/extension-request.endpoints';
 import * as extensionTopicsEndpoints from '@keenly/contracts/extension-topics.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
@@ -70,6 +71,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   courseCopiesEndpoints,
   courseDraftEndpoints,
   courseHistoryEndpoints,
+  courseTakeDownEndpoints,
   extensionRequestEndpoints,
   extensionTopicsEndpoints,
   groupsEndpoints,
