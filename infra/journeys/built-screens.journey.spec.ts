@@ -52,6 +52,8 @@ const learnerScreens = [
 const consoleScenes = [
   'neighborhoods',
   'neighborhood-limit',
+  'public-courses',
+  'take-down',
   'members',
   'registrants',
   'registrant',

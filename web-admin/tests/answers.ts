@@ -2,6 +2,7 @@ import type { CapabilityOption } from '@keenly/contracts/assignment';
 import { capabilities } from '@keenly/contracts/assignment.endpoints';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
 import type { CaughtMail, DeadLetter, HeldEvent, Registrant } from '@keenly/contracts/console';
+import type { PublicCourse } from '@keenly/contracts/course-take-down';
 import type { Neighborhood, NetworkMember } from '@keenly/contracts/networks';
 import * as networksEndpoints from '@keenly/contracts/networks.endpoints';
 import type { JoinRequest } from '@keenly/contracts/organisation';
@@ -23,11 +24,13 @@ import {
 import { aCourseRow, aDraft, courseWithSections } from '../src/testing/course-builders.ts';
 import { someQuestions, someQuizzes } from '../src/testing/quiz-builders.ts';
 import { answerCourses, type HeldCourses } from './course-answers.ts';
+import { somePublicCourses } from './public-course-answers.ts';
 
 /** What the API holds for a picture, and how it behaves. */
 export interface Answers {
   registrants: readonly Registrant[];
   neighborhoods: readonly Neighborhood[];
+  publicCourses: readonly PublicCourse[];
   members: readonly NetworkMember[];
   mails: readonly CaughtMail[] | 'absent';
   deadLetters: readonly DeadLetter[];
@@ -50,6 +53,7 @@ export const usual: Answers = {
     aNeighborhood(2, { client_name: 'أكاديمية الأمل للعلوم والفنون' }),
     aNeighborhood(3, { client_name: 'Nobody yet', member_count: 0, user_count: 0 }),
   ],
+  publicCourses: somePublicCourses,
   members: networkMembersOf(60),
   mails: [0, 1, 2].map((n) =>
     aMail(
@@ -155,6 +159,7 @@ export async function answer(page: Page, answers: Answers): Promise<void> {
     const records = {
       registrants: answers.registrants,
       neighborhoods: answers.neighborhoods,
+      'public-courses': answers.publicCourses,
       members: answers.members,
       mails: answers.mails,
       'dead-letters': answers.deadLetters,

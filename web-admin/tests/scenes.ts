@@ -5,6 +5,7 @@ import { see, type Scene } from './scene.ts';
 import { assignmentScenes } from './assignment-scenes.ts';
 import { attachmentScenes } from './attachment-scenes.ts';
 import { courseScenes } from './course-scenes.ts';
+import { publicCourseScenes } from './public-course-scenes.ts';
 
 const chooseCategory = (page: Page) =>
   page
@@ -311,6 +312,7 @@ export const scenes: readonly Scene[] = [
     },
   },
   ...courseScenes,
+  ...publicCourseScenes,
   ...assignmentScenes,
   ...attachmentScenes,
   { name: 'not-found', path: '/networks#/nowhere', settle: see('404 Not Found') },

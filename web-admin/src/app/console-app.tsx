@@ -18,6 +18,7 @@ import { mails } from '../features/mails/mails';
 import { pageViews } from '../features/page-views/page-views';
 import { members } from '../features/networks/members';
 import { neighborhoods } from '../features/networks/neighborhoods';
+import { publicCourses } from '../features/public-courses/public-courses';
 import { admins, citizens, ownRegistrants, registrants } from '../features/registrants/registrants';
 import { useOwnPlace } from '../shared/own-place';
 import { ContentPages } from '../features/content/content-pages';
@@ -65,6 +66,7 @@ const platformResources = (
     <Resource {...citizens} />
     <Resource {...admins} />
     <Resource {...neighborhoods} />
+    <Resource {...publicCourses} />
     <Resource {...joinRequests} />
     <Resource {...mails} />
     <Resource {...deadLetters} />

@@ -7,6 +7,7 @@ import {
   memberSecondFactor,
   resetMemberSecondFactor,
 } from '@keenly/contracts/member-second-factor.endpoints';
+import * as takeDownEndpoints from '@keenly/contracts/course-take-down.endpoints';
 import * as networksEndpoints from '@keenly/contracts/networks.endpoints';
 import type { JoinRole } from '@keenly/contracts/organisation';
 import * as organisationEndpoints from '@keenly/contracts/organisation.endpoints';
@@ -33,6 +34,10 @@ export interface ConsoleDataProvider extends DataProvider {
   setActive: (accountId: string, isActive: boolean) => Promise<void>;
   /** Sets how many licenses an organization has. */
   grantLicences: (clientId: string, total: number) => Promise<void>;
+  /** Takes a public course down; its authors read why. */
+  takeDownCourse: (id: string, reason: string) => Promise<void>;
+  /** Lets those whom a course is for see it again. */
+  liftTakeDown: (id: string) => Promise<void>;
   /** What a teacher of one's own organization may teach. */
   categories: () => Promise<readonly CapabilityOption[]>;
   /** Sets what a teacher teaches; null for nothing. */
@@ -89,6 +94,12 @@ export function createDataProvider(
     },
     async grantLicences(id, total) {
       await api.ask(networksEndpoints.grantLicences, { params: { id }, body: { total } });
+    },
+    async takeDownCourse(id, reason) {
+      await api.ask(takeDownEndpoints.takeDownCourse, { params: { id }, body: { reason } });
+    },
+    async liftTakeDown(id) {
+      await api.ask(takeDownEndpoints.liftTakeDown, { params: { id } });
     },
     async categories() {
       return (await api.ask(capabilities, {})).data;

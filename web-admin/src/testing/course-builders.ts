@@ -8,6 +8,7 @@ import type {
   WholeCourse,
 } from '@keenly/contracts/content';
 import type { DraftChanges } from '@keenly/contracts/course-draft';
+import type { PublicCourse } from '@keenly/contracts/course-take-down';
 import type { CourseHistory, CourseVersion, HistoryEntry } from '@keenly/contracts/course-history';
 import { anId, NOW } from './builders.ts';
 
@@ -43,7 +44,23 @@ export function aCourse(n: number, over: Partial<Course> = {}): Course {
     order_version: 1,
     content_version: 7,
     draft: null,
+    taken_down: null,
     ...audit,
+    ...over,
+  };
+}
+
+/** A course that is for everyone, in the platform's list. */
+export function aPublicCourse(n: number, over: Partial<PublicCourse> = {}): PublicCourse {
+  return {
+    id: anId(7500 + n),
+    heading: n === 0 ? 'Prices and markets' : `Prices and markets, part ${n + 1}`,
+    about: 'What a price is, who makes it, and why a ticket that cost $6 may be worth $9 to you.',
+    campaign_category: 'Economics',
+    client_name: 'Northbridge College',
+    status: 'public',
+    taken_down: null,
+    updated_at: '2026-11-20T09:12:00.000Z',
     ...over,
   };
 }

@@ -38,6 +38,8 @@ export function renderList(
     setAdmin: unasked,
     setActive: unasked,
     grantLicences: unasked,
+    takeDownCourse: unasked,
+    liftTakeDown: unasked,
     categories: unasked,
     setCategory: unasked,
     removeMember: unasked,

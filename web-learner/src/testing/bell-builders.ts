@@ -25,7 +25,7 @@ export function aNotification(n: number, over: NotificationOver = {}): Notificat
       ...{ kind, is_request: kind.endsWith('_request'), organisation: 'Northbridge College' },
       ...{ user_id: anId(n + 200), user_client_id: anId(n + 100), role: null, deadline: null },
       ...{ group_id: null, group_name: null, capability_id: null, capability: null },
-      ...{ plan: null, version: null, reason: null },
+      ...{ plan: null, course: null, version: null, reason: null },
       ...over.additional_details,
     },
   };
@@ -85,6 +85,7 @@ export const aBellOfAllSorts = (): Notifications =>
         ['group_approved', 'You’re now a member of the group مجموعة الإثنين.'],
         ['recording_allowed', 'Maya Rivera allowed Train with video.'],
         ['recording_refused', 'Maya Rivera doesn’t allow Train with video.'],
+        ['course_taken_down', 'Keenly took down your course Prices and markets. Open it to read why.'],
       ] as const
     ).map(([kind, notification_message_plain], at) =>
       anAssignmentNews(60 * (at + 1), {

@@ -1,4 +1,6 @@
 import { consoleMessages } from '@keenly/contracts/catalogue/console';
+import { takeDownWords } from '@keenly/contracts/catalogue/course-take-down';
+import { publicCourses as publicCourseList } from '@keenly/contracts/course-take-down.endpoints';
 import { joinRequestList } from '@keenly/contracts/organisation.endpoints';
 import { useOwnPlace } from '../../shared/own-place';
 import { ContentLink } from './content-link';
@@ -28,6 +30,7 @@ export function Menu({ onNavigate }: MenuProps) {
 function NetworksMenu({ onNavigate }: MenuProps) {
   const { isPlatform, clientId } = useOwnPlace();
   const counts = useNetworkSummary();
+  const publicCourses = useResourceCount(publicCourseList, { enabled: isPlatform });
   const joinRequests = useResourceCount(joinRequestList, {
     enabled: clientId !== null,
   });
@@ -74,6 +77,15 @@ function NetworksMenu({ onNavigate }: MenuProps) {
             onNavigate={onNavigate}
           />
         )}
+        {publicCourses.available ? (
+          <MenuLink
+            icon="book"
+            to="/public-courses"
+            label={takeDownWords.list}
+            count={publicCourses.total}
+            onNavigate={onNavigate}
+          />
+        ) : null}
         {joinRequests.available ? (
           <MenuLink
             icon="plus"

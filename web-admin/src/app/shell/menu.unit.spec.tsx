@@ -35,12 +35,19 @@ beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined
 afterEach(() => localStorage.clear());
 
 const labels = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
-const operations = { mails: 3, 'dead-letters': 0, 'held-events': 4, 'page-views': 20, 'ai-tools': 12 };
+const operations = {
+  'public-courses': 6,
+  mails: 3,
+  'dead-letters': 0,
+  'held-events': 4,
+  'page-views': 20,
+  'ai-tools': 12,
+};
 
 describe('the left menu of a platform role', () => {
   beforeEach(() => signedInAs(superOwner));
 
-  it('has the four lists with the counts of the summary, and operations below', async () => {
+  it('has the four lists with the counts of the summary, public courses, and operations below', async () => {
     renderMenu({ ...operations, 'join-requests': 2 });
     await screen.findByText('1,319');
     await screen.findByText('AI tools');
@@ -50,6 +57,7 @@ describe('the left menu of a platform role', () => {
       'Users (Citizens)804',
       'Admins12',
       'Neighborhoods3',
+      'Public courses6',
       'Join requests2',
       'Email inbox3',
       'Unsent emails0',

@@ -15,7 +15,7 @@ export interface Reader {
   readonly organisation: string | null;
 }
 
-type Leads = (reader: Reader, details: Notification['additional_details']) => string;
+type Leads = (reader: Reader, details: Notification['additional_details'], about: string) => string;
 
 /** One's own page, with what is assigned to one. */
 const own: Leads = ({ account }) => `/employee-details/${account}`;
@@ -26,6 +26,9 @@ const to =
 /** The group that one mentors; where it was deleted, the groups that one is in. */
 const group: Leads = ({ organisation }, { group_id: id, group_name: name }) =>
   id === null || name === null || organisation === null ? PROFILE : groupPath({ id, name }, organisation);
+
+/** Of the course; the console has it. */
+const editor: Leads = (_, __, course) => `/manage-content#/${course}`;
 
 const pages: Record<NotificationKind, Leads> = {
   join_request: to(ACCOUNTS),
@@ -53,8 +56,12 @@ const pages: Record<NotificationKind, Leads> = {
   plan_assigned: own,
   plan_removed: own,
   plan_completed: own,
+  course_taken_down: editor,
+  course_lifted: editor,
 };
 
 /** Where a notification leads; a request opens a dialog instead. */
-export const pageOf = ({ additional_details: details }: Notification, reader: Reader): string =>
-  pages[details.kind](reader, details);
+export const pageOf = (
+  { additional_details: details, ref_record_id: about }: Notification,
+  reader: Reader,
+): string => pages[details.kind](reader, details, about);

@@ -39,7 +39,10 @@ export function useBellActions({ account, onRequest, onClose }: BellActionsOptio
     }
     if (!one.is_read) void mark({ id: one.id });
     onClose();
-    void navigate(pageOf(one, { account, organisation }));
+    const page = pageOf(one, { account, organisation });
+    // The console is another application on this origin.
+    if (page.startsWith('/manage-content')) window.location.assign(page);
+    else void navigate(page);
   };
   const markAll = async () => {
     const shown = queries.getQueryData(bellPageQuery(account, null).queryKey);

@@ -2,6 +2,7 @@ import type { FaultCases } from './fault-case.js';
 import { assignmentCases } from './cases/assignment.js';
 import { consoleCases } from './cases/console.js';
 import { contentCases } from './cases/content.js';
+import { courseTakeDownCases } from './cases/course-take-down.js';
 import { courseCopyCases } from './cases/course-copies.js';
 import { learningPlanCases } from './cases/learning-plan.js';
 import { insightCases } from './cases/insight.js';
@@ -43,7 +44,7 @@ export const faultCases = {
     ...subscriptionCases,
     ...consoleCases,
   },
-  authoring: { ...contentCases, ...quizCases, ...courseCopyCases, ...mediaFileCases },
+  authoring: { ...contentCases, ...quizCases, ...courseCopyCases, ...courseTakeDownCases, ...mediaFileCases },
 } satisfies Record<string, FaultCases>;
 
 export const allFaultCases: FaultCases = Object.assign({}, ...Object.values(faultCases)) as FaultCases;

@@ -20,6 +20,7 @@ import { EditorFrame } from './editor-frame';
 import { NotBuilt } from './empty-tabs';
 import { HistoryButton } from './history/history-button';
 import { SectionsTab } from './sections/sections-tab';
+import { TakenDownBanner } from './taken-down/taken-down-banner';
 import '../../../shared/record/record-page.css';
 
 /** The editor of a course (product/content#authoring). It's read again when someone else changes it. */
@@ -36,7 +37,7 @@ export function CourseEditor({ id }: { id: string }) {
       title={course?.heading ?? 'Course'}
       about={course && <About course={course} />}
       action={course && <Actions course={course} />}
-      banner={course?.draft && <DraftBanner course={course} draft={course.draft} />}
+      banner={course && <Banners course={course} />}
     >
       {(tab) => (
         <AnswerPanel answer={answer} skeleton={<Skeleton />}>
@@ -44,6 +45,16 @@ export function CourseEditor({ id }: { id: string }) {
         </AnswerPanel>
       )}
     </EditorFrame>
+  );
+}
+
+function Banners({ course }: { course: WholeCourse }) {
+  const { draft, taken_down: takenDown } = course;
+  return (
+    <>
+      {takenDown === null ? null : <TakenDownBanner takenDown={takenDown} />}
+      {draft === null ? null : <DraftBanner course={course} draft={draft} />}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { courseDraftWords, courseLabels } from '@keenly/contracts/catalogue/content';
+import { takeDownWords } from '@keenly/contracts/catalogue/course-take-down';
 import type { CourseRow } from '@keenly/contracts/content';
 import { counted } from '@keenly/contracts/formulas/counted';
 import { Chip } from '@keenly/web-learner/ui/components/chips';
@@ -24,6 +25,12 @@ export const courseColumns: readonly TableColumn<CourseRow>[] = [
           <>
             {' '}
             <Chip>{courseDraftWords.chip}</Chip>
+          </>
+        )}
+        {course.taken_down === null ? null : (
+          <>
+            {' '}
+            <Chip>{takeDownWords.isDown}</Chip>
           </>
         )}
         <span className="k-quiet course-about">

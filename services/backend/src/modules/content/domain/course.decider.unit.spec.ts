@@ -13,6 +13,20 @@ const published = (version: number): CourseEvent => ({
 });
 const open: CourseCommand = { type: 'ChangeCourseAudience', audience: 'community' };
 const opened: CourseEvent = { type: 'CourseAudienceChanged', data: { audience: 'community' } };
+const authors = ['maya'];
+const down = (number: number): CourseCommand => ({
+  type: 'TakeCourseDown',
+  number,
+  reason: 'It copies a book.',
+  authors,
+  at,
+});
+const wentDown = (number: number): CourseEvent => ({
+  type: 'CourseTakenDown',
+  data: { number, reason: 'It copies a book.', authors },
+});
+const lift = (number: number): CourseCommand => ({ type: 'LiftTakeDown', number, authors, at });
+const lifted = (number: number): CourseEvent => ({ type: 'CourseTakeDownLifted', data: { number, authors } });
 const remove: CourseCommand = { type: 'RemoveCourse', at };
 const removed: CourseEvent = { type: 'CourseRemoved', data: {} };
 
@@ -33,6 +47,37 @@ describe('ChangeCourseAudience', () => {
   it('stays quiet where that is so already', () => given(published(1), opened).when(open).thenNothing());
   it('stays quiet of what was never published', () => given().when(open).thenNothing());
   it('stays quiet once the course is gone', () => given(published(1), removed).when(open).thenNothing());
+});
+
+describe('TakeCourseDown', () => {
+  it('takes down, when that was decided', () =>
+    given(published(1))
+      .when(down(1))
+      .thenDecides({ event: wentDown(1), occurredAt: at }));
+  it('takes down again once that was lifted', () =>
+    given(published(1), wentDown(1), lifted(1)).when(down(2)).then(wentDown(2)));
+  it('stays quiet about a time that it has told', () =>
+    given(published(1), wentDown(1)).when(down(1)).thenNothing());
+  it('stays quiet about one that was lifted since', () =>
+    given(published(1), wentDown(1), lifted(1)).when(down(1)).thenNothing());
+  it('stays quiet of what was never published', () => given().when(down(1)).thenNothing());
+  it('stays quiet once the course is gone', () => given(published(1), removed).when(down(1)).thenNothing());
+});
+
+describe('LiftTakeDown', () => {
+  it('lifts, when that was decided', () =>
+    given(published(1), wentDown(1))
+      .when(lift(1))
+      .thenDecides({ event: lifted(1), occurredAt: at }));
+  it('lifts what holds still after another version and another audience', () =>
+    given(published(1), wentDown(1), published(2), opened).when(lift(1)).then(lifted(1)));
+  it('stays quiet the second time', () =>
+    given(published(1), wentDown(1), lifted(1)).when(lift(1)).thenNothing());
+  it('stays quiet about an earlier time', () =>
+    given(published(1), wentDown(1), lifted(1), wentDown(2)).when(lift(1)).thenNothing());
+  it('stays quiet of what was never taken down', () => given(published(1)).when(lift(1)).thenNothing());
+  it('stays quiet once the course is gone', () =>
+    given(published(1), wentDown(1), removed).when(lift(1)).thenNothing());
 });
 
 describe('RemoveCourse', () => {

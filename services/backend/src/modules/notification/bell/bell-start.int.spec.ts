@@ -3,10 +3,12 @@ import { createTestDatabase, type TestDatabase } from '@keenly/infra/testing/tes
 import { Pool } from 'pg';
 import type { QueryRunner } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { notificationKinds } from '@keenly/contracts/notification';
 import type { Caller } from '../../../kernel/caller.js';
 import type { AccessLog } from '../../../platform/personal-data/access-log.js';
 import { prepare } from '../../../testing/test-app.js';
 import type { AccountEvent } from '../../membership/membership.public.js';
+import { TellOfCourses1764220000010 } from '../migrations/tell-of-courses.migration.js';
 import { StartBell1763915000010 } from '../migrations/start-bell.migration.js';
 import type { NotificationRow } from './notification-names.query.js';
 import type { NotificationWords } from './notification-words.js';
@@ -77,6 +79,7 @@ async function switchOn(): Promise<void> {
   const migration = new StartBell1763915000010();
   await migration.down(runner);
   await migration.up(runner);
+  await new TellOfCourses1764220000010().up(runner);
 }
 
 describe('a bell that is switched on later (product/members#notifications)', () => {
@@ -99,6 +102,6 @@ describe('a bell that is switched on later (product/members#notifications)', () 
     const { rows } = await pool.query<{ count: number; places: number }>(
       'select count(*)::int as count, count(distinct position)::int as places from app.bell_start',
     );
-    expect(rows).toEqual([{ count: 25, places: 1 }]);
+    expect(rows).toEqual([{ count: notificationKinds.length, places: 1 }]);
   });
 });

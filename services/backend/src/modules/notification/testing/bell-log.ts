@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { eventually } from '../../../testing/eventually.js';
 import { prepare } from '../../../testing/test-app.js';
 import type { AssignmentEvent } from '../../assignment/assignment.public.js';
+import type { CourseEvent } from '../../content/content.public.js';
 import type { PlanAssignmentEvent } from '../../learning-plan/learning-plan.public.js';
 import type { AccountEvent, GroupEvent } from '../../membership/membership.public.js';
 import { notificationsProjection } from '../bell/notifications.projection.js';
@@ -43,6 +44,7 @@ type Appended =
   | AccountEvent
   | GroupEvent
   | PlanAssignmentEvent
+  | CourseEvent
   | { type: 'LearningErased'; data: object };
 
 /** A log of its own, and what the bell makes of it. */

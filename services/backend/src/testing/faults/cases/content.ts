@@ -23,7 +23,7 @@ async function newCourse(world: World) {
 }
 
 /** A course with two sections, the first of which has two lessons, and its author. */
-async function courseOf(world: World) {
+export async function courseOf(world: World) {
   const { token } = await world.somebody('MANAGER');
   const post = async <Made>(path: string, body: object) =>
     (await call(world.app, 'POST', path, { token, body })).expect<{ data: Made }>(201).data;
