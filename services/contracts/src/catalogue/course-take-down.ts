@@ -33,6 +33,7 @@ export const takeDownWords = {
   lifted: (course: string) => `${course} is back for those it’s for.`,
   bannerLabel: 'This course was taken down',
   bannerLead: 'Keenly took this course down.',
-  bannerLine: 'Only its authors see it until that is lifted, whoever it’s for. You can still change it.',
+  bannerLine:
+    'Until that is lifted, only its authors see it, even if you change who it’s for. You can still edit it.',
   bannerReason: 'Reason:',
 } as const;

@@ -65,7 +65,8 @@ export const notificationMessages = {
   planAssigned: (who: string, plan: string | null) => `${who} assigned you ${planOf(plan)}.`,
   planRemoved: (who: string, plan: string | null) => `${who} removed ${planOf(plan)} from your list.`,
   planCompleted: (who: string, plan: string | null) => `${who} marked ${planOf(plan)} as complete.`,
-  courseTakenDown: (course: string | null) => `Keenly took down ${courseOf(course)}. Open it to read why.`,
+  courseTakenDown: (course: string | null) =>
+    `Keenly took down ${courseOf(course)}.${course === null ? '' : ' Open it to read why.'}`,
   courseLifted: (course: string | null) => `Keenly lifted the take-down of ${courseOf(course)}.`,
   ownChanged: (who: string, capability: string, assignee: string) =>
     `${who} changed ${capability}, which you assigned to ${assignee}.`,

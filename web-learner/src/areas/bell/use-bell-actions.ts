@@ -37,11 +37,11 @@ export function useBellActions({ account, onRequest, onClose }: BellActionsOptio
       else onRequest(one);
       return;
     }
-    if (!one.is_read) void mark({ id: one.id });
+    const marked = one.is_read ? Promise.resolve() : mark({ id: one.id });
     onClose();
     const page = pageOf(one, { account, organisation });
-    // The console is another application on this origin.
-    if (page.startsWith('/manage-content')) window.location.assign(page);
+    // The console is another application on this origin: leaving for it would cut the call short.
+    if (page.startsWith('/manage-content')) void marked.then(() => window.location.assign(page));
     else void navigate(page);
   };
   const markAll = async () => {

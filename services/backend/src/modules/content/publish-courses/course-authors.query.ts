@@ -12,15 +12,18 @@ const authors = rolesThatMay('content.author', 'organisation');
 export async function courseAuthors(pool: Pool, courseId: string): Promise<readonly string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `with saved as (
-       select created_by as id, max(number) as number from app.content_version
-       where course_id = $1 and created_by is not null group by created_by
+       select created_by as id, number from app.content_version where course_id = $1 and created_by is not null
+       union all
+       select owner_id, 0 from app.course where id = $1
+     ), writer as (
+       select id, max(number) as number from saved group by id
      )
      select a.account_id as id
-     from app.course c join ${ACCOUNT_CARDS} a on a.is_open and (a.account_id = c.owner_id
-       or a.client_id = c.client_id and a.status = 'ACTIVE' and a.role = any($2::text[]))
-     left join saved s on s.id = a.account_id
-     where c.id = $1 and (a.account_id = c.owner_id or s.id is not null)
-     order by a.account_id = c.owner_id desc, s.number desc limit $3`,
+     from writer w join app.course c on c.id = $1
+     join ${ACCOUNT_CARDS} a on a.account_id = w.id and a.is_open
+     where a.account_id = c.owner_id
+       or a.client_id = c.client_id and a.status = 'ACTIVE' and a.role = any($2::text[])
+     order by a.account_id = c.owner_id desc, w.number desc limit $3`,
     [courseId, authors, AUTHORS_MAX],
   );
   return rows.map(({ id }) => id);

@@ -56,7 +56,7 @@ const statement = ({ field, direction }: PublicCourseList['sort']): string =>
    select c.id, coalesce(p.heading, c.heading) as heading,
      left(coalesce(p.description_text, c.description_text), $5::int) as about, k.name as category,
      g.name as organisation, t.reason, t.taken_down_at as "takenDownAt", c.updated_at as "updatedAt"
-   from page join ${COURSES} on c.id = page.id
+   from ${COURSES} join page on page.id = c.id
    left join ${CAPABILITY_CARDS} k on k.id = coalesce(p.category_id, c.category_id)
    left join app.course_take_down t on t.course_id = c.id and t.number = c.take_down_number
    order by page.sort_key ${direction}, c.id`;
