@@ -190,7 +190,7 @@ export const courseScenes: readonly Scene[] = [
     as: manager,
     answers: { courses: { ...usual.courses, whole: withFilm } },
     settle: (page) =>
-      page.getByRole('button', { name: 'Play Why a price rises before the harvest' }).waitFor(),
+      page.getByRole('button', { name: 'Play film: Why a price rises before the harvest' }).waitFor(),
   },
   {
     name: 'sections-empty',

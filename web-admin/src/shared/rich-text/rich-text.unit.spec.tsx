@@ -122,12 +122,12 @@ describe('stored HTML', () => {
     );
     expect(container.textContent).toMatch(/^Before.*How rivers bend.*YouTube.*Between.*Deltas.*Vimeo/s);
     expect(container.querySelector('iframe')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Play How rivers bend' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Play film: How rivers bend' }));
     const frames = [...container.querySelectorAll('iframe')];
     expect(frames.map(({ title, src }) => [title, src])).toEqual([
       ['How rivers bend', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1'],
     ]);
-    expect(screen.getByRole('button', { name: 'Play Deltas' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Play film: Deltas' })).toBeTruthy();
   });
 
   it.each([

@@ -34,7 +34,7 @@ export function FilmFrame({ film: { site, frame }, name, address }: FilmFramePro
           {name}
         </a>
       </p>
-      <Button look="primary" icon="play" onClick={() => setAsked(true)} aria-label={`Play ${name}`}>
+      <Button look="primary" icon="play" onClick={() => setAsked(true)} aria-label={`Play film: ${name}`}>
         Play film
       </Button>
       <p className="k-quiet">
