@@ -1,9 +1,22 @@
 import { courseAnswerSchema } from './content.js';
 import { endpoint, permitted } from './endpoint.js';
-import { COURSE_FILE_TYPE, coursePreviewAnswerSchema, uploadCourseQuerySchema } from './upload-course.js';
+import {
+  COURSE_FILE_TYPE,
+  COURSE_TEMPLATE_TYPE,
+  coursePreviewAnswerSchema,
+  uploadCourseQuerySchema,
+} from './upload-course.js';
 
 const access = permitted('content.author', 'own');
 const errors = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const;
+
+export const courseFileTemplate = endpoint({
+  method: 'GET',
+  path: '/api/v1/courses/upload/template',
+  access,
+  summary: 'A spreadsheet (.xlsx) with the columns that an upload reads, and a row of every kind.',
+  produces: COURSE_TEMPLATE_TYPE,
+});
 
 export const previewCourseFile = endpoint({
   method: 'POST',

@@ -8,6 +8,8 @@ export const COURSE_FILE_ROWS = 100_000;
 export const COURSE_FILE_COLUMNS = 64;
 /** As it stands, whatever it's called: what it is shows in its bytes. */
 export const COURSE_FILE_TYPE = 'application/octet-stream';
+/** Of the template as a workbook, .xlsx. */
+export const COURSE_TEMPLATE_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Bad rows that an answer names, the first of them. */
 export const BAD_UPLOAD_ROWS_NAMED = 200;
 /** Rows that a preview shows, and letters of each cell. */

@@ -57,13 +57,14 @@ export function renderContent(
 /** jsdom has no `Response` of its own. */
 function anAnswer(status: number, json: unknown): Response {
   const text = JSON.stringify(json);
-  const answer: Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'> = {
+  const answer: Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json' | 'blob'> = {
     ok: status < 300,
     status,
     statusText: '',
     headers: new Headers(),
     text: () => Promise.resolve(text),
     json: () => Promise.resolve(json),
+    blob: () => Promise.resolve(new Blob([text])),
   };
   return answer as Response;
 }

@@ -106,6 +106,7 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'POST /api/v1/courses/:id/draft/discard',
       'POST /api/v1/courses/upload',
       'POST /api/v1/courses/upload/preview',
+      'GET /api/v1/courses/upload/template',
       'PUT /api/v1/campaigns/sort/:id',
       'POST /api/v1/courses/:id/duplicate',
       'POST /api/v1/sections/:id/duplicate',

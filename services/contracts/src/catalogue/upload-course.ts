@@ -29,8 +29,11 @@ export const courseUploadMessages = {
 export const courseUploadLabels = {
   title: 'Upload Course',
   needs: 'A spreadsheet with a row for each lesson or question. Nothing is created until you select Upload.',
-  template: 'Download the template',
+  template: 'Download the template (.csv)',
   templateName: 'course-template.csv',
+  workbook: 'Download the template (.xlsx)',
+  workbookName: 'course-template.xlsx',
+  templateSheet: 'Course',
   drop: 'Drop a .csv, .xlsx, or .xls file here',
   choose: 'Choose a file',
   another: 'Choose another file',

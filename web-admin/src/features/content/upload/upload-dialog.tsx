@@ -17,8 +17,8 @@ import { useNavigate } from 'react-router';
 import { courseAddress } from '../content-addresses';
 import { CategoryField } from '../editor/category-field';
 import { usePreview, useUpload } from './upload-calls';
+import { UploadAbout } from './upload-about';
 import { UploadPreview } from './upload-preview';
-import { saveTemplate } from './upload-template';
 import './upload-dialog.css';
 
 const rule: FileRule = {
@@ -108,12 +108,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
           if (isReady && !upload.isPending) void create(file);
         }}
       >
-        <div className="upload-about">
-          <p className="k-meta">{labels.needs}</p>
-          <Button look="text" icon="download" onClick={saveTemplate}>
-            {labels.template}
-          </Button>
-        </div>
+        <UploadAbout />
         <CategoryField
           value={categoryId}
           nameOfChosen={undefined}

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import '../../../testing/text-encoding';
 import '../../../testing/dialogs';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -8,7 +9,11 @@ import {
   courseUploadMessages as messages,
 } from '@keenly/contracts/catalogue/upload-course';
 import { COURSE_FILE_BYTES, type CoursePreview } from '@keenly/contracts/upload-course';
-import { previewCourseFile, uploadCourse } from '@keenly/contracts/upload-course.endpoints';
+import {
+  courseFileTemplate,
+  previewCourseFile,
+  uploadCourse,
+} from '@keenly/contracts/upload-course.endpoints';
 import '../../../../../web-learner/src/testing/blob';
 import { aCourse } from '../../../testing/course-builders';
 import { type AskedCall, renderContent, type Said } from '../../../testing/render-content';
@@ -34,10 +39,11 @@ const course = aCourse(0, { heading: 'Class 1' });
 
 /** The service, of which `said` tells what it says to the two uploads. */
 const service =
-  (said: { preview?: Said; upload?: Said } = {}) =>
+  (said: { preview?: Said; upload?: Said; template?: Said } = {}) =>
   ({ path }: AskedCall): Said | undefined => {
     if (path === previewCourseFile.path) return said.preview ?? { json: { data: good } };
     if (path === uploadCourse.path) return said.upload ?? { json: { data: course } };
+    if (path === courseFileTemplate.path) return said.template ?? { json: {} };
     if (path === capabilities.path) return { json: { data: categories } };
     if (path === '/api/v1/courses') return { json: { data: [], total: 0 } };
     return path.startsWith('/api/v1/courses/') ? { json: { data: { ...course, sections: [] } } } : undefined;
@@ -94,6 +100,27 @@ describe('the upload of a course', () => {
       path: uploadCourse.path,
       query: { category_id: categories[0]?.id, heading: 'Class 1', id: expect.any(String) as string },
     });
+  });
+
+  it('has a file to fill in, as text and as a workbook', async () => {
+    const saved: string[] = [];
+    const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+    const said: { template?: Said } = {
+      template: { status: 503, error: { code: 'SERVICE_UNAVAILABLE', message: 'Not just now.' } },
+    };
+    await open(said);
+    fireEvent.click(screen.getByRole('button', { name: labels.template }));
+    fireEvent.click(screen.getByRole('button', { name: labels.workbook }));
+    await screen.findByText('Not just now.');
+    delete said.template;
+    fireEvent.click(screen.getByRole('button', { name: labels.workbook }));
+    await waitFor(() => expect(saved).toEqual([labels.templateName, labels.workbookName]));
+    save.mockRestore();
   });
 
   it('names bad rows, and creates nothing', async () => {

@@ -3,7 +3,9 @@ import { quizMessages } from '@keenly/contracts/catalogue/quiz';
 import { courseUploadMessages as messages } from '@keenly/contracts/catalogue/upload-course';
 import { BAD_UPLOAD_ROWS_NAMED } from '@keenly/contracts/upload-course';
 import fc from 'fast-check';
+import { workbookOf } from '../../../platform/spreadsheet/workbook.js';
 import { courseFileOf } from './course-file.js';
+import { courseTemplate } from './course-template.js';
 import { asText, HEAD, manyRows, type Rows, TEMPLATE } from './testing/course-files.js';
 
 const read = (rows: Rows, head: Rows[number] = HEAD) => courseFileOf(Buffer.from(asText([head, ...rows])));
@@ -151,6 +153,18 @@ describe('the template', () => {
     const { bad, preview } = await courseFileOf(Buffer.from(asText(TEMPLATE)));
     expect(bad.named).toEqual([]);
     expect(preview).toMatchObject({ sections: 2, lessons: 2, assignments: 1, questions: 3 });
+  });
+  it('is the same course as a workbook', async () => {
+    const [asBook, asLines] = [await courseTemplate(), Buffer.from(asText(TEMPLATE))];
+    expect(await courseFileOf(asBook)).toEqual(await courseFileOf(asLines));
+  });
+  it('is taken once something is filled in', async () => {
+    const more = [...TEMPLATE, ['Afterword', 'Sources', '=HYPERLINK("https://keenly.example")']];
+    const { bad, sections } = await courseFileOf(await workbookOf({ name: 'Course', rows: more }));
+    expect(bad.named).toEqual([]);
+    expect(sections.at(-1)?.lessons).toMatchObject([
+      { heading: 'Sources', plain: '=HYPERLINK("https://keenly.example")' },
+    ]);
   });
 });
 

@@ -1,8 +1,13 @@
 import type { Course } from '@keenly/contracts/content';
 import type { AnswerOf, InputOf } from '@keenly/contracts/endpoint';
+import { courseUploadLabels } from '@keenly/contracts/catalogue/upload-course';
 import { COURSE_FILE_BYTES } from '@keenly/contracts/upload-course';
-import { previewCourseFile, uploadCourse } from '@keenly/contracts/upload-course.endpoints';
-import { Controller } from '@nestjs/common';
+import {
+  courseFileTemplate,
+  previewCourseFile,
+  uploadCourse,
+} from '@keenly/contracts/upload-course.endpoints';
+import { Controller, StreamableFile } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { TakesBody } from '../../../platform/http/admission/takes-body.decorator.js';
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
@@ -10,6 +15,7 @@ import { Limited } from '../../../platform/http/rate-limit/limited.decorator.js'
 import { SentFile } from '../../../platform/media/sent-file.decorator.js';
 import type { UploadedFile } from '../../../platform/media/uploaded-file.js';
 import { CoursesReader } from '../course-list/courses.query.js';
+import { courseTemplate } from './course-template.js';
 import { courseFileLimits } from './upload-courses.limits.js';
 import { UploadCourses } from './upload-courses.service.js';
 
@@ -22,6 +28,16 @@ export class UploadCoursesController {
     private readonly uploads: UploadCourses,
     private readonly courses: CoursesReader,
   ) {}
+
+  @Handles(courseFileTemplate)
+  async template(): Promise<StreamableFile> {
+    const bytes = await courseTemplate();
+    return new StreamableFile(bytes, {
+      type: courseFileTemplate.produces,
+      length: bytes.length,
+      disposition: `attachment; filename="${courseUploadLabels.workbookName}"`,
+    });
+  }
 
   @Handles(previewCourseFile)
   @TakesBody(file)

@@ -5,8 +5,17 @@ import type { Course } from '@keenly/contracts/content';
 import { pathOf } from '@keenly/contracts/path-of';
 import type { Question, Quiz } from '@keenly/contracts/quiz';
 import { questionsOfQuiz, quizzesOfCourse } from '@keenly/contracts/quiz.endpoints';
-import { COURSE_FILE_BYTES, COURSE_FILE_TYPE, type CoursePreview } from '@keenly/contracts/upload-course';
-import { previewCourseFile, uploadCourse } from '@keenly/contracts/upload-course.endpoints';
+import {
+  COURSE_FILE_BYTES,
+  COURSE_FILE_TYPE,
+  COURSE_TEMPLATE_TYPE,
+  type CoursePreview,
+} from '@keenly/contracts/upload-course';
+import {
+  courseFileTemplate,
+  previewCourseFile,
+  uploadCourse,
+} from '@keenly/contracts/upload-course.endpoints';
 import { strToU8, zipSync } from 'fflate';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
@@ -70,6 +79,17 @@ describe('a course from a spreadsheet', () => {
     expect(await previewed(file)).toMatchObject({ rows: 1, sections: 1, lessons: 1, bad_row_count: 0 });
     const { id } = await uploaded(file);
     expect(await outlineOf(id)).toEqual(simpleOutline);
+  });
+
+  it('is made of the workbook that there is to fill in', async () => {
+    const { token } = author;
+    const answer = await fetch(`${app.url}${courseFileTemplate.path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, COURSE_TEMPLATE_TYPE]);
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="course-template.xlsx"');
+    const file = Buffer.from(await answer.arrayBuffer());
+    expect(await previewed(file)).toEqual(await previewed(asText(TEMPLATE)));
   });
 
   it.each<[string, File]>([

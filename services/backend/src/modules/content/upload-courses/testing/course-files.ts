@@ -5,7 +5,7 @@ export type Cell = string | number | boolean | Date | { readonly formula: string
 export type Rows = readonly (readonly Cell[])[];
 
 export const HEAD = uploadTemplate[0] ?? [];
-export const TEMPLATE: Rows = uploadTemplate;
+export const TEMPLATE = uploadTemplate;
 
 const quoted = (cell: Cell) => {
   const words = typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
