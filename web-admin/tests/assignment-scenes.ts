@@ -145,6 +145,27 @@ export const assignmentScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'questions-take-course',
+    path: opened,
+    as: manager,
+    settle: async (page) => {
+      await page.getByRole('button', { name: 'Take from another assignment' }).click();
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'questions-take',
+    path: opened,
+    as: manager,
+    settle: async (page) => {
+      await page.getByRole('button', { name: 'Take from another assignment' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('listitem').getByRole('button').first().click();
+      await dialog.getByRole('button', { name: 'Problem set 2' }).click();
+      await dialog.getByLabel('Select all').check();
+    },
+  },
+  {
     name: 'assignments-unsaved',
     path: '/manage-content#/new?name=Behavioral%20economics&tab=assignments',
     as: manager,

@@ -26,6 +26,7 @@ export const contentChanges = [
   'assignment duplicated',
   'assignments ordered',
   'question added',
+  'questions added',
   'question changed',
   'question deleted',
   'questions ordered',

@@ -153,6 +153,7 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'DELETE /api/v1/delete-assignment-of-lesson/:id',
       'PUT /api/v1/update-assignment-of-lesson/:id',
       'PUT /api/v1/assignments/sort/:id',
+      'POST /api/v1/assignments/:id/questions/take',
       'POST /api/v1/duplicate-assignment/:id',
       'GET /api/v1/questions-of-assignment',
       'POST /api/v1/create-question-of-assignment',

@@ -6,6 +6,7 @@ export const quizMessages = {
   lessonUnknown: 'This lesson no longer exists.',
   tooManyInLesson: 'A lesson can have up to 50 assignments.',
   tooManyInCourse: 'A course can have up to 500 assignments.',
+  noneTaken: 'Select at least 1 question.',
   tooManyQuestions: 'An assignment can have up to 200 questions.',
   tooManyInAllCourse: 'A course can have up to 2,000 questions.',
   titleMissing: 'Question is required.',
@@ -59,6 +60,20 @@ export const quizLabels = {
   question: 'Question',
   questionType: 'Question Type',
   addQuestion: 'Add Question',
+  take: 'Take from another assignment',
+  takeLead: 'Choose the course that has the assignment.',
+  takeAction: 'Take questions',
+  takeOtherCourse: 'Other course',
+  takeOtherQuiz: 'Other assignment',
+  takeTooMany: (picked: number) => `You selected ${picked}. Clear some of them.`,
+  takeSearch: 'Search courses…',
+  takeAll: 'Select all',
+  noTakeCourses: 'No courses found. Try another search.',
+  noTakeQuizzes: 'No other assignment of this course has questions.',
+  takeRoom: (room: number) =>
+    room === 1
+      ? 'This assignment has room for 1 more question.'
+      : `This assignment has room for ${room} more questions.`,
   saveQuestion: 'Save Question',
   updateQuestion: 'Update Question',
   option: 'Option',
@@ -78,6 +93,7 @@ export const questionTypeWords = { 1: 'Multiple Choice', 2: 'True/False', 3: 'Es
 /** Of the overlay while something is saved, and of what became of it; the second clears after {@link OVERLAY_MS}. */
 export const quizOverlays = {
   adding: ['Saving Assignment...', 'Added'],
+  addingQuestions: ['Adding Questions...', 'Added'],
   saving: ['Updating Assignment...', 'Saved'],
   deletingQuestion: ['Deleting Question and Updating Assignment...', 'Deleted'],
   deletingOption: ['Deleting Question Option...', 'Option Deleted'],

@@ -45,6 +45,8 @@ import { SharedCourseReader } from './share-courses/shared-course.query.js';
 import { PublicCoursesReader } from './take-down-courses/public-courses.query.js';
 import { TakeDownCoursesController } from './take-down-courses/take-down-courses.controller.js';
 import { TakeDownCourses } from './take-down-courses/take-down-courses.service.js';
+import { TakeQuestionsController } from './take-questions/take-questions.controller.js';
+import { TakeQuestions } from './take-questions/take-questions.service.js';
 import { UploadCoursesController } from './upload-courses/upload-courses.controller.js';
 import { UploadCourses } from './upload-courses/upload-courses.service.js';
 
@@ -101,6 +103,7 @@ export const contentModule = defineModule({
     'upload-courses': { controllers: [UploadCoursesController], providers: [UploadCourses] },
     quizzes: { controllers: [QuizzesController], providers: [Quizzes] },
     questions: { controllers: [QuestionsController], providers: [Questions] },
+    'take-questions': { controllers: [TakeQuestionsController], providers: [TakeQuestions] },
   },
   exports: [CourseCards],
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pathOf } from '@keenly/contracts/path-of';
 import * as quizEndpoints from '@keenly/contracts/quiz.endpoints';
+import { takeQuestions } from '@keenly/contracts/take-questions.endpoints';
 import { choice, QuizAuthoring } from '../../modules/content/testing/quiz-authoring.js';
 import type { TestApp } from '../test-app.js';
 import type { TestPerson } from '../test-people.js';
@@ -21,6 +22,7 @@ export async function quizzesOf(app: TestApp, owner: TestPerson): Promise<Readon
     [quizEndpoints.deleteQuestion.path]: question.id,
     [quizEndpoints.deleteOption.path]: question.question_options_attributes[0]?.id ?? '',
     [quizEndpoints.sortQuestions.path]: quiz.id,
+    [takeQuestions.path]: quiz.id,
   };
 }
 
@@ -32,6 +34,7 @@ export const quizBodies: Readonly<Record<string, object>> = {
     items: [{ id: randomUUID(), campaign_id: randomUUID(), sort_order: 1 }],
   },
   [quizEndpoints.sortQuestions.path]: { items: [{ id: randomUUID(), sort_order: 1 }] },
+  [takeQuestions.path]: { from: randomUUID(), questions: [{ of: randomUUID() }] },
 };
 
 /** What a list of a quiz's own is asked with, so that it's about one that there is. */
@@ -45,8 +48,9 @@ export interface ForeignQuizzes {
   readonly lessonId: string;
   readonly quizId: string;
   readonly optionId: string;
-  /** The stranger's own question, and the lesson that it's asked in. */
+  /** The stranger's own question, and the assignment and the lesson that it's asked in. */
   readonly ownQuestion: string;
+  readonly ownQuiz: string;
   readonly ownLesson: string;
 }
 
@@ -63,7 +67,7 @@ export async function foreignQuizzes(
   const own = await write.quiz(stranger, ownLesson);
   const { id: ownQuestion } = await write.question(stranger, own.id);
   return {
-    ...{ lessonId, quizId, ownQuestion, ownLesson },
+    ...{ lessonId, quizId, ownQuestion, ownLesson, ownQuiz: own.id },
     optionId: theirs.question_options_attributes[0]?.id ?? '',
   };
 }
@@ -71,12 +75,17 @@ export async function foreignQuizzes(
 /** Requests that would put something of one's own beside the owners', or make one's own of theirs. */
 export function plantedQuizzes(
   claims: object,
-  { lessonId, quizId, optionId, ownQuestion }: ForeignQuizzes,
+  { lessonId, quizId, optionId, ownQuestion, ownQuiz }: ForeignQuizzes,
 ): readonly (readonly [method: string, path: string, body: object])[] {
   const planted = (more: object) => ({ ...claims, id: randomUUID(), ...more });
   return [
     ['POST', quizEndpoints.createQuiz.path, planted({ assignment_name: 'Planted', campaign_id: lessonId })],
     ['POST', quizEndpoints.createQuestion.path, planted({ ...choice, assignment_id: quizId })],
+    [
+      'POST',
+      pathOf(takeQuestions.path, { id: quizId }),
+      planted({ from: ownQuiz, questions: [{ of: ownQuestion, id: randomUUID() }] }),
+    ],
     [
       'PUT',
       pathOf(quizEndpoints.changeQuestion.path, { id: ownQuestion }),

@@ -67,7 +67,13 @@ async function withOptions(questions: readonly QuestionRow[], sql: Sql): Promise
 }
 
 /** As its rules judge it. */
-export const judged = ({ type, options }: Pick<StoredQuestion, 'type' | 'options'>): JudgedQuestion => ({
+export const judged = ({
+  type,
+  options,
+}: {
+  readonly type: QuestionType;
+  readonly options: readonly Pick<OptionRow, 'value' | 'isCorrect'>[];
+}): JudgedQuestion => ({
   question_type: type,
   options: options.map(({ value, isCorrect }) => ({ option_value: value, is_correct: isCorrect })),
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@keenly/contracts/endpoint';
 import { pathOf } from '@keenly/contracts/path-of';
 import * as quizEndpoints from '@keenly/contracts/quiz.endpoints';
+import { takeQuestions } from '@keenly/contracts/take-questions.endpoints';
 import { choice, QuizAuthoring } from '../../../modules/content/testing/quiz-authoring.js';
 import type { World } from '../world.js';
 import { toldLater } from './content.js';
@@ -58,6 +59,14 @@ export const quizCases = toldLater({
     quizEndpoints.createQuestion,
     () => '',
     ({ quiz }) => ({ ...choice, id: randomUUID(), assignment_id: quiz.id }),
+  ),
+  [`POST ${takeQuestions.path}`]: about(
+    takeQuestions,
+    ({ quiz }) => quiz.id,
+    ({ quiz, question: { id: of, version } }) => ({
+      from: quiz.id,
+      questions: [{ of, version, id: randomUUID() }],
+    }),
   ),
   [`PUT ${quizEndpoints.changeQuestion.path}`]: about(
     quizEndpoints.changeQuestion,

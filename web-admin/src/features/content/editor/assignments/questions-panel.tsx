@@ -1,14 +1,14 @@
-import { questionTypeWords, quizLabels as labels, quizMessages } from '@keenly/contracts/catalogue/quiz';
+import { questionTypeWords, quizLabels as labels } from '@keenly/contracts/catalogue/quiz';
 import { lackOf } from '@keenly/contracts/formulas/question-rules';
 import { type Question, QUESTIONS_OF_QUIZ_MAX, type Quiz } from '@keenly/contracts/quiz';
 import { AnswerPanel } from '@keenly/web-learner/shared/query/answer-panel';
-import { Button } from '@keenly/web-learner/ui/components/button';
 import { Bone } from '@keenly/web-learner/ui/components/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { OrderedList } from '../../../../shared/order/ordered-list';
 import { useKeptOrder } from '../../../../shared/order/use-kept-order';
 import { withKept } from '../sections/with-kept';
+import { AddQuestions } from './add-questions';
 import { EditQuestion } from './edit-question';
 import { NewQuestion } from './new-question';
 import { questionValuesOf } from './question-values';
@@ -50,7 +50,6 @@ function Questions({ courseId, quiz, isGone, questions }: QuestionsProps) {
   // Where the keyboard goes once a form is closed: a question, or '' for the way to add one.
   const [left, setLeft] = useState<string>();
   const isOpen = isNew || opened.item !== undefined;
-  const isFull = questions.length >= QUESTIONS_OF_QUIZ_MAX;
   useEffect(() => {
     if (left === undefined || isOpen) return;
     const picks = [...(list.current?.querySelectorAll<HTMLElement>('[data-pick]') ?? [])];
@@ -103,16 +102,14 @@ function Questions({ courseId, quiz, isGone, questions }: QuestionsProps) {
             </div>
           )}
         </OrderedList>
-        <Button
-          small
-          icon="plus"
-          data-add
-          disabled={isNew || isGone || isFull}
-          title={isFull ? quizMessages.tooManyQuestions : undefined}
-          onClick={() => open(NEW_QUESTION)}
-        >
-          {labels.addQuestion}
-        </Button>
+        <AddQuestions
+          courseId={courseId}
+          quiz={quiz}
+          room={QUESTIONS_OF_QUIZ_MAX - questions.length}
+          isNew={isNew}
+          isGone={isGone}
+          onNew={() => open(NEW_QUESTION)}
+        />
       </div>
       {isOpen ? (
         <div className="question-pane">
