@@ -53,7 +53,7 @@ export const changeQuiz = endpoint({
   method: 'PUT',
   path: '/api/v1/update-assignment-of-lesson/:id',
   access: authors,
-  summary: 'Rename an assignment, or make it active or inactive. An active one needs complete questions.',
+  summary: 'Rename, shuffle, activate, or deactivate an assignment. An active one needs complete questions.',
   body: changeQuizSchema,
   answer: quizAnswerSchema,
   errors: ['NOT_FOUND', 'CONCURRENT_CHANGE'],

@@ -54,6 +54,9 @@ export const quizSchema = z.object({
   campaign_id: z.uuid(),
   parent_id: z.uuid(),
   is_active: z.boolean(),
+  /** Each learner is to see its questions, and the options of each, in an order of their own. */
+  shuffle_questions: z.boolean(),
+  shuffle_options: z.boolean(),
   sort_order: placeSchema,
   question_count: z.number().int().nonnegative(),
   version: versionSchema,
@@ -78,6 +81,8 @@ export const createQuizSchema = z.object({
   campaign_id: z.uuid({ error: quizMessages.lessonMissing }).toLowerCase(),
   parent_id: unread,
   is_active: z.boolean().default(false),
+  shuffle_questions: z.boolean().default(false),
+  shuffle_options: z.boolean().default(false),
   ...auditFields,
 });
 export type CreateQuiz = z.infer<typeof createQuizSchema>;
@@ -87,6 +92,8 @@ export const changeQuizSchema = z.object({
   id: unread,
   assignment_name: nameSchema.optional(),
   is_active: z.boolean().optional(),
+  shuffle_questions: z.boolean().optional(),
+  shuffle_options: z.boolean().optional(),
   version: readVersionSchema,
   updated_by: unread,
 });

@@ -16,6 +16,8 @@ export function aQuiz(n: number, over: Partial<Quiz> = {}): Quiz {
     campaign_id: anId(9000),
     parent_id: anId(7000),
     is_active: false,
+    shuffle_questions: false,
+    shuffle_options: false,
     sort_order: n,
     question_count: 0,
     version: 2,

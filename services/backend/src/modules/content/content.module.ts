@@ -29,6 +29,7 @@ import { CreateQuizzes1763941000000 } from './migrations/create-quizzes.migratio
 import { TakeDownCourses1764220000000 } from './migrations/take-down-courses.migration.js';
 import { KeepVersionsAsSpans1764200000000 } from './migrations/keep-versions-as-spans.migration.js';
 import { OrderCourses1764201000000 } from './migrations/order-courses.migration.js';
+import { ShuffleQuizzes1764230000000 } from './migrations/shuffle-quizzes.migration.js';
 import { ContentHoldings } from './own-content/content-holdings.js';
 import { OrderContentController } from './order-content/order-content.controller.js';
 import { MoveLessons } from './order-content/move-lessons.service.js';
@@ -62,6 +63,7 @@ export const contentModule = defineModule({
     CreateDrafts1764202000000,
     CreateAttachments1764210000000,
     TakeDownCourses1764220000000,
+    ShuffleQuizzes1764230000000,
   ],
   slices: {
     'course-saves': { providers: [CourseSaves] },

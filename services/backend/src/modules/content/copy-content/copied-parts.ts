@@ -9,8 +9,16 @@ const QUESTIONS_AT_ONCE = 200;
 /** Keeps copied quizzes, as they're stored now, for the versions of their course. */
 export async function keepQuizzes(sql: Sql, courseId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const { rows } = await sql.query<{ id: string; name: string; isActive: boolean }>(
-    'select id, name, is_active as "isActive" from app.quiz where id = any($1::uuid[])',
+  const { rows } = await sql.query<{
+    id: string;
+    name: string;
+    isActive: boolean;
+    shuffleQuestions: boolean;
+    shuffleOptions: boolean;
+  }>(
+    `select id, name, is_active as "isActive", shuffle_questions as "shuffleQuestions",
+       shuffle_options as "shuffleOptions"
+     from app.quiz where id = any($1::uuid[])`,
     [ids],
   );
   const parts = await keepParts(sql, courseId, rows.map(quizBody));

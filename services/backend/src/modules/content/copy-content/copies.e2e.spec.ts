@@ -46,7 +46,7 @@ async function fullCourse() {
   const lesson = await authors.lesson(teacher, section.id, { heading: 'Prices' });
   await authors.lesson(teacher, section.id, { heading: 'Wages' });
   const quiz = await write.quiz(teacher, lesson.id, { assignment_name: 'First check' });
-  await write.quiz(teacher, lesson.id, { assignment_name: 'Second check' });
+  await write.quiz(teacher, lesson.id, { assignment_name: 'Second check', shuffle_options: true });
   for (const question_title of ['What shifts demand?', 'And supply?'])
     await write.question(teacher, quiz.id, { ...choice, question_title });
   await write.ask(changeQuiz, teacher, quiz.id, { is_active: true });
@@ -64,6 +64,10 @@ describe('a duplicated lesson', () => {
     const [original, made] = first?.lessons ?? [];
     expect(original?.quizzes.map(({ isActive }) => isActive)).toEqual([true, false]);
     expect(made?.quizzes).toEqual(original?.quizzes.map((quiz) => ({ ...quiz, isActive: false })));
+    expect(made?.quizzes.map(({ shuffled }) => shuffled)).toEqual([
+      [false, false],
+      [false, true],
+    ]);
     expect(await write.savedVersion(teacher, id)).toBe(before + 1);
     expect(await newestVersionOf(pool, id)).toMatchObject({ change: 'lesson duplicated', missing: 0 });
   });

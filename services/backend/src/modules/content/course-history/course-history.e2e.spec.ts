@@ -3,7 +3,7 @@ import * as content from '@keenly/contracts/content.endpoints';
 import { type CourseHistory, type CourseVersion, HISTORY_PAGE } from '@keenly/contracts/course-history';
 import * as on from '@keenly/contracts/course-history.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
-import { deleteQuiz } from '@keenly/contracts/quiz.endpoints';
+import { changeQuiz, deleteQuiz } from '@keenly/contracts/quiz.endpoints';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { PG_POOL } from '../../../platform/database/pool.js';
@@ -207,6 +207,19 @@ describe('an earlier version (product/content#history)', () => {
       lessons[2]!.id,
     ]);
     expect(rows).toEqual([{ description_text: 'Read.' }]);
+  });
+
+  it('brings back what was shuffled, which is a difference', async () => {
+    const { course, quiz } = await full();
+    await quizzes.ask(changeQuiz, teacher, quiz.id, { shuffle_questions: true, shuffle_options: true });
+    const { differences } = await at(course.id, 8);
+    expect(differences).toMatchObject([{ part: 'assignment', id: quiz.id, what: 'changed' }]);
+    await restored(course.id, 8);
+    const shuffled = async () =>
+      (await quizzes.quizzes(teacher, quiz.campaign_id)).find(({ id }) => id === quiz.id);
+    expect(await shuffled()).toMatchObject({ shuffle_questions: false, shuffle_options: false });
+    await restored(course.id, 9);
+    expect(await shuffled()).toMatchObject({ shuffle_questions: true, shuffle_options: true });
   });
 
   it('takes with it what came later, in lists that stayed', async () => {

@@ -178,12 +178,14 @@ async function writeQuizzes({ sql, courseId, by, other }: Restoring): Promise<vo
   const hashes = quizzes.map(({ hash }) => hash);
   const bodies = await bodiesOf<QuizBody>(sql, courseId, hashes);
   const { rowCount } = await sql.query(
-    `insert into app.quiz (id, course_id, lesson_id, name, is_active, part, sort_order, created_by, updated_by)
-     select p.id, $1, p.within, p.name, p.is_active, p.part, 0, $2, $2
-     from unnest($3::uuid[], $4::uuid[], $5::text[], $6::boolean[], $7::text[])
-       as p (id, within, name, is_active, part)
-     on conflict (id) do update set name = excluded.name, is_active = excluded.is_active, part = excluded.part,
-       version = app.quiz.version + 1, updated_at = now(), updated_by = $2
+    `insert into app.quiz (id, course_id, lesson_id, name, is_active, shuffle_questions, shuffle_options, part, sort_order,
+       created_by, updated_by)
+     select p.id, $1, p.within, p.name, p.is_active, p.shuffle_questions, p.shuffle_options, p.part, 0, $2, $2
+     from unnest($3::uuid[], $4::uuid[], $5::text[], $6::boolean[], $7::boolean[], $8::boolean[], $9::text[])
+       as p (id, within, name, is_active, shuffle_questions, shuffle_options, part)
+     on conflict (id) do update set name = excluded.name, is_active = excluded.is_active,
+       shuffle_questions = excluded.shuffle_questions, shuffle_options = excluded.shuffle_options,
+       part = excluded.part, version = app.quiz.version + 1, updated_at = now(), updated_by = $2
      where app.quiz.course_id = $1`,
     [
       courseId,
@@ -192,6 +194,8 @@ async function writeQuizzes({ sql, courseId, by, other }: Restoring): Promise<vo
       quizzes.map(({ within }) => within),
       hashes.map((hash) => bodyOf(bodies, hash).name),
       hashes.map((hash) => bodyOf(bodies, hash).is_active),
+      hashes.map((hash) => bodyOf(bodies, hash).shuffle_questions === true),
+      hashes.map((hash) => bodyOf(bodies, hash).shuffle_options === true),
       hashes,
     ],
   );

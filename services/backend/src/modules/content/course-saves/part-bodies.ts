@@ -31,6 +31,9 @@ export interface AttachmentBody {
 export interface QuizBody {
   readonly name: string;
   readonly is_active: boolean;
+  /** Named where it's so: one that doesn't shuffle is known by what it was known by before it could. */
+  readonly shuffle_questions?: true;
+  readonly shuffle_options?: true;
 }
 
 export interface QuestionBody {
@@ -57,9 +60,16 @@ export const attachmentBody = (attachment: {
   captions_file_id: attachment.captionsFileId,
 });
 
-export const quizBody = (quiz: { readonly name: string; readonly isActive: boolean }): QuizBody => ({
+export const quizBody = (quiz: {
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly shuffleQuestions: boolean;
+  readonly shuffleOptions: boolean;
+}): QuizBody => ({
   name: quiz.name,
   is_active: quiz.isActive,
+  ...(quiz.shuffleQuestions ? { shuffle_questions: true as const } : {}),
+  ...(quiz.shuffleOptions ? { shuffle_options: true as const } : {}),
 });
 
 export const questionBody = (question: {

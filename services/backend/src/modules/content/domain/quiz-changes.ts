@@ -6,11 +6,16 @@ import { requireVersion } from './refusals.js';
 export interface QuizTerms {
   readonly name: string;
   readonly isActive: boolean;
+  /** Each learner sees its questions, and their options, in an order of their own. */
+  readonly shuffleQuestions: boolean;
+  readonly shuffleOptions: boolean;
 }
 
 export interface QuizChange {
   readonly name?: string | undefined;
   readonly isActive?: boolean | undefined;
+  readonly shuffleQuestions?: boolean | undefined;
+  readonly shuffleOptions?: boolean | undefined;
   /** As last read; without it the last change wins. */
   readonly version?: number | undefined;
 }
@@ -22,15 +27,22 @@ export interface QuizChange {
  */
 export function changedQuiz(
   quiz: QuizTerms & { readonly version: number },
-  { name = quiz.name, isActive = quiz.isActive, version }: QuizChange,
+  {
+    name = quiz.name,
+    isActive = quiz.isActive,
+    shuffleQuestions = quiz.shuffleQuestions,
+    shuffleOptions = quiz.shuffleOptions,
+    version,
+  }: QuizChange,
   questions: readonly JudgedQuestion[],
 ): QuizTerms | undefined {
-  if (name === quiz.name && isActive === quiz.isActive) return undefined;
+  const isShuffledSo = shuffleQuestions === quiz.shuffleQuestions && shuffleOptions === quiz.shuffleOptions;
+  if (name === quiz.name && isActive === quiz.isActive && isShuffledSo) return undefined;
   requireVersion(version, quiz.version);
   const hindrance = isActive && !quiz.isActive ? inTheWay(questions) : undefined;
   if (hindrance !== undefined)
     throw refusedAt('is_active', quizMessages.inTheWay(hindrance.place, hindrance.lack));
-  return { name, isActive };
+  return { name, isActive, shuffleQuestions, shuffleOptions };
 }
 
 /** VALIDATION_FAILED at `options` where a question would leave its active quiz with something that lacks. */

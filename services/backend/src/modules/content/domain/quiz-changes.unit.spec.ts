@@ -2,7 +2,8 @@ import { quizMessages } from '@keenly/contracts/catalogue/quiz';
 import type { JudgedQuestion } from '@keenly/contracts/formulas/question-rules';
 import { changedQuiz, type QuizChange, requireReady, requireRemovable } from './quiz-changes.js';
 
-const stored = { name: 'Demand', isActive: false, version: 3 };
+const inOrder = { shuffleQuestions: false, shuffleOptions: false };
+const stored = { name: 'Demand', isActive: false, ...inOrder, version: 3 };
 const active = { ...stored, isActive: true };
 const option = (isCorrect: boolean) => ({ option_value: 'x', is_correct: isCorrect });
 const complete: JudgedQuestion = { question_type: 1, options: [option(true), option(false)] };
@@ -24,11 +25,17 @@ const given = (quiz: typeof stored, ...questions: JudgedQuestion[]) => ({
 
 describe('a change of a quiz', () => {
   it('changes what it names', () =>
-    given(stored).when({ name: 'Supply' }).then({ name: 'Supply', isActive: false }));
+    given(stored)
+      .when({ name: 'Supply' })
+      .then({ name: 'Supply', isActive: false, ...inOrder }));
   it('makes it active where every question is complete', () =>
-    given(stored, complete).when({ isActive: true, version: 3 }).then({ name: 'Demand', isActive: true }));
+    given(stored, complete)
+      .when({ isActive: true, version: 3 })
+      .then({ name: 'Demand', isActive: true, ...inOrder }));
   it('makes it active before it has questions', () =>
-    given(stored).when({ isActive: true }).then({ name: 'Demand', isActive: true }));
+    given(stored)
+      .when({ isActive: true })
+      .then({ name: 'Demand', isActive: true, ...inOrder }));
   it('names the question in the way of that', () =>
     given(stored, complete, short)
       .when({ isActive: true })
@@ -36,9 +43,19 @@ describe('a change of a quiz', () => {
         is_active: quizMessages.inTheWay(2, quizMessages.multipleChoiceShort),
       }));
   it('renames one that lacks something', () =>
-    given(stored, short).when({ name: 'Supply' }).then({ name: 'Supply', isActive: false }));
+    given(stored, short)
+      .when({ name: 'Supply' })
+      .then({ name: 'Supply', isActive: false, ...inOrder }));
   it('makes one inactive whatever it has', () =>
-    given(active, short).when({ isActive: false }).then({ name: 'Demand', isActive: false }));
+    given(active, short)
+      .when({ isActive: false })
+      .then({ name: 'Demand', isActive: false, ...inOrder }));
+  it('shuffles what it names', () =>
+    given(stored)
+      .when({ shuffleOptions: true, version: 3 })
+      .then({ name: 'Demand', isActive: false, shuffleQuestions: false, shuffleOptions: true }));
+  it('is refused where someone else was quicker to shuffle', () =>
+    given(stored).when({ shuffleQuestions: true, version: 2 }).thenRejects('CONCURRENT_CHANGE'));
   it('is quiet where it is so already, whatever the version', () =>
     given(stored).when({ name: 'Demand', version: 1 }).thenNothing());
   it('is refused where someone else was quicker', () =>

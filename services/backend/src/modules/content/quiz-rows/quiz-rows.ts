@@ -8,6 +8,8 @@ export interface QuizRow {
   readonly lessonId: string;
   readonly name: string;
   readonly isActive: boolean;
+  readonly shuffleQuestions: boolean;
+  readonly shuffleOptions: boolean;
   readonly place: number;
   readonly questions: number;
   readonly version: number;
@@ -18,7 +20,8 @@ export interface QuizRow {
 }
 
 const QUIZZES = `select z.id, z.course_id as "courseId", z.lesson_id as "lessonId", z.name, z.is_active as "isActive",
-    z.sort_order as place, (select count(*)::int from app.question q where q.quiz_id = z.id) as questions, z.version,
+    z.shuffle_questions as "shuffleQuestions", z.shuffle_options as "shuffleOptions", z.sort_order as place,
+    (select count(*)::int from app.question q where q.quiz_id = z.id) as questions, z.version,
     z.created_at as "createdAt", z.updated_at as "updatedAt", z.created_by as "createdBy", z.updated_by as "updatedBy"
   from app.quiz z`;
 
@@ -55,6 +58,8 @@ export function quizOf(row: QuizRow): Quiz {
     campaign_id: row.lessonId,
     parent_id: row.courseId,
     is_active: row.isActive,
+    shuffle_questions: row.shuffleQuestions,
+    shuffle_options: row.shuffleOptions,
     sort_order: row.place,
     question_count: row.questions,
     version: row.version,

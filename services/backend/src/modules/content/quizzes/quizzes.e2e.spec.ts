@@ -187,6 +187,22 @@ describe('changing an assignment', () => {
     });
   });
 
+  it('shuffles what its author wants, and keeps the order that authors see', async () => {
+    const quiz = await write.quiz(author, course.lessonId, { shuffle_questions: true });
+    expect(quiz).toMatchObject({ shuffle_questions: true, shuffle_options: false });
+    const questions = [await write.question(author, quiz.id), await write.question(author, quiz.id)];
+    const before = await savedVersion();
+    const both = { shuffle_options: true, version: 1 };
+    const changed = (await change(quiz.id, both)).expect<{ data: Quiz }>(200).data;
+    expect(changed).toMatchObject({ shuffle_questions: true, shuffle_options: true, version: 2 });
+    expect((await change(quiz.id, both)).status).toBe(200);
+    expect(await savedVersion()).toBe(before + 1);
+    expect(await write.questions(author, quiz.id)).toEqual(questions);
+    const late = await change(quiz.id, { shuffle_options: false, version: 1 }, colleague);
+    expect(late.error?.code).toBe('CONCURRENT_CHANGE');
+    expect((await change(quiz.id, { shuffle_options: 'yes' })).error?.code).toBe('VALIDATION_FAILED');
+  });
+
   it('makes it active once each question is complete, and says which isn’t', async () => {
     const quiz = await write.quiz(author, course.lessonId);
     await write.question(author, quiz.id);

@@ -38,17 +38,26 @@ export class Quizzes {
   /** The lesson's last one. Sent again with the same id, it's the one that there is. */
   create(body: CreateQuiz, caller: Caller): Promise<Quiz> {
     const { id = uuidv7(), campaign_id: lessonId, assignment_name: name, is_active: isActive } = body;
+    const { shuffle_questions: shuffleQuestions, shuffle_options: shuffleOptions } = body;
     return this.saves.run({ lesson: lessonId }, caller, async (sql, { id: courseId }) => {
       await requireLesson(lessonId, sql);
       if (!(await isNew(id, lessonId, sql))) return { answer: await one(id, sql) };
       await requireRoom(courseId, lessonId, sql);
-      const part = await keepPart(sql, courseId, quizBody({ name, isActive }));
+      const part = await keepPart(
+        sql,
+        courseId,
+        quizBody({ name, isActive, shuffleQuestions, shuffleOptions }),
+      );
       await refusingSameId(
         sql.query(
-          `insert into app.quiz (id, course_id, lesson_id, name, is_active, sort_order, part, created_by, updated_by)
-           select $1, $2, $3, $4, $5, coalesce(max(sort_order) + 1, 0), $6, $7, $7
+          `insert into app.quiz (id, course_id, lesson_id, name, is_active, shuffle_questions, shuffle_options, sort_order,
+             part, created_by, updated_by)
+           select $1, $2, $3, $4, $5, $6, $7, coalesce(max(sort_order) + 1, 0), $8, $9, $9
            from app.quiz where lesson_id = $3`,
-          [id, courseId, lessonId, name, isActive, part, caller.accountId],
+          [
+            ...[id, courseId, lessonId, name, isActive, shuffleQuestions, shuffleOptions],
+            ...[part, caller.accountId],
+          ],
         ),
       );
       return { answer: await one(id, sql), changed: 'assignment added' };
@@ -58,15 +67,20 @@ export class Quizzes {
   /** VALIDATION_FAILED at `is_active` where a question keeps it from being active; CONCURRENT_CHANGE. */
   change(id: string, body: ChangeQuiz, caller: Caller): Promise<Quiz> {
     const { assignment_name: name, is_active: isActive, version } = body;
+    const { shuffle_questions: shuffleQuestions, shuffle_options: shuffleOptions } = body;
     return this.saves.run({ quiz: id }, caller, async (sql, { id: courseId }) => {
       const [quiz, questions] = [await requireQuiz(id, sql), await questionsOfQuiz(id, sql)];
-      const terms = changedQuiz(quiz, { name, isActive, version }, questions.map(judged));
+      const change = { name, isActive, shuffleQuestions, shuffleOptions, version };
+      const terms = changedQuiz(quiz, change, questions.map(judged));
       if (terms === undefined) return { answer: quizOf(quiz) };
       const part = await keepPart(sql, courseId, quizBody(terms));
       await sql.query(
-        `update app.quiz set name = $2, is_active = $3, part = $4, version = version + 1, updated_by = $5,
-           updated_at = now() where id = $1`,
-        [id, terms.name, terms.isActive, part, caller.accountId],
+        `update app.quiz set name = $2, is_active = $3, shuffle_questions = $4, shuffle_options = $5, part = $6,
+           version = version + 1, updated_by = $7, updated_at = now() where id = $1`,
+        [
+          ...[id, terms.name, terms.isActive, terms.shuffleQuestions, terms.shuffleOptions],
+          ...[part, caller.accountId],
+        ],
       );
       return { answer: await one(id, sql), changed: 'assignment changed' };
     });

@@ -9,6 +9,7 @@ interface OutlinedAttachment {
 interface OutlinedQuiz {
   readonly name: string;
   readonly isActive: boolean;
+  readonly shuffled: readonly [questions: boolean, options: boolean];
   readonly questions: readonly { readonly title: string; readonly options: readonly (string | boolean)[] }[];
 }
 interface OutlinedLesson {
@@ -31,7 +32,8 @@ export async function outlineOf(pool: Pool, courseId: string): Promise<readonly 
          select jsonb_agg(jsonb_build_object('name', a.name, 'type', a.attachment_type, 'file', a.file_id, 'captions',
            a.captions_file_id) order by a.sort_order, a.id)
          from app.attachment a where a.lesson_id = l.id), '[]'), 'quizzes', coalesce((
-         select jsonb_agg(jsonb_build_object('name', z.name, 'isActive', z.is_active, 'questions', coalesce((
+         select jsonb_agg(jsonb_build_object('name', z.name, 'isActive', z.is_active, 'shuffled',
+           jsonb_build_array(z.shuffle_questions, z.shuffle_options), 'questions', coalesce((
            select jsonb_agg(jsonb_build_object('title', q.title, 'options', coalesce((
              select jsonb_agg(jsonb_build_array(o.option_value, o.is_correct) order by o.sort_order, o.id)
              from app.question_option o where o.question_id = q.id), '[]')) order by q.sort_order, q.id)

@@ -88,11 +88,14 @@ async function writeLessons({ sql, courseId, by }: Into, parts: readonly PartOf<
   );
 }
 
+/** What a quiz is until its author says something else. */
+const asMade = { isActive: false, shuffleQuestions: false, shuffleOptions: false };
+
 async function writeQuizzes(
   { sql, courseId, by }: Into,
   parts: readonly PartOf<{ readonly name: string }>[],
 ): Promise<void> {
-  const bodies = parts.map(({ one: { name } }) => quizBody({ name, isActive: false }));
+  const bodies = parts.map(({ one: { name } }) => quizBody({ name, ...asMade }));
   const kept = await keepParts(sql, courseId, bodies);
   await sql.query(
     `insert into app.quiz (id, course_id, lesson_id, name, is_active, sort_order, part, created_by, updated_by)

@@ -169,6 +169,9 @@ describe('the dialog of an assignment', () => {
     fireEvent.click(button(/^Add Assignment/));
     type('Assignment Name', 'Warm-up');
     fireEvent.click(field('Active'));
+    screen.getByText(labels.shuffleQuestionsHelp);
+    screen.getByText(labels.shuffleOptionsHelp);
+    fireEvent.click(screen.getByRole('switch', { name: labels.shuffleOptions, hidden: true }));
     fireEvent.click(button('Create'));
     expect(said()).toContain('Saving Assignment...');
     await waitFor(() => expect(said()).toBe('Added'));
@@ -178,7 +181,13 @@ describe('the dialog of an assignment', () => {
     expect(changes()).toMatchObject([
       {
         path: '/api/v1/create-assignment-of-lesson',
-        body: { assignment_name: 'Warm-up', campaign_id: lesson?.id, is_active: true },
+        body: {
+          assignment_name: 'Warm-up',
+          campaign_id: lesson?.id,
+          is_active: true,
+          shuffle_questions: false,
+          shuffle_options: true,
+        },
       },
     ]);
   });

@@ -49,6 +49,7 @@ export function EditQuiz({ courseId, lesson, quiz, isGone, onClose }: EditQuizPr
   });
   const saved = quizValuesOf(quiz);
   const state = ({ is_active: isActive }: QuizValues) => (isActive ? labels.active : labels.inactive);
+  const onOrOff = (isOn: boolean) => (isOn ? labels.on : labels.off);
   return (
     <QuizForm
       title={labels.editTitle}
@@ -66,6 +67,16 @@ export function EditQuiz({ courseId, lesson, quiz, isGone, onClose }: EditQuizPr
             fields={differing([
               { label: labels.name, mine: draft.values.assignment_name, saved: saved.assignment_name },
               { label: labels.active, mine: state(draft.values), saved: state(saved) },
+              {
+                label: labels.shuffleQuestions,
+                mine: onOrOff(draft.values.shuffle_questions),
+                saved: onOrOff(saved.shuffle_questions),
+              },
+              {
+                label: labels.shuffleOptions,
+                mine: onOrOff(draft.values.shuffle_options),
+                saved: onOrOff(saved.shuffle_options),
+              },
             ])}
             busy={saving.busy}
             onReload={() => {

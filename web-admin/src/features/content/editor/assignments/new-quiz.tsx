@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { consoleApi } from '../../../../data/console-api';
 import { useProgress } from './progress';
-import { QuizForm, quizFaults, type QuizValues } from './quiz-form';
+import { newQuizValues, QuizForm, quizFaults } from './quiz-form';
 import { changeKnownQuizzes, readQuizzesAgain, withOne } from './quiz-queries';
 
 export interface NewQuizProps {
@@ -22,7 +22,7 @@ export interface NewQuizProps {
 export function NewQuiz({ courseId, lesson, onAdded, onClose }: NewQuizProps) {
   const client = useQueryClient();
   const run = useProgress();
-  const [values, setValues] = useState<QuizValues>({ assignment_name: '', is_active: false });
+  const [values, setValues] = useState(newQuizValues);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   // The same for each attempt: one whose answer was lost doesn't leave a second one behind.

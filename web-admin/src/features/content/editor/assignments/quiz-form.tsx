@@ -11,10 +11,20 @@ import { ProgressOverlay } from './progress';
 export interface QuizValues {
   readonly assignment_name: string;
   readonly is_active: boolean;
+  readonly shuffle_questions: boolean;
+  readonly shuffle_options: boolean;
 }
-export const quizValuesOf = ({ assignment_name, is_active }: Quiz): QuizValues => ({
-  assignment_name,
-  is_active,
+export const newQuizValues: QuizValues = {
+  assignment_name: '',
+  is_active: false,
+  shuffle_questions: false,
+  shuffle_options: false,
+};
+export const quizValuesOf = (quiz: Quiz): QuizValues => ({
+  assignment_name: quiz.assignment_name,
+  is_active: quiz.is_active,
+  shuffle_questions: quiz.shuffle_questions,
+  shuffle_options: quiz.shuffle_options,
 });
 
 /** The words at each field that can't be saved; none where all can. */
@@ -39,7 +49,7 @@ export interface QuizFormProps {
   onClose: () => void;
 }
 
-/** The dialog of an assignment's name and whether it's active. */
+/** The dialog of an assignment's name, whether it's active, and what of it is shuffled. */
 export function QuizForm(props: QuizFormProps) {
   const { title, lesson, values, faults, busy, action, above, isGone = false, onClose } = props;
   const id = useId();
@@ -97,8 +107,49 @@ export function QuizForm(props: QuizFormProps) {
           </Checkbox>
           <p className="k-quiet">Learners get an active assignment once it has a question.</p>
         </div>
+        <Switch
+          help={labels.shuffleQuestionsHelp}
+          checked={values.shuffle_questions}
+          error={faults['shuffle_questions']}
+          onChange={(isOn) => props.onChange({ shuffle_questions: isOn })}
+        >
+          {labels.shuffleQuestions}
+        </Switch>
+        <Switch
+          help={labels.shuffleOptionsHelp}
+          checked={values.shuffle_options}
+          error={faults['shuffle_options']}
+          onChange={(isOn) => props.onChange({ shuffle_options: isOn })}
+        >
+          {labels.shuffleOptions}
+        </Switch>
       </form>
       <ProgressOverlay />
     </Modal>
+  );
+}
+
+interface SwitchProps {
+  /** What it does for learners. */
+  help: string;
+  checked: boolean;
+  error: string | undefined;
+  onChange: (isOn: boolean) => void;
+  children: string;
+}
+
+function Switch({ help, checked, error, onChange, children }: SwitchProps) {
+  return (
+    <div>
+      <Checkbox
+        role="switch"
+        checked={checked}
+        error={error}
+        onChange={({ target }) => onChange(target.checked)}
+      >
+        {children}
+      </Checkbox>
+      <p className="k-quiet">{help}</p>
+    </div>
   );
 }
