@@ -323,3 +323,42 @@ describe('a draft of a course', () => {
     await stranger.getByText('1 section, 2 lessons').waitFor();
   }, 120_000);
 });
+
+describe('text that was typed and not saved', () => {
+  it('is there again after its tab was killed, and is saved as it was typed', async () => {
+    const { context, page: killed } = await windowOf(browser);
+    await signIn(killed, keenly.origin, 'Manager');
+    const openLesson = async (of: Page) => {
+      await of.getByRole('button', { name: 'Edit Before the fire' }).click();
+      await of.getByRole('button', { name: 'Edit Loading' }).click();
+      const form = of.getByRole('form', { name: 'Edit Loading' });
+      return { form, text: form.getByRole('textbox', { name: 'Description' }) };
+    };
+    await killed.goto(`${keenly.origin}/manage-content`);
+    await killed.getByRole('link', { name: 'Edit Firing a kiln in winter' }).click();
+    await killed.getByRole('tab', { name: 'Section & Lessons' }).click();
+    const typing = await openLesson(killed);
+    await typing.text.click();
+    await killed.keyboard.type('Leave a finger’s width between the pots.');
+    await killed.waitForFunction(() =>
+      Object.entries(localStorage).some(
+        ([key, kept]) => key.startsWith('keenly.typed/') && String(kept).includes('between the pots.'),
+      ),
+    );
+    const address = killed.url();
+    await killed.close();
+
+    const again = await context.newPage();
+    await again.goto(address);
+    const { form, text } = await openLesson(again);
+    await form.getByText('This is what you typed last time.').waitFor();
+    expect(await text.innerText()).toContain('Leave a finger’s width between the pots.');
+    await form.getByRole('button', { name: 'Update Lesson' }).click();
+    await form.waitFor({ state: 'detached' });
+
+    await again.reload();
+    const saved = await openLesson(again);
+    await saved.text.getByText('Leave a finger’s width between the pots.').waitFor();
+    expect(await saved.form.getByText('This is what you typed last time.').count()).toBe(0);
+  }, 90_000);
+});

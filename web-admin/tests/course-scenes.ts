@@ -235,6 +235,24 @@ export const courseScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'lesson-typed-before',
+    path: `${editor}?tab=sections`,
+    as: manager,
+    settle: async (page) => {
+      const open = async () => {
+        await page.getByRole('button', { name: 'Edit Prices and choices' }).click();
+        await page.getByRole('button', { name: 'Edit Supply and demand' }).click();
+        await page.getByRole('toolbar').nth(1).waitFor();
+      };
+      await open();
+      await page.getByLabel('Lesson Title').fill('Supply, demand, and price');
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await open();
+      await see('This is what you typed last time.')(page);
+    },
+  },
+  {
     name: 'section-new',
     path: `${editor}?tab=sections`,
     as: manager,

@@ -17,6 +17,9 @@ export interface AskedCall {
 /** What the API says to a call: a body, or a refusal. */
 export type Said = { readonly json: unknown } | { readonly status: number; readonly error: object };
 
+// What a test leaves unsaved is kept on the device.
+beforeEach(() => localStorage.clear());
+
 /** /manage-content at an address within it, over an API that `answer` stands for. Keeps what was asked, in order. */
 export function renderContent(
   address: string,

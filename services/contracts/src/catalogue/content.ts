@@ -122,6 +122,15 @@ export const courseDraftWords = {
   moved: 'Moved',
 } as const;
 
+/** Words of text that wasn't saved (product/content#typed-text). */
+export const typedTextWords = {
+  lead: 'This is what you typed last time. It isn’t saved yet.',
+  keep: 'Save it to keep it.',
+  outdated: 'Someone has saved a change since. When you save, you’ll see both.',
+  typed: 'Typed',
+  discard: 'Discard it',
+} as const;
+
 /** Words of a course that is opened by its link (product/content#who-sees-content). */
 export const courseOutline = {
   notFound: 'Content Not Found',

@@ -12,13 +12,17 @@ import { latestOf } from './latest';
 import { LeaveGuard } from './leave-guard';
 import { SyllabusForm } from './syllabus-form';
 import { syllabusOf, type SyllabusValues } from './syllabus-values';
-import { useDraft } from './use-draft';
+import { useTypedDraft } from './typed/use-typed-draft';
 
 /** The syllabus of a course that is there. A save that fails keeps what was typed. */
 export function EditSyllabus({ course }: { course: WholeCourse }) {
   const client = useQueryClient();
   const { id } = course;
-  const draft = useDraft(course, syllabusOf);
+  const draft = useTypedDraft({
+    thing: { courseId: id, thing: 'syllabus' },
+    kept: course,
+    valuesOf: syllabusOf,
+  });
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const saving = useVersionedSave<SyllabusValues>({
     send: async (values, version) => {
@@ -54,7 +58,9 @@ export function EditSyllabus({ course }: { course: WholeCourse }) {
               }}
               onOverwrite={() => void saving.overwrite(draft.values)}
             />
-          ) : null
+          ) : (
+            draft.note
+          )
         }
         onChange={(part) => {
           setRefused({});

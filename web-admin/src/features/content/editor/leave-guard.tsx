@@ -3,6 +3,7 @@ import { Button } from '@keenly/web-learner/ui/components/button';
 import { Modal } from '@keenly/web-learner/ui/components/modal';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { discardOpen } from './typed/leaving';
 
 /**
  * While something is unsaved, asks before another page or tab of the editor takes its place; the browser asks before it
@@ -26,7 +27,14 @@ export function LeaveGuard({ when }: { when: boolean }) {
       onClose={() => blocker.reset()}
       foot={
         <>
-          <Button onClick={() => blocker.proceed()}>{words.leave}</Button>
+          <Button
+            onClick={() => {
+              discardOpen();
+              blocker.proceed();
+            }}
+          >
+            {words.leave}
+          </Button>
           <Button look="primary" autoFocus onClick={() => blocker.reset()}>
             {words.stay}
           </Button>

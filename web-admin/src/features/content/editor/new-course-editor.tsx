@@ -15,6 +15,7 @@ import { AfterSaving, NotBuilt } from './empty-tabs';
 import { LeaveGuard } from './leave-guard';
 import { SyllabusForm } from './syllabus-form';
 import type { SyllabusValues } from './syllabus-values';
+import { useTypedNew } from './typed/use-typed-new';
 import '../../../shared/record/record-page.css';
 
 /** The editor of a course that isn't saved yet; its name is in the address. */
@@ -45,16 +46,17 @@ function NewSyllabus({ name }: { name: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { forOthers } = useAuthorRights();
-  const [start] = useState<SyllabusValues>({
-    heading: name,
-    category_id: '',
-    image_url: '',
-    description: '',
-    is_public: forOthers,
+  const text = useTypedNew<SyllabusValues>({
+    thing: { courseId: '', thing: `syllabus/${name}` },
+    start: () => ({
+      heading: name,
+      category_id: '',
+      image_url: '',
+      description: '',
+      is_public: forOthers,
+    }),
   });
-  const [values, setValues] = useState(start);
-  // The same for each attempt: one whose answer was lost doesn't leave a second course behind.
-  const [id] = useState(() => crypto.randomUUID());
+  const { id, values } = text;
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const save = async () => {
@@ -66,6 +68,7 @@ function NewSyllabus({ name }: { name: string }) {
       client.setQueryData(wholeCourseQuery(data.id).queryKey, { ...data, sections: [] });
       void readAgain(client, data.id);
       toast('success', profileMessages.saved);
+      text.forget();
       await navigate(courseAddress(data.id), { replace: true, state: { saved: true } });
     } catch (error) {
       if (error instanceof ApiError) setRefused(error.fields);
@@ -81,13 +84,14 @@ function NewSyllabus({ name }: { name: string }) {
         values={values}
         busy={busy}
         refused={refused}
+        above={text.note}
         onChange={(part) => {
           setRefused({});
-          setValues((now) => ({ ...now, ...part }));
+          text.change(part);
         }}
         onSave={() => void save()}
       />
-      <LeaveGuard when={values !== start} />
+      <LeaveGuard when={text.isDirty} />
     </>
   );
 }

@@ -71,13 +71,18 @@ export function EditQuestion({ courseId, quiz, question, gone, onClose }: EditQu
               }}
               onOverwrite={() => void saving.overwrite(draft.values)}
             />
-          ) : null
+          ) : (
+            draft.note
+          )
         }
         onChange={kept.change}
         onDeleteOption={remove}
         onDelete={gone === undefined ? () => setAsked('question') : undefined}
         onSave={kept.save}
-        onCancel={onClose}
+        onCancel={() => {
+          draft.forget();
+          onClose();
+        }}
       />
       {asked === 'question' ? (
         <ConfirmRemoval

@@ -10,8 +10,18 @@ import { LeaveGuard } from '../leave-guard';
 import { ConfirmOption } from './confirm-option';
 import { useProgress } from './progress';
 import { QuestionForm } from './question-form';
-import { newQuestion, noFaults, type OptionValues, questionFaults } from './question-values';
-import { changeKnownQuestions, readQuizzesAgain, withOne, withoutOne } from './quiz-queries';
+import { useTypedNew } from '../typed/use-typed-new';
+import {
+  isQuestionValues,
+  isSameQuestion,
+  newQuestion,
+  noFaults,
+  type OptionValues,
+  questionFaults,
+  type QuestionValues,
+  questionValuesOf,
+} from './question-values';
+import { changeKnownQuestions, questionsQuery, readQuizzesAgain, withOne, withoutOne } from './quiz-queries';
 import { goneWords } from './gone-words';
 
 export interface NewQuestionProps {
@@ -26,13 +36,20 @@ export interface NewQuestionProps {
 export function NewQuestion({ courseId, quiz, isGone, onClose }: NewQuestionProps) {
   const client = useQueryClient();
   const run = useProgress();
-  const [start] = useState(newQuestion);
-  const [values, setValues] = useState(start);
+  const text = useTypedNew({
+    thing: { courseId, thing: `question/new/${quiz.id}` },
+    start: newQuestion,
+    madeAs: (made) => {
+      const known = client.getQueryData(questionsQuery(quiz.id).queryKey)?.find((one) => one.id === made);
+      return known && questionValuesOf(known);
+    },
+    isSame: isSameQuestion,
+    isValues: isQuestionValues,
+  });
+  const { id, values } = text;
   const [faults, setFaults] = useState(noFaults);
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<OptionValues>();
-  // The same for each attempt: one whose answer was lost doesn't leave a second one behind.
-  const [id] = useState(() => crypto.randomUUID());
   const save = async () => {
     const wrong = questionFaults(values, quiz.is_active);
     setFaults(wrong);
@@ -42,6 +59,7 @@ export function NewQuestion({ courseId, quiz, isGone, onClose }: NewQuestionProp
       const body = { id, assignment_id: quiz.id, ...values, options: [...values.options] };
       const { question } = await run(quizOverlays.adding, () => consoleApi.ask(createQuestion, { body }));
       changeKnownQuestions(client, quiz.id, (questions) => withOne(questions, question));
+      text.forget();
       onClose();
       void readQuizzesAgain(client, courseId, quiz.id);
     } catch (error) {
@@ -50,9 +68,9 @@ export function NewQuestion({ courseId, quiz, isGone, onClose }: NewQuestionProp
       setBusy(false);
     }
   };
-  const change = (part: Partial<typeof start>) => {
+  const change = (part: Partial<QuestionValues>) => {
     setFaults(noFaults);
-    setValues((now) => ({ ...now, ...part }));
+    text.change(part);
   };
   const drop = (option: OptionValues) => change({ options: withoutOne(values.options, option.id) });
   return (
@@ -63,16 +81,20 @@ export function NewQuestion({ courseId, quiz, isGone, onClose }: NewQuestionProp
         faults={faults}
         busy={busy}
         action={labels.saveQuestion}
+        above={text.note}
         gone={isGone ? goneWords.assignment : undefined}
         onChange={change}
         onDeleteOption={(option) => (option.option_value === '' ? drop(option) : setAsked(option))}
         onSave={() => void save()}
-        onCancel={onClose}
+        onCancel={() => {
+          text.forget();
+          onClose();
+        }}
       />
       {asked === undefined ? null : (
         <ConfirmOption option={asked} onDelete={() => drop(asked)} onClose={() => setAsked(undefined)} />
       )}
-      <LeaveGuard when={values !== start} />
+      <LeaveGuard when={text.isDirty} />
     </>
   );
 }

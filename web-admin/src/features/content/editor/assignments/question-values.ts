@@ -7,6 +7,7 @@ import {
   TRUE_FALSE,
 } from '@keenly/contracts/formulas/question-rules';
 import { changeQuestionSchema, type Question, type QuestionType } from '@keenly/contracts/quiz';
+import { isLike } from '../typed/like';
 
 export interface OptionValues {
   readonly id: string;
@@ -56,6 +57,13 @@ export const isSameQuestion = (a: QuestionValues, b: QuestionValues): boolean =>
     const other = b.options[n];
     return option.option_value === other?.option_value && option.is_correct === other.is_correct;
   });
+
+/** Whether this is what the form of a question holds. */
+export const isQuestionValues = (values: unknown): values is QuestionValues =>
+  isLike({ question_title: '', question_type: MULTIPLE_CHOICE, options: [] }, values) &&
+  [MULTIPLE_CHOICE, TRUE_FALSE, ESSAY].includes(values.question_type) &&
+  Array.isArray(values.options) &&
+  values.options.every((option) => isLike({ id: '', option_value: '', is_correct: false }, option));
 
 const trueAndFalse = (): readonly OptionValues[] => [
   emptyOption({ option_value: 'True' }),

@@ -8,9 +8,10 @@ import { toast } from '@keenly/web-learner/ui/toasts/toast-store';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { consoleApi } from '../../../../data/console-api';
-import { useDraft } from '../use-draft';
+import { useTypedDraft } from '../typed/use-typed-draft';
 import { useProgress } from './progress';
 import {
+  isQuestionValues,
   isSameQuestion,
   noFaults,
   type OptionValues,
@@ -25,7 +26,13 @@ export function useKeptQuestion(courseId: string, quiz: Quiz, question: Question
   const client = useQueryClient();
   const run = useProgress();
   const { id } = question;
-  const draft = useDraft(question, questionValuesOf, isSameQuestion);
+  const draft = useTypedDraft({
+    thing: { courseId, thing: `question/${id}` },
+    kept: question,
+    valuesOf: questionValuesOf,
+    isSame: isSameQuestion,
+    isValues: isQuestionValues,
+  });
   const [faults, setFaults] = useState(noFaults);
   const readAgain = () => readQuizzesAgain(client, courseId, quiz.id);
   const put = (saved: Question) =>
@@ -42,6 +49,7 @@ export function useKeptQuestion(courseId: string, quiz: Quiz, question: Question
     latest: async () =>
       (await latestQuestions(client, quiz.id)).find((one) => one.id === id)?.version ?? question.version,
     onSaved: () => {
+      draft.forget();
       onClose();
       void readAgain();
     },
@@ -99,6 +107,7 @@ export function useKeptQuestion(courseId: string, quiz: Quiz, question: Question
         await run(quizOverlays.deletingQuestion, () =>
           consoleApi.ask(deleteQuestion, { params: { id }, query: { version: question.version } }),
         );
+        draft.forget();
         onClose();
         changeKnownQuestions(client, quiz.id, (questions) => withoutOne(questions, id));
       } catch (error) {

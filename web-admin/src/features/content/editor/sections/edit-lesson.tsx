@@ -47,13 +47,16 @@ export function EditLesson({ courseId, lesson, isGone, onDirty, onClose }: EditL
       busy={text.busy}
       isGone={isGone}
       action={labels.updateLesson}
-      above={text.conflict}
+      above={text.above}
       attachments={
         <AttachmentList courseId={courseId} lesson={lesson} isGone={isGone} onUnsaved={setUnsaved} />
       }
       onChange={text.change}
       onSave={text.save}
-      onCancel={onClose}
+      onCancel={() => {
+        text.forget();
+        onClose();
+      }}
     />
   );
 }

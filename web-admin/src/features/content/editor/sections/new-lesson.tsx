@@ -17,6 +17,7 @@ export function NewLesson({ courseId, sectionId, onDirty, onClose }: NewLessonPr
   const text = useNewText({
     kind: 'lesson',
     courseId,
+    parentId: sectionId,
     send: async (id, values) =>
       (await consoleApi.ask(createLesson, { body: { id, parent_id: sectionId, ...values } })).data,
     put: (course, lesson) => ({
@@ -36,11 +37,15 @@ export function NewLesson({ courseId, sectionId, onDirty, onClose }: NewLessonPr
       values={text.values}
       faults={text.faults}
       busy={text.busy}
+      above={text.note}
       action={labels.saveLesson}
       attachments={<NoAttachmentsYet />}
       onChange={text.change}
       onSave={text.save}
-      onCancel={onClose}
+      onCancel={() => {
+        text.forget();
+        onClose();
+      }}
     />
   );
 }

@@ -18,6 +18,7 @@ export function NewSection({ courseId, place, onDirty, onClose, onAdded }: NewSe
   const text = useNewText<SectionWithLessons>({
     kind: 'section',
     courseId,
+    parentId: courseId,
     send: async (id, values) => {
       const { data } = await consoleApi.ask(createSection, { body: { id, parent_id: courseId, ...values } });
       return { ...data, lessons: [] };
@@ -38,6 +39,7 @@ export function NewSection({ courseId, place, onDirty, onClose, onAdded }: NewSe
       faults={text.faults}
       isDirty={text.isDirty}
       busy={text.busy}
+      above={text.note}
       action={labels.saveSection}
       startsHere
       lessons={
@@ -48,7 +50,10 @@ export function NewSection({ courseId, place, onDirty, onClose, onAdded }: NewSe
       }
       onChange={text.change}
       onSave={text.save}
-      onCancel={onClose}
+      onCancel={() => {
+        text.forget();
+        onClose();
+      }}
     />
   );
 }

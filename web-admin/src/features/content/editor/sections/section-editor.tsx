@@ -3,6 +3,7 @@ import type { SectionWithLessons } from '@keenly/contracts/content';
 import { updateSection } from '@keenly/contracts/content.endpoints';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { consoleApi } from '../../../../data/console-api';
+import { discardOpen } from '../typed/leaving';
 import { LessonList } from './lesson-list';
 import { SectionForm } from './section-form';
 import { useKeptText } from './use-kept-text';
@@ -60,7 +61,7 @@ export function SectionEditor(props: SectionEditorProps) {
             ? 'Save or cancel the lesson first.'
             : undefined
       }
-      above={text.conflict}
+      above={text.above}
       lessons={
         <LessonList
           courseId={courseId}
@@ -72,7 +73,11 @@ export function SectionEditor(props: SectionEditorProps) {
       }
       onChange={text.change}
       onSave={text.save}
-      onCancel={onClose}
+      onCancel={() => {
+        // A lesson that is open in it goes as well.
+        discardOpen();
+        onClose();
+      }}
     />
   );
 }

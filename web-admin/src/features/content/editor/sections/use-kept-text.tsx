@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeKnown, readAgain } from '../../content-queries';
 import { latestOf } from '../latest';
-import { useDraft } from '../use-draft';
+import { useTypedDraft } from '../typed/use-typed-draft';
 import { TextConflict } from './text-conflict';
 import { noFaults, textFaults, textOf, type TextValues } from './text-values';
 
-type Kept = TextValues & { readonly version: number };
+type Kept = TextValues & { readonly id: string; readonly version: number };
 
 export interface KeptTextParts<Saved> {
   readonly kind: 'section' | 'lesson';
@@ -24,11 +24,18 @@ export interface KeptTextParts<Saved> {
   readonly onSaved: () => void;
 }
 
-/** A section or lesson that is there: what is typed over it, how it's saved, and both texts where someone else saved. */
+/**
+ * A section or lesson that is there: what is typed over it, how it's saved, and both texts where someone
+ * else saved. What is typed outlasts the tab.
+ */
 export function useKeptText<Saved>(parts: KeptTextParts<Saved>) {
   const { kind, courseId, kept, headingLabel, send, put, find, onSaved } = parts;
   const client = useQueryClient();
-  const draft = useDraft(kept, textOf);
+  const draft = useTypedDraft({
+    thing: { courseId, thing: `${kind}/${kept.id}` },
+    kept,
+    valuesOf: textOf,
+  });
   const [faults, setFaults] = useState(noFaults);
   const saving = useVersionedSave<TextValues>({
     send: async (values, version) => {
@@ -37,6 +44,7 @@ export function useKeptText<Saved>(parts: KeptTextParts<Saved>) {
     },
     latest: async () => find(await latestOf(client, courseId))?.version ?? kept.version,
     onSaved: () => {
+      draft.forget();
       onSaved();
       void readAgain(client, courseId);
     },
@@ -48,7 +56,7 @@ export function useKeptText<Saved>(parts: KeptTextParts<Saved>) {
     isDirty: draft.isDirty,
     faults,
     busy: saving.busy,
-    conflict: saving.conflict ? (
+    above: saving.conflict ? (
       <TextConflict
         headingLabel={headingLabel}
         mine={draft.values}
@@ -60,11 +68,14 @@ export function useKeptText<Saved>(parts: KeptTextParts<Saved>) {
         }}
         onOverwrite={() => void saving.overwrite(draft.values)}
       />
-    ) : null,
+    ) : (
+      draft.note
+    ),
     change: (part: Partial<TextValues>) => {
       setFaults(noFaults);
       draft.change(part);
     },
+    forget: draft.forget,
     save: () => {
       const wrong = textFaults(kind, draft.values);
       setFaults(wrong);

@@ -4,12 +4,15 @@ import { ApiError, wordsFor } from '@keenly/web-learner/shared/api/api-error';
 import { toast } from '@keenly/web-learner/ui/toasts/toast-store';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { changeKnown, readAgain } from '../../content-queries';
-import { emptyText, noFaults, textFaults, type TextValues } from './text-values';
+import { changeKnown, readAgain, wholeCourseQuery } from '../../content-queries';
+import { useTypedNew } from '../typed/use-typed-new';
+import { emptyText, noFaults, textFaults, textOf, type TextValues } from './text-values';
 
 export interface NewTextParts<Made> {
   readonly kind: 'section' | 'lesson';
   readonly courseId: string;
+  /** What it will be a part of. */
+  readonly parentId: string;
   readonly send: (id: string, values: TextValues) => Promise<Made>;
   /** The course with what was made. */
   readonly put: (course: WholeCourse, made: Made) => WholeCourse;
@@ -18,14 +21,17 @@ export interface NewTextParts<Made> {
 }
 
 /** A section or lesson that isn't saved yet: what is typed, what is wrong with it, and how it's saved. */
-export function useNewText<Made>({ kind, courseId, send, put, onDirty, onMade }: NewTextParts<Made>) {
+export function useNewText<Made>(parts: NewTextParts<Made>) {
+  const { kind, courseId, parentId, send, put, onDirty, onMade } = parts;
   const client = useQueryClient();
-  const [values, setValues] = useState(emptyText);
+  const text = useTypedNew({
+    thing: { courseId, thing: `${kind}/new/${parentId}` },
+    start: () => emptyText,
+    madeAs: (made) => partOf(client.getQueryData(wholeCourseQuery(courseId).queryKey), made),
+  });
+  const { id, values, isDirty } = text;
   const [faults, setFaults] = useState(noFaults);
   const [busy, setBusy] = useState(false);
-  // The same for each attempt: one whose answer was lost doesn't leave a second one behind.
-  const [id] = useState(() => crypto.randomUUID());
-  const isDirty = values !== emptyText;
   const tell = useEffectEvent(onDirty);
   useEffect(() => tell(isDirty), [isDirty]);
   const save = async () => {
@@ -37,6 +43,7 @@ export function useNewText<Made>({ kind, courseId, send, put, onDirty, onMade }:
       const made = await send(id, values);
       changeKnown(client, courseId, (course) => put(course, made));
       toast('success', profileMessages.saved);
+      text.forget();
       onMade(made);
       void readAgain(client, courseId);
     } catch (error) {
@@ -52,8 +59,18 @@ export function useNewText<Made>({ kind, courseId, send, put, onDirty, onMade }:
     busy,
     change: (part: Partial<TextValues>) => {
       setFaults(noFaults);
-      setValues((now) => ({ ...now, ...part }));
+      text.change(part);
     },
+    /** Where the text is from an earlier tab. */
+    note: text.note,
+    forget: text.forget,
     save: () => void save(),
   };
+}
+
+/** The section or lesson with this id. */
+function partOf(course: WholeCourse | undefined, id: string): TextValues | undefined {
+  const parts = course?.sections.flatMap((section) => [section, ...section.lessons]) ?? [];
+  const part = parts.find((one) => one.id === id);
+  return part && textOf(part);
 }
