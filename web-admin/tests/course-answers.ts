@@ -1,5 +1,6 @@
 import type { CourseRow, WholeCourse } from '@keenly/contracts/content';
 import * as endpoints from '@keenly/contracts/content.endpoints';
+import type { CourseEditor } from '@keenly/contracts/course-editors';
 import * as attaching from '@keenly/contracts/attachments.endpoints';
 import type { Question, Quiz } from '@keenly/contracts/quiz';
 import * as quizzing from '@keenly/contracts/quiz.endpoints';
@@ -15,6 +16,8 @@ export interface HeldCourses {
   readonly whole: WholeCourse;
   readonly quizzes: readonly Quiz[];
   readonly questions: readonly Question[];
+  /** Who else edits it. */
+  readonly editors?: readonly CourseEditor[];
 }
 
 /** What a file of 5,000 rows would make; with bad rows where its name says so. */
@@ -84,7 +87,7 @@ const refused = [
 export function answerCourses(
   route: Route,
   url: URL,
-  { rows, whole, quizzes, questions }: HeldCourses,
+  { rows, whole, quizzes, questions, editors = [] }: HeldCourses,
 ): Promise<void> | undefined {
   const method = route.request().method();
   if (url.pathname === endpoints.courses.path) {
@@ -112,6 +115,7 @@ export function answerCourses(
     const message = 'Someone else changed this. Nothing was saved.';
     return route.fulfill({ status: 409, json: { error: { code: 'CONCURRENT_CHANGE', message } } });
   }
+  if (url.pathname.includes('/editors/')) return route.fulfill({ json: { data: editors } });
   if (url.pathname.endsWith('/history')) return route.fulfill({ json: aCourseHistory() });
   if (url.pathname.includes('/history/')) return route.fulfill({ json: { data: aCourseVersion() } });
   if (method === 'GET' && url.pathname.endsWith('/draft'))

@@ -1,5 +1,5 @@
 import { aDraft, courseWithSections } from '../src/testing/course-builders.ts';
-import { collegeAdmin } from '../src/testing/builders.ts';
+import { anId, collegeAdmin } from '../src/testing/builders.ts';
 import { usual } from './answers.ts';
 import type { Page } from 'playwright-core';
 import { see, type Scene } from './scene.ts';
@@ -291,6 +291,20 @@ export const courseScenes: readonly Scene[] = [
       await page.getByRole('region', { name: 'The course as it was' }).locator('summary').first().click();
       await see('Comes back')(page);
     },
+  },
+  {
+    name: 'editors',
+    path: editor,
+    as: manager,
+    answers: {
+      courses: {
+        ...usual.courses,
+        editors: ['Ada Byron', 'Bartholomew Featherstonehaugh-Cholmondeley', 'Chen Bo', 'Di Eng', 'Eve'].map(
+          (full_name, n) => ({ user_client_id: anId(n), full_name, profile_image_url: null }),
+        ),
+      },
+    },
+    settle: see('3 others are editing too'),
   },
   {
     name: 'draft',

@@ -115,6 +115,8 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
    * it, and lists of courses, again.
    */
   z.object({ ...placed, type: z.literal('course_changed'), course_id: z.uuid() }),
+  /** To the same: someone opened the editor of this course, or left it. */
+  z.object({ ...placed, type: z.literal('course_editors_changed'), course_id: z.uuid() }),
   /**
    * To everyone who listens, whatever their rooms, or to a team: what a screen shows may have changed without a
    * message, so read it again, at a moment of your own within `within_s` seconds, so that not everyone asks at once.

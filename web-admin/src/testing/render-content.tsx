@@ -20,21 +20,28 @@ export type Said = { readonly json: unknown } | { readonly status: number; reado
 // What a test leaves unsaved is kept on the device.
 beforeEach(() => localStorage.clear());
 
-/** /manage-content at an address within it, over an API that `answer` stands for. Keeps what was asked, in order. */
+/**
+ * /manage-content at an address within it, over an API that `answer` stands for. Keeps what was asked, in order.
+ * @param editors Answers who else edits a course: no one where absent.
+ */
 export function renderContent(
   address: string,
   answer: (call: AskedCall) => Said | undefined,
   as: Partial<GeneralInformation> = { ...collegeAdmin, role_id: 'MANAGER' },
+  editors: (call: AskedCall) => Said = () => ({ json: { data: [] } }),
 ) {
   const asked: AskedCall[] = [];
+  /** That the editor is open, and closed. */
+  const announced: AskedCall[] = [];
   sessionStore.set(aSignIn(aPlatformAdmin(as), Date.now()));
   globalThis.fetch = (input, init = {}) => {
     const url = new URL(input as string, 'http://localhost');
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const query = Object.fromEntries(url.searchParams);
     const call = { method: init.method ?? 'GET', path: url.pathname, query, body };
-    asked.push(call);
-    const said = answer(call) ?? {
+    const isOfEditors = /^\/api\/v1\/courses\/[^/]+\/editors\//.test(call.path);
+    (isOfEditors ? announced : asked).push(call);
+    const said = (isOfEditors ? editors(call) : answer(call)) ?? {
       status: 404,
       error: { code: 'NOT_FOUND', message: 'Resource not found.' },
     };
@@ -54,7 +61,7 @@ export function renderContent(
     </QueryClientProvider>,
   );
   const changes = () => asked.filter(({ method }) => method !== 'GET');
-  return { asked, changes, router, client, ...view };
+  return { asked, announced, changes, router, client, ...view };
 }
 
 /** jsdom has no `Response` of its own. */

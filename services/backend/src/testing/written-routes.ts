@@ -104,6 +104,8 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'POST /api/v1/courses/:id/draft',
       'POST /api/v1/courses/:id/draft/publish',
       'POST /api/v1/courses/:id/draft/discard',
+      'PUT /api/v1/courses/:id/editors/:editor',
+      'DELETE /api/v1/courses/:id/editors/:editor',
       'POST /api/v1/courses/upload',
       'POST /api/v1/courses/upload/preview',
       'GET /api/v1/courses/upload/template',

@@ -1,3 +1,5 @@
+import { counted } from '../formulas/counted.js';
+
 /** Words of course authoring, to the letter where customers know them (product/content#authoring). */
 export const courseMessages = {
   nameRequired: 'Course name is required.',
@@ -130,6 +132,13 @@ export const typedTextWords = {
   typed: 'Typed',
   discard: 'Discard it',
 } as const;
+
+/** Who else has the course open in its editor (product/content#who-edits). */
+export function editingToo([first = '', second, ...others]: readonly string[]): string {
+  if (second === undefined) return `${first} is editing too`;
+  if (others.length === 0) return `${first} and ${second} are editing too`;
+  return `${first}, ${second}, and ${counted(others.length, 'other')} are editing too`;
+}
 
 /** Words of a course that is opened by its link (product/content#who-sees-content). */
 export const courseOutline = {

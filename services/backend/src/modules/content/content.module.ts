@@ -12,6 +12,10 @@ import { CopyContentController } from './copy-content/copy-content.controller.js
 import { CopyCourses } from './copy-content/copy-courses.service.js';
 import { CopyParts } from './copy-content/copy-parts.service.js';
 import { CourseCardsReader } from './course-cards/course-cards.query.js';
+import { CourseEditorsChangedSender } from './course-editors/course-editors-changed.sender.js';
+import { CourseEditorsController } from './course-editors/course-editors.controller.js';
+import { CourseEditorsJob } from './course-editors/course-editors.job.js';
+import { CourseEditors } from './course-editors/course-editors.service.js';
 import { CourseHistoryController } from './course-history/course-history.controller.js';
 import { CourseHistoryReader } from './course-history/course-history.query.js';
 import { RestoreCourses } from './course-history/restore-courses.service.js';
@@ -24,6 +28,7 @@ import { DraftCoursesController } from './draft-courses/draft-courses.controller
 import { DraftCourses } from './draft-courses/draft-courses.service.js';
 import { CreateAttachments1764210000000 } from './migrations/create-attachments.migration.js';
 import { CreateContent1763940000000 } from './migrations/create-content.migration.js';
+import { CreateCourseEditors1764220010000 } from './migrations/create-course-editors.migration.js';
 import { CreateDrafts1764202000000 } from './migrations/create-drafts.migration.js';
 import { CreateQuizzes1763941000000 } from './migrations/create-quizzes.migration.js';
 import { TakeDownCourses1764220000000 } from './migrations/take-down-courses.migration.js';
@@ -63,6 +68,7 @@ export const contentModule = defineModule({
     CreateDrafts1764202000000,
     CreateAttachments1764210000000,
     TakeDownCourses1764220000000,
+    CreateCourseEditors1764220010000,
     ShuffleQuizzes1764230000000,
   ],
   slices: {
@@ -83,6 +89,12 @@ export const contentModule = defineModule({
       providers: [AuthorAttachments],
     },
     'order-content': { controllers: [OrderContentController], providers: [OrderContent, MoveLessons] },
+    'course-editors': {
+      controllers: [CourseEditorsController],
+      providers: [CourseEditors],
+      senders: [CourseEditorsChangedSender],
+      sweeps: [CourseEditorsJob],
+    },
     'course-history': {
       controllers: [CourseHistoryController],
       providers: [CourseHistoryReader, RestoreCourses],

@@ -3,6 +3,7 @@ import * as attachmentsEndpoints from '@keenly/contracts/attachments.endpoints';
 import type { Course, Lesson, Section } from '@keenly/contracts/content';
 import * as contentEndpoints from '@keenly/contracts/content.endpoints';
 import * as draftEndpoints from '@keenly/contracts/course-draft.endpoints';
+import { announceEditor } from '@keenly/contracts/course-editors.endpoints';
 import * as historyEndpoints from '@keenly/contracts/course-history.endpoints';
 import { Attaching } from '../../modules/content/testing/attaching.js';
 import { PublishCourses } from '../../modules/content/publish-courses/publish-courses.service.js';
@@ -39,6 +40,7 @@ export async function contentOf(
     [draftEndpoints.beginDraft.path]: course,
     [draftEndpoints.publishDraft.path]: course,
     [draftEndpoints.discardDraft.path]: course,
+    [announceEditor.path]: course,
     [contentEndpoints.updateSection.path]: section,
     [contentEndpoints.deleteSection.path]: section,
     [contentEndpoints.deleteSectionByPost.path]: section,

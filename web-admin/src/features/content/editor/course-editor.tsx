@@ -21,6 +21,7 @@ import { NotBuilt } from './empty-tabs';
 import { HistoryButton } from './history/history-button';
 import { SectionsTab } from './sections/sections-tab';
 import { TakenDownBanner } from './taken-down/taken-down-banner';
+import { OtherEditors } from './who-edits/other-editors';
 import '../../../shared/record/record-page.css';
 
 /** The editor of a course (product/content#authoring). It's read again when someone else changes it. */
@@ -37,7 +38,14 @@ export function CourseEditor({ id }: { id: string }) {
       title={course?.heading ?? 'Course'}
       about={course && <About course={course} />}
       action={course && <Actions course={course} />}
-      banner={course && <Banners course={course} />}
+      banner={
+        course && (
+          <>
+            <OtherEditors courseId={id} />
+            <Banners course={course} />
+          </>
+        )
+      }
     >
       {(tab) => (
         <AnswerPanel answer={answer} skeleton={<Skeleton />}>

@@ -1,5 +1,4 @@
 import type { ContentChange } from '@keenly/contracts/course-history';
-import { rooms } from '@keenly/contracts/live';
 import type { Sql } from '@keenly/event-store/types';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
@@ -10,6 +9,7 @@ import { FewAtOnce } from '../../../platform/limits/few-at-once.js';
 import { notFound } from '../domain/refusals.js';
 import { type Author, authorValues, MAY_EDIT } from './course-access.js';
 import { writeVersion } from './content-parts.js';
+import { courseNews, type Heard } from './course-news.js';
 import { COURSE_AT, type Place, placeValues } from './course-place.js';
 
 /**
@@ -129,17 +129,13 @@ export class CourseSaves {
     changed: ContentChange | 'audience',
   ): Promise<void> {
     if (changed !== 'audience') await writeVersion(sql, before.id, accountId, changed);
-    const { rows } = await sql.query<{
-      ownerId: string;
-      isPublic: boolean;
-      privateAudience: PrivateAudience;
-    }>(
+    const { rows } = await sql.query<Heard>(
       `update app.course set changes = changes + 1, updated_at = now(), updated_by = $2 where id = $1
        returning owner_id as "ownerId", is_public as "isPublic", private_audience as "privateAudience"`,
       [before.id, accountId],
     );
     await sql.query(`select pg_notify('${COURSE_SAVED}', $1)`, [before.id]);
-    await tell(sql, before, rows);
+    await writeLiveMessages(sql, courseNews('course_changed', before, rows));
   }
 }
 
@@ -156,23 +152,4 @@ async function hold(sql: Sql, place: Place, author: Author): Promise<HeldCourse>
   const [course] = rows;
   if (course === undefined) throw notFound();
   return course;
-}
-
-/** To its owners, before and after, and to the team where it was or is for more than its owner. */
-async function tell(
-  sql: Sql,
-  before: HeldCourse,
-  after: readonly Pick<HeldCourse, 'ownerId' | 'isPublic' | 'privateAudience'>[],
-): Promise<void> {
-  const states = [before, ...after];
-  const people = [...new Set(states.map(({ ownerId }) => rooms.person(ownerId)))];
-  const isShared = states.some(({ isPublic, privateAudience }) => isPublic || privateAudience !== 'me');
-  const teams = before.clientId !== null && isShared ? [rooms.team(before.clientId)] : [];
-  const told = [...people, ...teams].map((room) => ({
-    tenant: before.clientId ?? before.ownerId,
-    rooms: [room] as const,
-    type: 'course_changed' as const,
-    payload: { course_id: before.id },
-  }));
-  await writeLiveMessages(sql, told);
 }

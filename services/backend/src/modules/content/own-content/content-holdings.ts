@@ -49,6 +49,7 @@ export class ContentHoldings implements OnModuleInit {
       extent: (whose) => extentOf(pool, `select created_at as at from (${AUTHORED}) a`, accounts(whose)),
       rows: (whose) => rowsOf(pool, `${AUTHORED} order by created_at, id`, accounts(whose)),
       erase: async (whose) => {
+        await pool.query('delete from app.course_editor where account_id = any($1::uuid[])', accounts(whose));
         const erased = await pool.query(
           `delete from app.course where owner_id = any($1::uuid[])
              and (client_id is null or not is_public and private_audience = 'me')`,

@@ -81,6 +81,7 @@ export const everyTable: Readonly<Record<string, Decision>> = {
     copied: { not: 'earlier versions of what the copy has' },
     goes: { stays: 'for as long as the course does' },
   }),
+  'app.course_editor': withAccount(passing),
   'app.content_file': {
     copied: { not: 'which files a course holds: the copy has those that its owner uploaded' },
     goes: { stays: 'for as long as the course does' },

@@ -48,6 +48,11 @@ export async function leaveEverything(pool: Pool, person: TestPerson, word: stri
     accountId,
     word,
   );
+  await write(
+    'insert into app.course_editor (account_id, course_id, editor_id, until) values ($1, $2, $2, now())',
+    accountId,
+    uuidv4(),
+  );
   const tool = uuidv4();
   await write(
     `insert into app.ai_tool (id, name, description, url) values ($1, $2, 'x', 'https://x.example')`,

@@ -13,6 +13,7 @@ import * as contentEndpoints from '@keenly/contracts/content.endpoints';
 import * as courseCardEndpoints from '@keenly/contracts/course-card.endpoints';
 import * as courseCopiesEndpoints from '@keenly/contracts/course-copies.endpoints';
 import * as courseDraftEndpoints from '@keenly/contracts/course-draft.endpoints';
+import * as courseEditorsEndpoints from '@keenly/contracts/course-editors.endpoints';
 import * as courseHistoryEndpoints from '@keenly/contracts/course-history.endpoints';
 import * as courseTakeDownEndpoints from '@keenly/contracts/course-take-down.endpoints';
 import * as extensionRequestEndpoints from '@keenly/contracts/extension-request.endpoints';
@@ -71,6 +72,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   courseCardEndpoints,
   courseCopiesEndpoints,
   courseDraftEndpoints,
+  courseEditorsEndpoints,
   courseHistoryEndpoints,
   courseTakeDownEndpoints,
   extensionRequestEndpoints,

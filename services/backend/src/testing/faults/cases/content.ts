@@ -3,6 +3,7 @@ import * as attaching from '@keenly/contracts/attachments.endpoints';
 import type { Course, Lesson, Section } from '@keenly/contracts/content';
 import * as on from '@keenly/contracts/content.endpoints';
 import * as draft from '@keenly/contracts/course-draft.endpoints';
+import { announceEditor, leaveEditor } from '@keenly/contracts/course-editors.endpoints';
 import { restoreCourse } from '@keenly/contracts/course-history.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import { COURSE_FILE_TYPE } from '@keenly/contracts/upload-course';
@@ -73,6 +74,12 @@ const aboutFilm =
     return { token: written.token, path: pathOf(path, { id }), body: body({ ...written, file }) };
   };
 
+/** An editor of a course that opens. */
+const opened = async (world: World) => {
+  const { token, id } = await courseOf(world);
+  return { token, path: pathOf(announceEditor.path, { id, editor: randomUUID() }) };
+};
+
 /** A spreadsheet of a course with a question. */
 const aFile = {
   headers: { 'content-type': COURSE_FILE_TYPE },
@@ -126,6 +133,14 @@ const cases: FaultCases = {
   [`POST ${draft.beginDraft.path}`]: { make: about(draft.beginDraft.path, course) },
   [`POST ${draft.publishDraft.path}`]: { make: ofDraft(draft.publishDraft.path) },
   [`POST ${draft.discardDraft.path}`]: { make: ofDraft(draft.discardDraft.path) },
+  [`PUT ${announceEditor.path}`]: { make: opened },
+  [`DELETE ${leaveEditor.path}`]: {
+    make: async (world) => {
+      const open = await opened(world);
+      (await call(world.app, 'PUT', open.path, open)).expect(200);
+      return open;
+    },
+  },
   [`POST ${on.createSection.path}`]: {
     make: async (world) => {
       const { token, id } = await courseOf(world);

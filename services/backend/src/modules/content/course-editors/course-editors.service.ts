@@ -1,0 +1,115 @@
+import {
+  type CourseEditor,
+  EDITOR_TTL_S,
+  EDITORS_OF_COURSE_MAX,
+  EDITORS_OF_PERSON_MAX,
+} from '@keenly/contracts/course-editors';
+import type { Sql } from '@keenly/event-store/types';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { inTransaction } from '../../../platform/database/in-transaction.js';
+import { PG_POOL } from '../../../platform/database/pool.js';
+import { writeLiveMessages } from '../../../platform/live/live-messages.js';
+import { ACCOUNT_CARDS } from '../../membership/membership.public.js';
+import type { Author } from '../course-saves/course-access.js';
+import { courseNews, type Heard } from '../course-saves/course-news.js';
+import { CourseSaves, type HeldCourse } from '../course-saves/course-saves.js';
+
+/** Which of a person's open editors; ids of tabs are theirs to choose, so they only tell one's own apart. */
+type Editor = readonly [accountId: string, courseId: string, editorId: string];
+
+/** Who has a course open in an editor, for those who may edit it (product/content#who-edits). */
+@Injectable()
+export class CourseEditors {
+  constructor(
+    private readonly saves: CourseSaves,
+    @Inject(PG_POOL) private readonly pool: Pool,
+  ) {}
+
+  /**
+   * This editor is open for {@link EDITOR_TTL_S} seconds more. One that is new is told to the others; where too many
+   * have the course open already, it isn't shown to them. Of a person's editors beyond the most, the oldest go.
+   * @returns everyone else who edits the course, by name. NOT_FOUND where it isn't the caller's to edit.
+   */
+  announce(courseId: string, editorId: string, author: Author): Promise<CourseEditor[]> {
+    const editor: Editor = [author.accountId, courseId, editorId];
+    return this.saves.read({ course: courseId }, author, async (sql) => {
+      if (!(await renew(sql, editor))) await inTransaction(this.pool, (own) => open(own, editor));
+      return othersOf(sql, courseId, author.accountId);
+    });
+  }
+
+  /** Quiet where it isn't open. NOT_FOUND as above. */
+  leave(courseId: string, editorId: string, author: Author): Promise<void> {
+    return this.saves.read({ course: courseId }, author, () =>
+      inTransaction(this.pool, async (sql) => {
+        const { rowCount } = await sql.query(
+          'delete from app.course_editor where account_id = $1 and course_id = $2 and editor_id = $3',
+          [author.accountId, courseId, editorId],
+        );
+        if (rowCount !== 0) await tell(sql, courseId);
+      }),
+    );
+  }
+
+  /** Deletes those that ran out; they haven't been shown since. */
+  async sweep(): Promise<void> {
+    await this.pool.query('delete from app.course_editor where until < now()');
+  }
+}
+
+/** @returns false where it isn't open, or ran out */
+async function renew(sql: Sql, editor: Editor): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    `update app.course_editor set until = now() + make_interval(secs => $4)
+     where account_id = $1 and course_id = $2 and editor_id = $3 and until > now()`,
+    [...editor, EDITOR_TTL_S],
+  );
+  return rowCount === 1;
+}
+
+async function open(sql: Sql, editor: Editor): Promise<void> {
+  const [accountId, courseId] = editor;
+  // Of the same editor twice at once, the second finds it open and changes nothing.
+  const { rowCount } = await sql.query(
+    `insert into app.course_editor as e (account_id, course_id, editor_id, until)
+     select $1::uuid, $2::uuid, $3::uuid, now() + make_interval(secs => $4)
+     where (select count(*) from app.course_editor o where o.course_id = $2::uuid and o.until > now()) < $5::int
+     on conflict (account_id, course_id, editor_id) do update set until = excluded.until where e.until <= now()`,
+    [...editor, EDITOR_TTL_S, EDITORS_OF_COURSE_MAX],
+  );
+  if (rowCount !== 1) return;
+  await sql.query(
+    `delete from app.course_editor where account_id = $1 and (course_id, editor_id) in (
+       select o.course_id, o.editor_id from app.course_editor o where o.account_id = $1
+       order by o.until desc, o.editor_id offset $2)`,
+    [accountId, EDITORS_OF_PERSON_MAX],
+  );
+  await tell(sql, courseId);
+}
+
+async function othersOf(sql: Sql, courseId: string, accountId: string): Promise<CourseEditor[]> {
+  const { rows } = await sql.query<CourseEditor>(
+    `select a.account_id as user_client_id, a.full_name, a.profile_image_url
+     from ${ACCOUNT_CARDS} a
+     where a.is_open and a.account_id <> $2 and a.account_id in (
+       select e.account_id from app.course_editor e where e.course_id = $1 and e.until > now())
+     order by a.full_name, a.account_id limit $3`,
+    [courseId, accountId, EDITORS_OF_COURSE_MAX],
+  );
+  return rows;
+}
+
+/** To everyone who hears of the course; the last statement of its transaction. */
+async function tell(sql: Sql, courseId: string): Promise<void> {
+  const { rows } = await sql.query<Heard & Pick<HeldCourse, 'id' | 'clientId'>>(
+    `select id, client_id as "clientId", owner_id as "ownerId", is_public as "isPublic",
+       private_audience as "privateAudience"
+     from app.course where id = $1`,
+    [courseId],
+  );
+  await writeLiveMessages(
+    sql,
+    rows.flatMap((course) => courseNews('course_editors_changed', course)),
+  );
+}

@@ -1,0 +1,23 @@
+import { courseEditorsSchema } from './course-editors.js';
+import { endpoint, permitted } from './endpoint.js';
+
+const access = permitted('content.author', 'own');
+
+export const announceEditor = endpoint({
+  method: 'PUT',
+  path: '/api/v1/courses/:id/editors/:editor',
+  access,
+  summary:
+    'Say that an editor of the course is open, again before it runs out. Answers with who else edits it.',
+  answer: courseEditorsSchema,
+  errors: ['NOT_FOUND'],
+  changesWith: ['course_editors_changed'],
+});
+
+export const leaveEditor = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/courses/:id/editors/:editor',
+  access,
+  summary: 'Say that an editor of the course is closed.',
+  errors: ['NOT_FOUND'],
+});
