@@ -122,7 +122,8 @@ async function assign(
   author: Caller,
 ): Promise<void> {
   const id = partId(...way);
-  const named = { campaign_id: lessonId, assignment_name: assignment.name };
+  const shuffled = { shuffle_questions: false, shuffle_options: false };
+  const named = { campaign_id: lessonId, assignment_name: assignment.name, ...shuffled };
   await quizzes.create({ id, ...named, is_active: false }, author);
   for (const [at, { title, type, options }] of assignment.questions.entries())
     await questions.create(

@@ -91,7 +91,7 @@ export class CourseSaves {
       if (!isChanged) return;
       await sql.query('update app.course set changes = changes + 1 where id = $1', [id]);
       await sql.query(`select pg_notify('${COURSE_SAVED}', $1)`, [id]);
-      await tell(sql, course, []);
+      await writeLiveMessages(sql, courseNews('course_changed', course));
     });
   }
 
