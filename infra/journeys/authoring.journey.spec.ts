@@ -362,3 +362,23 @@ describe('text that was typed and not saved', () => {
     expect(await saved.form.getByText('This is what you typed last time.').count()).toBe(0);
   }, 90_000);
 });
+
+describe('two people in one course', () => {
+  it('see each other in its editor’s head until one of them leaves', async () => {
+    const [author, admin] = [(await windowOf(browser)).page, (await windowOf(browser)).page];
+    const open = async (of: Page) => {
+      await of.goto(`${keenly.origin}/manage-content`);
+      await of.getByRole('link', { name: 'Edit Firing a kiln in winter' }).click();
+      await of.getByRole('heading', { name: 'Edit Course Syllabus' }).waitFor();
+    };
+    await signIn(author, keenly.origin, 'Manager');
+    await signIn(admin, keenly.origin, 'Organization admin');
+    await open(author);
+    await open(admin);
+    const line = author.getByText(/ is editing too$/);
+    await line.waitFor();
+    await admin.getByText(/ is editing too$/).waitFor();
+    await admin.getByRole('link', { name: 'Courses' }).first().click();
+    await line.waitFor({ state: 'detached' });
+  }, 90_000);
+});
