@@ -19,10 +19,12 @@ import { startKeenly, type RunningKeenly } from './support/running-keenly';
 let keenly: RunningKeenly;
 let browser: Browser;
 let page: Page;
+let token: string;
 
 beforeAll(async () => {
   [keenly, browser] = await Promise.all([startKeenly({}, 'tiny', '--quiet'), launchBrowser()]);
   page = (await windowOf(browser)).page;
+  ({ token } = await signInOverHttp(keenly.origin, demoPerson('Manager')));
   await signIn(page, keenly.origin, 'Manager');
 }, 240_000);
 afterAll(async () => {
@@ -69,7 +71,6 @@ const uploadIn = (dialog: Locator) => dialog.getByRole('button', { name: labels.
 
 /** Names of the courses that the manager may edit. */
 async function coursesThere(): Promise<string[]> {
-  const { token } = await signInOverHttp(keenly.origin, demoPerson('Manager'));
   const asked = `${keenly.origin}${courses.path}?limit=100`;
   const { data } = await ask<CoursePage>(asked, 'GET', undefined, token);
   return data.map(({ heading }) => heading);
