@@ -72,7 +72,8 @@ describe('the demo’s courses', () => {
       for (const { id: attachment, type } of sections.flatMap(({ lessons }) =>
         lessons.flatMap(({ attachments }) => attachments),
       )) {
-        const at = await read<AttachmentAddress>(pathOf(attachmentAddress.path, { id: attachment }));
+        const path = pathOf(attachmentAddress.path, { id: attachment });
+        const at = (await call(app, 'GET', path, { token: manager.token })).expect<AttachmentAddress>(200);
         const file = await call(app, 'GET', at.address);
         const captions =
           at.captions_address === null ? undefined : await call(app, 'GET', at.captions_address);
