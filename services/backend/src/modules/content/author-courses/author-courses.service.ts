@@ -9,7 +9,8 @@ import { Images } from '../../media/media.public.js';
 import { ReadableAccounts } from '../../membership/membership.public.js';
 import { keepPart } from '../course-saves/content-parts.js';
 import { type Author, handsOver } from '../course-saves/course-access.js';
-import { CourseSaves, type HeldCourse } from '../course-saves/course-saves.js';
+import { CourseSaves } from '../course-saves/course-saves.js';
+import type { HeldCourse } from '../course-saves/held-course.js';
 import { firstVisibility, type Visibility } from '../course-saves/first-visibility.js';
 import {
   insertCourse,

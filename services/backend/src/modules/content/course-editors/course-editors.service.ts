@@ -13,7 +13,8 @@ import { writeLiveMessages } from '../../../platform/live/live-messages.js';
 import { ACCOUNT_CARDS } from '../../membership/membership.public.js';
 import type { Author } from '../course-saves/course-access.js';
 import { courseNews, type Heard } from '../course-saves/course-news.js';
-import { CourseSaves, type HeldCourse } from '../course-saves/course-saves.js';
+import { CourseSaves } from '../course-saves/course-saves.js';
+import type { HeldCourse } from '../course-saves/held-course.js';
 
 /** Which of a person's open editors; ids of tabs are theirs to choose, so they only tell one's own apart. */
 type Editor = readonly [accountId: string, courseId: string, editorId: string];

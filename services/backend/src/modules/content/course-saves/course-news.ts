@@ -1,6 +1,6 @@
 import { rooms } from '@keenly/contracts/live';
 import type { LiveRow } from '../../../platform/live/live-messages.js';
-import type { HeldCourse } from './course-saves.js';
+import type { HeldCourse } from './held-course.js';
 
 /** What decides who hears of a course. */
 export type Heard = Pick<HeldCourse, 'ownerId' | 'isPublic' | 'privateAudience'>;

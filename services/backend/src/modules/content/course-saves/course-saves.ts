@@ -11,6 +11,7 @@ import { type Author, authorValues, MAY_EDIT } from './course-access.js';
 import { writeVersion } from './content-parts.js';
 import { courseNews, type Heard } from './course-news.js';
 import { COURSE_AT, type Place, placeValues } from './course-place.js';
+import type { HeldCourse } from './held-course.js';
 
 /**
  * Saves of one process that hold a connection at a time. Those of one course wait for each other: without a limit, many
@@ -21,26 +22,6 @@ const WAITING_MAX = 200;
 
 /** NOTIFY channel: a course was saved, and its stream has yet to say so. */
 export const COURSE_SAVED = 'course_saved';
-
-export type PrivateAudience = 'me' | 'organization' | 'link';
-
-/** A course that this save holds until it ends: saves of one course come one after the other. */
-export interface HeldCourse {
-  readonly id: string;
-  readonly clientId: string | null;
-  readonly ownerId: string;
-  readonly isPublic: boolean;
-  readonly privateAudience: PrivateAudience;
-  readonly linkToken: string | null;
-  readonly version: number;
-  readonly orderVersion: number;
-  /** The number of its newest version. */
-  readonly contentVersion: number;
-  /** The number of the version that others see while it's a draft; null where each save shows at once. */
-  readonly publishedNumber: number | null;
-  /** Which time it was taken down holds; null where none does. */
-  readonly takeDownNumber: number | null;
-}
 
 export interface Saved<T> {
   readonly answer: T;

@@ -1,5 +1,5 @@
 import { type Author, writesForOrganisation } from './course-access.js';
-import type { HeldCourse } from './course-saves.js';
+import type { HeldCourse } from './held-course.js';
 
 /** Whom a course is for: whether for everyone, and for whom when it isn't. */
 export type Visibility = Pick<HeldCourse, 'isPublic' | 'privateAudience'>;

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { type CommandContext, SERVICE_ACCOUNT } from '../../../kernel/caller.js';
-import { courseAuthors } from './course-authors.query.js';
+import { courseAuthors } from './course-authors.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { CommandRunner } from '../../../platform/event-log/command-runner.js';
 import { type CourseCommand, courseDecider } from '../domain/course.decider.js';

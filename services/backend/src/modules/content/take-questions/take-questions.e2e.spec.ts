@@ -6,7 +6,7 @@ import { takeQuestions } from '@keenly/contracts/take-questions.endpoints';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../../platform/database/pool.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { addMember, makeOrganisation, signUp, type TestPerson } from '../../../testing/test-people.js';
+import { addMember, makeOrganisation, type TestPerson } from '../../../testing/test-people.js';
 import { newestVersionOf } from '../testing/course-outline.js';
 import { choice, QuizAuthoring } from '../testing/quiz-authoring.js';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const college = await makeOrganisation(app);
   author = await addMember(app, college, { role: 'TEACHER' });
   colleague = await addMember(app, college, { role: 'TEACHER' });
-  stranger = await signUp(app);
+  stranger = await addMember(app, await makeOrganisation(app), { role: 'TEACHER' });
 });
 afterAll(() => app.close());
 
