@@ -5,8 +5,8 @@ import { median } from '../event-store/figures.js';
 import type { Bench } from './bench.js';
 import { courseFile, sendFile } from './long-course.js';
 
-/** Of a file's rows, those that begin a lesson; a course holds no more of them. */
-const LESSONS = 1000;
+/** Each of its lessons has an assignment, and a course holds no more of those; questions likewise. */
+const LESSONS = 500;
 const QUESTIONS = 2000;
 
 /** A file of a whole course previewed and written, against its parts read and stored as they stand. */

@@ -160,7 +160,7 @@ on conflict (id) do nothing</code></pre>
               <li>One statement that checks and writes: <code>update … set left = left - 1 where id = $1 and left &gt; 0</code>,
               then look at the number of rows.</li>
               <li>Lock what you read: <code>select … for update</code>.</li>
-              <li>Keep a version with the row, and write only if it’s still the one you read. Whoever comes second is told.</li>
+              <li>Keep a version with the row, and write only if it’s still the one you read. The second person to save is told.</li>
             </ol>
             <p>Choose the first where you can. Choose the third where people, not programs, hold the old value on their
             screens.</p>`),

@@ -36,7 +36,7 @@ const COURSES = `app.course c
 
 /** $1 pattern of the search, $2 ids. The first line is the index `course_public`. */
 const FOUND = `where c.removed_at is null and (c.is_public or c.take_down_number is not null)
-  and ($1::text = '%%' or lower(coalesce(p.heading, c.heading)) like $1 or lower(g.name) like $1)
+  and ($1::text = '%%' or lower(coalesce(p.heading, c.heading)) like lower($1) or lower(g.name) like lower($1))
   and ($2::uuid[] is null or c.id = any($2))`;
 
 /** The allowlist: what each field sorts by. */
@@ -67,7 +67,7 @@ export class PublicCoursesReader {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
   async list({ range, sort, filter }: PublicCourseList): Promise<{ rows: PublicCourse[]; total: number }> {
-    const searched = [containing((filter.q ?? '').trim().toLowerCase()), filter.id ?? null];
+    const searched = [containing((filter.q ?? '').trim()), filter.id ?? null];
     const [{ rows }, { rows: totals }] = await Promise.all([
       this.pool.query<Row>(statement(sort), [
         ...searched,

@@ -192,7 +192,7 @@ describe('what is asked of it', () => {
 
 describe('the list of public courses (product/console#public-courses)', () => {
   it('has what is public and what is down, as others see or saw it, searched and sorted', async () => {
-    const word = `Zebras${uuidv7()}`;
+    const word = `İZebras${uuidv7()}`;
     const first = await authors.course(teacher, { heading: `${word} b`, is_public: true });
     const second = await authors.course(teacher, { heading: `${word} a`, is_public: true });
     await authors.course(teacher, { heading: `${word} c`, audience: 'organization' });
