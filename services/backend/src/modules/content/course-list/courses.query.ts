@@ -93,11 +93,8 @@ export class CoursesReader {
         [id],
       ),
     ]);
-    const bySection = new Map<string, Lesson[]>();
-    for (const row of lessons.rows) {
-      const others = bySection.get(row.parentId) ?? [];
-      bySection.set(row.parentId, [...others, lessonOf(row)]);
-    }
+    const bySection = new Map<string, Lesson[]>(sections.rows.map((row) => [row.id, []]));
+    for (const row of lessons.rows) bySection.get(row.parentId)?.push(lessonOf(row));
     const withLessons = (row: SectionFields): SectionWithLessons => ({
       ...sectionOf(row),
       lessons: bySection.get(row.id) ?? [],

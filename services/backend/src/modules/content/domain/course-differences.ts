@@ -79,7 +79,9 @@ function movedOf(then: readonly VersionPart[], now: readonly VersionPart[]): Rea
     else {
       // Attachments and assignments of a lesson are two lists.
       const list = `${part.kind} ${home}`;
-      lists.set(list, [...(lists.get(list) ?? []), { key, place: current.place }]);
+      const stayed = lists.get(list) ?? [];
+      stayed.push({ key, place: current.place });
+      lists.set(list, stayed);
     }
   }
   for (const list of lists.values()) {
