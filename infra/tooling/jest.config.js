@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { MOMENT } from '../testing/moment.mjs';
 
 const rootDir = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -58,6 +59,8 @@ export default {
     project('unit', ['<rootDir>/**/*.unit.spec.ts'], waiting),
     project('dom', ['<rootDir>/**/*.unit.spec.tsx'], {
       testEnvironment: 'jest-environment-jsdom',
+      fakeTimers: { now: MOMENT },
+      setupFiles: ['<rootDir>/infra/testing/moment-of-screens.mjs'],
       setupFilesAfterEnv: ['<rootDir>/infra/testing/patience-of-screens.mjs'],
       moduleNameMapper: { ...shared.moduleNameMapper, '\\.css$': '<rootDir>/infra/testing/empty-style.ts' },
     }),
