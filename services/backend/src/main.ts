@@ -4,11 +4,13 @@ import { createApp } from './create-app.js';
 import { type AppConfig, ConfigurationError, readConfig } from './platform/config/config.js';
 import { drain } from './platform/http/drain.js';
 import { LOGGER } from './platform/observability/logger.js';
+import { keepAnswersYoung } from './platform/young-answers.js';
 
 /** Requests, jobs and readers under way get this long to end, in milliseconds. */
 const LEAVE_WITHIN_MS = 14_000;
 
 try {
+  keepAnswersYoung();
   const config = readConfig(process.env);
   const app = await createApp(config);
   const started = app.listen(config.port, config.host);

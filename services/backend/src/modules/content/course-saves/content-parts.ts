@@ -66,6 +66,7 @@ export async function writeVersion(
      ), ended as (
        update app.content_span s set last_number = n.number - 1 from numbered n, changed c
        where s.course_id = $1 and s.kind = c.was and s.id = c."wasId" and s.first_number = c.since
+         and s.last_number is null
      ), begun as (
        insert into app.content_span (course_id, id, kind, within, place, hash, first_number)
        select $1, c.id, c.kind, c.within, c.place, c.hash, n.number

@@ -16,6 +16,8 @@ import { COURSE_SAVED } from '../course-saves/course-saves.js';
 import { PublishCourses } from './publish-courses.service.js';
 
 const EVERY_MS = 5000;
+/** Between two passes: telling holds the course for a moment, and must not do so at each save of someone who types. */
+const GATHER_MS = 200;
 
 /** Workers tell what was saved at once, and every few seconds what nobody heard of. */
 @Injectable()
@@ -23,6 +25,7 @@ export class PublishCoursesJob implements OnModuleInit, OnApplicationBootstrap, 
   private readonly waiting = new Set<string>();
   private under: Promise<void> | undefined;
   private repeating: Repeating | undefined;
+  private gathering: NodeJS.Timeout | undefined;
   private stopped = false;
 
   constructor(
@@ -51,21 +54,34 @@ export class PublishCoursesJob implements OnModuleInit, OnApplicationBootstrap, 
 
   async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
+    clearTimeout(this.gathering);
     await Promise.all([this.under, this.repeating?.stop()]);
   }
 
+  /** The first is told at once, and what is saved from then on a moment later, together. */
   private heard(id: string): void {
     if (this.stopped) return;
     this.waiting.add(id);
-    this.under ??= this.tell().finally(() => {
+    if (this.under === undefined && this.gathering === undefined) this.tellWaiting();
+  }
+
+  private tellWaiting(): void {
+    const ids = [...this.waiting];
+    this.waiting.clear();
+    this.under = this.tell(ids).finally(() => {
       this.under = undefined;
+      if (!this.stopped) this.gathering = setTimeout(() => this.gathered(), GATHER_MS);
     });
   }
 
-  private async tell(): Promise<void> {
-    for (const id of this.waiting) {
+  private gathered(): void {
+    this.gathering = undefined;
+    if (this.waiting.size > 0) this.tellWaiting();
+  }
+
+  private async tell(ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
       if (this.stopped) return;
-      this.waiting.delete(id);
       try {
         await this.courses.tell(id);
       } catch (error) {

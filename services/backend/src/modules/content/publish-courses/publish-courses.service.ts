@@ -57,10 +57,16 @@ export class PublishCourses {
     const { tenant, audience } = course;
     const run = (command: CourseCommand, by: string | null) =>
       this.runner.run(courseDecider, courseId, command, contextOf(tenant, by));
+    const publish = (versions: readonly Version[], by: string | null) =>
+      this.runner.runAll(
+        courseDecider,
+        courseId,
+        versions.map(({ version, at }): CourseCommand => ({ type: 'PublishCourse', version, audience, at })),
+        contextOf(tenant, by),
+      );
     for (let full = true; full;) {
       const versions = await this.versionsAfter(courseId, await this.toldVersion(courseId, tenant));
-      for (const { version, at, by } of versions)
-        await run({ type: 'PublishCourse', version, audience, at }, by);
+      for (const [by, theirs] of byAuthor(versions)) await publish(theirs, by);
       full = versions.length === AT_ONCE;
     }
     await run({ type: 'ChangeCourseAudience', audience }, course.savedBy);
@@ -124,6 +130,17 @@ export class PublishCourses {
     );
     return rows;
   }
+}
+
+/** Versions in their order, those that one person made in a row together: they are told in one append. */
+function byAuthor(versions: readonly Version[]): readonly (readonly [string | null, readonly Version[]])[] {
+  const runs: [string | null, Version[]][] = [];
+  for (const version of versions) {
+    const last = runs.at(-1);
+    if (last?.[0] === version.by) last[1].push(version);
+    else runs.push([version.by, [version]]);
+  }
+  return runs;
 }
 
 /** Told again, they add nothing. */
