@@ -26,6 +26,9 @@ const SORTED: Record<Column, string> = {
   category: `app.course c left join ${CAPABILITY_CARDS} k on k.id = c.category_id`,
 };
 
+/** Further down than this, a page is looked for from the end where that's nearer; it takes knowing how many there are. */
+const NEAR = 2500;
+
 /**
  * A page of the courses that an author may edit, and how many there are. Their own and the others' are read apart, so
  * that each comes in its order; what is shown of a course is fetched for the page's courses only.
@@ -39,30 +42,70 @@ export async function coursePage(
     ...authorValues(author),
     ...[containing(query.search), query.audience, query.category_id ?? null],
   ];
-  const order = `sort_key ${query.order}, heading_key, id`;
-  const [page, counted] = await Promise.all([
-    pool.query<CourseFields>(
-      `with course as not materialized (
-         select c.*, ${SORT_KEYS[query.column]} as sort_key
-         from ${SORTED[query.column]} where ${MATCHING}
-       ), page as materialized (
-         select f.id, f.heading_key, f.sort_key from (
-           (select c.id, c.heading_key, c.sort_key from course c where ${EDITS_OWN}
-            order by ${order} limit $8::int + $9::int)
-           union all
-           (select c.id, c.heading_key, c.sort_key from course c where ${EDITS_OTHERS}
-            order by ${order} limit $8::int + $9::int)
-         ) f order by ${order} limit $8::int offset $9::int
-       )
-       select ${COURSE_COLUMNS} from ${COURSES} join page p on p.id = c.id
-       order by p.sort_key ${query.order}, p.heading_key, p.id`,
-      [...matching, query.limit, (query.page_no - 1) * query.limit],
-    ),
-    pool.query<{ total: number }>(
-      `select ((select count(*) from app.course c where ${MATCHING} and ${EDITS_OWN})
-         + (select count(*) from app.course c where ${MATCHING} and ${EDITS_OTHERS}))::int as total`,
-      matching,
-    ),
-  ]);
-  return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
+  const { limit } = query;
+  const offset = (query.page_no - 1) * limit;
+  if (offset <= NEAR) {
+    const [rows, total] = await Promise.all([
+      fromStart(pool, query, [...matching, limit, offset]),
+      counted(pool, matching),
+    ]);
+    return { rows, total };
+  }
+  const total = await counted(pool, matching);
+  const rows =
+    offset < total / 2
+      ? await fromStart(pool, query, [...matching, limit, offset])
+      : await fromEnd(pool, query, [
+          ...[...matching, Math.max(0, Math.min(limit, total - offset))],
+          Math.max(0, total - offset - limit),
+        ]);
+  return { rows, total };
 }
+
+async function counted(pool: Pool, matching: readonly unknown[]): Promise<number> {
+  const { rows } = await pool.query<{ total: number }>(
+    `select ((select count(*) from app.course c where ${MATCHING} and ${EDITS_OWN})
+       + (select count(*) from app.course c where ${MATCHING} and ${EDITS_OTHERS}))::int as total`,
+    [...matching],
+  );
+  return rows[0]?.total ?? 0;
+}
+
+type Sort = Pick<CoursePageQuery, 'column' | 'order'>;
+
+async function fromStart(pool: Pool, { column, order }: Sort, values: readonly unknown[]) {
+  const { rows } = await pool.query<CourseFields>(pageOf(column, `${order}, heading_key, id`, order), [
+    ...values,
+  ]);
+  return rows;
+}
+
+/** The same from the other end: $9 is how many come behind the page. */
+async function fromEnd(pool: Pool, { column, order }: Sort, values: readonly unknown[]) {
+  const back = BACKWARDS[order];
+  const { rows } = await pool.query<CourseFields>(
+    pageOf(column, `${back}, heading_key desc, id desc`, order),
+    [...values],
+  );
+  return rows;
+}
+
+const BACKWARDS = { asc: 'desc', desc: 'asc' } as const;
+
+/** $8 courses behind the first $9 of those sorted by `sort_key` and `read`, answered in the order asked for. */
+const pageOf = (column: Column, read: string, shown: Sort['order']) =>
+  `with course as not materialized (
+     select c.*, ${SORT_KEYS[column]} as sort_key
+     from ${SORTED[column]} where ${MATCHING}
+   ), page as materialized (
+     select f.id, f.heading_key, f.sort_key from (
+       (select c.id, c.heading_key, c.sort_key from course c where ${EDITS_OWN}
+        order by sort_key ${read} limit $8::int + $9::int)
+       union all
+       (select c.id, c.heading_key, c.sort_key from course c where ${EDITS_OTHERS}
+        order by sort_key ${read} limit $8::int + $9::int)
+     ) f order by sort_key ${read} limit $8::int offset $9::int
+   )
+   select ${COURSE_COLUMNS} from ${COURSES} join page p on p.id = c.id
+   where c.id = any(array(select id from page))
+   order by p.sort_key ${shown}, p.heading_key, p.id`;
