@@ -4,14 +4,10 @@ import { MOMENT } from './moment.mjs';
 // ('has just ended' is a quarter of an hour). The clock goes on from there, so that what waits still waits.
 const { Date: RealDate } = globalThis;
 const ahead = RealDate.now() - MOMENT;
+const now = () => RealDate.now() - ahead;
 
-globalThis.Date = class Date extends RealDate {
-  /** @param {[] | ConstructorParameters<typeof RealDate>} parts */
-  constructor(...parts) {
-    if (parts.length === 0) super(RealDate.now() - ahead);
-    else super(...parts);
-  }
-  static now() {
-    return RealDate.now() - ahead;
-  }
-};
+globalThis.Date = new Proxy(RealDate, {
+  construct: (real, parts, made) => Reflect.construct(real, parts.length === 0 ? [now()] : parts, made),
+  apply: () => new RealDate(now()).toString(),
+  get: (real, name) => (name === 'now' ? now : Reflect.get(real, name)),
+});
