@@ -300,11 +300,31 @@ export const courseScenes: readonly Scene[] = [
       courses: {
         ...usual.courses,
         editors: ['Ada Byron', 'Bartholomew Featherstonehaugh-Cholmondeley', 'Chen Bo', 'Di Eng', 'Eve'].map(
-          (full_name, n) => ({ user_client_id: anId(n), full_name, profile_image_url: null }),
+          (full_name, n) => ({ user_client_id: anId(n), full_name, profile_image_url: null, parts: [] }),
         ),
       },
     },
     settle: see('3 others are editing too'),
+  },
+  {
+    name: 'editors-of-parts',
+    path: `${editor}?tab=sections`,
+    as: manager,
+    answers: {
+      courses: {
+        ...usual.courses,
+        editors: ['Ada Byron', 'Bartholomew Featherstonehaugh-Cholmondeley'].map((full_name, n) => ({
+          ...{ user_client_id: anId(n), full_name, profile_image_url: null },
+          parts: usual.courses.whole.sections
+            .slice(0, 1)
+            .flatMap(({ id, lessons }) => [
+              { kind: 'section' as const, id },
+              ...lessons.slice(0, 1).map((lesson) => ({ kind: 'lesson' as const, id: lesson.id })),
+            ]),
+        })),
+      },
+    },
+    settle: see('Ada Byron and Bartholomew Featherstonehaugh-Cholmondeley edit this section'),
   },
   {
     name: 'draft',

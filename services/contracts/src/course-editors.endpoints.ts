@@ -1,4 +1,4 @@
-import { courseEditorsSchema } from './course-editors.js';
+import { announceEditorSchema, courseEditorsSchema } from './course-editors.js';
 import { endpoint, permitted } from './endpoint.js';
 
 const access = permitted('content.author', 'own');
@@ -8,7 +8,8 @@ export const announceEditor = endpoint({
   path: '/api/v1/courses/:id/editors/:editor',
   access,
   summary:
-    'Say that an editor of the course is open, again before it runs out. Answers with who else edits it.',
+    'Say that an editor of the course is open, and what of the course in it, again before it runs out. Answers with who else edits what.',
+  body: announceEditorSchema,
   answer: courseEditorsSchema,
   errors: ['NOT_FOUND'],
   changesWith: ['course_editors_changed'],

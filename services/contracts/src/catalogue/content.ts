@@ -1,3 +1,4 @@
+import type { EditedPart } from '../course-editors.js';
 import { counted } from '../formulas/counted.js';
 
 /** Words of course authoring, to the letter where customers know them (product/content#authoring). */
@@ -134,10 +135,23 @@ export const typedTextWords = {
 } as const;
 
 /** Who else has the course open in its editor (product/content#who-edits). */
-export function editingToo([first = '', second, ...others]: readonly string[]): string {
-  if (second === undefined) return `${first} is editing too`;
-  if (others.length === 0) return `${first} and ${second} are editing too`;
-  return `${first}, ${second}, and ${counted(others.length, 'other')} are editing too`;
+export const editingToo = (names: readonly string[]): string =>
+  `${together(names)} ${names.length > 1 ? 'are' : 'is'} editing too`;
+
+/** At a section, lesson, or assignment: who else has it open. */
+export const editThis = (names: readonly string[], kind: EditedPart['kind']): string =>
+  `${together(names)} ${names.length > 1 ? 'edit' : 'edits'} this ${kind}`;
+
+/** In the list of editors: what one of them has open. Without a heading, it isn't known here. */
+export const editsNamed = (name: string, kind: EditedPart['kind'], heading: string | undefined): string =>
+  heading === undefined
+    ? `${name} edits ${kind === 'assignment' ? 'an' : 'a'} ${kind}`
+    : `${name} edits the ${kind} “${heading}”`;
+
+function together([first = '', second, ...others]: readonly string[]): string {
+  if (second === undefined) return first;
+  if (others.length === 0) return `${first} and ${second}`;
+  return `${first}, ${second}, and ${counted(others.length, 'other')}`;
 }
 
 /** Words of a course that is opened by its link (product/content#who-sees-content). */

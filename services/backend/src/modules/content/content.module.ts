@@ -33,6 +33,7 @@ import { CreateDrafts1764202000000 } from './migrations/create-drafts.migration.
 import { CreateQuizzes1763941000000 } from './migrations/create-quizzes.migration.js';
 import { TakeDownCourses1764220000000 } from './migrations/take-down-courses.migration.js';
 import { KeepVersionsAsSpans1764200000000 } from './migrations/keep-versions-as-spans.migration.js';
+import { NameEditedParts1764240000000 } from './migrations/name-edited-parts.migration.js';
 import { OrderCourses1764201000000 } from './migrations/order-courses.migration.js';
 import { ShuffleQuizzes1764230000000 } from './migrations/shuffle-quizzes.migration.js';
 import { ContentHoldings } from './own-content/content-holdings.js';
@@ -70,6 +71,7 @@ export const contentModule = defineModule({
     TakeDownCourses1764220000000,
     CreateCourseEditors1764220010000,
     ShuffleQuizzes1764230000000,
+    NameEditedParts1764240000000,
   ],
   slices: {
     'course-saves': { providers: [CourseSaves] },

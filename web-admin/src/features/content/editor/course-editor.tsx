@@ -22,6 +22,7 @@ import { HistoryButton } from './history/history-button';
 import { SectionsTab } from './sections/sections-tab';
 import { TakenDownBanner } from './taken-down/taken-down-banner';
 import { OtherEditors } from './who-edits/other-editors';
+import { CoursePresence } from './who-edits/presence';
 import '../../../shared/record/record-page.css';
 
 /** The editor of a course (product/content#authoring). It's read again when someone else changes it. */
@@ -34,25 +35,27 @@ export function CourseEditor({ id }: { id: string }) {
   });
   const course = answer.data;
   return (
-    <EditorFrame
-      title={course?.heading ?? 'Course'}
-      about={course && <About course={course} />}
-      action={course && <Actions course={course} />}
-      banner={
-        course && (
-          <>
-            <OtherEditors courseId={id} />
-            <Banners course={course} />
-          </>
-        )
-      }
-    >
-      {(tab) => (
-        <AnswerPanel answer={answer} skeleton={<Skeleton />}>
-          {(data) => <TabOf tab={tab} course={data} />}
-        </AnswerPanel>
-      )}
-    </EditorFrame>
+    <CoursePresence courseId={id} isKnown={course !== undefined}>
+      <EditorFrame
+        title={course?.heading ?? 'Course'}
+        about={course && <About course={course} />}
+        action={course && <Actions course={course} />}
+        banner={
+          course && (
+            <>
+              <OtherEditors course={course} />
+              <Banners course={course} />
+            </>
+          )
+        }
+      >
+        {(tab) => (
+          <AnswerPanel answer={answer} skeleton={<Skeleton />}>
+            {(data) => <TabOf tab={tab} course={data} />}
+          </AnswerPanel>
+        )}
+      </EditorFrame>
+    </CoursePresence>
   );
 }
 

@@ -13,10 +13,10 @@ export class CourseEditorsController {
 
   @Handles(announceEditor)
   async announce(
-    { params: { id, editor } }: InputOf<typeof announceEditor>,
+    { params: { id, editor }, body: { part } }: InputOf<typeof announceEditor>,
     caller: Caller,
   ): Promise<{ data: CourseEditor[] }> {
-    return { data: await this.editors.announce(id, editor, caller) };
+    return { data: await this.editors.announce({ course: id, editor, part }, caller) };
   }
 
   @Handles(leaveEditor)

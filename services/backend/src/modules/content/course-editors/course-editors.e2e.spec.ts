@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type CourseEditors,
+  type EditedPart,
   EDITORS_OF_COURSE_MAX,
   EDITORS_OF_PERSON_MAX,
 } from '@keenly/contracts/course-editors';
@@ -39,8 +40,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const pathTo = (id: string, editor: string) => pathOf(announceEditor.path, { id, editor });
-const announce = (by: TestPerson, id: string, editor: string = randomUUID()) =>
-  authors.ask(by, 'PUT', pathTo(id, editor));
+const announce = (
+  by: TestPerson,
+  id: string,
+  editor: string = randomUUID(),
+  part: EditedPart | null = null,
+) => authors.ask(by, 'PUT', pathTo(id, editor), { part });
 const leave = (by: TestPerson, id: string, editor: string) => authors.ask(by, 'DELETE', pathTo(id, editor));
 const others = async (by: TestPerson, id: string, editor?: string) =>
   (await announce(by, id, editor)).expect<CourseEditors>(200).data.map(({ full_name: name }) => name);
@@ -58,7 +63,7 @@ describe('who edits a course', () => {
     expect(await others(ada, id, second)).toEqual([]);
     const seen = (await announce(bo, id)).expect<CourseEditors>(200).data;
     expect(seen).toEqual([
-      { user_client_id: ada.accountId, full_name: 'Ada Byron', profile_image_url: null },
+      { user_client_id: ada.accountId, full_name: 'Ada Byron', profile_image_url: null, parts: [] },
     ]);
     (await leave(ada, id, first)).expect(204);
     expect(await others(bo, id)).toEqual(['Ada Byron']);
@@ -90,6 +95,44 @@ describe('who edits a course', () => {
     await announce(bo, id, editor);
     (await leave(bo, id, editor)).expect(204);
     expect(await others(bo, id)).toEqual(['Ada Byron']);
+  });
+
+  it('is told with what each has open, each once, until they close it', async () => {
+    const { id } = await shared();
+    const { id: section } = await authors.section(ada, id);
+    const { id: lesson } = await authors.lesson(ada, section);
+    const parts = async () =>
+      (await announce(bo, id)).expect<CourseEditors>(200).data.map((one) => one.parts);
+    const [first, second] = [randomUUID(), randomUUID()];
+    const inLesson = { kind: 'lesson', id: lesson } as const;
+    (await announce(ada, id, first, inLesson)).expect(200);
+    (await announce(ada, id, second, inLesson)).expect(200);
+    expect(await parts()).toEqual([[inLesson]]);
+    (await announce(ada, id, second, { kind: 'section', id: section })).expect(200);
+    expect((await parts())[0]).toHaveLength(2);
+    (await announce(ada, id, first)).expect(200);
+    expect(await parts()).toEqual([[{ kind: 'section', id: section }]]);
+    (await authors.ask(ada, 'PUT', pathTo(id, second))).expect(200);
+    expect(await parts()).toEqual([[]]);
+  });
+
+  it('is of that course’s own parts alone, each of its kind', async () => {
+    const { id } = await shared();
+    const { id: section } = await authors.section(ada, id);
+    const other = await shared();
+    const { id: foreign } = await authors.section(ada, other.id);
+    const refused: readonly EditedPart[] = [
+      { kind: 'section', id: foreign },
+      { kind: 'lesson', id: section },
+      { kind: 'assignment', id: randomUUID() },
+    ];
+    for (const part of refused)
+      expect((await announce(ada, id, randomUUID(), part)).error?.code).toBe('NOT_FOUND');
+    const odd = { part: { kind: 'course', id } };
+    expect((await authors.ask(ada, 'PUT', pathTo(id, randomUUID()), odd)).error?.code).toBe(
+      'VALIDATION_FAILED',
+    );
+    expect(await kept(id)).toBe(0);
   });
 
   it('is nobody’s to know or say who may not edit it', async () => {
@@ -126,6 +169,18 @@ describe('who edits a course', () => {
     );
     expect(await others(bo, id)).toEqual([]);
     expect(await kept(id)).toBe(EDITORS_OF_COURSE_MAX);
+    await pool.query(
+      `delete from app.course_editor where (account_id, editor_id) in (
+         select account_id, editor_id from app.course_editor where course_id = $1 limit 1)`,
+      [id],
+    );
+    // The last place is taken, and what is open in it still changes.
+    const { id: section } = await authors.section(ada, id);
+    const last = randomUUID();
+    await announce(ada, id, last);
+    await announce(ada, id, last, { kind: 'section', id: section });
+    const { rows } = await pool.query('select part_id from app.course_editor where editor_id = $1', [last]);
+    expect(rows).toEqual([{ part_id: section }]);
 
     const { id: other } = await shared();
     for (let n = 0; n < EDITORS_OF_PERSON_MAX + 2; n += 1) await announce(bo, other);
@@ -135,7 +190,7 @@ describe('who edits a course', () => {
     expect(rowCount).toBe(EDITORS_OF_PERSON_MAX);
   });
 
-  it('is told live when someone comes or goes, not when they stay, and of a secret course to its owner alone', async () => {
+  it('is told live when someone comes, opens a part, or goes, not when they stay, and of a secret course to its owner alone', async () => {
     const own = await connectLive(app, ada.token);
     const team = await connectLive(app, bo.token);
     await own.subscribe([rooms.person(ada.accountId)]);
@@ -146,15 +201,20 @@ describe('who edits a course', () => {
       );
     const secret = await authors.course(ada, { audience: 'me' });
     const { id } = await shared();
+    const { id: section } = await authors.section(ada, id);
     const editor = randomUUID();
     await announce(ada, secret.id);
     await announce(ada, id, editor);
     await eventually(() => expect(heard(team)).toEqual([id]));
     await eventually(() => expect(heard(own)).toEqual([secret.id, id]));
     await announce(ada, id, editor);
-    await leave(ada, id, editor);
+    const part: EditedPart = { kind: 'section', id: section };
+    await announce(ada, id, editor, part);
+    await announce(ada, id, editor, part);
     await eventually(() => expect(heard(team)).toEqual([id, id]));
-    expect(heard(own)).toEqual([secret.id, id, id]);
+    await leave(ada, id, editor);
+    await eventually(() => expect(heard(team)).toEqual([id, id, id]));
+    expect(heard(own)).toEqual([secret.id, id, id, id]);
     own.close();
     team.close();
   });

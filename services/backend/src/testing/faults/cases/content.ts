@@ -76,8 +76,9 @@ const aboutFilm =
 
 /** An editor of a course that opens. */
 const opened = async (world: World) => {
-  const { token, id } = await courseOf(world);
-  return { token, path: pathOf(announceEditor.path, { id, editor: randomUUID() }) };
+  const { token, id, section: part } = await courseOf(world);
+  const path = pathOf(announceEditor.path, { id, editor: randomUUID() });
+  return { token, path, body: { part: { kind: 'section', id: part } } };
 };
 
 /** A spreadsheet of a course with a question. */
@@ -138,7 +139,7 @@ const cases: FaultCases = {
     make: async (world) => {
       const open = await opened(world);
       (await call(world.app, 'PUT', open.path, open)).expect(200);
-      return open;
+      return { token: open.token, path: open.path };
     },
   },
   [`POST ${on.createSection.path}`]: {

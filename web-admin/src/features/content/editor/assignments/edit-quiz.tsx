@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { consoleApi } from '../../../../data/console-api';
 import { ConflictChoice, differing } from '../conflict-choice';
+import { useEdits } from '../who-edits/presence';
 import { useDraft } from '../use-draft';
 import { useProgress } from './progress';
 import { QuizForm, quizFaults, type QuizValues, quizValuesOf } from './quiz-form';
@@ -27,6 +28,7 @@ export function EditQuiz({ courseId, lesson, quiz, isGone, onClose }: EditQuizPr
   const client = useQueryClient();
   const run = useProgress();
   const { id } = quiz;
+  useEdits('assignment', id, !isGone);
   const draft = useDraft(quiz, quizValuesOf);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const saving = useVersionedSave<QuizValues>({

@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { OrderedList } from '../../../../shared/order/ordered-list';
 import { useKeptOrder } from '../../../../shared/order/use-kept-order';
 import { withKept } from '../sections/with-kept';
+import { useEdits } from '../who-edits/presence';
 import { AddQuestions } from './add-questions';
 import { EditQuestion } from './edit-question';
 import { NewQuestion } from './new-question';
@@ -50,6 +51,7 @@ function Questions({ courseId, quiz, isGone, questions }: QuestionsProps) {
   // Where the keyboard goes once a form is closed: a question, or '' for the way to add one.
   const [left, setLeft] = useState<string>();
   const isOpen = isNew || opened.item !== undefined;
+  useEdits('assignment', quiz.id, isOpen && !isGone);
   useEffect(() => {
     if (left === undefined || isOpen) return;
     const picks = [...(list.current?.querySelectorAll<HTMLElement>('[data-pick]') ?? [])];

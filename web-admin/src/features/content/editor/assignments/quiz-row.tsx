@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { ConsoleIcon } from '../../../../shared/console-icon';
 import { DuplicateAssignment } from '../../copies/duplicate-assignment';
 import { DeletePart } from '../sections/delete-part';
+import { EditedBy } from '../who-edits/edited-by';
 
 export interface QuizRowProps {
   courseId: string;
@@ -44,6 +45,7 @@ export function QuizRow(props: QuizRowProps) {
       <div className="quiz-name">
         <b dir="auto">{name}</b>
         <span className="k-quiet">{isGone ? 'Deleted by someone else' : counted(questions, 'question')}</span>
+        <EditedBy kind="assignment" id={quiz.id} />
       </div>
       <span className="quiz-state" data-active={isActive || undefined}>
         {isActive ? labels.active : labels.inactive}

@@ -4,6 +4,8 @@ import { updateLesson } from '@keenly/contracts/content.endpoints';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { consoleApi } from '../../../../data/console-api';
 import { AttachmentList } from '../attachments/attachment-list';
+import { EditedBy } from '../who-edits/edited-by';
+import { useEdits } from '../who-edits/presence';
 import { LessonForm } from './lesson-form';
 import { useKeptText } from './use-kept-text';
 
@@ -19,6 +21,7 @@ export interface EditLessonProps {
 /** A lesson that is there. */
 export function EditLesson({ courseId, lesson, isGone, onDirty, onClose }: EditLessonProps) {
   const { id } = lesson;
+  useEdits('lesson', id, !isGone);
   const text = useKeptText({
     kind: 'lesson',
     courseId,
@@ -47,7 +50,12 @@ export function EditLesson({ courseId, lesson, isGone, onDirty, onClose }: EditL
       busy={text.busy}
       isGone={isGone}
       action={labels.updateLesson}
-      above={text.above}
+      above={
+        <>
+          <EditedBy kind="lesson" id={id} />
+          {text.above}
+        </>
+      }
       attachments={
         <AttachmentList courseId={courseId} lesson={lesson} isGone={isGone} onUnsaved={setUnsaved} />
       }

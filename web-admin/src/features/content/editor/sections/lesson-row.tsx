@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { consoleApi } from '../../../../data/console-api';
 import { ConsoleIcon } from '../../../../shared/console-icon';
 import { DuplicatePart } from '../../copies/duplicate-part';
+import { EditedBy } from '../who-edits/edited-by';
 import { DeletePart } from './delete-part';
 
 export interface LessonRowProps {
@@ -29,6 +30,7 @@ export function LessonRow({ courseId, lesson, grip, ordered, isLeft, onEdit }: L
     <div className="lesson">
       {grip}
       <b dir="auto">{heading}</b>
+      <EditedBy kind="lesson" id={id} />
       <button
         ref={edit}
         type="button"

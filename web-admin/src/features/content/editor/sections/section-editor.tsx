@@ -4,6 +4,8 @@ import { updateSection } from '@keenly/contracts/content.endpoints';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { consoleApi } from '../../../../data/console-api';
 import { discardOpen } from '../typed/leaving';
+import { EditedBy } from '../who-edits/edited-by';
+import { useEdits } from '../who-edits/presence';
 import { LessonList } from './lesson-list';
 import { SectionForm } from './section-form';
 import { useKeptText } from './use-kept-text';
@@ -25,6 +27,7 @@ export interface SectionEditorProps {
 export function SectionEditor(props: SectionEditorProps) {
   const { courseId, section, others, place, isGone, onDirty, onClose } = props;
   const { id } = section;
+  useEdits('section', id, !isGone);
   const text = useKeptText({
     kind: 'section',
     courseId,
@@ -61,7 +64,12 @@ export function SectionEditor(props: SectionEditorProps) {
             ? 'Save or cancel the lesson first.'
             : undefined
       }
-      above={text.above}
+      above={
+        <>
+          <EditedBy kind="section" id={id} />
+          {text.above}
+        </>
+      }
       lessons={
         <LessonList
           courseId={courseId}

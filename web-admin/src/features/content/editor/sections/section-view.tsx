@@ -8,6 +8,7 @@ import { consoleApi } from '../../../../data/console-api';
 import { ConsoleIcon } from '../../../../shared/console-icon';
 import { RichTextView } from '@keenly/web-learner/ui/rich-text/rich-text-view';
 import { DuplicatePart } from '../../copies/duplicate-part';
+import { EditedBy } from '../who-edits/edited-by';
 import { DeletePart } from './delete-part';
 
 /** So many of its lessons are named. */
@@ -46,6 +47,7 @@ export function SectionView({ courseId, section, place, grip, ordered, isLeft, o
         <h3 id={title} dir="auto">
           {heading}
         </h3>
+        <EditedBy kind="section" id={id} />
         {description === '' ? null : <RichTextView html={description} />}
         {lessons.length === 0 ? (
           <p className="k-meta">{courseMessages.noLessons}</p>
@@ -54,6 +56,7 @@ export function SectionView({ courseId, section, place, grip, ordered, isLeft, o
             {lessons.slice(0, LESSONS_SHOWN).map((lesson) => (
               <li key={lesson.id} dir="auto">
                 {lesson.heading}
+                <EditedBy kind="lesson" id={lesson.id} />
               </li>
             ))}
           </ul>

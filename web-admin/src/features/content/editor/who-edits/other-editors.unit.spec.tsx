@@ -2,7 +2,7 @@ import '../../../../testing/text-encoding';
 import '../../../../testing/dialogs';
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { type CourseEditor, EDITOR_RENEW_S } from '@keenly/contracts/course-editors';
+import { type CourseEditor, type EditedPart, EDITOR_RENEW_S } from '@keenly/contracts/course-editors';
 import { live } from '@keenly/web-learner/shared/live/live';
 import type { SubscriptionParts } from '@keenly/web-learner/shared/live/subscription';
 import { anId, categoriesOffered } from '../../../../testing/builders';
@@ -16,10 +16,11 @@ Range.prototype.getBoundingClientRect = () => new DOMRect();
 
 const course = courseWithSections();
 const editorsPath = `/api/v1/courses/${course.id}/editors/`;
-const someone = (n: number, name: string): CourseEditor => ({
+const someone = (n: number, name: string, parts: EditedPart[] = []): CourseEditor => ({
   user_client_id: anId(n),
   full_name: name,
   profile_image_url: null,
+  parts,
 });
 const [ada, bo, cy, di] = ['Ada Byron', 'Bo Chen', 'Cy Diaz', 'Di Eng'].map((name, n) =>
   someone(n + 1, name),
@@ -38,10 +39,12 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-function given(...first: readonly (CourseEditor | undefined)[]) {
+const given = (...first: readonly (CourseEditor | undefined)[]) => givenAt(`/${course.id}`, ...first);
+
+function givenAt(address: string, ...first: readonly (CourseEditor | undefined)[]) {
   const held = { others: first };
   const drawn = renderContent(
-    `/${course.id}`,
+    address,
     ({ path }) => ({ json: { data: path === '/api/v1/categories' ? categoriesOffered() : course } }),
     undefined,
     () => ({ json: { data: held.others } }),
@@ -100,6 +103,46 @@ describe('who else edits a course', () => {
     await act(() => jest.advanceTimersByTimeAsync(EDITOR_RENEW_S * 1000));
     expect(calls('PUT').length).toBeGreaterThan(before);
     await waitFor(() => expect(screen.queryByText('Ada Byron is editing too')).toBeNull());
+  });
+
+  it('is named at the section and lesson that they have open, and in the head', async () => {
+    const [section] = course.sections;
+    const [lesson] = section?.lessons ?? [];
+    if (section === undefined || lesson === undefined) throw new Error('the course has no lesson');
+    const both: EditedPart[] = [
+      { kind: 'section', id: section.id },
+      { kind: 'lesson', id: lesson.id },
+    ];
+    givenAt(
+      `/${course.id}?tab=sections`,
+      someone(1, 'Ada Byron', both),
+      someone(2, 'Bo Chen', [{ kind: 'section', id: section.id }]),
+      someone(3, 'Cy Diaz', [{ kind: 'assignment', id: anId(78) }]),
+    );
+    await screen.findByText('Ada Byron and Bo Chen edit this section');
+    screen.getByText('Ada Byron edits this lesson');
+    screen.getByText(`Ada Byron edits the lesson “${lesson.heading}”`);
+    screen.getByText('Cy Diaz edits an assignment');
+    fireEvent.click(screen.getByRole('button', { name: `Edit ${section.heading}` }));
+    // In the form of the section, and at the lesson's row in it.
+    await screen.findByText('Ada Byron and Bo Chen edit this section');
+    screen.getByText('Ada Byron edits this lesson');
+  });
+
+  it('hears what is in a form here, and that it was closed', async () => {
+    const [section] = course.sections;
+    if (section === undefined) throw new Error('the course has no section');
+    const { calls } = givenAt(`/${course.id}?tab=sections`, ada);
+    const told = () => calls('PUT').at(-1)?.body;
+    await waitFor(() => expect(told()).toEqual({ part: null }));
+    fireEvent.click(await screen.findByRole('button', { name: `Edit ${section.heading}` }));
+    await waitFor(() => expect(told()).toEqual({ part: { kind: 'section', id: section.id } }));
+    screen.getByText('Ada Byron is editing too');
+    const [lesson] = section.lessons;
+    fireEvent.click(await screen.findByRole('button', { name: `Edit ${lesson?.heading}` }));
+    await waitFor(() => expect(told()).toEqual({ part: { kind: 'lesson', id: lesson?.id } }));
+    fireEvent.click(screen.getAllByRole('button', { name: 'Cancel' })[0]!);
+    await waitFor(() => expect(told()).toEqual({ part: { kind: 'section', id: section.id } }));
   });
 
   it('is told when the page is left, and when another page takes its place', async () => {
