@@ -80,6 +80,17 @@ export const attachmentScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'attachments-move',
+    path,
+    as: manager,
+    answers: holding(attachments),
+    settle: async (page) => {
+      await openLesson(page);
+      await page.getByRole('button', { name: 'Move A market, hour by hour…' }).click();
+      await see('To the bottom')(page);
+    },
+  },
+  {
     name: 'attachments-empty',
     path,
     as: manager,

@@ -2,6 +2,7 @@ import {
   attachmentAddressSchema,
   attachmentAnswerSchema,
   createAttachmentSchema,
+  sortAttachmentsSchema,
   updateAttachmentSchema,
 } from './attachments.js';
 import { deleteContentSchema } from './content.js';
@@ -47,6 +48,16 @@ export const deleteAttachmentByPost = endpoint({
   access,
   summary: 'The same as DELETE, for callers that can’t send a body with it.',
   body: deleteContentSchema,
+  status: 204,
+  errors: changing,
+});
+
+export const sortAttachments = endpoint({
+  method: 'PUT',
+  path: '/api/v1/attachments/sort/:id',
+  access,
+  summary: 'Put the attachments of a lesson in order, all or none.',
+  body: sortAttachmentsSchema,
   status: 204,
   errors: changing,
 });

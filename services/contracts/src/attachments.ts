@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { attachmentMessages } from './catalogue/attachments.js';
 import { audit, countSchema, identity, ownId, readAt } from './content-fields.js';
+import { distinctRows, placeSchema, wasSchema } from './ordered-rows.js';
 import { versionSchema } from './revision.js';
 
 export const ATTACHMENT_NAME_MAX = 200;
@@ -45,6 +46,17 @@ export const updateAttachmentSchema = z.object({
   version: readAt,
 });
 export type UpdateAttachment = z.infer<typeof updateAttachmentSchema>;
+
+/** PUT /api/v1/attachments/sort/{lesson}: all of its attachments, each once and with a place of its own. */
+export const sortAttachmentsSchema = z.object({
+  items: distinctRows(
+    z.object({ id: z.uuid().toLowerCase(), sort_order: placeSchema, was: wasSchema }),
+    ATTACHMENTS_MAX,
+    ({ sort_order }) => String(sort_order),
+  ),
+  ...identity,
+});
+export type SortAttachments = z.infer<typeof sortAttachmentsSchema>;
 
 /** A file as an attachment shows it. */
 export const attachedFileSchema = z.object({

@@ -20,6 +20,7 @@ export const contentChanges = [
   'attachment added',
   'attachment changed',
   'attachment deleted',
+  'attachments ordered',
   'assignment added',
   'assignment changed',
   'assignment deleted',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { quizMessages } from './catalogue/quiz.js';
 import { ESSAY, mistakesOf, MULTIPLE_CHOICE, TRUE_FALSE } from './formulas/question-rules.js';
+import { distinctRows, placeSchema, wasSchema } from './ordered-rows.js';
 import { queriedVersionSchema, versionSchema } from './revision.js';
 import { unread } from './unread.js';
 
@@ -36,7 +37,6 @@ const idSchema = z.uuid().toLowerCase();
 const madeIdSchema = idSchema.optional();
 /** As last read: CONCURRENT_CHANGE where it has another one by now. Without it the last change wins. */
 const readVersionSchema = versionSchema.optional();
-const placeSchema = z.number().int().min(0).max(1_000_000);
 
 const nameSchema = z
   .string({ error: quizMessages.nameMissing })
@@ -98,9 +98,6 @@ export const changeQuizSchema = z.object({
   updated_by: unread,
 });
 export type ChangeQuiz = z.infer<typeof changeQuizSchema>;
-
-/** Where it was when the order was read: CONCURRENT_CHANGE where it's elsewhere by now. Without it the last order wins. */
-const wasSchema = placeSchema.optional();
 
 /**
  * PUT /api/v1/assignments/sort/{course}: all assignments of each lesson that is named, each once, every one with its own
@@ -201,26 +198,3 @@ export const sortQuestionsSchema = z.object({
   ),
 });
 export type SortQuestions = z.infer<typeof sortQuestionsSchema>;
-
-/** Rows to put in order: none is named twice, and no two want the same place. */
-function distinctRows<Row extends { readonly id: string }>(
-  row: z.ZodType<Row>,
-  most: number,
-  placeOf: (one: Row) => string,
-) {
-  return z
-    .array(row)
-    .min(1)
-    .max(most, quizMessages.tooMany)
-    .check(({ value, issues }) => {
-      const [ids, places] = [new Set<string>(), new Set<string>()];
-      for (const [n, one] of value.entries()) {
-        const twice = (field: string, message: string) =>
-          issues.push({ code: 'custom', input: value, path: [n, field], message });
-        if (ids.has(one.id)) twice('id', quizMessages.namedTwice);
-        else if (places.has(placeOf(one))) twice('sort_order', quizMessages.placedTwice);
-        ids.add(one.id);
-        places.add(placeOf(one));
-      }
-    });
-}

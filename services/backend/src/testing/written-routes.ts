@@ -119,6 +119,7 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'DELETE /api/v1/delete-attachment-of-lesson/:id',
       'POST /api/v1/delete-attachment-of-lesson/:id/delete',
       'PUT /api/v1/update-attachment-of-lesson/:id',
+      'PUT /api/v1/attachments/sort/:id',
       'POST /api/v1/create-course',
       'POST /api/v1/create-lesson-of-section',
       'POST /api/v1/create-section-of-course',

@@ -3,6 +3,7 @@ export const attachmentLabels = {
   title: 'Attachments',
   none: 'No attachments yet. Add a document, a recording, or a video.',
   unsavedLesson: 'Save the lesson first, then add its attachments.',
+  still: 'This lesson was deleted',
   add: 'Add Attachment',
   edit: 'Edit Attachment',
   update: 'Update Attachment',

@@ -37,6 +37,7 @@ import { NameEditedParts1764240000000 } from './migrations/name-edited-parts.mig
 import { OrderCourses1764201000000 } from './migrations/order-courses.migration.js';
 import { ShuffleQuizzes1764230000000 } from './migrations/shuffle-quizzes.migration.js';
 import { ContentHoldings } from './own-content/content-holdings.js';
+import { OrderAttachments } from './order-content/order-attachments.service.js';
 import { OrderContentController } from './order-content/order-content.controller.js';
 import { MoveLessons } from './order-content/move-lessons.service.js';
 import { OrderContent } from './order-content/order-content.service.js';
@@ -90,7 +91,10 @@ export const contentModule = defineModule({
       controllers: [AuthorAttachmentsController],
       providers: [AuthorAttachments],
     },
-    'order-content': { controllers: [OrderContentController], providers: [OrderContent, MoveLessons] },
+    'order-content': {
+      controllers: [OrderContentController],
+      providers: [OrderContent, OrderAttachments, MoveLessons],
+    },
     'course-editors': {
       controllers: [CourseEditorsController],
       providers: [CourseEditors],

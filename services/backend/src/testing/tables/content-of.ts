@@ -52,6 +52,7 @@ export async function contentOf(
     [attachmentsEndpoints.deleteAttachment.path]: attachment,
     [attachmentsEndpoints.deleteAttachmentByPost.path]: attachment,
     [attachmentsEndpoints.attachmentAddress.path]: attachment,
+    [attachmentsEndpoints.sortAttachments.path]: lesson,
   };
 }
 
@@ -62,6 +63,7 @@ export const contentBodies: Readonly<Record<string, object>> = {
   [contentEndpoints.updateLesson.path]: { heading: 'Ours now' },
   [contentEndpoints.sortContent.path]: { items: [] },
   [attachmentsEndpoints.updateAttachment.path]: { name: 'Ours now' },
+  [attachmentsEndpoints.sortAttachments.path]: { items: [{ id: randomUUID(), sort_order: 1 }] },
   [historyEndpoints.restoreCourse.path]: { number: 1 },
   [draftEndpoints.publishDraft.path]: { current: 1 },
   [draftEndpoints.discardDraft.path]: { current: 1 },

@@ -1,3 +1,4 @@
+import { sortAttachments } from '@keenly/contracts/attachments.endpoints';
 import type { ContentSorted, Lesson } from '@keenly/contracts/content';
 import { sortContent } from '@keenly/contracts/content.endpoints';
 import { moveLesson } from '@keenly/contracts/course-copies.endpoints';
@@ -8,14 +9,16 @@ import { LIST_BODY_BYTES, TakesBody } from '../../../platform/http/admission/tak
 import { Handles } from '../../../platform/http/endpoint/handles.decorator.js';
 import { CoursesReader } from '../course-list/courses.query.js';
 import { MoveLessons } from './move-lessons.service.js';
+import { OrderAttachments } from './order-attachments.service.js';
 import { OrderContent } from './order-content.service.js';
 
-/** The order of a course's sections, and of a section's lessons (product/content#authoring). */
+/** The order of a course's sections, a section's lessons, and a lesson's attachments (product/content#authoring). */
 @Controller()
 export class OrderContentController {
   constructor(
     private readonly order: OrderContent,
     private readonly lessons: MoveLessons,
+    private readonly attachments: OrderAttachments,
     private readonly courses: CoursesReader,
   ) {}
 
@@ -26,6 +29,11 @@ export class OrderContentController {
     caller: Caller,
   ): Promise<{ data: ContentSorted }> {
     return { data: await this.order.sort(id, body, caller) };
+  }
+
+  @Handles(sortAttachments)
+  sortAttachments({ params: { id }, body }: InputOf<typeof sortAttachments>, caller: Caller): Promise<void> {
+    return this.attachments.sort(id, body, caller);
   }
 
   @Handles(moveLesson)

@@ -194,6 +194,14 @@ const cases: FaultCases = {
     make: aboutFilm(attaching.deleteAttachmentByPost.path, first),
     again: [404],
   },
+  [`PUT ${attaching.sortAttachments.path}`]: {
+    make: async (world) => {
+      const { token, lesson: id } = await courseOf(world);
+      const attachment = await new Attaching(world.app).attach({ token }, id);
+      const items = [{ id: attachment.id, sort_order: 7, was: attachment.sort_order }];
+      return { token, path: pathOf(attaching.sortAttachments.path, { id }), body: { items } };
+    },
+  },
   [`PUT ${on.sortContent.path}`]: {
     make: about(on.sortContent.path, section, ({ lessons }) => ({ items: lessons.toReversed(), version: 1 })),
   },

@@ -3,7 +3,11 @@ import { attachmentLabels as labels } from '@keenly/contracts/catalogue/attachme
 import { attachmentMessages } from '@keenly/contracts/catalogue/attachments';
 import type { Lesson } from '@keenly/contracts/content';
 import { Button } from '@keenly/web-learner/ui/components/button';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { OrderedList } from '../../../../shared/order/ordered-list';
+import { useKeptOrder } from '../../../../shared/order/use-kept-order';
+import { saveAttachmentOrder } from './attachment-queries';
 import { AttachmentRow } from './attachment-row';
 import { EditAttachment } from './edit-attachment';
 import { NewAttachment } from './new-attachment';
@@ -19,9 +23,11 @@ export interface AttachmentListProps {
   onUnsaved: (isUnsaved: boolean) => void;
 }
 
-/** The files of a lesson that is there. Each is saved in its own dialog, apart from the lesson's text. */
+/** The files of a lesson that is there, in their order. Each is saved in its own dialog, apart from the lesson's text. */
 export function AttachmentList({ courseId, lesson, isGone, onUnsaved }: AttachmentListProps) {
+  const client = useQueryClient();
   const { attachments } = lesson;
+  const order = useKeptOrder(attachments, (ids) => saveAttachmentOrder(client, courseId, lesson.id, ids), 0);
   const [edited, setEdited] = useState<Attachment | 'new'>();
   const [played, setPlayed] = useState<Attachment>();
   const tell = useEffectEvent(onUnsaved);
@@ -50,18 +56,24 @@ export function AttachmentList({ courseId, lesson, isGone, onUnsaved }: Attachme
       {attachments.length === 0 ? (
         <p className="k-meta">{labels.none}</p>
       ) : (
-        <ul role="list" aria-label={`${labels.title} of ${lesson.heading}`}>
-          {attachments.map((attachment) => (
+        <OrderedList
+          label={`${labels.title} of ${lesson.heading}`}
+          items={order.items}
+          nameOf={({ name }) => name}
+          onArrange={order.arrange}
+          still={isGone ? labels.still : undefined}
+        >
+          {(attachment, grip) => (
             <AttachmentRow
-              key={attachment.id}
               courseId={courseId}
               attachment={attachment}
+              grip={grip}
               disabled={isGone}
               onPlay={() => setPlayed(attachment)}
               onEdit={() => setEdited(attachment)}
             />
-          ))}
-        </ul>
+          )}
+        </OrderedList>
       )}
       {edited === 'new' ? (
         <NewAttachment courseId={courseId} lesson={lesson} onUnsaved={onUnsaved} onClose={close} />

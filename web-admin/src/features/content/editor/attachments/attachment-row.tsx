@@ -3,7 +3,7 @@ import { deleteAttachment } from '@keenly/contracts/attachments.endpoints';
 import { attachmentLabels as labels } from '@keenly/contracts/catalogue/attachment-screens';
 import { Icon } from '@keenly/web-learner/ui/components/icon';
 import { sizeWords } from '@keenly/web-learner/ui/files/held-file';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { consoleApi } from '../../../../data/console-api';
 import { ConsoleIcon, type ConsoleIconName } from '../../../../shared/console-icon';
 import { DeletePart } from '../sections/delete-part';
@@ -12,6 +12,7 @@ import { opensInTab, openFile } from './open-file';
 export interface AttachmentRowProps {
   courseId: string;
   attachment: Attachment;
+  grip: ReactNode;
   disabled: boolean;
   onPlay: () => void;
   onEdit: () => void;
@@ -24,7 +25,7 @@ const icons: Readonly<Record<Attachment['type'], ConsoleIconName>> = {
 };
 
 /** An attachment in its lesson's list: what it is, and what can be done with it. */
-export function AttachmentRow({ courseId, attachment, disabled, onPlay, onEdit }: AttachmentRowProps) {
+export function AttachmentRow({ courseId, attachment, grip, disabled, onPlay, onEdit }: AttachmentRowProps) {
   const { id, name, type, file, captions, version } = attachment;
   const [busy, setBusy] = useState(false);
   const open = async () => {
@@ -35,7 +36,8 @@ export function AttachmentRow({ courseId, attachment, disabled, onPlay, onEdit }
   const isText = type === 'text';
   const action = !isText ? labels.play(name) : opensInTab(file) ? labels.open(name) : labels.download(name);
   return (
-    <li className="attachment">
+    <div className="attachment">
+      {grip}
       <ConsoleIcon name={icons[type]} />
       <div className="attachment-about">
         <b dir="auto">{name}</b>
@@ -86,6 +88,6 @@ export function AttachmentRow({ courseId, attachment, disabled, onPlay, onEdit }
         disabled={disabled}
         onDelete={() => consoleApi.ask(deleteAttachment, { params: { id }, body: { version } })}
       />
-    </li>
+    </div>
   );
 }

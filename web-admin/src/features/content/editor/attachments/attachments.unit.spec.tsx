@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { attachmentLabels as labels } from '@keenly/contracts/catalogue/attachment-screens';
 import { attachmentMessages } from '@keenly/contracts/catalogue/attachments';
 import { courseMessages } from '@keenly/contracts/catalogue/content';
+import { quizMessages } from '@keenly/contracts/catalogue/quiz';
 import { profileWords } from '@keenly/contracts/catalogue/profile';
 import { anAttachment } from '../../../../testing/course-builders';
 import { aFilm, button, field, openLesson, save, type } from '../../../../testing/open-lesson';
@@ -31,6 +32,52 @@ describe('the attachments of a lesson', () => {
     await openLesson(Array.from({ length: 20 }, (_, n) => anAttachment(n)));
     expect(button(labels.add).disabled).toBe(true);
     expect(button(labels.add).title).toBe(attachmentMessages.tooMany);
+  });
+
+  it('are put in order by the keyboard and the menu, over the order that was read', async () => {
+    const named = ['Log', 'Plan', 'Notes'].map((name, n) => anAttachment(n, { name, sort_order: n + 3 }));
+    const { changes, held } = await openLesson(named, ({ method }) => {
+      if (method !== 'PUT') return undefined;
+      held.attachments = [named[1]!, named[0]!, named[2]!].map((one, n) => ({ ...one, sort_order: n }));
+      return { json: {} };
+    });
+    fireEvent.keyDown(button('Move Plan…'), { key: 'ArrowUp', altKey: true });
+    const names = () =>
+      within(screen.getByRole('list', { name: 'Attachments of Loading' }))
+        .getAllByRole('listitem')
+        .map((item) => item.querySelector('b')?.textContent);
+    expect(names()).toEqual(['Plan', 'Log', 'Notes']);
+    expect(document.activeElement).toBe(button('Move Plan…'));
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    expect(changes()).toMatchObject([
+      {
+        method: 'PUT',
+        body: {
+          items: [
+            { id: named[1]?.id, sort_order: 0, was: 4 },
+            { id: named[0]?.id, sort_order: 1, was: 3 },
+            { id: named[2]?.id, sort_order: 2, was: 5 },
+          ],
+        },
+      },
+    ]);
+    fireEvent.click(button('Move Notes…'));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'To the top' }));
+    expect(names()).toEqual(['Notes', 'Plan', 'Log']);
+    await waitFor(() => expect(changes()).toHaveLength(2));
+  });
+
+  it('are shown as they were where their order is refused', async () => {
+    const named = ['Log', 'Plan'].map((name, n) => anAttachment(n, { name }));
+    await openLesson(named, ({ method }) =>
+      method === 'PUT'
+        ? { status: 409, error: { code: 'CONCURRENT_CHANGE', message: quizMessages.orderOutdated } }
+        : undefined,
+    );
+    fireEvent.keyDown(button('Move Plan…'), { key: 'ArrowUp', altKey: true });
+    await screen.findByText(new RegExp(quizMessages.orderOutdated));
+    const list = within(screen.getByRole('list', { name: 'Attachments of Loading' }));
+    expect(list.getAllByRole('listitem')[0]?.textContent).toContain('Log');
   });
 
   it('are deleted once asked, over the version that was read', async () => {
