@@ -103,6 +103,19 @@ export const assignmentScenes: readonly Scene[] = [
     settle: see('No questions yet'),
   },
   {
+    name: 'assignment-typed-before',
+    path: tab,
+    as: manager,
+    settle: async (page) => {
+      const open = () => page.getByRole('button', { name: 'Edit Consumer surplus' }).click();
+      await open();
+      await page.getByLabel('Assignment Name').fill('Consumer surplus, once more');
+      await page.reload();
+      await open();
+      await see('This is what you typed last time.')(page);
+    },
+  },
+  {
     name: 'question-edited',
     path: `${opened}&question=${choice?.id}`,
     as: manager,

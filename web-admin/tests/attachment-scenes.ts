@@ -91,6 +91,24 @@ export const attachmentScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'attachment-typed-before',
+    path,
+    as: manager,
+    answers: holding(attachments),
+    settle: async (page) => {
+      const open = async () => {
+        await openLesson(page);
+        await page.getByRole('button', { name: 'Edit A market, hour by hour' }).click();
+      };
+      await open();
+      await page.getByLabel('Attachment Name').fill('A market, from dawn to dusk');
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await open();
+      await see('This is what you typed last time.')(page);
+    },
+  },
+  {
     name: 'attachments-empty',
     path,
     as: manager,

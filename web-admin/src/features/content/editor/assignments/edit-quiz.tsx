@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { consoleApi } from '../../../../data/console-api';
 import { ConflictChoice, differing } from '../conflict-choice';
 import { useEdits } from '../who-edits/presence';
-import { useDraft } from '../use-draft';
+import { useTypedDraft } from '../typed/use-typed-draft';
 import { useProgress } from './progress';
 import { QuizForm, quizFaults, type QuizValues, quizValuesOf } from './quiz-form';
 import { changeKnownQuizzes, latestQuizzes, readQuizzesAgain, withOne } from './quiz-queries';
@@ -29,7 +29,11 @@ export function EditQuiz({ courseId, lesson, quiz, isGone, onClose }: EditQuizPr
   const run = useProgress();
   const { id } = quiz;
   useEdits('assignment', id, !isGone);
-  const draft = useDraft(quiz, quizValuesOf);
+  const draft = useTypedDraft({
+    thing: { courseId, thing: `assignment/${id}` },
+    kept: quiz,
+    valuesOf: quizValuesOf,
+  });
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const saving = useVersionedSave<QuizValues>({
     isTold: true,
@@ -43,6 +47,7 @@ export function EditQuiz({ courseId, lesson, quiz, isGone, onClose }: EditQuizPr
     latest: async () =>
       (await latestQuizzes(client, courseId)).find((one) => one.id === id)?.version ?? quiz.version,
     onSaved: () => {
+      draft.forget();
       onClose();
       void readQuizzesAgain(client, courseId);
     },
@@ -87,7 +92,9 @@ export function EditQuiz({ courseId, lesson, quiz, isGone, onClose }: EditQuizPr
             }}
             onOverwrite={() => void saving.overwrite(draft.values)}
           />
-        ) : undefined
+        ) : (
+          draft.note
+        )
       }
       onChange={(part) => {
         setFaults({});
@@ -97,6 +104,10 @@ export function EditQuiz({ courseId, lesson, quiz, isGone, onClose }: EditQuizPr
         const wrong = quizFaults(draft.values);
         setFaults(wrong);
         if (Object.keys(wrong).length === 0) void saving.save(draft.values, draft.version);
+      }}
+      onCancel={() => {
+        draft.forget();
+        onClose();
       }}
       onClose={onClose}
     />

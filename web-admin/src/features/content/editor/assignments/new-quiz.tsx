@@ -7,9 +7,10 @@ import { toast } from '@keenly/web-learner/ui/toasts/toast-store';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { consoleApi } from '../../../../data/console-api';
+import { useTypedNew } from '../typed/use-typed-new';
 import { useProgress } from './progress';
-import { newQuizValues, QuizForm, quizFaults } from './quiz-form';
-import { changeKnownQuizzes, readQuizzesAgain, withOne } from './quiz-queries';
+import { newQuizValues, QuizForm, quizFaults, quizValuesOf } from './quiz-form';
+import { changeKnownQuizzes, quizzesQuery, readQuizzesAgain, withOne } from './quiz-queries';
 
 export interface NewQuizProps {
   courseId: string;
@@ -22,11 +23,17 @@ export interface NewQuizProps {
 export function NewQuiz({ courseId, lesson, onAdded, onClose }: NewQuizProps) {
   const client = useQueryClient();
   const run = useProgress();
-  const [values, setValues] = useState(newQuizValues);
+  const text = useTypedNew({
+    thing: { courseId, thing: `assignment/new/${lesson.id}` },
+    start: () => newQuizValues,
+    madeAs: (made) => {
+      const known = client.getQueryData(quizzesQuery(courseId).queryKey)?.find((one) => one.id === made);
+      return known && quizValuesOf(known);
+    },
+  });
+  const { id, values } = text;
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
-  // The same for each attempt: one whose answer was lost doesn't leave a second one behind.
-  const [id] = useState(() => crypto.randomUUID());
   const save = async () => {
     const wrong = quizFaults(values);
     setFaults(wrong);
@@ -37,6 +44,7 @@ export function NewQuiz({ courseId, lesson, onAdded, onClose }: NewQuizProps) {
       const { data } = await run(quizOverlays.adding, () => consoleApi.ask(createQuiz, { body }));
       changeKnownQuizzes(client, courseId, (quizzes) => withOne(quizzes, data));
       void readQuizzesAgain(client, courseId);
+      text.forget();
       onAdded(data);
     } catch (error) {
       if (error instanceof ApiError) setFaults(error.fields);
@@ -52,11 +60,16 @@ export function NewQuiz({ courseId, lesson, onAdded, onClose }: NewQuizProps) {
       faults={faults}
       busy={busy}
       action={labels.create}
+      above={text.note}
       onChange={(part) => {
         setFaults({});
-        setValues((now) => ({ ...now, ...part }));
+        text.change(part);
       }}
       onSave={() => void save()}
+      onCancel={() => {
+        text.forget();
+        onClose();
+      }}
       onClose={onClose}
     />
   );

@@ -46,6 +46,9 @@ export interface QuizFormProps {
   isGone?: boolean;
   onChange: (part: Partial<QuizValues>) => void;
   onSave: () => void;
+  /** What is typed isn't wanted. */
+  onCancel: () => void;
+  /** Closed in passing: what is typed is kept on the device. */
   onClose: () => void;
 }
 
@@ -66,7 +69,7 @@ export function QuizForm(props: QuizFormProps) {
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>{labels.cancel}</Button>
+          <Button onClick={props.onCancel}>{labels.cancel}</Button>
           <Button look="primary" type="submit" form={id} busy={busy} disabled={isGone}>
             {action}
           </Button>

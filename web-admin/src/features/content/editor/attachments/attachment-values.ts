@@ -2,6 +2,8 @@ import {
   type AttachedFile,
   type Attachment,
   type AttachmentType,
+  attachedFileSchema,
+  attachmentSchema,
   createAttachmentSchema,
 } from '@keenly/contracts/attachments';
 import { attachmentMessages } from '@keenly/contracts/catalogue/attachments';
@@ -26,6 +28,14 @@ export const attachmentValuesOf = ({ name, type, file, captions }: Attachment): 
   file,
   captions,
 });
+
+const valuesSchema = attachmentSchema
+  .pick({ name: true, type: true, captions: true })
+  .extend({ file: attachedFileSchema.optional() });
+
+/** Whether what this device kept is what the form has today. */
+export const isAttachmentValues = (values: unknown): values is AttachmentValues =>
+  valuesSchema.safeParse(values).success;
 
 /** What is wrong with it, by the words that the service would say. */
 export function attachmentFaults(values: AttachmentValues): AttachmentFaults {

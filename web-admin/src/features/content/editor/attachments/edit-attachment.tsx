@@ -11,7 +11,7 @@ import { consoleApi } from '../../../../data/console-api';
 import { changeKnown, readAgain } from '../../content-queries';
 import { ConflictChoice, differing } from '../conflict-choice';
 import { latestOf } from '../latest';
-import { useDraft } from '../use-draft';
+import { useTypedDraft } from '../typed/use-typed-draft';
 import { AttachmentForm } from './attachment-form';
 import { attachmentsOf, withAttachment } from './attachment-queries';
 import {
@@ -19,6 +19,7 @@ import {
   attachmentValuesOf,
   type AttachmentValues,
   hasSameValues,
+  isAttachmentValues,
   noFaults,
   sentAttachment,
 } from './attachment-values';
@@ -38,7 +39,13 @@ export function EditAttachment(props: EditAttachmentProps) {
   const { courseId, lesson, attachment, isGone, onUnsaved, onClose } = props;
   const client = useQueryClient();
   const { id } = attachment;
-  const draft = useDraft(attachment, attachmentValuesOf, hasSameValues);
+  const draft = useTypedDraft({
+    thing: { courseId, thing: `attachment/${id}` },
+    kept: attachment,
+    valuesOf: attachmentValuesOf,
+    isSame: hasSameValues,
+    isValues: isAttachmentValues,
+  });
   const [faults, setFaults] = useState(noFaults);
   const saving = useVersionedSave<AttachmentValues>({
     send: async (values, version) => {
@@ -50,6 +57,7 @@ export function EditAttachment(props: EditAttachmentProps) {
       attachmentsOf(await latestOf(client, courseId), lesson.id).find((one) => one.id === id)?.version ??
       attachment.version,
     onSaved: () => {
+      draft.forget();
       onClose();
       void readAgain(client, courseId);
     },
@@ -90,7 +98,9 @@ export function EditAttachment(props: EditAttachmentProps) {
             }}
             onOverwrite={() => void saving.overwrite(draft.values)}
           />
-        ) : undefined
+        ) : (
+          draft.note
+        )
       }
       onChange={(part) => {
         setFaults(noFaults);
@@ -101,7 +111,10 @@ export function EditAttachment(props: EditAttachmentProps) {
         setFaults(wrong);
         if (Object.keys(wrong).length === 0) void saving.save(draft.values, draft.version);
       }}
-      onClose={onClose}
+      onClose={() => {
+        draft.forget();
+        onClose();
+      }}
       onUnsaved={onUnsaved}
     />
   );

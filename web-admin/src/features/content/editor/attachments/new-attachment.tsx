@@ -8,9 +8,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { consoleApi } from '../../../../data/console-api';
 import { changeKnown, readAgain } from '../../content-queries';
+import { useTypedNew } from '../typed/use-typed-new';
 import { AttachmentForm } from './attachment-form';
 import { withAttachment } from './attachment-queries';
-import { attachmentFaults, emptyAttachment, noFaults, sentAttachment } from './attachment-values';
+import {
+  attachmentFaults,
+  attachmentValuesOf,
+  emptyAttachment,
+  hasSameValues,
+  isAttachmentValues,
+  noFaults,
+  sentAttachment,
+} from './attachment-values';
 
 export interface NewAttachmentProps {
   courseId: string;
@@ -22,11 +31,19 @@ export interface NewAttachmentProps {
 /** An attachment that isn't saved yet; it becomes its lesson's last one. */
 export function NewAttachment({ courseId, lesson, onUnsaved, onClose }: NewAttachmentProps) {
   const client = useQueryClient();
-  const [values, setValues] = useState(emptyAttachment);
+  const text = useTypedNew({
+    thing: { courseId, thing: `attachment/new/${lesson.id}` },
+    start: () => emptyAttachment,
+    madeAs: (made) => {
+      const known = lesson.attachments.find((one) => one.id === made);
+      return known && attachmentValuesOf(known);
+    },
+    isSame: hasSameValues,
+    isValues: isAttachmentValues,
+  });
+  const { id, values } = text;
   const [faults, setFaults] = useState(noFaults);
   const [busy, setBusy] = useState(false);
-  // The same for each attempt: one whose answer was lost doesn't leave a second one behind.
-  const [id] = useState(() => crypto.randomUUID());
   const save = async () => {
     const wrong = attachmentFaults(values);
     setFaults(wrong);
@@ -37,6 +54,7 @@ export function NewAttachment({ courseId, lesson, onUnsaved, onClose }: NewAttac
       const { data } = await consoleApi.ask(createAttachment, { body });
       changeKnown(client, courseId, (course) => withAttachment(course, data));
       toast('success', profileMessages.saved);
+      text.forget();
       onClose();
       void readAgain(client, courseId);
     } catch (error) {
@@ -56,10 +74,14 @@ export function NewAttachment({ courseId, lesson, onUnsaved, onClose }: NewAttac
       action={labels.add}
       onChange={(part) => {
         setFaults(noFaults);
-        setValues((now) => ({ ...now, ...part }));
+        text.change(part);
       }}
+      above={text.note}
       onSave={() => void save()}
-      onClose={onClose}
+      onClose={() => {
+        text.forget();
+        onClose();
+      }}
       onUnsaved={onUnsaved}
     />
   );
