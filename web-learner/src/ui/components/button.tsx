@@ -27,6 +27,7 @@ export function Button({
       {...rest}
       className={buttonClass(look, small, rest.className)}
       data-busy={busy || undefined}
+      data-autofocus={rest.autoFocus || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >

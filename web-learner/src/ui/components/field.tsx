@@ -27,6 +27,7 @@ export function Field({ label, error, hint, asText = false, type = 'text', ...re
           id={id}
           readOnly={asText || rest.readOnly}
           type={password && shown ? 'text' : type}
+          data-autofocus={rest.autoFocus || undefined}
           aria-invalid={error !== undefined}
           aria-describedby={described}
         />

@@ -17,7 +17,7 @@ export interface ModalProps {
 
 /**
  * Something over the page: the browser's own dialog, which keeps the focus inside, closes on Escape and gives the focus
- * back. Mount it to open it.
+ * back. Mount it to open it. It starts at the kit's button or field that has `autoFocus`, or else at its own beginning.
  */
 export function Modal({ title, lead, wide = false, foot, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -25,6 +25,8 @@ export function Modal({ title, lead, wide = false, foot, onClose, children }: Mo
   useEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
+    // React turns to what has `autoFocus` before the dialog is open, when nothing in it can have the focus.
+    shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => shown?.close();
   }, []);
   return createPortal(

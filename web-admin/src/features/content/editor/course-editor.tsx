@@ -15,6 +15,7 @@ import { useCourseRooms, wholeCourseQuery } from '../content-queries';
 import { AssignmentsTab } from './assignments/assignments-tab';
 import { DraftBanner } from './drafts/draft-banner';
 import { DraftButton } from './drafts/draft-button';
+import { type DraftFocus, useDraftFocus } from './drafts/use-draft-focus';
 import { EditSyllabus } from './edit-syllabus';
 import { EditorFrame } from './editor-frame';
 import { NotBuilt } from './empty-tabs';
@@ -34,17 +35,19 @@ export function CourseEditor({ id }: { id: string }) {
     heeds: (message) => message.type !== 'course_changed' || message.course_id === id,
   });
   const course = answer.data;
+  const { head, onAsked } = useDraftFocus(course && course.draft !== null);
   return (
     <CoursePresence courseId={id} isKnown={course !== undefined}>
       <EditorFrame
+        head={head}
         title={course?.heading ?? 'Course'}
         about={course && <About course={course} />}
-        action={course && <Actions course={course} />}
+        action={course && <Actions course={course} onAsked={onAsked} />}
         banner={
           course && (
             <>
               <OtherEditors course={course} />
-              <Banners course={course} />
+              <Banners course={course} onAsked={onAsked} />
             </>
           )
         }
@@ -59,12 +62,14 @@ export function CourseEditor({ id }: { id: string }) {
   );
 }
 
-function Banners({ course }: { course: WholeCourse }) {
+type OfDraft = Pick<DraftFocus, 'onAsked'> & { course: WholeCourse };
+
+function Banners({ course, onAsked }: OfDraft) {
   const { draft, taken_down: takenDown } = course;
   return (
     <>
       {takenDown === null ? null : <TakenDownBanner takenDown={takenDown} />}
-      {draft === null ? null : <DraftBanner course={course} draft={draft} />}
+      {draft === null ? null : <DraftBanner course={course} draft={draft} onAsked={onAsked} />}
     </>
   );
 }
@@ -84,10 +89,10 @@ function TabOf({ tab, course }: { tab: EditorTab; course: WholeCourse }) {
   }
 }
 
-function Actions({ course }: { course: WholeCourse }) {
+function Actions({ course, onAsked }: OfDraft) {
   return (
     <div className="editor-actions">
-      {course.draft === null ? <DraftButton course={course} /> : null}
+      {course.draft === null ? <DraftButton course={course} onAsked={onAsked} /> : null}
       <HistoryButton course={course} />
     </div>
   );

@@ -3,7 +3,7 @@ import { Icon } from '@keenly/web-learner/ui/components/icon';
 import { usePageTitle } from '@keenly/web-learner/ui/components/use-page-title';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { COURSES, type EditorTab, editorTabs, tabOf, withTab } from '../content-addresses';
 import './editor-frame.css';
@@ -23,23 +23,27 @@ export interface EditorFrameProps {
   action?: ReactNode;
   /** Above the tabs: what holds for all of them. */
   banner?: ReactNode;
+  /** Of the title and the banner, which can have the focus. */
+  head?: Ref<HTMLElement>;
   children: (tab: EditorTab) => ReactNode;
 }
 
 /** The editor's way back, title, and tabs; the address keeps the tab. */
-export function EditorFrame({ title, about, action, banner, children }: EditorFrameProps) {
+export function EditorFrame({ title, about, action, banner, head, children }: EditorFrameProps) {
   usePageTitle(title);
   const [search] = useSearchParams();
   const tab = tabOf(search);
   return (
     <div className="page">
-      <header className="editor-head">
+      <header ref={head} className="editor-head">
         <Link className="record-back" to={COURSES}>
           <Icon name="back" small />
           Courses
         </Link>
         <div className="editor-title">
-          <h1 dir="auto">{title}</h1>
+          <h1 dir="auto" tabIndex={-1}>
+            {title}
+          </h1>
           {action}
         </div>
         <p className="k-meta editor-about">{about ?? ' '}</p>

@@ -10,14 +10,16 @@ import './draft-banner.css';
 export interface DraftBannerProps {
   course: WholeCourse;
   draft: CourseDraft;
+  /** Its end is asked for; false once that is refused. */
+  onAsked: (isAsked: boolean) => void;
 }
 
 /** Says that what is saved doesn't show to others yet, and ends that one way or the other. */
-export function DraftBanner({ course, draft }: DraftBannerProps) {
+export function DraftBanner({ course, draft, onAsked }: DraftBannerProps) {
   const [ending, setEnding] = useState<'publish' | 'discard'>();
   const name = draft.begun_by_name === '' ? courseHistoryWords.unknown : draft.begun_by_name;
   return (
-    <section className="k-note draft-banner" aria-label={words.label}>
+    <section className="k-note draft-banner" aria-label={words.label} tabIndex={-1}>
       <Icon name="info" />
       <div className="draft-words">
         <p>
@@ -35,7 +37,7 @@ export function DraftBanner({ course, draft }: DraftBannerProps) {
         </Button>
       </div>
       {ending === undefined ? null : (
-        <EndDraftDialog course={course} way={ending} onClose={() => setEnding(undefined)} />
+        <EndDraftDialog course={course} way={ending} onAsked={onAsked} onClose={() => setEnding(undefined)} />
       )}
     </section>
   );

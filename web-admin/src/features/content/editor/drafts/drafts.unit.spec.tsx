@@ -1,6 +1,6 @@
 import '../../../../testing/text-encoding';
 import '../../../../testing/dialogs';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { courseDraftWords as words, courseMessages } from '@keenly/contracts/catalogue/content';
 import type { CourseDraft } from '@keenly/contracts/content';
 import type { DraftChanges } from '@keenly/contracts/course-draft';
@@ -28,17 +28,18 @@ interface Held {
 
 /** The editor's sections, over a service that keeps whether the course has a draft. */
 function renderEditor({ draft = aDraft(), changes = someDraftChanges, refuse }: Held = {}) {
-  let held: CourseDraft | null = draft;
-  return renderContent(`/${course.id}?tab=sections`, ({ method, path }: AskedCall) => {
+  const held: { draft: CourseDraft | null } = { draft };
+  const drawn = renderContent(`/${course.id}?tab=sections`, ({ method, path }: AskedCall) => {
     if (path === '/api/v1/categories') return { json: { data: categoriesOffered() } };
     if (path.endsWith('/draft') && method === 'GET') return { json: { data: changes() } };
     if (method === 'POST') {
       const refusal = refuse?.();
       if (refusal !== undefined) return refusal;
-      held = path.endsWith('/draft') ? aDraft() : null;
+      held.draft = path.endsWith('/draft') ? aDraft() : null;
     }
-    return { json: { data: { ...course, draft: held } } };
+    return { json: { data: { ...course, draft: held.draft } } };
   });
+  return { ...drawn, held };
 }
 const button = (name: string) => screen.getByRole('button', { name });
 const banner = () => screen.findByRole('region', { name: words.label });
@@ -59,6 +60,8 @@ describe('a draft in the editor', () => {
       ['POST', `/api/v1/courses/${course.id}/draft`],
     ]);
     expect(screen.queryByRole('button', { name: words.begin })).toBeNull();
+    // The button went, and the keyboard goes on at what came for it.
+    expect(document.activeElement).toBe(await banner());
   });
 
   it('tells who started it, and what isn’t part of it', async () => {
@@ -86,6 +89,7 @@ describe('a draft in the editor', () => {
       { path: `/api/v1/courses/${course.id}/draft/publish`, body: { current: 26 } },
     ]);
     expect(screen.queryByRole('region', { name: words.label })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   it('asks before it discards, and names what goes', async () => {
@@ -100,6 +104,30 @@ describe('a draft in the editor', () => {
     expect(changes()).toMatchObject([
       { path: `/api/v1/courses/${course.id}/draft/discard`, body: { current: 26 } },
     ]);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  it('leaves the keyboard where it is while others begin and end one', async () => {
+    const { held, client } = renderEditor({ draft: null });
+    const add = await screen.findByRole('button', { name: 'Add Section' });
+    add.focus();
+    held.draft = aDraft();
+    await act(() => client.invalidateQueries());
+    await banner();
+    expect(document.activeElement).toBe(add);
+  });
+
+  it('leaves the keyboard at the button where it can’t begin', async () => {
+    const error = { code: 'NOT_FOUND', message: 'Resource not found.' };
+    const { held, client } = renderEditor({ draft: null, refuse: () => ({ status: 404, error }) });
+    const begin = await screen.findByRole('button', { name: words.begin });
+    begin.focus();
+    fireEvent.click(begin);
+    await screen.findByText(error.message);
+    expect(document.activeElement).toBe(begin);
+    held.draft = aDraft();
+    await act(() => client.invalidateQueries());
+    expect(document.activeElement).not.toBe(await banner());
   });
 
   it('reads the changes again where someone saved meanwhile', async () => {

@@ -39,10 +39,15 @@ const outcomes: Readonly<Record<DraftChange['what'], string>> = {
   moved: words.moved,
 };
 
-type EndDraftDialogProps = OfCourse & { way: keyof typeof ways; onClose: () => void };
+type EndDraftDialogProps = OfCourse & {
+  way: keyof typeof ways;
+  /** False once it's refused. */
+  onAsked: (isAsked: boolean) => void;
+  onClose: () => void;
+};
 
 /** Lists what a draft changes before it's published or discarded; where someone saved meanwhile, it lists that, too. */
-export function EndDraftDialog({ course, way, onClose }: EndDraftDialogProps) {
+export function EndDraftDialog({ course, way, onAsked, onClose }: EndDraftDialogProps) {
   const client = useQueryClient();
   const answer = useQuery(draftChangesQuery(course.id));
   const [busy, setBusy] = useState(false);
@@ -50,12 +55,14 @@ export function EndDraftDialog({ course, way, onClose }: EndDraftDialogProps) {
   const read = answer.data;
   const end = async ({ current }: DraftChanges) => {
     setBusy(true);
+    onAsked(true);
     try {
       await consoleApi.ask(endpoint, { params: { id: course.id }, body: { current } });
       await readAgain(client, course.id);
       toast('success', done);
       onClose();
     } catch (error) {
+      onAsked(false);
       toast('error', wordsFor(error));
       void answer.refetch();
       setBusy(false);
