@@ -224,6 +224,36 @@ describe('what is not what it says it is', () => {
     expect((await author.show(author.readAddress(id))).status).toBe(404);
   });
 
+  it('is refused while the rest of it is on its way: whoever listens hears why, and sends no more', async () => {
+    const size = FILE_MAX_BYTES.video;
+    const wrong = Buffer.concat([await picture('png'), Buffer.alloc(256 * 1024)]);
+    const { upload_url } = await author.addressOf({ content_type: 'video/mp4', size });
+    const before = await author.kept();
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(out) {
+        out.enqueue(new Uint8Array(wrong));
+        sent += wrong.length;
+      },
+    });
+    const answer = await fetch(`${author.app.url}${upload_url}`, {
+      ...{ method: 'PUT', headers: { 'content-type': 'video/mp4' }, duplex: 'half' },
+      body: endless,
+    });
+    const { error } = (await answer.json()) as { error?: { message: string } };
+    expect([answer.status, error?.message]).toEqual([400, fileMessages.invalidType.video]);
+    expect(sent).toBeLessThan(size / 2);
+
+    const { answered, socket } = beginRequest(author.app, {
+      ...{ method: 'PUT', path: upload_url },
+      headers: { 'content-type': 'video/mp4', 'content-length': size },
+    });
+    socket.write(wrong);
+    expect((await answered).status).toBe(400);
+    socket.destroy();
+    expect(await author.kept()).toEqual(before);
+  });
+
   it('a film is refused at the address of a picture', async () => {
     const { status } = await author.ask({ kind: 'video', content_type: 'image/png', size: 10 });
     expect(status).toBe(400);

@@ -28,7 +28,10 @@ export class IncomingFile {
     for (let read = await this.next(); read.done !== true; read = await this.next()) yield read.value;
   }
 
-  /** Reads what is left of it, and keeps nothing: its sender hears the answer once all is sent. */
+  /**
+   * Reads what is left of it, and keeps nothing. Its sender is answered meanwhile: one who listens while sending stops there,
+   * and one who listens only afterwards, as browsers do, would lose the answer with a connection that is closed early.
+   */
   async drop(): Promise<void> {
     try {
       while ((await this.next()).done !== true);
