@@ -47,6 +47,9 @@ import { QuestionsController } from './questions/questions.controller.js';
 import { Questions } from './questions/questions.service.js';
 import { QuizzesController } from './quizzes/quizzes.controller.js';
 import { Quizzes } from './quizzes/quizzes.service.js';
+import { ReadCourseController } from './read-course/read-course.controller.js';
+import { ReadCourseReader } from './read-course/read-course.query.js';
+import { ReadLessonReader } from './read-course/read-lesson.query.js';
 import { ShareCoursesController } from './share-courses/share-courses.controller.js';
 import { ShareCourses } from './share-courses/share-courses.service.js';
 import { SharedCourseReader } from './share-courses/shared-course.query.js';
@@ -112,6 +115,10 @@ export const contentModule = defineModule({
     'copy-content': { controllers: [CopyContentController], providers: [CopyCourses, CopyParts] },
     'own-content': { personalData: [ContentHoldings] },
     'publish-courses': { providers: [PublishCourses], sweeps: [PublishCoursesJob] },
+    'read-course': {
+      controllers: [ReadCourseController],
+      providers: [ReadCourseReader, ReadLessonReader],
+    },
     'share-courses': {
       controllers: [ShareCoursesController],
       providers: [ShareCourses, SharedCourseReader],

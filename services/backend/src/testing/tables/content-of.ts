@@ -5,6 +5,7 @@ import * as contentEndpoints from '@keenly/contracts/content.endpoints';
 import * as draftEndpoints from '@keenly/contracts/course-draft.endpoints';
 import { announceEditor } from '@keenly/contracts/course-editors.endpoints';
 import * as historyEndpoints from '@keenly/contracts/course-history.endpoints';
+import { readLesson } from '@keenly/contracts/course-reading.endpoints';
 import { Attaching } from '../../modules/content/testing/attaching.js';
 import { PublishCourses } from '../../modules/content/publish-courses/publish-courses.service.js';
 import type { TestApp } from '../test-app.js';
@@ -41,6 +42,8 @@ export async function contentOf(
     [draftEndpoints.publishDraft.path]: course,
     [draftEndpoints.discardDraft.path]: course,
     [announceEditor.path]: course,
+    // Its lesson is another one than the course: that of the owners is asked for in read-course.e2e.spec.
+    [readLesson.path]: course,
     [contentEndpoints.updateSection.path]: section,
     [contentEndpoints.deleteSection.path]: section,
     [contentEndpoints.deleteSectionByPost.path]: section,

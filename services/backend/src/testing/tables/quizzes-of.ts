@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { wholeCourse } from '@keenly/contracts/content.endpoints';
+import { campaignDetails } from '@keenly/contracts/course-reading.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import * as quizEndpoints from '@keenly/contracts/quiz.endpoints';
 import { takeQuestions } from '@keenly/contracts/take-questions.endpoints';
@@ -37,11 +39,12 @@ export const quizBodies: Readonly<Record<string, object>> = {
   [takeQuestions.path]: { from: randomUUID(), questions: [{ of: randomUUID() }] },
 };
 
-/** What a list of a quiz's own is asked with, so that it's about one that there is. */
-export const quizQueries = (path: string, owned: Readonly<Record<string, string>>): string[] =>
-  path === quizEndpoints.questionsOfQuiz.path
-    ? [`assignment_id=${owned[quizEndpoints.changeQuiz.path] ?? ''}`]
-    : [];
+/** What is asked with an id in its query, so that it's about one that there is. */
+export function quizQueries(path: string, owned: Readonly<Record<string, string>>): string[] {
+  if (path === quizEndpoints.questionsOfQuiz.path)
+    return [`assignment_id=${owned[quizEndpoints.changeQuiz.path] ?? ''}`];
+  return path === campaignDetails.path ? [`campaign_id=${owned[wholeCourse.path] ?? ''}`] : [];
+}
 
 export interface ForeignQuizzes {
   /** A lesson of the owners, an assignment in it, and an option of its question. */

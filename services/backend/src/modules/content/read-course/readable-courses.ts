@@ -1,0 +1,26 @@
+import { ORGANISATION_CARDS } from '../../membership/membership.public.js';
+import { CAPABILITY_CARDS } from '../../capability/capability.public.js';
+
+/**
+ * Courses `c` that someone may read: $1 the course, $2 their organization, if they have one, $3 the link they came by, if
+ * they did. The same rule as for cards, and what is shared by link. To everyone else there is no such course.
+ */
+export const READABLE = `c.id = $1 and c.removed_at is null and c.take_down_number is null
+  and (c.is_public or c.client_id = $2::uuid and c.private_audience = 'organization'
+    or c.private_audience = 'link' and c.link_token = $3)`;
+
+/** Courses `c`, what is published of one that has a draft `p`, their category `k`, and their organization `g`. */
+export const COURSES = `app.course c
+  left join app.published_course p on p.course_id = c.id
+  left join ${CAPABILITY_CARDS} k on k.id = coalesce(p.category_id, c.category_id)
+  left join ${ORGANISATION_CARDS} g on g.client_id = c.client_id`;
+
+/** What a reader is known by. */
+export interface Reader {
+  /** Null on a personal account, and signed out. */
+  readonly clientId: string | null;
+  readonly link: string | undefined;
+}
+
+export const readerValues = (courseId: string, { clientId, link }: Reader) =>
+  [courseId, clientId, link ?? null] as const;
