@@ -86,6 +86,7 @@ const asSpecified = new Set([
   'Please select country',
   'Please select state',
   'Server error. Please try again later.',
+  'The content you are looking for is not available. You will be redirected to the Courses page.',
   "We couldn't find any courses matching your search. Please try again with a different query.",
   'Please select a category and upload a file.',
 ]);

@@ -3,6 +3,7 @@ import * as operationsEndpoints from '@keenly/contracts/operations.endpoints';
 import * as identityEndpoints from '@keenly/contracts/identity.endpoints';
 import * as auditEndpoints from '@keenly/contracts/audit.endpoints';
 import * as assignmentEndpoints from '@keenly/contracts/assignment.endpoints';
+import { campaignDetails, openCampaignDetails } from '@keenly/contracts/course-reading.endpoints';
 import * as groupsEndpoints from '@keenly/contracts/groups.endpoints';
 import * as inviteBatchesEndpoints from '@keenly/contracts/invite-batches.endpoints';
 import * as invitationsEndpoints from '@keenly/contracts/invitations.endpoints';
@@ -258,6 +259,8 @@ const readers: readonly (readonly [string, Reads])[] = [
 /** These show managers their organisation's things, and no person's. */
 const ofNobody: readonly string[] = [
   affectPolicy.path,
+  campaignDetails.path,
+  openCampaignDetails.path,
   groupsEndpoints.allGroups.path,
   learningPlanEndpoints.learningPlans.path,
   learningPlanEndpoints.planOverview.path,

@@ -1,6 +1,7 @@
 import { navigationLabels as words } from '@keenly/contracts/catalogue/navigation';
 import { managerRoles } from '@keenly/contracts/roles';
-import { Route, Routes, useLocation } from 'react-router';
+import { Route, Routes } from 'react-router';
+import { useSession } from '../shared/auth/use-session';
 import { PageSkeleton } from '../ui/components/skeleton';
 import { GoOn } from './guards/go-on';
 import { RequireRole } from './guards/require-role';
@@ -14,7 +15,7 @@ import { PageViews } from './page-views/page-views';
 
 /** The route table (product/entering#routes). /networks and /manage-content are the console's. */
 export function AppRoutes() {
-  const isByLink = new URLSearchParams(useLocation().search).has('link');
+  const isSignedOut = useSession() === null;
   return (
     <>
       <PageViews />
@@ -33,7 +34,7 @@ export function AppRoutes() {
         <Route path="/erasure-receipts/:id" element={<pages.ErasureReceiptPage />} />
         <Route path="/privacy-policy" element={<pages.PrivacyPage />} />
         <Route path="/terms-and-conditions" element={<pages.TermsPage />} />
-        {isByLink ? <Route path="/course/:id" element={<pages.SharedCoursePage />} /> : null}
+        {isSignedOut ? <Route path="/course/:id" element={<pages.CoursePage />} /> : null}
         <Route element={<RequireSignIn />}>
           <Route path="/campaigns" element={<GoOn to="/manage-content" />} />
           <Route element={<pages.SignedInLayout meanwhile={<OnItsWay />} />}>
@@ -57,7 +58,7 @@ export function AppRoutes() {
             </Route>
             <Route path="/content" element={<pages.NotYetPage title={words.content} />} />
             <Route path="/learning-plans" element={<pages.NotYetPage title={words.learningPlans} />} />
-            <Route path="/course/:id" element={<pages.NotYetPage title={words.course} />} />
+            <Route path="/course/:id" element={<pages.CoursePage />} />
             <Route path="/lesson-quiz/:id" element={<pages.NotYetPage title={words.lessonQuiz} />} />
           </Route>
         </Route>

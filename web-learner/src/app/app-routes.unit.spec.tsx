@@ -52,7 +52,6 @@ describe('the route table for a visitor (product/entering#routes)', () => {
     '/learning-plans',
     '/allocation',
     '/content',
-    '/course/1',
     '/sessions/1',
     '/employee-details/1',
     '/capabilities/1?category_name=x',
@@ -79,6 +78,7 @@ describe('the route table for a visitor (product/entering#routes)', () => {
     ['/two-step-recovery#stop=x', 'Sign in without your second step'],
     ['/invitation', 'Invitation'],
     ['/unsubscribe?token=x', 'Unsubscribe from the weekly email'],
+    ['/course/1', 'Content Not Found'],
   ])(
     '%s is open to everybody',
     async (path, title) => {

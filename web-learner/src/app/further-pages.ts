@@ -10,6 +10,7 @@ const dashboard = () => import('./pages/manager-dashboard-page');
 const profile = () => import('./pages/profile-page');
 const info = () => import('./pages/info-page');
 const accounts = () => import('./pages/accounts-page');
+const course = () => import('./pages/course-page');
 const community = () => import('./pages/community-page');
 const myData = () => import('./pages/my-data-page');
 const legal = () => import('./pages/legal-pages');
@@ -29,7 +30,7 @@ export const accountsPage = async () => (await accounts()).AccountsPage;
 export const licencePage = async () => (await import('./pages/licence-page')).LicencePage;
 export const myDataPage = async () => (await myData()).MyDataPage;
 export const erasureReceipt = async () => (await import('./pages/erasure-receipt-page')).ErasureReceiptPage;
-export const sharedCourse = async () => (await import('./pages/shared-course-page')).SharedCoursePage;
+export const coursePage = async () => (await course()).CoursePage;
 export const communityPage = async () => (await community()).CommunityPage;
 export const requireMentor = async () => (await import('./guards/require-mentor')).RequireMentor;
 export const allocation = async () => (await import('./pages/allocation-page')).AllocationPage;
@@ -45,6 +46,7 @@ const pageAt: Record<string, () => Promise<unknown>> = {
   '/manager': dashboard,
   '/capabilities/': capability,
   '/employee-details/': employee,
+  '/course/': course,
   '/info': info,
   '/myaccount': accounts,
   '/profile': profile,

@@ -154,15 +154,6 @@ function together([first = '', second, ...others]: readonly string[]): string {
   return `${first}, ${second}, and ${counted(others.length, 'other')}`;
 }
 
-/** Words of a course that is opened by its link (product/content#who-sees-content). */
-export const courseOutline = {
-  notFound: 'Content Not Found',
-  linkGone: 'This link doesn’t open a course. Ask the person who sent it for a new one.',
-  outline: 'What’s in it',
-  noSections: 'No sections yet',
-  lessonsLater: 'This is what the course is about. Its lessons can’t be opened here yet.',
-} as const;
-
 /** Rows of a page of the course list, the first being the usual one (product/content#authoring). */
 export const COURSE_PAGE_SIZES = [5, 10, 25] as const;
 /** A course's name, and an order that was changed, are saved after this many milliseconds without another change. */

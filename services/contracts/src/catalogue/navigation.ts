@@ -22,7 +22,6 @@ export const navigationLabels = {
   logOut: 'LogOut',
   changeExtension: 'Change Extension',
   learningPlans: 'Learning Plans',
-  course: 'Course',
   lessonQuiz: 'Lesson quiz',
   pageNotFound: '404 Not Found',
 } as const;

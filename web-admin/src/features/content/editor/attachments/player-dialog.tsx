@@ -7,9 +7,9 @@ import { wordsFor } from '@keenly/web-learner/shared/api/api-error';
 import { Modal } from '@keenly/web-learner/ui/components/modal';
 import { RetryPanel } from '@keenly/web-learner/ui/components/retry-panel';
 import { Bone } from '@keenly/web-learner/ui/components/skeleton';
+import { MediaPlayer } from '@keenly/web-learner/ui/media/media-player';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { addressOf } from './attachment-queries';
-import { MediaPlayer } from './media-player';
 
 /** Plays audio or video over the page. Its address is asked when it opens, and anew once it has expired. */
 export function PlayerDialog({ attachment, onClose }: { attachment: Attachment; onClose: () => void }) {

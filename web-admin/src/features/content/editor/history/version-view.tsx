@@ -1,8 +1,5 @@
-import {
-  courseHistoryWords as words,
-  courseMessages,
-  courseOutline,
-} from '@keenly/contracts/catalogue/content';
+import { courseHistoryWords as words, courseMessages } from '@keenly/contracts/catalogue/content';
+import { courseReading } from '@keenly/contracts/catalogue/course-reading';
 import type { CourseVersion } from '@keenly/contracts/course-history';
 import { counted } from '@keenly/contracts/formulas/counted';
 import { AnswerPanel, type AnswerPanelProps } from '@keenly/web-learner/shared/query/answer-panel';
@@ -28,7 +25,7 @@ export function VersionView({ answer }: Pick<AnswerPanelProps<CourseVersion>, 'a
             <h3>{words.asItWas}</h3>
             <h4 dir="auto">{version.heading}</h4>
             <RichTextView html={version.description} />
-            {version.sections.length === 0 ? <p className="k-meta">{courseOutline.noSections}</p> : null}
+            {version.sections.length === 0 ? <p className="k-meta">{courseReading.noSections}</p> : null}
             {version.sections.map((section) => (
               <Section key={section.id} section={section} />
             ))}

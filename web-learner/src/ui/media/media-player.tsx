@@ -1,10 +1,11 @@
 import type { AttachmentAddress } from '@keenly/contracts/attachments';
 import { attachmentLabels as labels } from '@keenly/contracts/catalogue/attachment-screens';
+import './media-player.css';
 
 export interface MediaPlayerProps {
   type: 'audio' | 'video';
   name: string;
-  source: AttachmentAddress;
+  source: Pick<AttachmentAddress, 'address' | 'captions_address'>;
   /** Seconds. */
   startsAt: number;
   /** It can't be read or played from here on, in seconds. */
@@ -17,7 +18,7 @@ export function MediaPlayer({ type, name, source, startsAt, onFail }: MediaPlaye
   const Media = type === 'audio' && source.captions_address === null ? 'audio' : 'video';
   return (
     <Media
-      className={type === 'audio' && Media === 'video' ? 'player-sound' : undefined}
+      className={type === 'audio' && Media === 'video' ? 'media-player media-player-sound' : 'media-player'}
       src={source.address}
       aria-label={name}
       controls

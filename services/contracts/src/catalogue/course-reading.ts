@@ -1,0 +1,31 @@
+/** Words of a course as it's read (product/content#reading). */
+export const courseReading = {
+  back: 'Back',
+  creator: 'Content Creator',
+  lessons: 'Lessons',
+  noSections: 'No sections yet',
+  noLessons: 'No lessons yet',
+  toLessons: 'All lessons',
+  about: 'About this course',
+  start: 'Read the first lesson',
+  place: (place: number, of: number) => `Lesson ${place} of ${of}`,
+  previous: 'Previous lesson',
+  next: 'Next lesson',
+  toCourse: 'Back to the course',
+  emptyLesson: 'This lesson has no text yet.',
+  attachments: 'Attachments',
+  hasAssignment: 'This lesson has an assignment:',
+  notFound: 'Content Not Found',
+  notFoundText:
+    'The content you are looking for is not available. You will be redirected to the Courses page.',
+  ok: 'OK',
+  notFoundSignedOut:
+    'Sign in if it’s for members of an organization, or ask the person who sent it for a new link.',
+  lessonGone: 'This lesson isn’t part of the course.',
+  lessonGoneLine: 'Choose another lesson.',
+  signInToRead: 'Sign in to read this lesson',
+  signInLine: 'You’ll come back to it right after.',
+  lessonsSignedOut: 'Sign in to read the lessons.',
+  fileGone: 'This file is no longer part of the lesson.',
+  cantPlay: 'Couldn’t play this file. Try again.',
+} as const;

@@ -1,0 +1,114 @@
+import { courseReading as words } from '@keenly/contracts/catalogue/course-reading';
+import type { ReadCourse } from '@keenly/contracts/course-reading';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { useAnswer } from '../../shared/query/use-answer';
+import { Avatar } from '../../ui/components/avatar';
+import { Button } from '../../ui/components/button';
+import { EmptyState } from '../../ui/components/empty-state';
+import { Modal } from '../../ui/components/modal';
+import { Panel } from '../../ui/components/panel';
+import { RetryPanel } from '../../ui/components/retry-panel';
+import { Bone, useShowLoading } from '../../ui/components/skeleton';
+import { usePageTitle } from '../../ui/components/use-page-title';
+import { CourseAbout } from './course-about';
+import { courseAt, type CourseAddress } from './course-answers';
+import { CourseOutline } from './course-outline';
+import { LessonView } from './lesson-view';
+import { SignInLink } from './sign-in-link';
+import './course-view.css';
+
+export interface CourseViewProps extends CourseAddress {
+  /** The lesson that the address names. */
+  lessonId: string | null;
+}
+
+/**
+ * A course for someone who reads it (product/content#reading): its head, its lessons by module, and what it's about, or
+ * the lesson that the address names. One that isn't for them, is gone, or never was looks alike.
+ */
+export function CourseView({ id, link, isSignedIn, lessonId }: CourseViewProps) {
+  const ask = useCallback(
+    (signal: AbortSignal) => courseAt({ id, link, isSignedIn }, signal),
+    [id, link, isSignedIn],
+  );
+  const answer = useAnswer<ReadCourse | undefined>(ask);
+  const loading = useShowLoading(answer.state === 'loading');
+  if (answer.state === 'failed') return <RetryPanel reason={answer.reason} onRetry={answer.retry} />;
+  if (answer.state === 'loading')
+    return <div aria-busy="true">{loading ? <Bone height="420px" /> : null}</div>;
+  if (answer.data === undefined) return isSignedIn ? <NotFoundDialog /> : <NotFoundSignedOut />;
+  return <Course course={answer.data} address={{ id, link, isSignedIn }} lessonId={lessonId} />;
+}
+
+interface CourseProps {
+  course: ReadCourse;
+  address: CourseAddress;
+  lessonId: string | null;
+}
+
+function Course({ course, address, lessonId }: CourseProps) {
+  return (
+    <>
+      <header className="course-head">
+        {course.campaign_category === '' ? null : <p className="k-meta">{course.campaign_category}</p>}
+        <h1 dir="auto">{course.heading}</h1>
+      </header>
+      <div className="course-grid" data-reads={lessonId !== null || undefined}>
+        <aside className="course-side">
+          <CourseOutline sections={course.sections} link={address.link} current={lessonId} />
+          <Creator course={course} />
+        </aside>
+        {lessonId === null ? (
+          <CourseAbout course={course} address={address} />
+        ) : (
+          <LessonView key={lessonId} course={course} address={address} lessonId={lessonId} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Creator({
+  course: { creator_name: name, creator_profile_image_url: picture },
+}: Pick<CourseProps, 'course'>) {
+  if (name === '') return null;
+  return (
+    <div className="course-creator">
+      <Avatar name={name} imageUrl={picture} size={36} />
+      <p>
+        <strong dir="auto">{name}</strong>
+        <span className="k-meta">{words.creator}</span>
+      </p>
+    </div>
+  );
+}
+
+function NotFoundDialog() {
+  usePageTitle(words.notFound);
+  const navigate = useNavigate();
+  const leave = () => void navigate('/content');
+  return (
+    <Modal
+      title={words.notFound}
+      onClose={leave}
+      foot={
+        <Button look="primary" onClick={leave}>
+          {words.ok}
+        </Button>
+      }
+    >
+      <p>{words.notFoundText}</p>
+    </Modal>
+  );
+}
+
+function NotFoundSignedOut() {
+  usePageTitle(words.notFound);
+  return (
+    <Panel>
+      <h1 className="k-sr">{words.notFound}</h1>
+      <EmptyState words={words.notFound} line={words.notFoundSignedOut} action={<SignInLink />} />
+    </Panel>
+  );
+}
