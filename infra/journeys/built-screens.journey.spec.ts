@@ -47,7 +47,7 @@ const learnerScreens = [
     'profile-targets-edit',
     'profile-badges',
   ],
-  'shared-course',
+  ...['shared-course', 'course-data', 'course-lesson', 'course-gone'],
 ];
 const consoleScenes = [
   'neighborhoods',

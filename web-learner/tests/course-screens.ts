@@ -1,38 +1,66 @@
-import { sharedCourse } from '@keenly/contracts/content.endpoints';
-import type { SharedCourse } from '@keenly/contracts/content';
+import { campaignDetails, openCampaignDetails, readLesson } from '@keenly/contracts/course-reading.endpoints';
+import type { ReadLesson } from '@keenly/contracts/course-reading';
 import { pathOf } from '@keenly/contracts/path-of';
-import { anId } from '../src/testing/builders.ts';
+import { aLearner, anId } from '../src/testing/builders.ts';
+import { someCourse, someLesson } from '../src/testing/course-builders.ts';
+import { failing } from './screen-answers.ts';
 import type { Screen } from './screen.ts';
 
-const secret = 'k'.repeat(32);
-const path = `/course/${anId(901)}?link=${secret}`;
-const answerPath = pathOf(sharedCourse.path, { token: secret });
+const course = someCourse();
+const first = anId(911);
+const gone = { status: 404, message: 'Not found.', code: 'NOT_FOUND' } as const;
+const at = (search = '') => `/course/${course.id}${search}`;
+const lessonPath = pathOf(readLesson.path, { id: course.id, lesson: first });
+const long = someCourse({
+  creator_name: 'Maximiliana Oberhauser-Wittgenstein',
+  sections: Array.from({ length: 10 }, (_, section) => ({
+    id: anId(1000 + section),
+    heading: `Module ${section + 1}, with a name that needs more than one line of the list`,
+    lessons: Array.from({ length: 20 }, (__, nth) => ({
+      id: section + nth === 0 ? first : anId(1100 + section * 20 + nth),
+      heading: `Lesson ${nth + 1} of module ${section + 1}: what cones tell`,
+    })),
+  })),
+});
 
-const course: SharedCourse = {
-  id: anId(901),
-  heading: 'Firing a kiln without cracks',
-  description:
-    '<p>From loading to unloading: how <strong>slowly</strong> a kiln has to warm, what cones tell, and why it cools for a day.</p><ul><li>For beginners</li><li>About four hours</li></ul>',
-  campaign_category: 'Ceramics',
-  image_url: null,
-  organization: 'Northbridge College',
-  sections: [
-    { id: anId(902), heading: 'Before the fire', lessons: ['Loading shelves', 'Choosing cones'] },
-    { id: anId(903), heading: 'أثناء الحرق', lessons: ['درجات الحرارة'] },
-    { id: anId(904), heading: 'Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüssel', lessons: [] },
-  ],
-};
+const signedOut = (answer: NonNullable<Screen['answers']>[string], search = `?link=${'k'.repeat(32)}`) => ({
+  path: at(search),
+  answers: { [openCampaignDetails.path]: answer },
+});
+const signedIn = (search: string, answers: Screen['answers'] = {}) => ({
+  path: at(search),
+  user: aLearner(),
+  answers: { [campaignDetails.path]: { body: { data: [course] } }, ...answers },
+});
+const withLesson = (lesson: Partial<ReadLesson> = {}) =>
+  signedIn(`?lesson=${first}`, { [lessonPath]: { body: { data: someLesson(lesson) } } });
 
+/** A course: signed out by its link, signed in, one of its lessons, each also empty, loading, failing, and gone. */
 export const courseScreens: Screen[] = [
-  { name: 'shared-course', path, answers: { [answerPath]: { body: { data: course } } } },
+  { name: 'shared-course', ...signedOut({ body: { data: [course] } }) },
   {
     name: 'shared-course-bare',
-    path,
-    answers: { [answerPath]: { body: { data: { ...course, organization: '', sections: [] } } } },
+    ...signedOut({ body: { data: [someCourse({ creator_name: '', sections: [] })] } }),
+  },
+  { name: 'shared-course-gone', ...signedOut(gone) },
+  { name: 'course-prompt', ...signedOut({ body: { data: [course] } }, `?lesson=${first}`) },
+  { name: 'course-data', ...signedIn('') },
+  { name: 'course-loading', ...signedIn('', { [campaignDetails.path]: 'never' }) },
+  { name: 'course-failing', ...signedIn('', { [campaignDetails.path]: failing }) },
+  { name: 'course-gone', ...signedIn('', { [campaignDetails.path]: gone }) },
+  { name: 'course-lesson', ...withLesson() },
+  {
+    name: 'course-lesson-long',
+    ...signedIn(`?lesson=${first}`, {
+      [campaignDetails.path]: { body: { data: [long] } },
+      [lessonPath]: { body: { data: someLesson() } },
+    }),
   },
   {
-    name: 'shared-course-gone',
-    path,
-    answers: { [answerPath]: { status: 404, message: 'Not found.', code: 'NOT_FOUND' } },
+    name: 'course-lesson-empty',
+    ...withLesson({ description: '', attachments: [], assignments: [] }),
   },
+  { name: 'course-lesson-loading', ...signedIn(`?lesson=${first}`, { [lessonPath]: 'never' }) },
+  { name: 'course-lesson-failing', ...signedIn(`?lesson=${first}`, { [lessonPath]: failing }) },
+  { name: 'course-lesson-gone', ...signedIn(`?lesson=${first}`, { [lessonPath]: gone }) },
 ];

@@ -1,5 +1,6 @@
 /** Words of a course as it's read (product/content#reading). */
 export const courseReading = {
+  title: 'Course',
   back: 'Back',
   creator: 'Content Creator',
   lessons: 'Lessons',

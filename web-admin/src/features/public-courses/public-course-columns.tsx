@@ -12,10 +12,10 @@ export const publicCourseColumns = sortableBy<PublicCourse>(publicCourseSortFiel
     id: 'heading',
     header: words.columnCourse,
     inList: 'full',
-    cell: ({ heading, about, campaign_category: category }) => (
+    cell: ({ id, heading, about, campaign_category: category, taken_down: takenDown }) => (
       <>
         <span className="k-strong public-course-text" dir="auto">
-          {heading}
+          {takenDown === null ? <a href={`/course/${id}`}>{heading}</a> : heading}
         </span>
         {category === '' ? null : (
           <span className="k-quiet public-course-text" dir="auto">

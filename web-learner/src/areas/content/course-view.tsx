@@ -34,9 +34,20 @@ export function CourseView({ id, link, isSignedIn, lessonId }: CourseViewProps) 
   );
   const answer = useAnswer<ReadCourse | undefined>(ask);
   const loading = useShowLoading(answer.state === 'loading');
-  if (answer.state === 'failed') return <RetryPanel reason={answer.reason} onRetry={answer.retry} />;
+  if (answer.state === 'failed')
+    return (
+      <>
+        <h1 className="k-sr">{words.title}</h1>
+        <RetryPanel reason={answer.reason} onRetry={answer.retry} />
+      </>
+    );
   if (answer.state === 'loading')
-    return <div aria-busy="true">{loading ? <Bone height="420px" /> : null}</div>;
+    return (
+      <div aria-busy="true">
+        <h1 className="k-sr">{words.title}</h1>
+        {loading ? <Bone height="420px" /> : null}
+      </div>
+    );
   if (answer.data === undefined) return isSignedIn ? <NotFoundDialog /> : <NotFoundSignedOut />;
   return <Course course={answer.data} address={{ id, link, isSignedIn }} lessonId={lessonId} />;
 }
@@ -89,17 +100,20 @@ function NotFoundDialog() {
   const navigate = useNavigate();
   const leave = () => void navigate('/content');
   return (
-    <Modal
-      title={words.notFound}
-      onClose={leave}
-      foot={
-        <Button look="primary" onClick={leave}>
-          {words.ok}
-        </Button>
-      }
-    >
-      <p>{words.notFoundText}</p>
-    </Modal>
+    <>
+      <h1 className="k-sr">{words.title}</h1>
+      <Modal
+        title={words.notFound}
+        onClose={leave}
+        foot={
+          <Button look="primary" onClick={leave}>
+            {words.ok}
+          </Button>
+        }
+      >
+        <p>{words.notFoundText}</p>
+      </Modal>
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { pathOf } from '@keenly/contracts/path-of';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
-import { CoursePage } from '../../app/pages/course-page';
+import { CoursePage } from './course-page';
 import { anAnswer, aRefusal } from '../../testing/answers';
 import { anId } from '../../testing/builders';
 import { someCourse, someLesson } from '../../testing/course-builders';

@@ -1,0 +1,102 @@
+import { capabilities } from '@keenly/contracts/assignment.endpoints';
+import { courseReading as words } from '@keenly/contracts/catalogue/course-reading';
+import type { Course } from '@keenly/contracts/content';
+import {
+  createCourse,
+  createLesson,
+  createSection,
+  shareCourse,
+  unshareCourse,
+} from '@keenly/contracts/content.endpoints';
+import { pathOf } from '@keenly/contracts/path-of';
+import type { Browser, Page } from 'playwright-core';
+import { ask, signInOverHttp } from './support/over-http';
+import { demoPerson, launchBrowser, windowOf } from './support/people';
+import { startKeenly, type RunningKeenly } from './support/running-keenly';
+
+/**
+ * Someone gets a link to a course: they see its headings, are prompted at a lesson, sign in, and are back at it, by the
+ * keyboard on to the next one. Once the link is revoked, there is no such course.
+ */
+let keenly: RunningKeenly;
+let browser: Browser;
+let page: Page;
+let courseId: string;
+let link: string;
+let token: string;
+
+beforeAll(async () => {
+  [keenly, browser] = await Promise.all([startKeenly({}, 'tiny', '--quiet'), launchBrowser()]);
+  page = (await windowOf(browser)).page;
+  ({ token } = await signInOverHttp(keenly.origin, demoPerson('Manager')));
+  await shareSomething();
+}, 240_000);
+afterAll(async () => {
+  await browser.close();
+  await keenly.stop();
+}, 60_000);
+
+const asked = <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer> =>
+  ask<Answer>(`${keenly.origin}${path}`, method, body, token);
+
+/** A course for people with its link, with two lessons in two sections. */
+async function shareSomething(): Promise<void> {
+  const { data: offered } = await asked<{ data: { id: string }[] }>('GET', capabilities.path);
+  const made = async (path: string, body: object): Promise<string> =>
+    (await asked<{ data: { id: string } }>('POST', path, body)).data.id;
+  courseId = await made(createCourse.path, {
+    heading: 'Firing a kiln',
+    description: '<p>Load, heat, and cool a kiln.</p>',
+    image_url: 'https://pictures.example/kiln.png',
+    category_id: offered[0]?.id,
+    audience: 'organization',
+  });
+  for (const [section, lesson] of [
+    ['Before the fire', 'Loading'],
+    ['After the fire', 'Cooling'],
+  ]) {
+    const parent = await made(createSection.path, { parent_id: courseId, heading: section });
+    const description = `<p>All about ${lesson?.toLowerCase() ?? ''}.</p>`;
+    await made(createLesson.path, { parent_id: parent, heading: lesson, description });
+  }
+  const { data } = await asked<{ data: Course }>('POST', pathOf(shareCourse.path, { id: courseId }), {});
+  link = data.share_url ?? '';
+}
+
+describe('a course that is shared by link', () => {
+  it('shows its headings to someone who is signed out, and prompts at a lesson', async () => {
+    await page.goto(link);
+    await page.getByRole('heading', { level: 1, name: 'Firing a kiln' }).waitFor();
+    await page.getByRole('heading', { level: 3, name: 'After the fire' }).waitFor();
+    await page.getByRole('link', { name: 'Loading', exact: true }).click();
+    await page.getByText(words.signInToRead).waitFor();
+    expect(await page.getByText('All about loading.').count()).toBe(0);
+  }, 120_000);
+
+  it('is back at the lesson after the sign-in, and goes on by the keyboard', async () => {
+    const { email, password } = demoPerson('Learner');
+    await page.getByRole('link', { name: 'Sign In' }).last().click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 2, name: 'Loading' }).waitFor();
+    await page.getByText('All about loading.').waitFor();
+    const next = page.getByRole('link', { name: `${words.next}: Cooling` });
+    await next.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 2, name: 'Cooling' }).waitFor();
+    const address = page.url();
+    await page.reload();
+    await page.getByText('All about cooling.').waitFor();
+    expect(page.url()).toBe(address);
+  }, 120_000);
+
+  it('is gone once its author revokes the link', async () => {
+    await asked('DELETE', pathOf(unshareCourse.path, { id: courseId }), {});
+    await page.goto(link);
+    const dialog = page.getByRole('dialog', { name: words.notFound });
+    await dialog.getByText(words.notFoundText).waitFor();
+    await dialog.getByRole('button', { name: words.ok }).click();
+    await page.waitForURL('**/content');
+  }, 120_000);
+});
