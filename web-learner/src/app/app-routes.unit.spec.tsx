@@ -1,12 +1,13 @@
 import '../testing/text-encoder';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { openCampaignDetails } from '@keenly/contracts/course-reading.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import * as socialSignInEndpoints from '@keenly/contracts/social-sign-in.endpoints';
 import { employee } from '@keenly/contracts/team-figures.endpoints';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { anAnswer } from '../testing/answers';
+import { anAnswer, aRefusal } from '../testing/answers';
 import { aLearner, anId } from '../testing/builders';
 import { drawSignedIn, standInForLayout } from '../testing/draw';
 import { standInForService } from '../testing/service';
@@ -36,6 +37,7 @@ beforeEach(() => {
   standInForService({
     [`GET ${socialSignInEndpoints.socialSignIns.path}`]: () => anAnswer({ data: [] }),
     [`GET ${pathOf(employee.path, { id: aLearner().id })}`]: () => anAnswer(someEmployee()),
+    [`GET ${openCampaignDetails.path}`]: () => aRefusal(404, 'NOT_FOUND', 'Not found.'),
     'GET /content/testimonials.json': () => anAnswer({ testimonials: [] }),
   });
 });

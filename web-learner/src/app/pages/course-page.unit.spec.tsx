@@ -34,7 +34,7 @@ const page = (
     <Here />
   </>
 );
-const at = (search = '', id = course.id) => `/course/${id}${search}`;
+const at = (search = '') => `/course/${course.id}${search}`;
 const answers = () => ({
   [headRoute]: () => anAnswer({ data: [course] }),
   [openRoute]: () => anAnswer({ data: [course] }),
@@ -72,11 +72,11 @@ describe('a course for someone who is signed in', () => {
   });
 
   it.each([
-    ['isn’t for them', course.id],
-    ['can be none, which no one is asked about', 'short'],
-  ])('that %s says so, and leads to the courses', async (_, id) => {
-    standInForService({ [headRoute]: gone });
-    drawSignedIn(page, at('', id));
+    ['isn’t for them', gone],
+    ['can be none', () => aRefusal(400, 'VALIDATION_FAILED', 'Invalid.')],
+  ])('that %s says so, and leads to the courses', async (_, refused) => {
+    standInForService({ [headRoute]: refused });
+    drawSignedIn(page, at());
     expect(await screen.findByRole('dialog', { name: words.notFound })).toBeTruthy();
     expect(screen.getByText(words.notFoundText)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));

@@ -1,6 +1,5 @@
 import { campaignDetails, openCampaignDetails, readLesson } from '@keenly/contracts/course-reading.endpoints';
 import type { ReadCourse, ReadLesson } from '@keenly/contracts/course-reading';
-import { z } from 'zod';
 import { api } from '../../shared/api/api';
 import { ApiError } from '../../shared/api/api-error';
 
@@ -14,12 +13,11 @@ export interface CourseAddress {
 
 const linkOf = ({ link }: Pick<CourseAddress, 'link'>) => (link === null ? {} : { link });
 
-/** Undefined where there is none for this reader: what can be no course isn't asked for. */
-export async function courseAt(
+/** Undefined where there is none for this reader. */
+export function courseAt(
   { id, link, isSignedIn }: CourseAddress,
   signal: AbortSignal,
 ): Promise<ReadCourse | undefined> {
-  if (!z.uuid().safeParse(id).success) return undefined;
   const query = { campaign_id: id, ...linkOf({ link }) };
   return unlessGone(async () => {
     const { data } = isSignedIn
@@ -43,7 +41,11 @@ async function unlessGone<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined;
+    if (isGone(error)) return undefined;
     throw error;
   }
 }
+
+/** Also what an address says that can be no course or no link is none. */
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.code === 'VALIDATION_FAILED');
