@@ -2,7 +2,6 @@ import {
   type DynamicModule,
   Module,
   type ModuleMetadata,
-  type OnApplicationBootstrap,
   type OnModuleInit,
   type Provider,
   type Type,
@@ -25,8 +24,8 @@ export interface Slice extends Partial<LogParts> {
   readonly reactions?: readonly Registering[];
   /** Holdings of personal data, for the My data page, the data export, and erasure. */
   readonly personalData?: readonly Registering[];
-  /** Jobs that return at an interval. */
-  readonly sweeps?: readonly Type<OnApplicationBootstrap>[];
+  /** Jobs that return at an interval: each adds itself to the service's repeating jobs in its constructor. */
+  readonly sweeps?: readonly Type[];
 }
 
 /** Parts that don't belong to a single slice, such as tables and shared providers, go next to `slices`. */

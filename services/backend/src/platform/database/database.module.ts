@@ -9,6 +9,7 @@ import { APP_SCHEMA, type DatabaseParts } from './database-parts.js';
 import { Notices } from './notices.js';
 import { createPool, PG_POOL } from './pool.js';
 import { prepareDatabase } from './prepare-database.js';
+import { RepeatingJobs } from './repeating-jobs.js';
 
 @Global()
 @Module({})
@@ -38,6 +39,7 @@ export class DatabaseModule implements OnApplicationShutdown {
       providers: [
         Notices,
         DatabaseReadiness,
+        RepeatingJobs,
         {
           provide: PG_POOL,
           inject: [APP_CONFIG, LOGGER],
@@ -48,7 +50,7 @@ export class DatabaseModule implements OnApplicationShutdown {
           },
         },
       ],
-      exports: [PG_POOL, Notices, DatabaseReadiness, TypeOrmModule],
+      exports: [PG_POOL, Notices, DatabaseReadiness, RepeatingJobs, TypeOrmModule],
     };
   }
 

@@ -31,6 +31,7 @@ export class Repeating {
     this.schedule();
   }
 
+  /** Resolves once the run under way, if any, is over. No further one starts. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
@@ -48,7 +49,8 @@ export class Repeating {
     try {
       if (!(await this.lease.take())) return;
       try {
-        await this.options.work();
+        // The service may have been asked to leave while the lease was being taken.
+        if (!this.stopped) await this.options.work();
       } finally {
         await this.lease.giveBack();
       }

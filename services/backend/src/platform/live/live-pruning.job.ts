@@ -1,10 +1,7 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { Logger } from 'pino';
-import { APP_CONFIG, type AppConfig } from '../config/config.js';
 import { PG_POOL } from '../database/pool.js';
-import { Repeating } from '../database/repeating.js';
-import { LOGGER } from '../observability/logger.js';
+import { RepeatingJobs } from '../database/repeating-jobs.js';
 
 const EVERY_MS = 60_000;
 /** How long a message is kept for clients that were cut off, in seconds. */
@@ -14,29 +11,12 @@ const MOST_KEPT = 1_000_000;
 
 /** Keeps the feed to its last hour. */
 @Injectable()
-export class LivePruning implements OnApplicationBootstrap, OnApplicationShutdown {
-  private repeating: Repeating | undefined;
-
+export class LivePruning {
   constructor(
-    @Inject(APP_CONFIG) private readonly config: AppConfig,
+    jobs: RepeatingJobs,
     @Inject(PG_POOL) private readonly pool: Pool,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    if (!this.config.isWorker) return;
-    const { pool, logger } = this;
-    this.repeating = new Repeating({
-      name: 'live-pruning',
-      everyMs: EVERY_MS,
-      pool,
-      logger,
-      work: () => this.prune(),
-    });
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.repeating?.stop();
+  ) {
+    jobs.add({ name: 'live-pruning', everyMs: EVERY_MS, work: () => this.prune() });
   }
 
   /** Records the pruned position before it deletes, so that no reader mistakes a feed with a gap for a complete one. */

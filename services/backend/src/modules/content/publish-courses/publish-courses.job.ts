@@ -1,16 +1,8 @@
-import {
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-  type OnModuleInit,
-} from '@nestjs/common';
-import type { Pool } from 'pg';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { Notices } from '../../../platform/database/notices.js';
-import { PG_POOL } from '../../../platform/database/pool.js';
-import { Repeating } from '../../../platform/database/repeating.js';
+import { RepeatingJobs } from '../../../platform/database/repeating-jobs.js';
 import { LOGGER } from '../../../platform/observability/logger.js';
 import { COURSE_SAVED } from '../course-saves/course-saves.js';
 import { PublishCourses } from './publish-courses.service.js';
@@ -21,41 +13,30 @@ const GATHER_MS = 200;
 
 /** Workers tell what was saved at once, and every few seconds what nobody heard of. */
 @Injectable()
-export class PublishCoursesJob implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+export class PublishCoursesJob implements OnModuleInit, OnApplicationShutdown {
   private readonly waiting = new Set<string>();
   private under: Promise<void> | undefined;
-  private repeating: Repeating | undefined;
   private gathering: NodeJS.Timeout | undefined;
   private stopped = false;
 
   constructor(
+    jobs: RepeatingJobs,
     private readonly courses: PublishCourses,
     private readonly notices: Notices,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
-    @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  ) {
+    jobs.add({ name: 'publish-courses', everyMs: EVERY_MS, work: () => this.courses.tellUnheard() });
+  }
 
   onModuleInit(): void {
     if (this.config.isWorker) this.notices.on(COURSE_SAVED, (id) => this.heard(id));
   }
 
-  onApplicationBootstrap(): void {
-    if (!this.config.isWorker) return;
-    const { pool, logger } = this;
-    this.repeating = new Repeating({
-      name: 'publish-courses',
-      everyMs: EVERY_MS,
-      pool,
-      logger,
-      work: () => this.courses.tellUnheard(),
-    });
-  }
-
   async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.gathering);
-    await Promise.all([this.under, this.repeating?.stop()]);
+    await this.under;
   }
 
   /** The first is told at once, and what is saved from then on a moment later, together. */

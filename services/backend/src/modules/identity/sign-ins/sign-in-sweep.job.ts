@@ -1,39 +1,13 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import type { Pool } from 'pg';
-import type { Logger } from 'pino';
-import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
-import { PG_POOL } from '../../../platform/database/pool.js';
-import { Repeating } from '../../../platform/database/repeating.js';
-import { LOGGER } from '../../../platform/observability/logger.js';
+import { Injectable } from '@nestjs/common';
+import { RepeatingJobs } from '../../../platform/database/repeating-jobs.js';
 import { SignInStore } from './sign-in-store.js';
 
 const EVERY_MS = 3600_000;
 
 /** Throws away what can never be used again. */
 @Injectable()
-export class SignInSweep implements OnApplicationBootstrap, OnApplicationShutdown {
-  private repeating: Repeating | undefined;
-
-  constructor(
-    private readonly signIns: SignInStore,
-    @Inject(APP_CONFIG) private readonly config: AppConfig,
-    @Inject(PG_POOL) private readonly pool: Pool,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    if (!this.config.isWorker) return;
-    const { pool, logger } = this;
-    this.repeating = new Repeating({
-      name: 'sign-in-sweep',
-      everyMs: EVERY_MS,
-      pool,
-      logger,
-      work: () => this.signIns.sweep(),
-    });
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.repeating?.stop();
+export class SignInSweep {
+  constructor(jobs: RepeatingJobs, signIns: SignInStore) {
+    jobs.add({ name: 'sign-in-sweep', everyMs: EVERY_MS, work: () => signIns.sweep() });
   }
 }

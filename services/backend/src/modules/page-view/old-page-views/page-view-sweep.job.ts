@@ -1,39 +1,13 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import type { Pool } from 'pg';
-import type { Logger } from 'pino';
-import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
-import { PG_POOL } from '../../../platform/database/pool.js';
-import { Repeating } from '../../../platform/database/repeating.js';
-import { LOGGER } from '../../../platform/observability/logger.js';
+import { Injectable } from '@nestjs/common';
+import { RepeatingJobs } from '../../../platform/database/repeating-jobs.js';
 import { PageViews } from '../page-views.js';
 
 const EVERY_MS = 3600_000;
 
 /** Throws away counts that are older than they are kept. */
 @Injectable()
-export class PageViewSweep implements OnApplicationBootstrap, OnApplicationShutdown {
-  private repeating: Repeating | undefined;
-
-  constructor(
-    private readonly views: PageViews,
-    @Inject(APP_CONFIG) private readonly config: AppConfig,
-    @Inject(PG_POOL) private readonly pool: Pool,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    if (!this.config.isWorker) return;
-    const { pool, logger } = this;
-    this.repeating = new Repeating({
-      name: 'page-view-sweep',
-      everyMs: EVERY_MS,
-      pool,
-      logger,
-      work: () => this.views.sweep(),
-    });
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.repeating?.stop();
+export class PageViewSweep {
+  constructor(jobs: RepeatingJobs, views: PageViews) {
+    jobs.add({ name: 'page-view-sweep', everyMs: EVERY_MS, work: () => views.sweep() });
   }
 }

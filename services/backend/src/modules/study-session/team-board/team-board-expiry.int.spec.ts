@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { readConfig } from '../../../platform/config/config.js';
+import { RepeatingJobs } from '../../../platform/database/repeating-jobs.js';
 import { Recorder, twentyMinutes } from '../testing/recorded.js';
 import { learnerOf, openSessionStore, type SessionStore, store } from '../testing/session-store.js';
 import { TeamBoardExpiry } from './team-board-expiry.js';
@@ -47,7 +48,10 @@ describe('the board, as time passes', () => {
       TOKEN_SECRET: 'x'.repeat(32),
       SUBJECT_MASTER_KEY: Buffer.alloc(32).toString('base64'),
     });
-    const expiry = new TeamBoardExpiry(config, log.pool, pino({ level: 'silent' }));
+    const expiry = new TeamBoardExpiry(
+      new RepeatingJobs(config, log.pool, pino({ level: 'silent' })),
+      log.pool,
+    );
     await expiry.expire();
     await expiry.expire();
     expect(await onBoard()).toEqual([[newer, 3]]);

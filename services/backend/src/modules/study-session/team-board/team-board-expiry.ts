@@ -1,41 +1,21 @@
 import { rooms as liveRooms } from '@keenly/contracts/live';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
-import type { Logger } from 'pino';
-import { APP_CONFIG, type AppConfig } from '../../../platform/config/config.js';
 import { PG_POOL } from '../../../platform/database/pool.js';
-import { Repeating } from '../../../platform/database/repeating.js';
+import { RepeatingJobs } from '../../../platform/database/repeating-jobs.js';
 import { writeLiveMessages } from '../../../platform/live/live-messages.js';
-import { LOGGER } from '../../../platform/observability/logger.js';
 import { BOARD_MEMORY_MS } from './team-board.projection.js';
 
 const EVERY_MS = 30_000;
 
 /** Takes sessions off the board half an hour after their end: no event says so, only time. */
 @Injectable()
-export class TeamBoardExpiry implements OnApplicationBootstrap, OnApplicationShutdown {
-  private repeating: Repeating | undefined;
-
+export class TeamBoardExpiry {
   constructor(
-    @Inject(APP_CONFIG) private readonly config: AppConfig,
+    jobs: RepeatingJobs,
     @Inject(PG_POOL) private readonly pool: Pool,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    if (!this.config.isWorker) return;
-    const { pool, logger } = this;
-    this.repeating = new Repeating({
-      name: 'team-board-expiry',
-      everyMs: EVERY_MS,
-      pool,
-      logger,
-      work: () => this.expire(),
-    });
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.repeating?.stop();
+  ) {
+    jobs.add({ name: 'team-board-expiry', everyMs: EVERY_MS, work: () => this.expire() });
   }
 
   async expire(): Promise<void> {
