@@ -2,8 +2,7 @@ import { secondFactorLabels as words, secondFactorMessages } from '@keenly/contr
 import type { PasskeyRequest } from '@keenly/contracts/passkeys';
 import { takePasskeyStep } from '@keenly/contracts/passkeys.endpoints';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../../shared/api/api';
-import { keepSignIn } from '../../../shared/auth/keep-sign-in';
+import { signInWith } from '../../../shared/auth/sign-in-with';
 import { forgetPasskey, usePasskey as signWithPasskey } from '../../../shared/second-factor/passkey-browser';
 import { Button } from '../../../ui/components/button';
 
@@ -28,11 +27,7 @@ export function PasskeyStep({ challenge, request, onRefused }: PasskeyStepProps)
     setBusy(true);
     try {
       const credential = await signWithPasskey(request);
-      const response = await api.send('POST', takePasskeyStep.path, {
-        anonymous: true,
-        body: { challenge, credential },
-      });
-      keepSignIn((await response.json()) as Parameters<typeof keepSignIn>[0], response);
+      await signInWith(takePasskeyStep, { body: { challenge, credential } });
     } catch (error) {
       setBusy(false);
       onRefused(error);
