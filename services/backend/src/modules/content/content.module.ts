@@ -36,6 +36,8 @@ import { KeepVersionsAsSpans1764200000000 } from './migrations/keep-versions-as-
 import { NameEditedParts1764240000000 } from './migrations/name-edited-parts.migration.js';
 import { OrderCourses1764201000000 } from './migrations/order-courses.migration.js';
 import { ShuffleQuizzes1764230000000 } from './migrations/shuffle-quizzes.migration.js';
+import { GiftQuestionsController } from './gift-questions/gift-questions.controller.js';
+import { GiftQuestions } from './gift-questions/gift-questions.service.js';
 import { ContentHoldings } from './own-content/content-holdings.js';
 import { OrderAttachments } from './order-content/order-attachments.service.js';
 import { OrderContentController } from './order-content/order-content.controller.js';
@@ -130,6 +132,7 @@ export const contentModule = defineModule({
     'upload-courses': { controllers: [UploadCoursesController], providers: [UploadCourses] },
     quizzes: { controllers: [QuizzesController], providers: [Quizzes] },
     questions: { controllers: [QuestionsController], providers: [Questions] },
+    'gift-questions': { controllers: [GiftQuestionsController], providers: [GiftQuestions] },
     'take-questions': { controllers: [TakeQuestionsController], providers: [TakeQuestions] },
   },
   exports: [CourseCards],

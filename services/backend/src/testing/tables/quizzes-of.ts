@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { wholeCourse } from '@keenly/contracts/content.endpoints';
 import { campaignDetails } from '@keenly/contracts/course-reading.endpoints';
+import { exportGift, importGift, previewGift } from '@keenly/contracts/gift.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import * as quizEndpoints from '@keenly/contracts/quiz.endpoints';
 import { takeQuestions } from '@keenly/contracts/take-questions.endpoints';
@@ -25,6 +26,8 @@ export async function quizzesOf(app: TestApp, owner: TestPerson): Promise<Readon
     [quizEndpoints.deleteOption.path]: question.question_options_attributes[0]?.id ?? '',
     [quizEndpoints.sortQuestions.path]: quiz.id,
     [takeQuestions.path]: quiz.id,
+    [exportGift.path]: quiz.id,
+    [previewGift.path]: quiz.id,
   };
 }
 
@@ -37,6 +40,8 @@ export const quizBodies: Readonly<Record<string, object>> = {
   },
   [quizEndpoints.sortQuestions.path]: { items: [{ id: randomUUID(), sort_order: 1 }] },
   [takeQuestions.path]: { from: randomUUID(), questions: [{ of: randomUUID() }] },
+  [importGift.path]: { text: 'Ours now? {T}' },
+  [previewGift.path]: { text: 'Ours now? {T}' },
 };
 
 /** What is asked with an id in its query, so that it's about one that there is. */
@@ -89,6 +94,7 @@ export function plantedQuizzes(
       pathOf(takeQuestions.path, { id: quizId }),
       planted({ from: ownQuiz, questions: [{ of: ownQuestion, id: randomUUID() }] }),
     ],
+    ['POST', pathOf(importGift.path, { id: quizId }), planted({ text: 'Planted? {T}' })],
     [
       'PUT',
       pathOf(quizEndpoints.changeQuestion.path, { id: ownQuestion }),

@@ -51,6 +51,7 @@ import * as secondFactorEndpoints from '@keenly/contracts/second-factor.endpoint
 import * as signInsEndpoints from '@keenly/contracts/sign-ins.endpoints';
 import * as socialSignInEndpoints from '@keenly/contracts/social-sign-in.endpoints';
 import * as studySessionEndpoints from '@keenly/contracts/study-session.endpoints';
+import * as giftEndpoints from '@keenly/contracts/gift.endpoints';
 import * as takeQuestionsEndpoints from '@keenly/contracts/take-questions.endpoints';
 import * as teamFiguresEndpoints from '@keenly/contracts/team-figures.endpoints';
 import * as trustEndpoints from '@keenly/contracts/trust.endpoints';
@@ -111,6 +112,7 @@ const declaring: readonly Readonly<Record<string, unknown>>[] = [
   signInsEndpoints,
   socialSignInEndpoints,
   studySessionEndpoints,
+  giftEndpoints,
   takeQuestionsEndpoints,
   teamFiguresEndpoints,
   trustEndpoints,

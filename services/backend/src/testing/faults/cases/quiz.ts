@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@keenly/contracts/endpoint';
+import { importGift, previewGift } from '@keenly/contracts/gift.endpoints';
 import { pathOf } from '@keenly/contracts/path-of';
 import * as quizEndpoints from '@keenly/contracts/quiz.endpoints';
 import { takeQuestions } from '@keenly/contracts/take-questions.endpoints';
@@ -67,6 +68,16 @@ export const quizCases = toldLater({
       from: quiz.id,
       questions: [{ of, version, id: randomUUID() }],
     }),
+  ),
+  [`POST ${previewGift.path}`]: about(
+    previewGift,
+    ({ quiz }) => quiz.id,
+    () => ({ text: 'Is it so? {T}' }),
+  ),
+  [`POST ${importGift.path}`]: about(
+    importGift,
+    ({ quiz }) => quiz.id,
+    ({ quiz: { version } }) => ({ id: randomUUID(), version, text: 'Is it so? {T}\n\nWhy? {####So}' }),
   ),
   [`PUT ${quizEndpoints.changeQuestion.path}`]: about(
     quizEndpoints.changeQuestion,
