@@ -20,7 +20,7 @@ export function questionOfGift(read: GIFTQuestion, isActive: boolean): GiftQuest
 }
 
 function meantBy(read: GIFTQuestion): GiftQuestion | string {
-  if (read.hasEmbeddedAnswers === true) return messages.missingWord;
+  if (read.type !== 'Category' && read.hasEmbeddedAnswers) return messages.missingWord;
   switch (read.type) {
     case 'MC':
       return choiceOf(read);
