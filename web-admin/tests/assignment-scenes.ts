@@ -179,6 +179,26 @@ export const assignmentScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'questions-gift',
+    path: opened,
+    as: manager,
+    settle: async (page) => {
+      await page.getByRole('button', { name: 'GIFT' }).click();
+      await see('Or paste questions')(page);
+    },
+  },
+  {
+    name: 'questions-gift-preview',
+    path: opened,
+    as: manager,
+    settle: async (page) => {
+      await page.getByRole('button', { name: 'GIFT' }).click();
+      await page.getByLabel('Or paste questions').fill('Is it so? {T}');
+      await page.getByRole('button', { name: 'Check questions' }).click();
+      await see('Line 9')(page);
+    },
+  },
+  {
     name: 'assignments-unsaved',
     path: '/manage-content#/new?name=Behavioral%20economics&tab=assignments',
     as: manager,

@@ -2,6 +2,8 @@ import type { CourseRow, WholeCourse } from '@keenly/contracts/content';
 import * as endpoints from '@keenly/contracts/content.endpoints';
 import type { CourseEditor } from '@keenly/contracts/course-editors';
 import * as attaching from '@keenly/contracts/attachments.endpoints';
+import type { GiftPreview } from '@keenly/contracts/gift';
+import { previewGift } from '@keenly/contracts/gift.endpoints';
 import type { Question, Quiz } from '@keenly/contracts/quiz';
 import * as quizzing from '@keenly/contracts/quiz.endpoints';
 import type { CoursePreview } from '@keenly/contracts/upload-course';
@@ -9,6 +11,28 @@ import { previewCourseFile } from '@keenly/contracts/upload-course.endpoints';
 import type { Route } from 'playwright-core';
 import { aCourseHistory, aCourseVersion, someDraftChanges } from '../src/testing/course-builders.ts';
 import { answerFiles } from './file-answers.ts';
+
+/** A question of each type that a GIFT text has, and one that isn't supported. */
+const giftPreview: GiftPreview = {
+  questions: [
+    {
+      line: 1,
+      question_type: 2,
+      question_title: 'Is demand always elastic?',
+      options: [
+        { option_value: 'True', is_correct: false },
+        { option_value: 'False', is_correct: true },
+      ],
+    },
+    {
+      line: 3,
+      question_type: 3,
+      question_title: 'Why do prices differ between markets?',
+      options: [{ option_value: 'Because supply and demand do.', is_correct: true }],
+    },
+  ],
+  bad: [{ line: 9, reason: 'Numerical questions aren’t supported.' }],
+};
 
 /** The courses that the API holds for a picture. */
 export interface HeldCourses {
@@ -105,6 +129,8 @@ export function answerCourses(
   if (url.pathname === quizzing.createQuiz.path) return Promise.resolve();
   if (isOf(url.pathname, quizzing.quizzesOfCourse.path)) return route.fulfill({ json: { data: quizzes } });
   if (url.pathname === quizzing.questionsOfQuiz.path) return route.fulfill({ json: { data: questions } });
+  if (url.pathname.endsWith(previewGift.path.slice(previewGift.path.lastIndexOf('/gift/'))))
+    return route.fulfill({ json: { data: giftPreview } });
   if (url.pathname === previewCourseFile.path) {
     const hasBad = route.request().postData()?.includes('bad') === true;
     return route.fulfill({ json: { data: previewOf(hasBad) } });

@@ -16,3 +16,29 @@ export const giftMessages = {
   essayAnswer: 'Add the model answer of this essay: {####answer}',
   notLeftOut: 'Some questions can’t be imported. Check the preview again.',
 } as const;
+
+export const giftLabels = {
+  title: 'GIFT',
+  lead: 'Questions as text that other learning platforms read and write.',
+  download: 'Download questions',
+  fileName: 'questions.gift',
+  drop: 'Drop a GIFT file here.',
+  choose: 'Choose file',
+  another: 'Choose another file',
+  fileHint: 'Text up to 200 KB',
+  noFile: 'This file can’t be read. Choose another one.',
+  oneFile: 'Choose 1 file at a time.',
+  tooLarge: 'Choose a file of up to 200 KB.',
+  paste: 'Or paste questions',
+  check: 'Check questions',
+  import: 'Import questions',
+  cancel: 'Cancel',
+  found: (count: number) =>
+    count === 1 ? '1 question can be imported.' : `${count} questions can be imported.`,
+  bad: (count: number) =>
+    count === 1 ? '1 question can’t be imported.' : `${count} questions can’t be imported.`,
+  leaveOut: (count: number) =>
+    count === 1 ? 'Leave out this question' : `Leave out these ${count} questions`,
+  line: (line: number) => `Line ${line}`,
+  correct: 'Correct',
+} as const;
