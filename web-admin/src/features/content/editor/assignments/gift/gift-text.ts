@@ -9,8 +9,8 @@ export async function textOfFile(file: Blob): Promise<string> {
   if (first === 0xfe && second === 0xff) return decoded(bytes, 'utf-16be');
   try {
     return decoded(bytes, 'utf-8', true);
-  } catch (error) {
-    if (error instanceof TypeError) return decoded(bytes, 'windows-1252');
-    throw error;
+  } catch {
+    // All that decoding can throw is that it isn't UTF-8.
+    return decoded(bytes, 'windows-1252');
   }
 }

@@ -66,15 +66,4 @@ describe('questions as GIFT', () => {
     await paste('//');
     await dialog().findByText(messages.noQuestions);
   });
-
-  it('come from a file, also one in Windows-1252, and are checked at once', async () => {
-    const { changes } = given(() => ({ json: { data: { questions: [good], bad: [] } } }));
-    fireEvent.click(await screen.findByRole('button', { name: labels.title }));
-    const bytes = Uint8Array.from('Größe? {T}', (letter) => letter.charCodeAt(0));
-    const file = new File([bytes], 'old.gift');
-    Object.defineProperty(file, 'arrayBuffer', { value: () => Promise.resolve(bytes.buffer) });
-    fireEvent.change(dialog().getByLabelText(labels.choose), { target: { files: [file] } });
-    await dialog().findByText('Is it so?');
-    expect(changes()[0]?.body).toEqual({ text: 'Größe? {T}' });
-  });
 });
