@@ -20,7 +20,9 @@ const BETWEEN = '\u0002';
 function guarded(text) {
   return text
     .replaceAll('&', AMPERSAND)
-    .replaceAll(/(?<=\\.|[^\s=~#{}:])[^\S\r\n]{2,}(?=[^\s=~#{}:])/gu, (spaces) => [...spaces].join(BETWEEN));
+    .replaceAll(/(?<=\\.|[^\s=~#{}:])[^\S\r\n]{2,}(?=[^\s=~#{}:])/gu, (spaces) =>
+      spaces.split('').join(BETWEEN),
+    );
 }
 
 /** @param {unknown} _ @param {unknown} value */
