@@ -6,7 +6,7 @@ const access = permitted('content.author', 'own');
 
 export const exportGift = endpoint({
   method: 'GET',
-  path: '/api/v1/assignments/:id/gift',
+  path: '/api/v1/assignments/:id/gift/file',
   access,
   summary: 'Questions of an assignment as a GIFT file, with the key.',
   produces: GIFT_FILE_TYPE,

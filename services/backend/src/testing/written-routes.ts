@@ -160,7 +160,7 @@ const groups: readonly (readonly [MayCall, readonly string[]])[] = [
       'PUT /api/v1/update-assignment-of-lesson/:id',
       'PUT /api/v1/assignments/sort/:id',
       'POST /api/v1/assignments/:id/questions/take',
-      'GET /api/v1/assignments/:id/gift',
+      'GET /api/v1/assignments/:id/gift/file',
       'POST /api/v1/assignments/:id/gift',
       'POST /api/v1/assignments/:id/gift/preview',
       'POST /api/v1/duplicate-assignment/:id',

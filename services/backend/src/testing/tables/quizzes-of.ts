@@ -27,6 +27,7 @@ export async function quizzesOf(app: TestApp, owner: TestPerson): Promise<Readon
     [quizEndpoints.sortQuestions.path]: quiz.id,
     [takeQuestions.path]: quiz.id,
     [exportGift.path]: quiz.id,
+    [importGift.path]: quiz.id,
     [previewGift.path]: quiz.id,
   };
 }
